@@ -84,4 +84,19 @@ const details = await getTransactionDetails(client, {
 if (details.status === 'succeeded')
   for (const { tokenIn, tokenOut, hops } of details.swaps)
     console.log(tokenIn.symbol, 'to', tokenOut.symbol, 'in', hops.length, 'hop')
+
 // #endregion transaction
+
+// #region decode
+import { decodeTransaction } from '@letheswap/sdk'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
+
+const { input, value } = await getTransaction(client, last)
+const receipt = await getTransactionReceipt(client, last)
+for (const event of decodeTransaction({ ...receipt, input, value }, deployment))
+  if (event.type === 'swap')
+    console.log(
+      event.payer === account.address,
+      event.recipient === event.payer,
+    )
+// #endregion decode

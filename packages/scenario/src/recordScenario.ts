@@ -117,7 +117,7 @@ export async function recordScenario(
   }
 
   function toAct(
-    { asked, block, from, status }: Details,
+    { asked, from, status, timestamp }: Details,
     payer: string | undefined,
   ): Act | string {
     const write = ({ token, amount }: PlanAmount) =>
@@ -125,7 +125,7 @@ export async function recordScenario(
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
     const inTime = (deadline: bigint) =>
       status === 'failed'
-        ? { deadline: Number(deadline - BigInt(block.timestamp)) }
+        ? { deadline: Number(deadline - BigInt(timestamp)) }
         : {}
     switch (asked.kind) {
       case 'swap': {

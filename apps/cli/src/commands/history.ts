@@ -1,4 +1,4 @@
-import { getSwapHistory, swapHistoryToCsv } from '@letheswap/sdk'
+import { getSwapHistory, swapHistoryToCsv, type Token } from '@letheswap/sdk'
 import { readCount, withSymbol } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
@@ -28,10 +28,9 @@ export const history = networkCommand({
     logger.json({
       account,
       isComplete,
-      entries: entries.map(({ tokenIn, tokenOut, ...entry }) => ({
-        ...entry,
-        tokenIn: tokenIn.symbol,
-        tokenOut: tokenOut.symbol,
+      entries: entries.map(({ hops, ...entry }) => ({
+        ...withSymbols(entry),
+        hops: hops.map(withSymbols),
       })),
     })
     const more = 'There may be older swaps: raise --limit.'
@@ -57,4 +56,13 @@ export const history = networkCommand({
     )
     if (!isComplete) logger.line(more)
   },
+})
+
+/** Names the tokens of a swap or a hop by their symbols. */
+const withSymbols = <swap extends { tokenIn: Token; tokenOut: Token }>(
+  swap: swap,
+) => ({
+  ...swap,
+  tokenIn: swap.tokenIn.symbol,
+  tokenOut: swap.tokenOut.symbol,
 })

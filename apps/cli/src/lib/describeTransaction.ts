@@ -23,9 +23,9 @@ export function describeTransaction(
   if (details.status === 'pending')
     return [`${from} wants to ${wish}; the transaction is not in a block yet.`]
   const [native] = getTokens(deployment) as [Token]
-  const { block, gas } = details
+  const { blockNumber, timestamp, gas } = details
   const facts = [
-    `Block ${block.number}, ${new Date(block.timestamp * 1_000).toISOString()}.`,
+    `Block ${blockNumber}, ${new Date(timestamp * 1_000).toISOString()}.`,
     `Gas: ${withSymbol(gas.fee, native)} for ${gas.used} units.`,
   ]
   if (details.status === 'failed')

@@ -55,7 +55,7 @@ function toOutput(
   if (status === 'pending') return sent
   const mined = {
     ...sent,
-    blockNumber: Number(details.block.number),
+    blockNumber: Number(details.blockNumber),
     fee: String(details.gas.fee),
   }
   if (status === 'failed') {

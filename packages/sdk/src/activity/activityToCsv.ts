@@ -1,19 +1,7 @@
 import type { TransactionAmount } from '../transactions/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
-import { toCsv } from '../utils/toCsv.js'
+import { toCsv, toTime } from '../utils/toCsv.js'
 import type { ActivityEntry } from './types.js'
-
-const header = [
-  'time',
-  'kind',
-  'paid',
-  'got',
-  'approved',
-  'from',
-  'hash',
-  'blockNumber',
-  'blockHash',
-]
 
 /**
  * Writes an account's activity as CSV (RFC 4180), with the hashes of the blocks.
@@ -31,18 +19,17 @@ const header = [
  * ```
  */
 export function activityToCsv(entries: readonly ActivityEntry[]): string {
-  const rows = entries.map((entry) => [
-    new Date(entry.timestamp * 1_000).toISOString(),
-    entry.kind,
-    list(entry.paid),
-    list(entry.got),
-    list(entry.approvals),
-    entry.from,
-    entry.hash,
-    entry.blockNumber,
-    entry.blockHash,
-  ])
-  return toCsv([header, ...rows])
+  return toCsv(entries, {
+    time: toTime,
+    kind: ({ kind }) => kind,
+    paid: ({ paid }) => list(paid),
+    got: ({ got }) => list(got),
+    approved: ({ approvals }) => list(approvals),
+    from: ({ from }) => from,
+    hash: ({ hash }) => hash,
+    blockNumber: ({ blockNumber }) => blockNumber,
+    blockHash: ({ blockHash }) => blockHash,
+  })
 }
 
 const list = (amounts: readonly TransactionAmount[]) =>

@@ -1,5 +1,6 @@
 import {
   type Address,
+  erc20Abi,
   type Hash,
   keccak256,
   pad,
@@ -12,7 +13,7 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
-import { approveAll, routeCall, send } from '../../test/send.js'
+import { approveAll, routeCall, send, setFeeTo } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
@@ -223,4 +224,123 @@ test('rule: the swap history goes on from the same cache', async () => {
   expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
   expect(next).toBe(undefined)
   expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
+})
+
+/** What the newest entry of an account says. */
+async function readNewest(account: Address) {
+  const { client, deployment } = chain
+  const { entries } = await getActivity(client, { deployment, account })
+  const [entry] = entries
+  return entry && [entry.kind, list(entry.paid), list(entry.got)]
+}
+
+test('rule: what others paid and received is not the account’s', async () => {
+  const { deployment, other, user } = chain
+  const amountIn = parseEther('50')
+  const { quote } = await swap(chain, {
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn,
+    recipient: other.address,
+  })
+  expect(await readNewest(user.address)).toEqual([
+    'swap',
+    [`${amountIn} DAI`],
+    [],
+  ])
+  expect(await readNewest(other.address)).toEqual([
+    'swap',
+    [],
+    [`${quote.amountOut} USDT`],
+  ])
+
+  const { wrappedNative } = deployment.contracts
+  await send(chain, {
+    address: wrappedNative,
+    abi: parseAbi(['function deposit() payable']),
+    functionName: 'deposit',
+    args: [],
+    value: 9_000_000n,
+  })
+  await approveAll(chain, 'WZKP')
+  const sell = (route: string[], by: Address) =>
+    send(chain, routeCall(chain, route, 9_000_000n, by))
+  await sell(['WZKP', 'DAI'], other.address)
+  expect(await readNewest(user.address)).toEqual(['swap', ['9000000 WZKP'], []])
+  await approveAll(chain, 'DAI')
+  await sell(['DAI', 'WZKP'], other.address)
+  expect(await readNewest(other.address)).toMatchObject([
+    'swap',
+    [],
+    [expect.stringMatching(/ WZKP$/)],
+  ])
+})
+
+test('rule: a protocol fee is received, and no deposit', async () => {
+  const { client, clients, deployment, other, user } = chain
+  await setFeeTo(chain, other.address)
+  const add = async () => {
+    const plan = await planAddLiquidity(client, {
+      deployment,
+      account: user.address,
+      tokenA: 'USDT',
+      tokenB: 'ZKP',
+      amountA: parseUnits('1', 6),
+      amountB: parseEther('100'),
+    })
+    const { receipt } = await executePlan(clients, { plan })
+    return receipt
+  }
+  // From the first one on, the pair remembers what its fees grew from.
+  await add()
+  await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('100'),
+  })
+  const { logs } = await add()
+  const fee = logs.find(
+    ({ topics }) => topics[2] === pad(other.address).toLowerCase(),
+  )
+  expect(BigInt(fee?.data ?? 0)).toBeGreaterThan(0n)
+  expect(await readNewest(other.address)).toEqual([
+    'received',
+    [],
+    [`${BigInt(fee?.data ?? 0)} LP`],
+  ])
+  const [kind, paid, got] = (await readNewest(user.address)) ?? []
+  expect([kind, paid?.length, got?.length]).toEqual(['deposit', 2, 1])
+})
+
+test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is no approval', async () => {
+  const { deployment, other, user } = chain
+  const unnamed = {
+    abi: parseAbi(['function x()']),
+    functionName: 'x',
+    args: [],
+  }
+  await send(chain, {
+    ...unnamed,
+    address: deployment.contracts.wrappedNative,
+    value: 5n,
+  })
+  expect(await readNewest(user.address)).toEqual([
+    'wrap',
+    ['5 ZKP'],
+    ['5 WZKP'],
+  ])
+
+  const usdt = {
+    address: getToken(deployment, 'USDT').address,
+    abi: erc20Abi,
+  }
+  const { address: own } = user
+  await send(chain, { ...usdt, functionName: 'transfer', args: [own, 8n] })
+  expect(await readNewest(own)).toEqual(['sent', ['8 USDT'], ['8 USDT']])
+
+  // Anybody may move nothing of anybody's.
+  const args = [own, other.address, 0n] as const
+  await send(chain, { ...usdt, functionName: 'transferFrom', args }, other)
+  expect(await readNewest(own)).toEqual(['sent', ['0 USDT'], []])
+  expect(await readNewest(other.address)).toEqual(['received', [], ['0 USDT']])
 })

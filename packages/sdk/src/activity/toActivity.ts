@@ -1,120 +1,87 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import { getOwnSwaps } from '../logs/getOwnSwaps.js'
-import { getPoolToken } from '../logs/getPoolToken.js'
 import type { AccountTransaction } from '../logs/types.js'
-import { decodeIntent } from '../transactions/decodeIntent.js'
-import { readEvents } from '../transactions/readEvents.js'
-import { readPlan } from '../transactions/readPlan.js'
-import type {
-  TransactionAmount,
-  TransactionTransfer,
-} from '../transactions/types.js'
+import type { Token } from '../tokens/types.js'
+import { decodeForAccount } from '../transactions/decodeForAccount.js'
+import type { DecodedEvent } from '../transactions/types.js'
 import type { ActivityEntry } from './types.js'
 
-/** What a transaction was to an account. */
+/** The kinds that are events, in the order in which they name a transaction. */
+const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
+
+/** Describes what a transaction did to an account's balances and allowances. */
 export function toActivity(
   deployment: Deployment,
   account: Address,
   transaction: AccountTransaction,
 ): ActivityEntry {
-  const swaps = getOwnSwaps(deployment, account, transaction)
-  const events = readEvents(deployment, transaction)
-  const is = (address: Address) => getAddress(address) === getAddress(account)
-  const moved = sum(events.transfers, is)
-  const [change] = events.liquidity
-  const entry = {
-    hash: transaction.hash,
-    blockNumber: BigInt(transaction.blockNumber),
-    blockHash: transaction.blockHash,
-    timestamp: transaction.timestamp,
-    from: getAddress(transaction.from),
-    ...moved,
-    approvals: events.approvals.filter(({ owner }) => is(owner)),
-  }
-  if (swaps.length > 0) {
-    return {
-      ...entry,
-      kind: 'swap',
-      paid: swaps.map(({ path, amountIn }) => ({
-        token: getPoolToken(deployment, path[0]),
-        amount: amountIn,
-      })),
-      got: swaps.map(({ path, amountOut }) => ({
-        token: getPoolToken(deployment, path.at(-1) as Address),
-        amount: amountOut,
-      })),
-    }
-  }
-  if (change) {
-    const isDeposit = change.type === 'deposit'
-    const liquidity = (isDeposit ? moved.got : moved.paid).filter(isLp)
-    return {
-      ...entry,
-      kind: change.type,
-      paid: isDeposit ? change.amounts : liquidity,
-      got: isDeposit ? liquidity : change.amounts,
-    }
-  }
-  const asked = getIntent(deployment, transaction)
-  if (asked?.kind === 'wrap' || asked?.kind === 'unwrap')
-    return {
-      ...entry,
-      kind: asked.kind,
-      paid: asked.spend as TransactionAmount[],
-      got: asked.receiveAtLeast as TransactionAmount[],
-    }
-  if (asked?.kind === 'transfer') {
-    const isReceived = is(asked.recipient)
-    return isReceived
-      ? { ...entry, kind: 'received', paid: [], got: asked.spend }
-      : { ...entry, kind: 'sent', paid: asked.spend, got: [] }
-  }
+  const self = getAddress(account)
+  const { hash, blockHash, blockNumber, from, timestamp } = transaction
+  const { events, swaps } = decodeForAccount(deployment, account, transaction)
+  const approvals = events
+    .filter((event) => event.type === 'approval')
+    .filter(({ owner }) => owner === self)
+  const moves = events.flatMap((event) => getMoves(event, self))
+  const changes = sum(moves)
+  // What came back whole, or was nothing, is listed as it moved.
+  const listed = changes.length > 0 ? changes : moves
+  const paid = listed.filter(({ isPaid }) => isPaid).map(toAmount)
+  const got = listed.filter(({ isPaid }) => !isPaid).map(toAmount)
+  const movedKind =
+    got.length === 0 || (paid.length > 0 && changes.length === 0)
+      ? 'sent'
+      : 'received'
+  const kind =
+    swaps.length > 0
+      ? 'swap'
+      : kinds.find((kind) => events.some((event) => isOwn(event, kind)))
   return {
-    ...entry,
-    kind:
-      moved.got.length > 0
-        ? 'received'
-        : moved.paid.length > 0
-          ? 'sent'
-          : 'approval',
-  }
-}
-
-/** What it asked for, where events leave that open. */
-function getIntent(
-  deployment: Deployment,
-  { call, from, to }: AccountTransaction,
-) {
-  if (!call) return undefined
-  const sent = {
+    ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
     from: getAddress(from),
-    to: to && getAddress(to),
-    input: call.input,
-    value: BigInt(call.value),
+    kind: kind ?? (moves.length > 0 ? movedKind : 'approval'),
+    ...{ paid, got, approvals },
   }
-  return decodeIntent(deployment, sent, readPlan(deployment, sent)?.summary)
+
+  function isOwn(event: DecodedEvent, kind: (typeof kinds)[number]) {
+    return event.type === kind && [event.payer, event.recipient].includes(self)
+  }
 }
 
-const isLp = ({ token }: TransactionAmount) => token.isLp
+/** An amount that left an account or came to it. */
+type Move = { token: Token; amount: bigint; isPaid: boolean }
 
-/** What the account paid and got, each token once, and what came back apart. */
-function sum(
-  transfers: readonly TransactionTransfer[],
-  is: (address: Address) => boolean,
-) {
-  const totals = new Map<string, TransactionAmount>()
-  for (const { token, amount, from, to } of transfers) {
-    const change = (is(to) ? amount : 0n) - (is(from) ? amount : 0n)
-    const { amount: before = 0n } = totals.get(token.address) ?? {}
-    totals.set(token.address, { token, amount: before + change })
-  }
-  const amounts = [...totals.values()]
-  return {
-    paid: amounts
-      .filter(({ amount }) => amount < 0n)
-      .map(({ token, amount }) => ({ token, amount: -amount })),
-    got: amounts.filter(({ amount }) => amount > 0n),
-  }
+const toAmount = ({ token, amount }: Move) => ({ token, amount })
+
+/** What an event moved of an account's. Swaps and liquidity are made of transfers. */
+function getMoves(event: DecodedEvent, self: Address): Move[] {
+  if (
+    event.type !== 'transfer' &&
+    event.type !== 'wrap' &&
+    event.type !== 'unwrap'
+  )
+    return []
+  const { amount } = event
+  const [from, to, paid, got] =
+    event.type === 'transfer'
+      ? [event.from, event.to, event.token, event.token]
+      : [event.payer, event.recipient, event.tokenIn, event.tokenOut]
+  return [
+    ...(from === self ? [{ token: paid, amount, isPaid: true }] : []),
+    ...(to === self ? [{ token: got, amount, isPaid: false }] : []),
+  ]
+}
+
+/** The change of each token's balance, without those that did not change. */
+function sum(moves: readonly Move[]): Move[] {
+  const totals = new Map<Token, bigint>()
+  for (const { token, amount, isPaid } of moves)
+    totals.set(token, (totals.get(token) ?? 0n) + (isPaid ? -amount : amount))
+  return [...totals]
+    .filter(([, total]) => total !== 0n)
+    .map(([token, total]) => ({
+      token,
+      amount: total < 0n ? -total : total,
+      isPaid: total < 0n,
+    }))
 }

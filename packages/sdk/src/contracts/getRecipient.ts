@@ -1,18 +1,23 @@
 import type { Address, Hex } from 'viem'
 
-/** First four bytes of the router's calls that pay the native coin. */
-const selectors = [
-  '0x18cbafe5', // swapExactTokensForETH
-  '0x4a25d94a', // swapTokensForExactETH
-  '0x791ac947', // swapExactTokensForETHSupportingFeeOnTransferTokens
-]
+/** First four bytes of the router's calls that pay the native coin, and where they name who gets it. */
+const places: Readonly<Record<string, number>> = {
+  '0x18cbafe5': 3, // swapExactTokensForETH
+  '0x4a25d94a': 3, // swapTokensForExactETH
+  '0x791ac947': 3, // swapExactTokensForETHSupportingFeeOnTransferTokens
+  '0x02751cec': 4, // removeLiquidityETH
+  '0xded9382a': 4, // removeLiquidityETHWithPermit
+  '0xaf2979eb': 4, // removeLiquidityETHSupportingFeeOnTransferTokens
+  '0x5b0d5984': 4, // removeLiquidityETHWithPermitSupportingFeeOnTransferTokens
+}
 
 /**
- * Who a swap to the native coin pays, in lower case; undefined for any other
- * call. All of them have the recipient as their fourth argument.
+ * Returns who the router pays the native coin, in lower case; undefined for a call
+ * that pays none.
  */
 export function getRecipient(data: Hex): Address | undefined {
-  if (!selectors.includes(data.slice(0, 10))) return undefined
-  const start = 10 + 3 * 64 + 24
+  const place = places[data.slice(0, 10)]
+  if (place === undefined) return undefined
+  const start = 10 + place * 64 + 24
   return `0x${data.slice(start, start + 40)}`
 }

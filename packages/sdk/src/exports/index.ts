@@ -162,11 +162,9 @@ export type {
 } from '../faucet/types.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'
 export { swapHistoryToCsv } from '../history/swapHistoryToCsv.js'
-export { swapHistoryToJson } from '../history/swapHistoryToJson.js'
 export type {
   PairSide,
   SwapHistoryEntry,
-  SwapHop,
 } from '../history/types.js'
 export { decodeSwapLog, type SwapLog } from '../logs/decodeSwapLog.js'
 export { swapTopic } from '../logs/topics.js'
@@ -225,9 +223,14 @@ export { getWrappedToken } from '../tokens/getWrappedToken.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'
+export { decodeTransaction } from '../transactions/decodeTransaction.js'
 export { getTransactionDetails } from '../transactions/getTransactionDetails.js'
 export type {
+  DecodedEvent,
+  DecodedSwap,
+  DecodedWrap,
   OtherAsk,
+  SwapHop,
   TransactionAmount,
   TransactionApproval,
   TransactionDetails,
@@ -241,6 +244,7 @@ export type {
   TransferAsk,
 } from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
+export { entriesToJson } from '../utils/entriesToJson.js'
 export { formatAmount } from '../utils/formatAmount.js'
 export { serialize } from '../utils/serialize.js'
 export type { AsyncStorage, SyncStorage } from '../utils/storage.js'

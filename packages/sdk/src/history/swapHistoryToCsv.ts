@@ -1,21 +1,6 @@
 import { formatAmount } from '../utils/formatAmount.js'
-import { toCsv } from '../utils/toCsv.js'
+import { toCsv, toTime } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
-
-const header = [
-  'time',
-  'tokenIn',
-  'amountIn',
-  'tokenOut',
-  'amountOut',
-  'hops',
-  'user',
-  'recipient',
-  'hash',
-  'logIndex',
-  'blockNumber',
-  'blockHash',
-]
 
 /**
  * Writes a swap history as CSV (RFC 4180), with the block hashes that prove it.
@@ -33,19 +18,20 @@ const header = [
  * ```
  */
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
-  const rows = entries.map((entry) => [
-    new Date(entry.timestamp * 1_000).toISOString(),
-    entry.tokenIn.symbol,
-    formatAmount(entry.amountIn, entry.tokenIn.decimals),
-    entry.tokenOut.symbol,
-    formatAmount(entry.amountOut, entry.tokenOut.decimals),
-    entry.hops.length,
-    entry.user,
-    entry.recipient,
-    entry.hash,
-    entry.logIndex,
-    entry.blockNumber,
-    entry.blockHash,
-  ])
-  return toCsv([header, ...rows])
+  return toCsv(entries, {
+    time: toTime,
+    tokenIn: ({ tokenIn }) => tokenIn.symbol,
+    amountIn: ({ amountIn, tokenIn }) =>
+      formatAmount(amountIn, tokenIn.decimals),
+    tokenOut: ({ tokenOut }) => tokenOut.symbol,
+    amountOut: ({ amountOut, tokenOut }) =>
+      formatAmount(amountOut, tokenOut.decimals),
+    hops: ({ hops }) => hops.length,
+    user: ({ user }) => user,
+    recipient: ({ recipient }) => recipient,
+    hash: ({ hash }) => hash,
+    logIndex: ({ logIndex }) => logIndex,
+    blockNumber: ({ blockNumber }) => blockNumber,
+    blockHash: ({ blockHash }) => blockHash,
+  })
 }

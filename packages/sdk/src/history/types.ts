@@ -1,24 +1,9 @@
 import type { Address, Hash } from 'viem'
 import type { Token } from '../tokens/types.js'
+import type { SwapHop } from '../transactions/types.js'
 
 /** A side of a pair. */
 export type PairSide = 'token0' | 'token1'
-
-/** One pair that a swap went through. */
-export type SwapHop = {
-  /** The pair. */
-  pairAddress: Address
-  /** Its token with the lower address. */
-  token0: Address
-  /** Its token with the higher address. */
-  token1: Address
-  /** Which side was paid in and which out. */
-  direction: { from: PairSide; to: PairSide }
-  /** Amount paid in, in the smallest unit of that side's token. */
-  amountIn: bigint
-  /** Amount paid out, in the smallest unit of that side's token. */
-  amountOut: bigint
-}
 
 /** One swap of the history; a swap over several pairs is one entry. */
 export type SwapHistoryEntry = {
@@ -55,5 +40,5 @@ export type SwapHistoryEntry = {
   /** Token addresses from the one paid to the one received. */
   path: Address[]
   /** Every pair on the way. */
-  hops: SwapHop[]
+  hops: readonly SwapHop[]
 }

@@ -5,10 +5,21 @@ import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
 import { getPairs } from './getPairs.js'
 
-/** The deployment's token contracts, LP tokens included, by lower-case address. */
+const known = new WeakMap<Deployment, ReadonlyMap<string, Token>>()
+
+/**
+ * Returns the deployment's token contracts, LP tokens included, by lower-case
+ * address. A token is the same object each time.
+ */
 export function getKnownTokens(
   deployment: Deployment,
 ): ReadonlyMap<string, Token> {
+  const tokens = known.get(deployment) ?? listTokens(deployment)
+  known.set(deployment, tokens)
+  return tokens
+}
+
+function listTokens(deployment: Deployment) {
   const tokens = [
     ...getTokens(deployment).filter(({ isNative }) => !isNative),
     getWrappedToken(deployment),

@@ -146,7 +146,9 @@ export async function readAccount<entry>(
   }
 
   function readAll(logs: readonly RawLog[]) {
-    return readTransactions(client, logs, { topic, contracts: known, signal })
+    const { router } = deployment.contracts
+    const options = { topic, contracts: known, router, signal }
+    return readTransactions(client, logs, options)
   }
 
   /** Adds the entries of transactions, given oldest first, that belong to the page. */

@@ -1,19 +1,32 @@
-import type { Client, Hash } from 'viem'
+import type { Address, Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/actions.js'
 import { mapLimited } from './mapLimited.js'
 import { readTimestamps } from './readTimestamps.js'
 import { request } from './request.js'
-import { burnTopic, mintTopic, swapTopic, transferTopic } from './topics.js'
+import {
+  burnTopic,
+  depositTopic,
+  mintTopic,
+  swapTopic,
+  transferTopic,
+  withdrawalTopic,
+} from './topics.js'
 import { toTransactionLog } from './toTransactionLog.js'
 import type { AccountTransaction, RawLog } from './types.js'
 
-/** Kept of a transaction whomever they name: they tell what a pair did. */
-const poolTopics: readonly string[] = [swapTopic, mintTopic, burnTopic]
+/** Kept of a transaction whoever they name: what pairs and the wrapper did. */
+const sharedTopics: readonly string[] = [
+  swapTopic,
+  mintTopic,
+  burnTopic,
+  depositTopic,
+  withdrawalTopic,
+]
 
 /**
  * The transactions of some logs that name an account, oldest first. Each one's
  * receipt has its other events. The transaction itself is read too, except where
- * tokens left the account and came to it: then events tell all.
+ * tokens left the account and came to it through the router: then events tell all.
  */
 export async function readTransactions(
   client: Client,
@@ -21,12 +34,14 @@ export async function readTransactions(
   {
     topic,
     contracts,
+    router,
     signal,
   }: {
     /** The account as a topic. */
     topic: string
     /** Whose events are kept, in lower case. */
     contracts: ReadonlySet<string>
+    router: Address
     signal: AbortSignal | undefined
   },
 ): Promise<AccountTransaction[]> {
@@ -44,12 +59,18 @@ export async function readTransactions(
       own.some(
         ({ topics }) => topics[0] === transferTopic && topics[place] === topic,
       )
-    const [receipt, transaction] = await Promise.all([
+    const readCall = () =>
+      request(client, 'eth_getTransactionByHash', [hash], options)
+    const hasBoth = hasMoved(1) && hasMoved(2)
+    const [receipt, read] = await Promise.all([
       request(client, 'eth_getTransactionReceipt', [hash], options),
-      hasMoved(1) && hasMoved(2)
-        ? undefined
-        : request(client, 'eth_getTransactionByHash', [hash], options),
+      hasBoth ? undefined : readCall(),
     ])
+    // Another contract may have been sent coins, too.
+    const transaction =
+      hasBoth && receipt?.to?.toLowerCase() !== router.toLowerCase()
+        ? await readCall()
+        : read
     if (receipt?.blockHash !== blockHash || transaction === null)
       throw new BlockNotFoundError({
         hash: blockHash,
@@ -73,7 +94,7 @@ export async function readTransactions(
 
   function isKept({ address, topics: [event = '0x', first, second] }: RawLog) {
     return (
-      (poolTopics.includes(event) || first === topic || second === topic) &&
+      (sharedTopics.includes(event) || first === topic || second === topic) &&
       contracts.has(address.toLowerCase())
     )
   }

@@ -1,10 +1,11 @@
 import type { Client, Hash } from 'viem'
 import { getAddress } from 'viem/utils'
 import { readPools } from '../actions/readPools.js'
+import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  BlockNotFoundError,
-  PairAddressMismatchError,
+import {
+  type BlockNotFoundError,
+  type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
 import { readTimestamps } from '../logs/readTimestamps.js'
@@ -13,10 +14,16 @@ import { toTransactionLog } from '../logs/toTransactionLog.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { RevertReason } from '../reverts/types.js'
 import { decodeIntent } from './decodeIntent.js'
-import { readEvents } from './readEvents.js'
+import { decodeTransaction } from './decodeTransaction.js'
 import { readPlan } from './readPlan.js'
-import { multiply, type PastSwap, readSwaps, toPrice } from './readSwaps.js'
-import type { TransactionDetails, TransactionSwap } from './types.js'
+import { toPrice } from './toPrice.js'
+import type {
+  DecodedEvent,
+  TransactionDetails,
+  TransactionHop,
+  TransactionLiquidity,
+  TransactionSwap,
+} from './types.js'
 
 export declare namespace getTransactionDetails {
   type Parameters = {
@@ -101,11 +108,9 @@ export async function getTransactionDetails(
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
   const mined = {
     ...details,
-    block: {
-      number: blockNumber,
-      hash: blockHash,
-      timestamp: timestamps.get(blockHash) as number,
-    },
+    blockNumber,
+    blockHash,
+    timestamp: timestamps.get(blockHash) as number,
     gas: {
       limit: BigInt(transaction.gas),
       used: gasUsed,
@@ -125,11 +130,16 @@ export async function getTransactionDetails(
     return { ...mined, status: 'failed', reason }
   }
   const logs = receipt.logs.map(toTransactionLog)
+  const events = decodeTransaction({ ...sent, logs }, deployment)
   return {
     ...mined,
     status: 'succeeded',
-    swaps: await addPresent(client, deployment, readSwaps(deployment, logs)),
-    ...readEvents(deployment, { logs }),
+    swaps: await addPrices(client, deployment, events),
+    liquidity: events.filter(
+      ({ type }) => type === 'deposit' || type === 'withdrawal',
+    ) as TransactionLiquidity[],
+    transfers: events.filter((event) => event.type === 'transfer'),
+    approvals: events.filter((event) => event.type === 'approval'),
   }
 }
 
@@ -140,12 +150,13 @@ const unexplained: RevertReason = {
 
 const options = { read: 'transaction' }
 
-/** The price now, of all pools in one read. */
-async function addPresent(
+/** Adds what was paid and the pools' prices then and now, of all pools in one read. */
+async function addPrices(
   client: Client,
   deployment: Deployment,
-  swaps: readonly PastSwap[],
+  events: readonly DecodedEvent[],
 ): Promise<TransactionSwap[]> {
+  const swaps = events.filter((event) => event.type === 'swap')
   const hops = swaps.flatMap((swap) => swap.hops)
   if (hops.length === 0) return []
   const { pools } = await readPools(client, {
@@ -157,24 +168,41 @@ async function addPresent(
   })
   let next = 0
   return swaps.map((swap) => {
-    const hops = swap.hops.map((hop) => {
+    const { tokenIn, tokenOut, amountIn, amountOut } = swap
+    const hops = swap.hops.map((hop): TransactionHop => {
       const { reserveA = 0n, reserveB = 0n } = pools[next++] ?? {}
-      return {
-        ...hop,
-        priceNow:
-          reserveA === 0n || reserveB === 0n
-            ? undefined
-            : toPrice(
-                { amount: reserveB, token: hop.tokenOut },
-                { amount: reserveA, token: hop.tokenIn },
-              ),
-      }
+      const { priceBefore } = hop
+      if (!priceBefore)
+        throw new ReadFailedError({
+          read: 'transaction',
+          cause: new Error('A swap is without the reserves of its pair.'),
+        })
+      const isEmpty = reserveA === 0n || reserveB === 0n
+      const priceNow = isEmpty
+        ? undefined
+        : toPrice(
+            { amount: reserveB, token: hop.tokenOut },
+            { amount: reserveA, token: hop.tokenIn },
+          )
+      return { ...hop, priceBefore, priceNow }
     })
-    const prices = hops.flatMap(({ priceNow }) => priceNow ?? [])
+    const now = hops.flatMap(({ priceNow }) => priceNow ?? [])
     return {
       ...swap,
       hops,
-      priceNow: prices.length === hops.length ? multiply(prices) : undefined,
+      price: toPrice(
+        { amount: amountOut, token: tokenOut },
+        { amount: amountIn, token: tokenIn },
+      ),
+      priceBefore: multiply(hops.map(({ priceBefore }) => priceBefore)),
+      priceNow: now.length === hops.length ? multiply(now) : undefined,
     }
   })
 }
+
+/** The price over several pools. */
+const multiply = (prices: readonly getMidPrice.Price[]): getMidPrice.Price =>
+  prices.reduce((product, price) => ({
+    numerator: product.numerator * price.numerator,
+    denominator: product.denominator * price.denominator,
+  }))

@@ -45,7 +45,7 @@ export type TransactionAmount = Omit<PlanAmount, 'token'> & {
 }
 
 /** A pool that a swap went through. */
-export type TransactionHop = {
+export type SwapHop = {
   /** The pair. */
   pairAddress: Address
   /** Token paid in. */
@@ -58,46 +58,71 @@ export type TransactionHop = {
   amountOut: bigint
   /** What the pool kept of `amountIn`, rounded down. */
   fee: bigint
-  /** Mid price right before: whole `tokenOut` for one whole `tokenIn`. */
-  priceBefore: getMidPrice.Price
-  /** Mid price now; undefined when the pool is empty. */
-  priceNow: getMidPrice.Price | undefined
+  /**
+   * Mid price right before: whole `tokenOut` for one whole `tokenIn`; undefined if
+   * the pair's reserves are not among the logs.
+   */
+  priceBefore: getMidPrice.Price | undefined
 }
 
 /** A swap over one pool or several. */
-export type TransactionSwap = {
-  /** Token paid. */
+export type DecodedSwap = Parties & {
+  type: 'swap'
+  /** Index of its first Swap event in the block. */
+  logIndex: number
+  /** Token paid: the native coin if it was wrapped for the swap. */
   tokenIn: Token
-  /** Token received. */
+  /** Token received: the native coin if it was unwrapped after the swap. */
   tokenOut: Token
   /** What the first pool took. */
   amountIn: bigint
   /** What the last pool paid. */
   amountOut: bigint
-  /** Price that was paid, all included: whole `tokenOut` for one whole `tokenIn`. */
-  price: getMidPrice.Price
-  /** Mid price right before, along the same pools. */
-  priceBefore: getMidPrice.Price
-  /** Mid price now, along the same pools; undefined when one is empty. */
-  priceNow: getMidPrice.Price | undefined
-  /** The pools on the way. */
-  hops: TransactionHop[]
+  /** The pools on the way. Between two of them, the wrapped coin is the native one. */
+  hops: readonly SwapHop[]
+}
+
+/** Who had a part in an event. */
+type Parties = {
+  /** Who paid. */
+  payer: Address
+  /** Who received. */
+  recipient: Address
 }
 
 /** A deposit into a pool or a withdrawal from it. */
-export type TransactionLiquidity = {
+export type TransactionLiquidity = Parties & {
   /** Which of the two. */
   type: 'deposit' | 'withdrawal'
+  /** Index of its event in the block. */
+  logIndex: number
   /** The pair. */
   pairAddress: Address
   /** What the pool took or paid, `token0` first. */
-  amounts: [TransactionAmount, TransactionAmount]
+  amounts: readonly [TransactionAmount, TransactionAmount]
   /** LP tokens minted or burnt, 18 decimals. */
   liquidity: bigint
 }
 
+/** Native coin that was wrapped or unwrapped. */
+export type DecodedWrap = Parties & {
+  /** Which of the two. */
+  type: 'wrap' | 'unwrap'
+  /** Index of its event in the block. */
+  logIndex: number | undefined
+  /** What was paid: the native coin, or its wrapped version. */
+  tokenIn: Token
+  /** What was received: the other one. */
+  tokenOut: Token
+  /** How much of each, in wei. */
+  amount: bigint
+}
+
 /** Tokens that moved. */
 export type TransactionTransfer = TransactionAmount & {
+  type: 'transfer'
+  /** Index of its event in the block; undefined for the transaction's own coin. */
+  logIndex: number | undefined
   /** Who had them. */
   from: Address
   /** Who has them now. */
@@ -106,10 +131,41 @@ export type TransactionTransfer = TransactionAmount & {
 
 /** An allowance that was set. */
 export type TransactionApproval = TransactionAmount & {
+  type: 'approval'
+  /** Index of its event in the block. */
+  logIndex: number
   /** Whose tokens. */
   owner: Address
   /** Who may spend them. */
   spender: Address
+}
+
+/** What a transaction did, as `decodeTransaction` returns it. */
+export type DecodedEvent =
+  | DecodedSwap
+  | TransactionLiquidity
+  | DecodedWrap
+  | TransactionTransfer
+  | TransactionApproval
+
+/** A pool of a swap, with its price now. */
+export type TransactionHop = SwapHop & {
+  /** Mid price right before: whole `tokenOut` for one whole `tokenIn`. */
+  priceBefore: getMidPrice.Price
+  /** Mid price now; undefined if the pool is empty. */
+  priceNow: getMidPrice.Price | undefined
+}
+
+/** A swap with its prices. */
+export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
+  /** Price that was paid, all included: whole `tokenOut` for one whole `tokenIn`. */
+  price: getMidPrice.Price
+  /** Mid price right before, along the same pools. */
+  priceBefore: getMidPrice.Price
+  /** Mid price now, along the same pools; undefined if one is empty. */
+  priceNow: getMidPrice.Price | undefined
+  /** The pools on the way. */
+  hops: readonly TransactionHop[]
 }
 
 /** What is known of any transaction. */
@@ -129,12 +185,11 @@ export type TransactionSent = {
 /** What is known of a transaction in a block. */
 export type TransactionMined = TransactionSent & {
   /** Its block. */
-  block: {
-    number: bigint
-    hash: Hash
-    /** In Unix seconds. */
-    timestamp: number
-  }
+  blockNumber: bigint
+  /** Hash of that block. */
+  blockHash: Hash
+  /** Time of that block, in Unix seconds. */
+  timestamp: number
   /** What it cost. */
   gas: {
     /** Most gas that it might use. */
@@ -164,7 +219,10 @@ export type TransactionDetails =
       swaps: TransactionSwap[]
       /** Deposits and withdrawals of the deployment's pools, in order. */
       liquidity: TransactionLiquidity[]
-      /** Transfers of the deployment's tokens and LP tokens, in order. */
+      /**
+       * Transfers of the deployment's tokens and LP tokens, in order; the native coin
+       * that was sent along comes first.
+       */
       transfers: TransactionTransfer[]
       /** Allowances of them that were set, in order. */
       approvals: TransactionApproval[]

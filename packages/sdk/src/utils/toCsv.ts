@@ -1,9 +1,25 @@
-/** Rows as CSV (RFC 4180). */
-export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
-  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+/**
+ * Writes a line for each item as CSV (RFC 4180), after a header with the columns'
+ * names.
+ */
+export function toCsv<item>(
+  items: readonly item[],
+  columns: Readonly<Record<string, (item: item) => unknown>>,
+): string {
+  const rows = items.map((item) =>
+    Object.values(columns).map((read) => read(item)),
+  )
+  return [Object.keys(columns), ...rows]
+    .map((row) => `${row.map(toCell).join(',')}\r\n`)
+    .join('')
+}
 
-/** A symbol is free text: quoted, and never taken for a formula. */
+/** Quotes a symbol, which is free text, and keeps it from being a formula. */
 function toCell(value: unknown): string {
   const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** A time in Unix seconds as UTC (ISO 8601). */
+export const toTime = ({ timestamp }: { timestamp: number }): string =>
+  new Date(timestamp * 1_000).toISOString()

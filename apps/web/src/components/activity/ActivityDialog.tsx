@@ -7,6 +7,7 @@ import {
 import {
   type ActivityEntry,
   activityToCsv,
+  entriesToJson,
   getPlanSummary,
 } from '@letheswap/sdk'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ function Activity() {
           name="activity"
           disabled={entries.length === 0}
           toCsv={() => activityToCsv(entries)}
-          toJson={() => JSON.stringify(entries, writeBigint, 2)}
+          toJson={() => entriesToJson(entries)}
         />
       </div>
       <Pending />
@@ -118,9 +119,6 @@ function Activity() {
     </div>
   )
 }
-
-const writeBigint = (_key: string, value: unknown) =>
-  typeof value === 'bigint' ? String(value) : value
 
 function Pending() {
   const items = usePendingPlans()

@@ -1,8 +1,8 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
 import {
+  entriesToJson,
   type SwapHistoryEntry,
   swapHistoryToCsv,
-  swapHistoryToJson,
   type Token,
 } from '@letheswap/sdk'
 import { useErrorMessage } from '../../lib/describeError'
@@ -72,7 +72,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
           name="swap-history"
           disabled={entries.length === 0}
           toCsv={() => swapHistoryToCsv(entries)}
-          toJson={() => swapHistoryToJson(entries)}
+          toJson={() => entriesToJson(entries)}
         />
       </div>
       {failure ? <FailureMessage failure={failure} isAnnounced /> : null}

@@ -21,8 +21,8 @@ export function TransactionFacts({ details, reader }: Props) {
           words.sender,
           <span title={details.from}>{nameSender(details.from, reader)}</span>,
         ],
-        mined && [words.block, showCount(mined.block.number)],
-        mined && [words.time, <Time at={mined.block.timestamp} />],
+        mined && [words.block, showCount(mined.blockNumber)],
+        mined && [words.time, <Time at={mined.timestamp} />],
         mined && [
           words.gas,
           <Figure

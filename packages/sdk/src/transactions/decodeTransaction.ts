@@ -1,0 +1,342 @@
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { getAddress } from 'viem/utils'
+import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { getPortion } from '../amm/getPortion.js'
+import { getRecipient } from '../contracts/getRecipient.js'
+import type { Deployment } from '../deployment/types.js'
+import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
+import { getPairs, type Pair } from '../logs/getPairs.js'
+import { isEvent } from '../logs/isLog.js'
+import {
+  approvalTopic,
+  burnTopic,
+  depositTopic,
+  mintTopic,
+  swapTopic,
+  syncTopic,
+  transferTopic,
+  withdrawalTopic,
+} from '../logs/topics.js'
+import type { TransactionLog } from '../logs/types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import type { Token } from '../tokens/types.js'
+import { getKnownTokens } from './getKnownTokens.js'
+import { toPrice } from './toPrice.js'
+import type {
+  DecodedEvent,
+  DecodedWrap,
+  SwapHop,
+  TransactionTransfer,
+} from './types.js'
+
+export declare namespace decodeTransaction {
+  /** A receipt of a transaction that succeeded, and what receipts leave out. */
+  type Transaction = {
+    /** Who sent it. */
+    from: Address
+    /** What was called; null or undefined if a contract was created. */
+    to?: Address | null | undefined
+    /** Native coin sent along, in wei. @default 0n */
+    value?: bigint | undefined
+    /**
+     * The call. Without it, coins that the router pays out are taken to go to the
+     * sender.
+     */
+    input?: Hex | undefined
+    /** Its events, in the order of the receipt. */
+    logs: readonly TransactionLog[]
+  }
+  type ReturnType = DecodedEvent[]
+}
+
+/**
+ * Decodes what a transaction did with a deployment's tokens and pools: swaps,
+ * deposits, withdrawals, transfers, approvals, wrapping and unwrapping, each with
+ * who paid and who received.
+ *
+ * The `transfer`, `wrap` and `unwrap` events add up to what each party's balances
+ * changed by, gas apart; the others explain them. Native coin that contracts
+ * other than the router and the wrapper pay out emits no event and is not seen.
+ *
+ * @param transaction - A receipt with the transaction's `value` and `input`.
+ * @param deployment - The network.
+ * @returns The events in the chain's order, amounts in smallest units. A swap over
+ * several pools is one event, at the place of its last pool. Fees are rounded down.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, decodeTransaction } from '@letheswap/sdk'
+ * import type { Client, Hash } from 'viem'
+ * import { getTransaction, getTransactionReceipt } from 'viem/actions'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * declare const hash: Hash
+ * const { input, value } = await getTransaction(client, { hash })
+ * const receipt = await getTransactionReceipt(client, { hash })
+ * for (const event of decodeTransaction({ ...receipt, input, value }, deployment))
+ *   if (event.type === 'swap') console.log(event.payer, event.recipient)
+ * ```
+ */
+export function decodeTransaction(
+  { from, to, value = 0n, input = '0x', logs }: decodeTransaction.Transaction,
+  deployment: Deployment,
+): decodeTransaction.ReturnType {
+  const { feeBps = DEFAULT_FEE_BPS } = deployment
+  const { wrappedNative } = deployment.contracts
+  const router = getAddress(deployment.contracts.router)
+  const pairs = getPairs(deployment)
+  const tokens = getKnownTokens(deployment)
+  const [native] = getTokens(deployment) as [Token]
+  const wrapped = tokens.get(wrappedNative.toLowerCase()) as Token
+  const wrapper = getAddress(wrappedNative)
+  const sender = getAddress(from)
+  const called = to ? getAddress(to) : undefined
+  const isRouterCall = called === router
+  /** Who gives the router coins, and pays where no event names somebody. */
+  const caller = isRouterCall ? sender : (called ?? sender)
+  /** Who gets the router's coins: only a call of the router itself says so. */
+  const coinRecipient = isRouterCall
+    ? getAddress(getRecipient(input) ?? sender)
+    : router
+
+  const events: DecodedEvent[] = []
+  /** What went into each pair since its last swap, deposit or withdrawal. */
+  const paidIn = new Map<Address, TransactionTransfer[]>()
+  const reserves = new Map<Address, readonly [bigint, bigint]>()
+
+  if (value > 0n && called && !isRouterCall && called !== wrapper)
+    addTransfer(native, value, sender, called)
+  for (const log of logs) {
+    const token = tokens.get(log.address.toLowerCase())
+    if (!token || !isEvent(log)) continue
+    const { data, logIndex } = log
+    const pair = token.isLp && pairs.get(log.address.toLowerCase())
+    const [topic, ...indexed] = log.topics
+    const [first, second] = indexed.map(toAddress) as [Address, Address]
+    const amount = word(data, 2)
+    if (topic === transferTopic)
+      addTransfer(token, amount, first, second, logIndex)
+    else if (topic === approvalTopic)
+      events.push({
+        ...{ type: 'approval', logIndex, token, amount },
+        ...{ owner: first, spender: second },
+      })
+    else if (token === wrapped && topic === depositTopic)
+      addWrap('wrap', first, amount, logIndex)
+    else if (token === wrapped && topic === withdrawalTopic)
+      addWrap('unwrap', first, amount, logIndex)
+    else if (pair && topic === syncTopic)
+      reserves.set(pair.pairAddress, [amount, word(data, 66)])
+    else if (pair && topic === swapTopic) addSwap(pair, log)
+    else if (pair && topic === mintTopic) addDeposit(pair, log)
+    else if (pair && topic === burnTopic) addWithdrawal(pair, log, second)
+  }
+  return events.map(nameReceived)
+
+  function addTransfer(
+    token: Token,
+    amount: bigint,
+    from: Address,
+    to: Address,
+    logIndex?: number,
+  ) {
+    // Some wrappers log a transfer, too, or nothing else.
+    if (token === wrapped && from === zeroAddress)
+      return addWrap('wrap', to, amount, logIndex)
+    if (token === wrapped && to === zeroAddress)
+      return addWrap('unwrap', from, amount, logIndex)
+    const type = 'transfer' as const
+    const transfer = { type, logIndex, token, amount, from, to }
+    events.push(transfer)
+    paidIn.set(to, [...(paidIn.get(to) ?? []), transfer])
+  }
+
+  function addWrap(
+    type: DecodedWrap['type'],
+    holder: Address,
+    amount: bigint,
+    logIndex: number | undefined,
+  ) {
+    const last = events.at(-1)
+    const isSame = last?.type === type && last.amount === amount
+    if (isSame && [last.payer, last.recipient].includes(holder)) return
+    const isRouter = holder === router
+    events.push(
+      type === 'wrap'
+        ? {
+            ...{ type, logIndex, amount, tokenIn: native, tokenOut: wrapped },
+            payer: isRouter ? caller : called === wrapper ? sender : holder,
+            recipient: holder,
+          }
+        : {
+            ...{ type, logIndex, amount, tokenIn: wrapped, tokenOut: native },
+            payer: holder,
+            recipient: isRouter ? coinRecipient : holder,
+          },
+    )
+  }
+
+  function addSwap(pair: Pair, log: TransactionLog) {
+    const { pairAddress } = pair
+    const payments = takePayments(pairAddress)
+    const swap = decodeSwapLog(log)
+    // What was only borrowed from a side counts against what it was paid.
+    const net0 = swap.amount0In - swap.amount0Out
+    const isFrom0 = net0 > 0n
+    const amountIn = isFrom0 ? net0 : swap.amount1In - swap.amount1Out
+    const amountOut = isFrom0 ? swap.amount1Out : swap.amount0Out
+    // A loan paid back in kind is no exchange.
+    if (amountIn <= 0n || amountOut === 0n) return
+    const [addressIn, addressOut] = isFrom0
+      ? [pair.token0, pair.token1]
+      : [pair.token1, pair.token0]
+    const before = events.findLast((event) => event.type === 'swap')
+    // Routers pay the next pair; other contracts may take the tokens in between.
+    const isNext =
+      before?.tokenOut.address === addressIn &&
+      (before.recipient === pairAddress || before.amountOut === amountIn)
+    const tokenIn = getToken(addressIn, isNext || isCoin(payments))
+    const tokenOut = getToken(addressOut)
+    const [reserve0, reserve1] = reserves.get(pairAddress) ?? []
+    const after = isFrom0 ? [reserve0, reserve1] : [reserve1, reserve0]
+    const [reserveIn, reserveOut] = after
+    const hop: SwapHop = {
+      ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
+      fee: getPortion({ amount: amountIn, bps: feeBps }),
+      priceBefore:
+        reserveIn === undefined || reserveOut === undefined
+          ? undefined
+          : toPrice(
+              { token: tokenOut, amount: reserveOut + amountOut },
+              { token: tokenIn, amount: reserveIn - amountIn },
+            ),
+    }
+    const end = { tokenOut, amountOut, recipient: getAddress(swap.to) }
+    if (isNext) {
+      events.splice(events.indexOf(before), 1)
+      const [...hops] = before.hops
+      const last = hops.pop() as SwapHop
+      hops.push({ ...last, tokenOut: tokenIn }, hop)
+      events.push({ ...before, ...end, hops })
+    } else
+      events.push({
+        ...{ type: 'swap', logIndex: log.logIndex, tokenIn, amountIn },
+        ...end,
+        payer: getPayer(payments, (token) => token.address === addressIn),
+        hops: [hop],
+      })
+  }
+
+  function addDeposit(
+    { pairAddress, ...pair }: Pair,
+    { data, logIndex }: TransactionLog,
+  ) {
+    const payments = takePayments(pairAddress)
+    const payer = getPayer(payments, ({ isLp }) => !isLp)
+    // Before its event, a pair mints the protocol fee, then the depositor's LP
+    // tokens, and logs its reserves.
+    const minted = events.find(
+      (event) =>
+        event.type === 'transfer' &&
+        event.token.address === pairAddress &&
+        event.from === zeroAddress &&
+        event.logIndex === logIndex - 2,
+    ) as TransactionTransfer | undefined
+    const hasCoin = isCoin(payments)
+    events.push({
+      ...{ type: 'deposit', logIndex, pairAddress, payer },
+      amounts: [
+        { token: getToken(pair.token0, hasCoin), amount: word(data, 2) },
+        { token: getToken(pair.token1, hasCoin), amount: word(data, 66) },
+      ],
+      liquidity: minted?.amount ?? 0n,
+      recipient: minted?.to ?? payer,
+    })
+  }
+
+  function addWithdrawal(
+    { pairAddress, ...pair }: Pair,
+    { data, logIndex }: TransactionLog,
+    recipient: Address,
+  ) {
+    const payments = takePayments(pairAddress).filter(({ token }) => token.isLp)
+    const burnt = takePayments(zeroAddress).filter(
+      ({ from, token }) => token.isLp && from === pairAddress,
+    )
+    events.push({
+      ...{ type: 'withdrawal', logIndex, pairAddress, recipient },
+      amounts: [
+        { token: getToken(pair.token0), amount: word(data, 2) },
+        { token: getToken(pair.token1), amount: word(data, 66) },
+      ],
+      liquidity: (burnt.length > 0 ? burnt : payments).reduce(
+        (sum, { amount }) => sum + amount,
+        0n,
+      ),
+      payer: getPayer(payments, () => true),
+    })
+  }
+
+  function takePayments(pairAddress: Address) {
+    const payments = paidIn.get(pairAddress) ?? []
+    paidIn.delete(pairAddress)
+    return payments
+  }
+
+  /** Who paid; the caller if no event names anybody, or the router paid its coins. */
+  function getPayer(
+    payments: readonly TransactionTransfer[],
+    isPaid: (token: Token) => boolean,
+  ): Address {
+    const payment = payments.findLast(
+      ({ from, token }) => isPaid(token) && from !== router,
+    )
+    return payment?.from ?? caller
+  }
+
+  /** Whether the wrapped coins among some payments were wrapped for these. */
+  function isCoin(payments: readonly TransactionTransfer[]): boolean {
+    const payment = payments.findLast(({ token }) => token === wrapped)
+    return events.some(
+      (event) =>
+        event.type === 'wrap' &&
+        [undefined, event.recipient].includes(payment?.from),
+    )
+  }
+
+  /** Pools hold the wrapped coin, which people know by the native one's name. */
+  function getToken(address: Address, isCoin = false): Token {
+    return isCoin && address === wrapped.address
+      ? native
+      : (tokens.get(address.toLowerCase()) as Token)
+  }
+
+  /** Names the native coin and its recipient where the wrapped one was paid out. */
+  function nameReceived(event: DecodedEvent, index: number): DecodedEvent {
+    if (event.type !== 'swap' && event.type !== 'withdrawal') return event
+    const isUnwrapped = events.some(
+      (next, place) =>
+        place > index &&
+        next.type === 'unwrap' &&
+        next.payer === event.recipient,
+    )
+    if (!isUnwrapped) return event
+    const recipient =
+      event.recipient === router ? coinRecipient : event.recipient
+    if (event.type === 'swap') {
+      const tokenOut = getToken(event.tokenOut.address, true)
+      const [...hops] = event.hops
+      hops.push({ ...(hops.pop() as SwapHop), tokenOut })
+      return { ...event, recipient, tokenOut, hops }
+    }
+    const [a, b] = event.amounts
+    const amounts = [
+      { ...a, token: getToken(a.token.address, true) },
+      { ...b, token: getToken(b.token.address, true) },
+    ] as const
+    return { ...event, recipient, amounts }
+  }
+}
+
+const toAddress = (topic: Hex) => getAddress(`0x${topic.slice(26)}`)
