@@ -91,8 +91,9 @@ if (details.status === 'succeeded')
 import { decodeTransaction } from '@letheswap/sdk'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 
-const { input, value } = await getTransaction(client, last)
-const receipt = await getTransactionReceipt(client, last)
+const { hash } = last
+const { input, value } = await getTransaction(client, { hash })
+const receipt = await getTransactionReceipt(client, { hash })
 for (const event of decodeTransaction({ ...receipt, input, value }, deployment))
   if (event.type === 'swap')
     console.log(
