@@ -315,6 +315,11 @@ const actions = {
       const { deployment } = chain
       return sdk.getTransactionDetails(client, { deployment, hash })
     },
+    InvalidOptionError: () =>
+      sdk.getTransactionDetails(chain.client, {
+        deployment: chain.deployment,
+        hash: '0x12',
+      }),
     PairAddressMismatchError: async () => {
       const { hash } = await swapOne()
       const { deployment } = chain

@@ -288,7 +288,7 @@ test('rule: a protocol fee is received, and no deposit', async () => {
       amountA: parseUnits('1', 6),
       amountB: parseEther('100'),
     })
-    const { receipt } = await executePlan(clients, { plan })
+    const { receipt } = await executePlan(clients, { deployment, plan })
     return receipt
   }
   // From the first one on, the pair remembers what its fees grew from.

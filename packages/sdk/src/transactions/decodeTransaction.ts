@@ -5,6 +5,7 @@ import { getPortion } from '../amm/getPortion.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
+import { getKnownTokens } from '../logs/getKnownTokens.js'
 import { getPairs, type Pair } from '../logs/getPairs.js'
 import { isEvent } from '../logs/isLog.js'
 import {
@@ -20,7 +21,6 @@ import {
 import type { TransactionLog } from '../logs/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
-import { getKnownTokens } from './getKnownTokens.js'
 import { toPrice } from './toPrice.js'
 import type {
   DecodedEvent,

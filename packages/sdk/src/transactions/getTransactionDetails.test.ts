@@ -443,3 +443,23 @@ test('error: a node that is not there is no unknown transaction', async () => {
     getTransactionDetails(gone, { deployment, hash: `0x${'12'.repeat(32)}` }),
   ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'transaction' })
 })
+
+test.each([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [5, '5'],
+  ['0x12', 'a text of 4 characters'],
+  ['ab'.repeat(32), 'a text of 64 characters'],
+])(
+  'error: a hash of %s is refused, and no text is quoted',
+  async (hash, got) => {
+    const { client, deployment } = chain
+    await expect(
+      getTransactionDetails(client, { deployment, hash: hash as Hash }),
+    ).rejects.toMatchObject({
+      name: 'InvalidOptionError',
+      field: 'hash',
+      shortMessage: `"hash" must be 0x and 64 hex digits, got ${got}.`,
+    })
+  },
+)

@@ -1,10 +1,11 @@
 import type { Client, Hash } from 'viem'
-import { getAddress } from 'viem/utils'
+import { getAddress, isHash } from 'viem/utils'
 import { readPools } from '../actions/readPools.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
 import {
   type BlockNotFoundError,
+  InvalidOptionError,
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
@@ -36,6 +37,7 @@ export declare namespace getTransactionDetails {
   type ErrorType =
     | ReadFailedError
     | BlockNotFoundError
+    | InvalidOptionError
     | PairAddressMismatchError
 }
 
@@ -56,6 +58,7 @@ export declare namespace getTransactionDetails {
  * @throws ReadFailedError when the node does not answer, or its answer is malformed
  * or about something else.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
+ * @throws InvalidOptionError when the hash is not 0x and 64 hex digits.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
  *
@@ -82,8 +85,17 @@ export async function getTransactionDetails(
   client: Client,
   { deployment, ...parameters }: getTransactionDetails.Parameters,
 ): Promise<getTransactionDetails.ReturnType> {
+  const given: unknown = parameters.hash
+  const isText = typeof given === 'string'
+  if (!isText || !isHash(given))
+    throw new InvalidOptionError({
+      field: 'hash',
+      // A text is not quoted: it may be a private key, pasted by mistake.
+      value: isText ? `a text of ${given.length} characters` : given,
+      expected: '0x and 64 hex digits',
+    })
   // Nodes write it in lower case.
-  const hash = parameters.hash.toLowerCase() as Hash
+  const hash = given.toLowerCase() as Hash
   const [transaction, receipt] = await Promise.all([
     request(client, 'eth_getTransactionByHash', [hash], options),
     request(client, 'eth_getTransactionReceipt', [hash], options),
