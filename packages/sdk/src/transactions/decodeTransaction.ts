@@ -1,7 +1,7 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
+import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPortion } from '../amm/getPortion.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
@@ -203,7 +203,7 @@ export function decodeTransaction(
     const [reserveIn, reserveOut] = after
     const hop: SwapHop = {
       ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
-      fee: getPortion({ amount: amountIn, bps: feeBps }),
+      fee: computePortion(amountIn, feeBps),
       priceBefore:
         reserveIn === undefined || reserveOut === undefined
           ? undefined
