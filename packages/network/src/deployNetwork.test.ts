@@ -227,14 +227,34 @@ describe('a run that dies is continued', () => {
     ).rejects.toMatchObject({ field: 'chain' })
   })
 
-  test('error: the account has done something else with a nonce', async () => {
+  test('rule: a step whose nonce something else took is signed anew', async () => {
     const client = await createDeployer()
     const journal = await deployUntil(client, undefined, { send: 0 })
     await sendTransaction(client, { chain: null, to: faucet, value: 1n })
     const plan = await planNetwork(client, { spec: getSpec(), journal })
-    await expect(
-      deployNetwork(client, { plan, journal }),
-    ).rejects.toMatchObject({ name: 'StepNonceTakenError' })
+    const deployment = await deployNetwork(client, { plan, journal })
+    const { pools } = await getPools(client, { deployment })
+    expect(pools).toHaveLength(3)
+    // Each step once, and the payment.
+    expect(await count(client)).toBe(plan.steps.length + 1)
+  })
+
+  test('rule: two deployments at once with one key both end, each with its own contracts', async () => {
+    const client = await createDeployer('100000')
+    const plans = await Promise.all([
+      planNetwork(client, { spec: getSpec() }),
+      planNetwork(client, { spec: getSpec() }),
+    ])
+    const deployments = await Promise.all(
+      plans.map((plan) => deployNetwork(client, { plan })),
+    )
+    const routers = deployments.map(({ contracts }) => contracts.router)
+    expect(new Set(routers).size).toBe(2)
+    for (const deployment of deployments) {
+      const { pools } = await getPools(client, { deployment })
+      expect(pools).toHaveLength(3)
+    }
+    expect(await count(client)).toBe(2 * plans[0].steps.length)
   })
 })
 

@@ -4,7 +4,6 @@ import {
   DeploymentFundsError,
   JournalMismatchError,
   LocalAccountRequiredError,
-  type StepNonceTakenError,
   type StepRefusedError,
   type StepRevertedError,
 } from './errors.js'
@@ -34,7 +33,6 @@ export declare namespace deployNetwork {
     | DeploymentFundsError
     | JournalMismatchError
     | LocalAccountRequiredError
-    | StepNonceTakenError
     | StepRefusedError
     | StepRevertedError
 }
@@ -44,7 +42,8 @@ export declare namespace deployNetwork {
  * faucet's funds that a plan names, by ordinary signed transactions, one after
  * the other. Each is signed and given to `onJournal` before it is sent, so a run
  * that dies at any instant is continued with its journal, and nothing is created
- * or paid twice. The account should do nothing else meanwhile.
+ * or paid twice. If the account does something else meanwhile, the step whose
+ * nonce that took is signed anew.
  *
  * @param client - With a local account, over any JSON-RPC node.
  * @param parameters - {@link deployNetwork.Parameters}
@@ -120,18 +119,20 @@ export async function deployNetwork(
       journal = { ...journal, steps: { ...journal.steps, [title]: entry } }
       await onJournal?.(journal)
     }
+    const sign = (minNonce: number) =>
+      signStep(client, { account, chainId, step, addresses, minNonce })
     let entry = journal.steps[title]
     if (entry === undefined) {
       const nonces = Object.values(journal.steps).map(({ nonce }) => nonce)
-      const minNonce = Math.max(-1, ...nonces) + 1
-      const request = { account, chainId, step, addresses, minNonce }
-      entry = await signStep(client, request)
+      entry = await sign(Math.max(-1, ...nonces) + 1)
       await keep(entry)
     }
-    if (entry.blockNumber === undefined)
-      await keep(
-        await sendStep(client, { account, title, entry, onReplaced: keep }),
-      )
+    if (entry.blockNumber === undefined) {
+      const request = { account, title, entry, sign, onSigned: keep }
+      entry = await sendStep(client, request)
+      await keep(entry)
+    }
+    // Signed anew, it creates its contract at another address.
     if (creates && entry.address) addresses[creates] = entry.address
     onMined?.(title)
   }

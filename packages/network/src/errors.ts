@@ -92,25 +92,6 @@ export class StepRefusedError extends BaseError {
   }
 }
 
-/** Another transaction of the account used the nonce of a step. */
-export class StepNonceTakenError extends BaseError {
-  override readonly name = 'StepNonceTakenError'
-  /** What the step was to do. */
-  declare readonly step: string
-
-  constructor({ step, nonce }: { step: string; nonce: number }) {
-    super(
-      `Another transaction of the account used nonce ${nonce}, which this step needed: ${step}.`,
-      {
-        metaMessages: [
-          'Begin again with a new journal and an account that nothing else uses meanwhile.',
-        ],
-      },
-    )
-    this.step = step
-  }
-}
-
 /** What stands at an address is no Uniswap V2 exchange that can be described. */
 export class NotAnExchangeError extends BaseError {
   override readonly name = 'NotAnExchangeError'

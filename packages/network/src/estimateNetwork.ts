@@ -1,9 +1,9 @@
+import { locateTransaction } from '@letheswap/sdk'
 import type { Client } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
-import { findReceipt } from './sendStep.js'
 import type { Journal, Step } from './types.js'
 
 const erc20 = parseAbi([
@@ -105,7 +105,7 @@ export async function estimateNetwork(
 /** Steps without a receipt: a run that was killed may have done more than its journal says. */
 async function findOpenSteps(
   client: Client,
-  { steps }: NetworkPlan,
+  { account, steps }: NetworkPlan,
   journal: Journal | undefined,
 ): Promise<Step[]> {
   const isOpen = await Promise.all(
@@ -113,7 +113,8 @@ async function findOpenSteps(
       const entry = journal?.steps[title]
       if (entry === undefined) return true
       if (entry.blockNumber !== undefined) return false
-      return (await findReceipt(client, entry)) === undefined
+      const found = await locateTransaction(client, { from: account, ...entry })
+      return found.status !== 'mined'
     }),
   )
   return steps.filter((_, index) => isOpen[index])

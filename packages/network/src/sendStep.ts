@@ -1,24 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { locateTransaction } from '@letheswap/sdk'
 import {
   type Client,
   getContractAddress,
   keccak256,
   parseTransaction,
-  type TransactionReceipt,
 } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import {
   estimateGas,
-  getTransaction,
   getTransactionCount,
-  getTransactionReceipt,
   sendRawTransaction,
 } from 'viem/actions'
-import {
-  StepNonceTakenError,
-  StepRefusedError,
-  StepRevertedError,
-} from './errors.js'
+import { StepRefusedError, StepRevertedError } from './errors.js'
 import { type Fees, readFees } from './readFees.js'
 import type { Addresses, JournalEntry, Step } from './types.js'
 
@@ -60,8 +54,10 @@ export async function signStep(
     ...transaction,
     chainId,
     nonce,
-    // A quarter more, as state may change until it is mined.
-    gas: (gas * 5n) / 4n,
+    // A quarter more, as state may change until it is mined, and a random part of
+    // up to an eighth: two deployments of one key never share a transaction.
+    gas:
+      (gas * 5n) / 4n + BigInt(Math.floor((Math.random() * Number(gas)) / 8)),
     ...toOffer(fees),
   })
   return {
@@ -79,8 +75,9 @@ export async function signStep(
 
 /**
  * Sends a signed step, again and again where the node does not know it, and at a
- * higher price where fees have risen, until the chain has executed it. An error
- * from sending does not end the wait: only a receipt does.
+ * higher price where fees have risen, until the chain has executed it. If another
+ * transaction took its nonce, the step is signed anew. An error from sending does
+ * not end the wait: only a receipt does.
  *
  * @returns The entry, with the block that has it.
  */
@@ -90,33 +87,45 @@ export async function sendStep(
     account,
     title,
     entry,
-    onReplaced,
+    sign,
+    onSigned,
   }: {
     account: LocalAccount
     title: string
     entry: JournalEntry
+    /** Signs the step with a nonce of at least this. */
+    sign: (minNonce: number) => Promise<JournalEntry>
     /** Is given what was signed again, and awaited before it is sent. */
-    onReplaced: (entry: JournalEntry) => Promise<void>
+    onSigned: (entry: JournalEntry) => Promise<void>
   },
 ): Promise<JournalEntry> {
   let current = entry
   let refusal: unknown
   for (let round = 0; ; round++) {
-    const receipt = round > 0 && (await findReceipt(client, current))
-    if (receipt) {
-      const { status, blockNumber, transactionHash: hash } = receipt
+    const { nonce, hashes } = current
+    const found =
+      round > 0 &&
+      (await locateTransaction(client, {
+        from: account.address,
+        nonce,
+        hashes,
+      }).catch(() => undefined))
+    if (found && found.status === 'mined') {
+      const { status, blockNumber, transactionHash: hash } = found.receipt
       if (status === 'reverted')
         throw new StepRevertedError({ step: title, hash })
       return { ...current, blockNumber: Number(blockNumber) }
     }
-    if (round % roundsBeforeResend === 0) {
-      if (round > 0) {
-        const replaced = await raiseFees(client, account, current)
-        if (replaced) {
-          await onReplaced(replaced)
-          current = replaced
-        } else await assertPossible()
-      }
+    const isTaken = found && found.status === 'replaced'
+    if (isTaken || round % roundsBeforeResend === 0) {
+      const signed = isTaken
+        ? await sign(nonce + 1)
+        : round > 0 && (await raiseFees(client, account, current))
+      if (signed) {
+        await onSigned(signed)
+        current = signed
+      } else if (refusal !== undefined && found && found.status === 'missing')
+        throw new StepRefusedError({ step: title, cause: refusal })
       refusal = await sendRawTransaction(client, {
         serializedTransaction: current.rawTransaction,
       }).then(
@@ -125,34 +134,6 @@ export async function sendStep(
       )
     } else await delay(client.pollingInterval)
   }
-
-  /** Throws where it can no longer be mined, or the node refuses it. */
-  async function assertPossible(): Promise<void> {
-    const used = await getTransactionCount(client, { address: account.address })
-    const known = await Promise.all(
-      current.hashes.map((hash) =>
-        getTransaction(client, { hash }).catch(() => undefined),
-      ),
-    )
-    if (known.some((transaction) => transaction !== undefined)) return
-    const { nonce } = current
-    if (nonce < used) throw new StepNonceTakenError({ step: title, nonce })
-    if (refusal !== undefined)
-      throw new StepRefusedError({ step: title, cause: refusal })
-  }
-}
-
-/** The receipt of whichever of a step's transactions was mined, if one was. */
-export async function findReceipt(
-  client: Client,
-  { hashes }: JournalEntry,
-): Promise<TransactionReceipt | undefined> {
-  const receipts = await Promise.all(
-    hashes.map((hash) =>
-      getTransactionReceipt(client, { hash }).catch(() => undefined),
-    ),
-  )
-  return receipts.find((receipt) => receipt !== undefined)
 }
 
 /**

@@ -7,7 +7,6 @@ export {
   JournalMismatchError,
   LocalAccountRequiredError,
   NotAnExchangeError,
-  StepNonceTakenError,
   StepRefusedError,
   StepRevertedError,
   TokenUnreadableError,
