@@ -47,7 +47,6 @@ const position = await getPosition(client, {
   tokenA: 'ZKP',
   tokenB: 'USDT',
   account: account.address,
-  cache: pool.cache,
 })
 console.log(position.liquidity, position.changes.length)
 // #endregion position

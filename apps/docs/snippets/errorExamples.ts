@@ -238,6 +238,7 @@ export const examples: Record<string, () => unknown> = {
       deployment,
       tokenA: 'DAI',
       tokenB: 'USDT',
+      from: 1,
     })
     // #endregion BlockNotFoundError
   },

@@ -1,10 +1,10 @@
 // #region watch
 import { formatPrice } from '@letheswap/sdk'
-import { getPoolActivity, type MarketCache } from '@letheswap/sdk/market'
+import { getPoolActivity } from '@letheswap/sdk/market'
 import { watchBlockNumber } from 'viem/actions'
 import { client, deployment } from './client.js'
 
-let cache: MarketCache | undefined
+const texts = new Map<string, string>()
 let shown: string | undefined
 
 async function showPrice() {
@@ -13,9 +13,12 @@ async function showPrice() {
     tokenA: 'ZKP',
     tokenB: 'USDT',
     limit: 1,
-    cache,
+    // What was read once is not read again.
+    store: {
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => void texts.set(key, text),
+    },
   })
-  cache = pool.cache
   const price = pool.price && formatPrice(pool.price)
   if (price === shown) return
   shown = price

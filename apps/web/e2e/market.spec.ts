@@ -135,7 +135,7 @@ test('figures, candles, trades and the position are those of the SDK', async ({
     ['Volume, 24 h', usdt(day.volume)],
     ['Fees, 24 h', usdt(day.fees)],
     ['APR, 24 h', percent(day.aprBps)],
-    ['APR, 7 d', percent(week.aprBps)],
+    ['APR, 7 d', percent(week?.aprBps)],
     ['Current value', both(position.valueA, position.valueB)],
     ['Deposited', both(position.depositedA, position.depositedB)],
     ['Withdrawn', both(0n, 0n)],

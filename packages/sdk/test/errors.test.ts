@@ -187,7 +187,8 @@ const pairActs = (
 const marketActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
-  BlockNotFoundError: () => act(forgetful(), own('USDT')),
+  BlockNotFoundError: () =>
+    act(forgetful(), { ...own('USDT'), ...{ from: 1 } }),
   InvalidOptionError: () =>
     act(chain.client, { ...own('USDT'), ...{ windowSize: 0 } }),
   ReadFailedError: () => act(chain.gone, own('USDT')),

@@ -16,6 +16,9 @@ const intervals: readonly string[] = [
   '1d',
 ]
 
+/** A week and what the clock may be ahead of the newest block, in seconds. */
+const eightDays = 8 * 24 * 60 * 60
+
 export const pool = networkCommand({
   name: 'pool',
   description: "Show a pool's price over time, volume, TVL and fee APR",
@@ -37,8 +40,9 @@ export const pool = networkCommand({
       tokenA: tokenA.symbol,
       tokenB: tokenB.symbol,
       interval,
+      from: Math.floor(Date.now() / 1_000) - eightDays,
     })
-    const { day, week, price, tvl, cache: _, ...rest } = activity
+    const { day, week, price, tvl, aprs: _, ...rest } = activity
     const candles = activity.candles.slice(-limit)
     const trades = activity.trades.slice(0, limit)
     logger.json({
@@ -73,12 +77,12 @@ export const pool = networkCommand({
             ['24 hours', day],
             ['7 days', week],
           ] as const
-        ).map(([name, { volume, fees, trades, aprBps }]) => [
+        ).map(([name, window]) => [
           name,
-          inB(volume),
-          inB(fees),
-          String(trades),
-          toPercent(aprBps),
+          inB(window?.volume),
+          inB(window?.fees),
+          window ? String(window.trades) : 'unknown',
+          toPercent(window?.aprBps),
         ]),
       ],
       [1, 2, 3, 4],

@@ -23,8 +23,8 @@ export declare namespace usePoolActivity {
 
 /**
  * A pool's candles, volume, fees, fee APR, TVL and latest trades, by
- * `getPoolActivity`. The events of all pools are kept in the browser and shared by
- * all pools, intervals and accounts.
+ * `getPoolActivity`. The sums of all pools are kept in the browser and shared by all
+ * pools and intervals.
  *
  * @example
  * ```tsx
@@ -38,7 +38,7 @@ export declare namespace usePoolActivity {
  *     interval: '1h',
  *   })
  *   if (error) return <p role="alert">{error.name}</p>
- *   if (!data) return <p>Reading, at block {progress?.toBlock}</p>
+ *   if (!data) return <p>Reading, at block {progress?.fromBlock}</p>
  *   return <p>{formatAmount(data.day.volumeB, data.tokenB.decimals)} USDT</p>
  * }
  * ```

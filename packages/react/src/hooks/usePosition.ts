@@ -12,8 +12,7 @@ export declare namespace usePosition {
 
 /**
  * The connected wallet's position in a pool, by `getPosition`: deposits,
- * withdrawals, fees earned and impermanent loss. Shares its events with
- * `usePoolActivity`.
+ * withdrawals, fees earned and impermanent loss.
  *
  * @example
  * ```tsx

@@ -1,8 +1,4 @@
-import {
-  getFeeAprs,
-  getPoolActivity,
-  type MarketProgress,
-} from '@letheswap/sdk/market'
+import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
 import { readMarket } from './readMarket.js'
@@ -15,7 +11,7 @@ export type PoolActivityParameters = Partial<
   >
 >
 
-export type PoolActivity = Omit<getPoolActivity.ReturnType, 'cache'>
+export type PoolActivity = getPoolActivity.ReturnType
 
 export declare namespace getPoolActivityQueryOptions {
   type Parameters<selected = PoolActivity> = PoolActivityParameters & {
@@ -30,8 +26,8 @@ export declare namespace getPoolActivityQueryOptions {
 }
 
 /**
- * A pool's candles, figures and trades. Takes two requests when the events of
- * the pools are known, else a search from the deployment's first block.
+ * A pool's candles, figures and trades. Takes three requests when the events of
+ * the pools are known, else a search of the time that the chart shows.
  *
  * @example
  * ```tsx
@@ -64,35 +60,23 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     read:
       tokenA && tokenB
         ? async ({ signal }) => {
-            const activity = await readMarket(
-              config,
-              signal,
-              async (options) => {
-                const read = await getPoolActivity(config.client, {
-                  ...parameters,
-                  ...options,
-                  tokenA,
-                  tokenB,
-                  onProgress,
-                })
-                keepAprs(config, read)
-                return read
-              },
+            const activity = await readMarket(config, signal, (options) =>
+              getPoolActivity(config.client, {
+                ...parameters,
+                ...options,
+                tokenA,
+                tokenB,
+                onProgress,
+              }),
             )
+            config.poolAprs.setState({
+              genesisHash: config.deployment.genesisHash,
+              updatedAt: Date.now(),
+              aprs: activity.aprs,
+            })
             void config.detectChainReset(activity.blockNumber)
             return activity
           }
         : undefined,
   })
-}
-
-/** Keeps the APRs of all pools, which the events are known for. */
-function keepAprs(
-  { deployment, poolAprs }: Config,
-  { cache, timestamp }: getPoolActivity.ReturnType,
-) {
-  const to = timestamp + 1
-  const aprs = getFeeAprs({ deployment, cache, from: to - 24 * 60 * 60, to })
-  const { genesisHash } = deployment
-  poolAprs.setState({ genesisHash, updatedAt: Date.now(), aprs })
 }

@@ -8,7 +8,7 @@ export type PositionParameters = Partial<
   Pick<getPosition.Parameters, 'account' | 'tokenA' | 'tokenB'>
 >
 
-export type Position = Omit<getPosition.ReturnType, 'cache'>
+export type Position = getPosition.ReturnType
 
 export declare namespace getPositionQueryOptions {
   type Parameters<selected = Position> = PositionParameters &
@@ -21,7 +21,7 @@ export declare namespace getPositionQueryOptions {
 }
 
 /**
- * An account's position in a pool, from the events of all pools.
+ * An account's position in a pool, from its deposits, withdrawals and transfers.
  *
  * @example
  * ```tsx

@@ -9,23 +9,21 @@ import type {
   UnlistedPoolError,
 } from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
-import { readMarket } from '../logs/readMarket.js'
-import type { MarketCache, MarketOptions } from '../logs/types.js'
+import { getPairs } from '../logs/getPairs.js'
+import type { MarketOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
-import {
-  type Candle,
-  type CandleInterval,
-  getCandles,
-} from '../market/getCandles.js'
 import { getFeeApr } from '../market/getFeeApr.js'
-import { getMarketPools } from '../market/getMarketPools.js'
-import { getPoolEvents } from '../market/getPoolEvents.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
 import { getTokenPrices } from '../market/getTokenPrices.js'
-import { getVolume } from '../market/getVolume.js'
-import { type PoolTrade, toTrades } from '../market/toTrades.js'
+import { type Market, readMarket } from '../market/readMarket.js'
+import type { PoolSpan } from '../market/spans.js'
+import { candleSeconds, checkWindow, toCandles } from '../market/toCandles.js'
+import type { PoolTrade } from '../market/toTrades.js'
+import type { Candle, CandleInterval } from '../market/types.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
+import { checkCounts } from '../utils/checkCounts.js'
+import { readReserves } from './readReserves.js'
 
 const day = 24 * 60 * 60
 
@@ -47,15 +45,15 @@ export declare namespace getPoolActivity {
      * @default '1h'
      */
     interval?: CandleInterval | undefined
-    /** Time of the first candle, in Unix seconds; the pool's first when left out. */
-    from?: number | undefined
     /**
-     * How many candles to return at most, up to the newest block; at least 1.
-     * All of them when left out.
+     * Time of the first candle, in Unix seconds: the market is read from then on.
+     * @default that of `maxCandles` candles, or 24 hours before the newest block
      */
+    from?: number | undefined
+    /** How many candles to return at most, up to the newest block. */
     maxCandles?: number | undefined
     /**
-     * How many trades to return.
+     * How many trades to return, of those in the time that was read.
      * @default 50
      */
     limit?: number | undefined
@@ -100,16 +98,22 @@ export declare namespace getPoolActivity {
      * when no pools connect them with it.
      */
     tvl: bigint | undefined
-    /** The last 24 hours. */
+    /** The last 24 hours, from the beginning of a minute on. */
     day: Window
-    /** The last 7 days. */
-    week: Window
+    /**
+     * The last 7 days, from the beginning of an hour on; undefined while less is
+     * known.
+     */
+    week: Window | undefined
+    /**
+     * The fee APR of 24 hours of every pool with reserves in basis points, by the
+     * pair's address: see `getFeeApr`.
+     */
+    aprs: Readonly<Record<Address, number>>
     /** Candles of the price, oldest first, up to the newest block. */
     candles: Candle[]
     /** The latest trades, deposits and withdrawals, newest first. */
     trades: PoolTrade[]
-    /** For the next call, of this pool or another one. */
-    cache: MarketCache
   }
   type ErrorType =
     | ReadFailedError
@@ -121,20 +125,21 @@ export declare namespace getPoolActivity {
 }
 
 /**
- * What happens in a pool: price chart, volume, TVL, fee APR and the latest
- * trades, computed from the events of all listed pairs since the deployment's
- * first block.
+ * What happens in a pool: price chart, volume, TVL, fee APR and the latest trades,
+ * computed from the events of all listed pairs.
  *
- * These are read once, for all pools together: keep the returned `cache`, or
- * give it a `store`, and the next call reads only what is new. That takes two
- * requests, where the pools have an event within some 2,000 blocks: one for the
- * newest block, and one for the logs. Where the node does not tell times with
- * logs, each block with an event is asked for its time.
+ * Only the last 24 hours are read, and as much more as the chart asks for, from
+ * the newest block down; so costs follow the question and not the age of the
+ * chain. Events are folded into sums and prices of a minute for a day, of an hour
+ * for a week, and of a day before that. With a `store` the next call, for whichever
+ * pool, reads only what is missing: that takes three requests where the newest
+ * block is another one. Where the node does not tell times with logs, each block
+ * with an event is asked for its time.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getPoolActivity.Parameters}
- * @returns The pool as of the newest block, amounts in smallest units, and the
- * cache to go on with. Windows end with that block's time, not with the clock's.
+ * @returns The pool as of the newest block, amounts in smallest units. Windows end
+ * with that block's time, not with the clock's. All sums are exact.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws UnlistedPoolError when the deployment does not list the pool.
@@ -150,9 +155,13 @@ export declare namespace getPoolActivity {
  *
  * declare const client: Client
  * declare const deployment: Deployment
- * const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
- * const { candles, day, tvl, cache } = await getPoolActivity(client, pool)
- * const later = await getPoolActivity(client, { ...pool, cache })
+ * const { candles, day, tvl } = await getPoolActivity(client, {
+ *   deployment,
+ *   tokenA: 'DAI',
+ *   tokenB: 'USDT',
+ *   interval: '5m',
+ *   store: localStorage,
+ * })
  * ```
  */
 export async function getPoolActivity<ticker extends string>(
@@ -160,37 +169,49 @@ export async function getPoolActivity<ticker extends string>(
   parameters: getPoolActivity.Parameters<ticker>,
 ): Promise<getPoolActivity.ReturnType<ticker>> {
   const { interval = '1h', from, limit = 50, maxCandles } = parameters
+  checkWindow({ from, maxCandles })
+  checkCounts({ limit })
   const deployment = parameters.deployment as Deployment
   const pool = findPool(
     parameters.deployment,
     parameters.tokenA,
     parameters.tokenB,
   )
+  const { tokenA, tokenB, isA0, pairAddress } = pool
   const quoteToken = getToken(deployment, parameters.quote ?? parameters.tokenB)
-  const { cache, head } = await readMarket(client, {
+  const seconds = candleSeconds[interval]
+  const getFrom = ({ timestamp }: { timestamp: number }) =>
+    from ??
+    (maxCandles === undefined
+      ? timestamp + 1 - day
+      : // Rounded down to the interval's beginning.
+        (Math.floor(timestamp / seconds) + 1 - maxCandles) * seconds)
+  const market = await readMarket(client, {
     ...parameters,
     deployment,
+    seconds,
+    limit,
+    pairAddress,
+    since: getFrom,
+    readReserves: (blockNumber) =>
+      readReserves(client, deployment, blockNumber),
   })
 
-  const { tokenA, tokenB, isA0, feeBps, pairAddress } = pool
-  const events = getPoolEvents(cache, pairAddress)
-  const pools = getMarketPools(deployment, cache)
+  const { head } = market
+  const pools = toPools(market, deployment)
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
-  const own = pools.find(
-    ({ token0, token1 }) =>
-      token0 === (isA0 ? tokenA : tokenB).address &&
-      token1 === (isA0 ? tokenB : tokenA).address,
-  )
-  const { reserve0 = 0n, reserve1 = 0n } = own ?? {}
+  const [reserve0, reserve1] = market.getReserves(pairAddress) ?? [0n, 0n]
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
   const to = head.timestamp + 1
-  const candles = getCandles({
-    events,
+  const spans = market.getSpans(pairAddress)
+  const candles = toCandles({
+    spans,
+    before: market.getBefore(pairAddress),
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,
     interval,
-    from,
+    from: getFrom(head),
     to,
     maxCandles,
   })
@@ -203,11 +224,14 @@ export async function getPoolActivity<ticker extends string>(
     price: candles.at(-1)?.close,
     quoteToken,
     tvl: getValue(reserveA, reserveB),
-    day: getWindow(day),
-    week: getWindow(7 * day),
+    day: getWindow(day, 60) as getPoolActivity.Window,
+    week: getWindow(7 * day, 60 * 60),
+    aprs: getAprs(),
     candles,
-    trades: toTrades(events, { isA0, limit }),
-    cache,
+    trades: market
+      .getTrades(pairAddress)
+      .slice(0, limit)
+      .map((trade) => (isA0 ? trade : turn(trade))),
   }
 
   function inOrder(amount0: bigint, amount1: bigint): [bigint, bigint] {
@@ -222,8 +246,11 @@ export async function getPoolActivity<ticker extends string>(
     return getQuoteValue({ amounts, prices })
   }
 
-  function getWindow(seconds: number): getPoolActivity.Window {
-    const sums = getVolume({ events, from: to - seconds, to, feeBps })
+  function getWindow(length: number, step: number) {
+    // Rounded down to the beginning of a minute or an hour.
+    const begin = Math.floor((to - length) / step) * step
+    if (!market.isKnown(begin, step)) return undefined
+    const sums = sum(spans, begin)
     const { fees0, fees1, trades } = sums
     const [volumeA, volumeB] = inOrder(sums.volume0, sums.volume1)
     const [feesA, feesB] = inOrder(fees0, fees1)
@@ -236,7 +263,48 @@ export async function getPoolActivity<ticker extends string>(
       feesB,
       fees: getValue(feesA, feesB),
       trades,
-      aprBps: getFeeApr({ fees0, fees1, reserve0, reserve1, seconds }),
+      aprBps: getFeeApr({ fees0, fees1, reserve0, reserve1, seconds: length }),
     }
   }
+
+  function getAprs() {
+    const begin = Math.floor((to - day) / 60) * 60
+    const aprs: Record<Address, number> = {}
+    for (const { pairAddress, reserve0, reserve1 } of pools) {
+      const { fees0, fees1 } = sum(market.getSpans(pairAddress), begin)
+      const figures = { fees0, fees1, reserve0, reserve1, seconds: day }
+      const apr = getFeeApr(figures)
+      if (apr !== undefined) aprs[pairAddress] = apr
+    }
+    return aprs
+  }
 }
+
+/** The same trade of the pool with its tokens in the other order. */
+const turn = ({ type, amountA, amountB, ...trade }: PoolTrade): PoolTrade => ({
+  ...trade,
+  type: type === 'sell' ? 'buy' : type === 'buy' ? 'sell' : type,
+  amountA: amountB,
+  amountB: amountA,
+})
+
+/** The sums of spans from some second on. */
+function sum(spans: readonly PoolSpan[], from: number) {
+  const sums = { volume0: 0n, volume1: 0n, fees0: 0n, fees1: 0n, trades: 0 }
+  for (const span of spans) {
+    if (span.time < from) continue
+    sums.volume0 += span.volume0
+    sums.volume1 += span.volume1
+    sums.fees0 += span.fees0
+    sums.fees1 += span.fees1
+    sums.trades += span.trades
+  }
+  return sums
+}
+
+const toPools = (market: Market, deployment: Deployment) =>
+  [...getPairs(deployment).values()].map((pair) => {
+    const [reserve0 = 0n, reserve1 = 0n] =
+      market.getReserves(pair.pairAddress) ?? []
+    return { ...pair, reserve0, reserve1 }
+  })

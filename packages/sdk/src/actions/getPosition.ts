@@ -1,15 +1,15 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { readMarket } from '../logs/readMarket.js'
-import type { MarketCache, MarketOptions } from '../logs/types.js'
+import type { ReadOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
-import { getPoolEvents } from '../market/getPoolEvents.js'
+import { readPosition } from '../market/readPosition.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
 import type { getPoolActivity } from './getPoolActivity.js'
+import { readReserves } from './readReserves.js'
 
 export declare namespace getPosition {
-  type Parameters<ticker extends string = string> = MarketOptions & {
+  type Parameters<ticker extends string = string> = ReadOptions & {
     /** The network. */
     deployment: Deployment<ticker>
     /** Whose position. */
@@ -47,9 +47,9 @@ export declare namespace getPosition {
     withdrawnA: bigint
     /** All of token B that came out. */
     withdrawnB: bigint
-    /** Share of the fees taken in token A, rounded down. */
+    /** What fees have added in token A, rounded down: see `toPosition`. */
     feesA: bigint
-    /** Share of the fees taken in token B, rounded down. */
+    /** What fees have added in token B, rounded down. */
     feesB: bigint
     /**
      * Against having held the tokens, in token B at the pool's price; undefined
@@ -58,21 +58,21 @@ export declare namespace getPosition {
     result: getImpermanentLoss.ReturnType | undefined
     /** What changed it, newest first. */
     changes: Change[]
-    /** For the next call, of this pool or another one. */
-    cache: MarketCache
   }
   type ErrorType = getPoolActivity.ErrorType
 }
 
 /**
- * An account's position in a pool: deposits, withdrawals, value, share of the
- * fees, and impermanent loss against holding. It reads the same events as
- * `getPoolActivity` and shares its cache.
+ * An account's position in a pool: deposits, withdrawals, value, what fees have
+ * added, and impermanent loss against holding.
+ *
+ * The node filters: only transfers that mint or burn the pool's LP tokens and those
+ * of the account are read, and no trade. With a `store` the next call reads only
+ * new blocks.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getPosition.Parameters}
- * @returns The position as of the newest block, amounts in smallest units, and
- * the cache to go on with.
+ * @returns The position as of the newest block, amounts in smallest units.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws UnlistedPoolError when the deployment does not list the pool.
@@ -107,15 +107,33 @@ export async function getPosition<ticker extends string>(
     parameters.tokenA,
     parameters.tokenB,
   )
-  const { cache, head } = await readMarket(client, {
+  const deployment = parameters.deployment as Deployment
+  const { isA0, pairAddress } = pool
+  const { events, head } = await readPosition(client, {
     ...parameters,
-    deployment: parameters.deployment as Deployment,
+    deployment,
+    pairAddress,
   })
-  const { isA0, feeBps, pairAddress } = pool
+  const reserves = await readReserves(client, deployment, head.number)
+  const [reserve0, reserve1] = reserves.get(pairAddress.toLowerCase()) ?? [
+    0n,
+    0n,
+  ]
   const position = toPosition({
-    events: getPoolEvents(cache, pairAddress),
     account,
-    feeBps,
+    events: [
+      ...events,
+      {
+        type: 'sync',
+        pairAddress,
+        blockNumber: BigInt(head.number),
+        timestamp: head.timestamp,
+        hash: head.hash,
+        logIndex: Number.MAX_SAFE_INTEGER,
+        reserve0,
+        reserve1,
+      },
+    ],
   })
   const [a, b] = isA0 ? ([0, 1] as const) : ([1, 0] as const)
   return {
@@ -140,6 +158,5 @@ export async function getPosition<ticker extends string>(
         amountB: isA0 ? amount1 : amount0,
       }))
       .reverse(),
-    cache,
   }
 }

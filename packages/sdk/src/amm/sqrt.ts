@@ -6,8 +6,8 @@
  */
 export function sqrt(value: bigint): bigint {
   if (value < 2n) return value
-  // At least the root of any uint256.
-  let root = 1n << 128n
+  // At least the root: each hexadecimal digit has four bits.
+  let root = 1n << BigInt(value.toString(16).length * 2)
   while (true) {
     const next = (root + value / root) >> 1n
     if (next >= root) return root

@@ -193,7 +193,6 @@ test('the market entry exports', () => {
       "decodePoolLogs",
       "getCandles",
       "getFeeApr",
-      "getFeeAprs",
       "getImpermanentLoss",
       "getPoolActivity",
       "getPosition",

@@ -10,7 +10,6 @@ export {
 export type {
   LiquidityEvent,
   LpTransferEvent,
-  MarketCache,
   MarketOptions,
   MarketProgress,
   PoolEvent,
@@ -21,13 +20,8 @@ export type {
 } from '../logs/types.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
 export type { MarketPool } from '../market/findPool.js'
-export {
-  type Candle,
-  type CandleInterval,
-  getCandles,
-} from '../market/getCandles.js'
+export { getCandles } from '../market/getCandles.js'
 export { getFeeApr } from '../market/getFeeApr.js'
-export { getFeeAprs } from '../market/getFeeAprs.js'
 export { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 export { getPriceSeries } from '../market/getPriceSeries.js'
 export { getQuoteValue } from '../market/getQuoteValue.js'
@@ -40,4 +34,9 @@ export {
   toPosition,
 } from '../market/toPosition.js'
 export type { PoolTrade } from '../market/toTrades.js'
-export type { PricedPool, TimeWindow } from '../market/types.js'
+export type {
+  Candle,
+  CandleInterval,
+  PricedPool,
+  TimeWindow,
+} from '../market/types.js'

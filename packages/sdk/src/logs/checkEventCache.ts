@@ -7,6 +7,8 @@ export type EventItem = {
   blockNumber: number
   blockHash: Hash
   timestamp: number
+  /** The first of several blocks, if it is what happened in several. */
+  firstBlock?: number
   logIndex?: number
   logs?: readonly { logIndex: number }[]
 }

@@ -91,7 +91,7 @@ export function createLogReader(
         yield {
           fromBlock: Math.min(first.fromBlock, last.fromBlock),
           toBlock: Math.max(first.toBlock, last.toBlock),
-          logs: done.flat(),
+          logs: (direction === 'up' ? done : done.toReversed()).flat(),
         }
       if (failed >= 0) throw (answers[failed] as PromiseRejectedResult).reason
       if (grows) grow(Math.max(...done.map(({ length }) => length)))

@@ -157,15 +157,24 @@ export async function openEvents<
       else high = middle
     }
     const fork = blocks[low - 1]
-    if (!fork) return undefined
+    if (!fork || fork.number < known.fromBlock) return undefined
+    // What several blocks were folded into goes as a whole.
+    const gone = known.logs.filter(
+      ({ blockNumber }) => blockNumber > fork.number,
+    )
+    const latestFetchedBlock = Math.min(
+      fork.number,
+      ...gone.map(({ firstBlock = fork.number + 1 }) => firstBlock - 1),
+    )
     return {
       ...known,
-      logs: known.logs.filter(({ blockNumber }) => blockNumber <= fork.number),
-      heads: [
-        ...known.heads.filter(({ number }) => number < fork.number),
-        fork,
-      ],
-      latestFetchedBlock: fork.number,
+      logs: known.logs.slice(0, known.logs.length - gone.length),
+      heads: [...known.heads, fork].filter(
+        ({ number }, index, all) =>
+          number <= latestFetchedBlock &&
+          (number !== fork.number || index === all.length - 1),
+      ),
+      latestFetchedBlock,
     }
   }
 

@@ -16,9 +16,14 @@ export async function readTimestamps(
 ): Promise<ReadonlyMap<Hash, number>> {
   const timestamps = new Map<Hash, number>()
   const untimed = new Map<Hash, number>()
-  for (const { blockHash, blockNumber, blockTimestamp } of logs)
+  let before: Hash | undefined
+  for (const { blockHash, blockNumber, blockTimestamp } of logs) {
+    // Most logs are of the block of the log before.
+    if (blockHash === before) continue
+    before = blockHash
     if (blockTimestamp) timestamps.set(blockHash, Number(blockTimestamp))
     else untimed.set(blockHash, Number(blockNumber))
+  }
   await mapLimited([...untimed], async ([hash, blockNumber]) => {
     const read = `block ${blockNumber}`
     const block = await request(client, 'eth_getBlockByHash', [hash, false], {

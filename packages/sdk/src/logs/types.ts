@@ -213,48 +213,18 @@ export type LpTransferEvent = PoolEventPlace & {
 /** A decoded event of a pair. */
 export type PoolEvent = SyncEvent | SwapEvent | LiquidityEvent | LpTransferEvent
 
-/** All events of a deployment's pairs as far as they are known, as plain JSON. */
-export type MarketCache = {
-  /** Layout of this object. */
-  version: 1
-  /** EIP-155 chain id. */
-  chainId: number
-  /** Hash of block 0; another chain with the same id has another. */
-  genesisHash: Hash
-  /** Hash of the newest block, once the search has come to it. */
-  headHash: Hash | undefined
-  /** Addresses of the pairs, in lower case. */
-  pairs: Address[]
-  /** Oldest block searched. */
-  fromBlock: number
-  /** Newest block searched. */
-  toBlock: number
-  /** The events, oldest first, addresses in lower case. */
-  logs: PoolLog[]
-}
-
 /** How a search goes on. */
 export type MarketProgress = {
-  /** Oldest block to search in this call. */
+  /** Oldest block of the part that was read last: newer ones come first. */
   fromBlock: number
-  /** Newest block searched so far. */
+  /** Its newest block. */
   toBlock: number
   /** Newest block of the chain. */
   headBlock: number
-  /** Events known so far, those of the cache included. */
-  events: number
 }
 
-/** Where to find the events that are known, and how to read the others. */
-export type MarketOptions = ScanOptions & {
-  reorgDepth?: number | undefined
-  /**
-   * What an earlier call returned, for whichever pool of the deployment; only
-   * what is missing is read.
-   */
-  cache?: MarketCache | undefined
-  /** Where to keep the cache between calls. A busy market fills megabytes. */
-  store?: SyncStorage | AsyncStorage | undefined
+/** How to read the pools' events, and where to keep their sums. */
+export type MarketOptions = ReadOptions & {
   /** Called when a part of the search is done. */
   onProgress?: ((progress: MarketProgress) => void) | undefined
 }

@@ -5,37 +5,56 @@ import {
   getPoolActivity,
   mintTopic,
   syncTopic,
-  transferTopic,
 } from '@letheswap/sdk/market'
-import { type Address, createClient, custom, http, pad, toHex } from 'viem'
+import {
+  type Address,
+  createClient,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  http,
+  multicall3Abi,
+  pad,
+  toHex,
+} from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
 import { serveApart, serveParent } from '../../test/serveNode.js'
 import { getPairs } from '../logs/getPairs.js'
+import { candleSeconds } from './toCandles.js'
 
 const deployment = parseDeployment(deploymentJson)
 const pairs = [...getPairs(deployment).values()]
-const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
-const topics = [[swapTopic, syncTopic, mintTopic, burnTopic, transferTopic]]
-const windowsInFlight = 8
-const turns = 5
+const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]]
 
-type Window = [from: number, to: number]
+/** Two months at two seconds a block, and a swap in every second block. */
+const blocks = 2_600_000
+const secondsPerBlock = 2
+const dayBlocks = (24 * 60 * 60) / secondsPerBlock
+const windowSize = 2_000
+const windowsInFlight = 16
+const turns = 3
 
-/** A node of a made-up chain: swaps of two pairs in turn, spread over blocks. */
-function createNode(swaps: number, blocks: number) {
-  const blockOf = (index: number) => 1 + Math.floor((index * blocks) / swaps)
+/** What must hold. */
+const most = { ratio: 1.3, megabytes: 120, storeMegabytes: 5, idleRequests: 40 }
+
+/** A node of a made-up chain: swaps of all pairs in turn, in every second block. */
+function createNode(isIdle: boolean) {
   const hashOf = (block: number) => pad(toHex(2 ** 40 + block))
-  const timeOf = (block: number) => toHex(1_760_000_000 + block)
+  const timeOf = (block: number) =>
+    toHex(1_760_000_000 + block * secondsPerBlock)
   const words = (...values: bigint[]) =>
     `0x${values.map((value) => value.toString(16).padStart(64, '0')).join('')}`
   const router = pad(deployment.contracts.router)
-  const logs = Array.from({ length: swaps }, (_, index) => {
-    const block = blockOf(index)
+  /** Written when asked for, and kept: a million would not fit. */
+  const texts = new Map<number, string>()
+  function getLogs(block: number) {
+    const known = texts.get(block)
+    if (known !== undefined) return known
+    const index = block / 2
     const { pairAddress } = pairs[index % pairs.length] as {
       pairAddress: Address
     }
     const [a, b] = [10n ** 24n + BigInt(index % 999), 10n ** 12n]
-    const isIn = index % 3 === 0
     const toText = (logIndex: number, topics: string[], data: string) =>
       JSON.stringify({
         address: pairAddress.toLowerCase(),
@@ -45,69 +64,87 @@ function createNode(swaps: number, blocks: number) {
         blockNumber: toHex(block),
         blockTimestamp: timeOf(block),
         transactionHash: pad(toHex(index + 1)),
-        transactionIndex: toHex(index % 7),
+        transactionIndex: '0x0',
         logIndex: toHex(logIndex),
         removed: false,
       })
-    const first = 4 * index
-    return [
-      toText(first, [syncTopic], words(a, b)),
-      toText(
-        first + 1,
-        [swapTopic, router, router],
-        isIn
-          ? words(10n ** 18n, 0n, 0n, 10n ** 6n)
-          : words(0n, 10n ** 6n, 10n ** 18n, 0n),
-      ),
+    const swap =
+      index % 3 === 0
+        ? words(10n ** 18n, 0n, 0n, 10n ** 6n)
+        : words(0n, 10n ** 6n, 10n ** 18n, 0n)
+    const text = [
+      toText(0, [syncTopic], words(a, b)),
+      toText(1, [swapTopic, router, router], swap),
     ].join(',')
-  })
-  /** The first swap of a block or above it. */
-  const indexOf = (block: number) =>
-    Math.ceil((Math.max(block - 1, 0) * swaps) / blocks)
+    texts.set(block, text)
+    return text
+  }
+  const isAsked = (block: number, { address }: { address?: string[] }) =>
+    !address ||
+    address.includes(
+      (
+        pairs[(block / 2) % pairs.length] as { pairAddress: Address }
+      ).pairAddress.toLowerCase(),
+    )
+
   return {
     // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
-    answer(method: string, [first]: any[]) {
+    answer(method: string, [first]: any[]): string {
       if (method === 'eth_getLogs') {
-        const { fromBlock, toBlock } = first
-        const [from, to] = [
-          indexOf(Number(fromBlock)),
-          indexOf(Number(toBlock) + 1),
-        ]
-        return `[${logs.slice(from, to).join(',')}]`
+        if (isIdle) return '[]'
+        const found: string[] = []
+        const [from, to] = [Number(first.fromBlock), Number(first.toBlock)]
+        // Rounded up to an even block.
+        for (let block = from + (from % 2); block <= to; block += 2)
+          if (block > 0 && isAsked(block, first)) found.push(getLogs(block))
+        if (found.length === 0) return '[]'
+        // The search of a price before: one pool's Sync events only.
+        if (first.topics[0] === syncTopic)
+          return JSON.stringify(
+            JSON.parse(`[${found.join(',')}]`).filter(
+              (log: { logIndex: string }) => log.logIndex === '0x0',
+            ),
+          )
+        return `[${found.join(',')}]`
       }
       if (method === 'eth_getBlockByNumber') {
         const block = first === 'latest' ? blocks : Number(first)
         return `{"number":"${toHex(block)}","hash":"${hashOf(block)}","timestamp":"${timeOf(block)}"}`
+      }
+      if (method === 'eth_blockNumber') return `"${toHex(blocks)}"`
+      if (method === 'eth_call') {
+        // No pool is there, for it would have events.
+        const { args } = decodeFunctionData({
+          abi: multicall3Abi,
+          data: first.data,
+        })
+        const result = (args as unknown as [unknown[]])[0].map(() => ({
+          success: true,
+          returnData: words(0n, 0n, 0n) as Hex,
+        }))
+        const data = encodeFunctionResult({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          result,
+        })
+        return `"${data}"`
       }
       throw new Error(`The node has no ${method}.`)
     },
   }
 }
 
-const connect = (url: string) =>
-  createClient({
-    transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
-  })
-
-/** The windows in which a cold scan reads. */
-async function getWindows(url: string) {
-  const node = connect(url)
-  const windows: Window[] = []
-  const client = createClient({
-    transport: custom({
-      request: ({ method, params }) => {
-        const [filter] = params ?? []
-        if (method === 'eth_getLogs')
-          windows.push([Number(filter.fromBlock), Number(filter.toBlock)])
-        return node.request({ method, params } as never)
-      },
-    }),
-  })
-  await getPoolActivity(client, pool)
-  return windows
+function createStore() {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    getSize: () =>
+      [...texts.values()].reduce((sum, text) => sum + text.length, 0),
+  }
 }
 
-/** CPU time of this process and wall time, in milliseconds. */
+/** CPU and wall time in milliseconds. */
 async function measure(run: () => Promise<unknown>) {
   const before = process.cpuUsage()
   const start = performance.now()
@@ -117,82 +154,114 @@ async function measure(run: () => Promise<unknown>) {
   return { cpu: (user + system) / 1_000, wall }
 }
 
-async function compare(swaps: number, blocks: number) {
-  const program = fileURLToPath(import.meta.url)
-  const { url, getCounts, stop } = await serveApart(program, [swaps, blocks])
-  const cold = await getWindows(url)
-  const client = connect(url)
-  const usual = Array.from(
-    { length: Math.ceil(blocks / 2_000) },
-    (_, index): Window => [
-      index * 2_000 + 1,
-      Math.min((index + 1) * 2_000, blocks),
-    ],
-  )
-  const readBare = (windows: readonly Window[]) => async () => {
-    // A reader has what it read.
-    const answers: unknown[] = []
-    for (let start = 0; start < windows.length; start += windowsInFlight)
-      answers.push(
-        await Promise.all(
-          windows.slice(start, start + windowsInFlight).map(([from, to]) =>
-            client.request({
-              method: 'eth_getLogs',
-              params: [{ topics, fromBlock: toHex(from), toBlock: toHex(to) }],
-            } as never),
-          ),
-        ),
-      )
-    return answers
-  }
-  const { cache } = await getPoolActivity(client, pool)
-  // The newest block is another one than was seen.
-  const refreshed = { ...pool, cache: { ...cache, headHash: undefined } }
-  await getCounts()
-  await getPoolActivity(client, refreshed)
-  const { calls: warm } = await getCounts()
-  const sides = {
-    'a bare log loop': readBare(usual),
-    'one with the same windows': readBare(cold),
-    cold: () => getPoolActivity(client, pool),
-    warm: () => getPoolActivity(client, refreshed),
-  }
-  const best = Object.fromEntries(
-    Object.keys(sides).map((name) => [name, { cpu: Infinity, wall: Infinity }]),
-  )
-  for (let turn = 0; turn < turns; turn++)
-    for (const [name, run] of Object.entries(sides)) {
-      const { cpu, wall } = await measure(run)
-      const least = best[name] as { cpu: number; wall: number }
-      // The least disturbed turn.
-      least.cpu = Math.min(least.cpu, cpu)
-      least.wall = Math.min(least.wall, wall)
-    }
-  const { cold: all, warm: refresh } = best as Record<
-    string,
-    { cpu: number; wall: number }
-  >
-  if (!all || !refresh) return
-  console.log(
-    `${swaps} swaps in ${blocks} blocks. A cold scan takes ${all.wall.toFixed(0)} ms, a refresh ${refresh.wall.toFixed(0)} ms and ${warm} requests. In CPU / time, cold is`,
-  )
-  for (const name of ['a bare log loop', 'one with the same windows']) {
-    const bare = best[name] as { cpu: number; wall: number }
-    console.log(
-      `  ${(all.cpu / bare.cpu).toFixed(2)} / ${(all.wall / bare.wall).toFixed(2)} of ${name}`,
-    )
-  }
-  stop()
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+const getHeap = () => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed + process.memoryUsage().external
 }
 
-const [swaps, blocks] = process.argv.slice(2).map(Number)
-if (process.send && swaps !== undefined && blocks !== undefined)
-  await serveParent(createNode(swaps, blocks))
-else
-  for (const [count, length] of [
-    [1_000, 10_000],
-    [10_000, 100_000],
-    [20_000, 200_000],
-    [100_000, 1_000_000],
-  ] as const)
-    await compare(count, length)
+/** Whether the targets of a chart are met. */
+async function compare(name: string, interval: '5m' | '1h', days: number) {
+  const program = fileURLToPath(import.meta.url)
+  const { url, getCounts, stop } = await serveApart(program, [0])
+  const client = createClient({
+    transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
+  })
+  const readBare = async () => {
+    const first = blocks - days * dayBlocks + 1
+    const step = windowSize * windowsInFlight
+    for (let start = first; start <= blocks; start += step)
+      await Promise.all(
+        Array.from({ length: windowsInFlight }, async (_, index) => {
+          const from = start + index * windowSize
+          if (from > blocks) return
+          const toBlock = toHex(Math.min(from + windowSize - 1, blocks))
+          await client.request({
+            method: 'eth_getLogs',
+            params: [{ topics, fromBlock: toHex(from), toBlock }],
+          } as never)
+        }),
+      )
+  }
+  let store = createStore()
+  const readChart = () => {
+    store = createStore()
+    return getPoolActivity(client, {
+      deployment,
+      tokenA: 'DAI',
+      tokenB: 'USDT',
+      interval,
+      maxCandles: (days * 24 * 60 * 60) / candleSeconds[interval],
+      store,
+    })
+  }
+  await readBare()
+  const start = getHeap()
+  let peak = start
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().heapUsed)
+  }, 20)
+  const { day } = await readChart()
+  clearInterval(timer)
+  const after = getHeap()
+  const bare = { cpu: 0, wall: 0 }
+  const chart = { cpu: 0, wall: 0 }
+  await getCounts()
+  for (let turn = 0; turn < turns; turn++)
+    for (const [sum, run] of [
+      [bare, readBare],
+      [chart, readChart],
+    ] as const) {
+      const { cpu, wall } = await measure(run)
+      sum.cpu += cpu
+      sum.wall += wall
+    }
+  const ratios = [chart.cpu / bare.cpu, chart.wall / bare.wall]
+  const isMet =
+    ratios.every((ratio) => ratio <= most.ratio) &&
+    after - start <= most.megabytes * 1e6 &&
+    store.getSize() <= most.storeMegabytes * 1e6
+  console.log(
+    `${name} of ${blocks} blocks takes ${(chart.wall / turns).toFixed(0)} ms; in CPU / time ${ratios
+      .map((ratio) => ratio.toFixed(2))
+      .join(
+        ' / ',
+      )} of a bare log loop (at most ${most.ratio}). It finds ${day.trades} trades of the day; ${megabytes(after - start)} MB stay in memory, at most ${megabytes(peak - start)} while reading; ${megabytes(store.getSize())} MB are stored: ${isMet ? 'met' : 'MISSED'}`,
+  )
+  stop()
+  return isMet
+}
+
+/** Whether an idle chain of the same length takes few requests. */
+async function checkIdle() {
+  const program = fileURLToPath(import.meta.url)
+  const { url, getCounts, stop } = await serveApart(program, [1])
+  const client = createClient({ transport: http(url) })
+  await getPoolActivity(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'USDT',
+    interval: '1d',
+    maxCandles: 90,
+  })
+  const { calls } = await getCounts()
+  const isMet = calls <= most.idleRequests
+  console.log(
+    `An idle chain of ${blocks} blocks takes ${calls} requests for 90 days (at most ${most.idleRequests}): ${isMet ? 'met' : 'MISSED'}`,
+  )
+  stop()
+  return isMet
+}
+
+const [kind] = process.argv.slice(2).map(Number)
+if (process.send && kind !== undefined)
+  await serveParent(createNode(kind === 1))
+else {
+  const met = [
+    await compare('A chart of 24 hours', '5m', 1),
+    await compare('A chart of 7 days', '1h', 7),
+    await checkIdle(),
+  ]
+  if (!met.every(Boolean)) process.exitCode = 1
+}

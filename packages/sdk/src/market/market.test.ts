@@ -282,7 +282,6 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
   const position = toPosition({
     events: decodePoolLogs(life.logs),
     account: alice,
-    feeBps: 0,
   })
   expect(position).toMatchObject({
     liquidity: 10n ** 12n,
@@ -326,8 +325,10 @@ test('rule: each earns its share of a fee while it is in, and takes it along', (
     liquidity: 0n,
     value0: 0n,
     value1: 0n,
-    fees0: 1_500n,
-    fees1: 0n,
+    // A fee of 3,000 token0 on reserves of 2e12 each is 750 of either for half of
+    // them; the pair's rounding is in her favour.
+    fees0: 750n,
+    fees1: 750n,
     deposited0: reserve0,
     withdrawn0: paid.amount0,
     withdrawn1: paid.amount1,

@@ -1,6 +1,4 @@
-import { computePortion } from '../amm/computePortion.js'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import type { AmmFee } from '../amm/types.js'
+import { sqrt } from '../amm/sqrt.js'
 import type {
   LiquidityEvent,
   LpTransferEvent,
@@ -48,9 +46,9 @@ export type PoolPosition = {
   withdrawn0: bigint
   /** All of token1 that came out. */
   withdrawn1: bigint
-  /** Share of the fees taken in token0, rounded down once, at the end. */
+  /** What fees have added to it in token0, rounded down once for each change. */
   fees0: bigint
-  /** Share of the fees taken in token1, rounded down once, at the end. */
+  /** What fees have added to it in token1, rounded down once for each change. */
   fees1: bigint
   /** Reserve of token0 now. */
   reserve0: bigint
@@ -62,13 +60,20 @@ export type PoolPosition = {
 
 /**
  * An account's position in a pool: what went in and came out, what it is worth,
- * and its share of the fees. Of each swap's fee, the account earned the share of
- * all LP tokens that it held at that moment; fees stay in the pool, so
- * `value0` and `value1` have those that were not withdrawn. A protocol fee takes
- * up to a sixth of them.
+ * and what fees have added to it. A trade changes neither `√(reserve0 * reserve1)`
+ * nor the number of LP tokens but by its fee, so the growth of
  *
- * The events must reach back to the pair's first one, for the number of LP
- * tokens is summed up from them.
+ * ```
+ * √(reserve0 * reserve1) / totalSupply
+ * ```
+ *
+ * since the account's LP tokens came, on average, is the share of fees in what they
+ * are worth. It is counted to 128 binary places. Tokens given to the pool count as
+ * fees, and a protocol fee counts against them when it is minted.
+ *
+ * The events need not be all: it takes the transfers that mint or burn LP tokens,
+ * those of the account with the Mint or Burn event of their transactions, and the
+ * Sync event before each of these.
  *
  * @param parameters - {@link toPosition.Parameters}
  * @returns The position; amounts in smallest units. A withdrawal of LP tokens
@@ -88,34 +93,32 @@ export type PoolPosition = {
 export function toPosition({
   events,
   account,
-  feeBps = DEFAULT_FEE_BPS,
 }: toPosition.Parameters): PoolPosition {
   const self = account.toLowerCase()
   const changes: PositionChange[] = []
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
-  // Fees since the shares changed last, and all those before as fractions.
-  let [due0, due1] = [0n, 0n]
-  const earned0: Fraction[] = []
-  const earned1: Fraction[] = []
+  // LP tokens of the changes, and what they were worth when they came.
+  let [held, cost] = [0n, 0n]
+  let [fees0, fees1] = [0n, 0n]
   // LP tokens that were minted, and not yet told what for.
   let minted: LpTransferEvent | undefined
   // LP tokens of the account that lie in the pair, to be burnt.
   let returned: LpTransferEvent | undefined
   let burnt = 0n
+  let hash: string | undefined
 
   for (const event of events) {
+    if (hash !== event.hash) burnt = 0n
+    hash = event.hash
     if (returned && returned.hash !== event.hash) keepReturned()
     if (minted && minted.hash !== event.hash) keepMinted()
     if (event.type === 'sync') ({ reserve0, reserve1 } = event)
-    else if (event.type === 'swap') {
-      due0 += computePortion(event.amount0In, feeBps)
-      due1 += computePortion(event.amount1In, feeBps)
-    } else if (event.type === 'transfer') move(event)
+    else if (event.type === 'transfer') move(event)
     else if (event.type === 'mint') {
       if (minted?.to === self)
         add('deposit', minted, event.amount0, event.amount1)
       minted = undefined
-    } else {
+    } else if (event.type === 'burn') {
       if (returned && burnt > 0n) {
         const part = returned.liquidity < burnt ? returned.liquidity : burnt
         const { amount0, amount1 } = event
@@ -135,7 +138,8 @@ export function toPosition({
   }
   keepReturned()
   keepMinted()
-  settle()
+  const value = shareOf(liquidity)
+  earn(held, value.value0, value.value1)
 
   const total = (
     types: PositionChange['type'][],
@@ -144,14 +148,10 @@ export function toPosition({
     changes
       .filter(({ type }) => types.includes(type))
       .reduce((sum, change) => sum + change[side], 0n)
-  const [fees0, fees1] = [earned0, earned1].map((parts) => {
-    const [numerator, denominator] = sumFractions(parts)
-    return numerator / denominator
-  }) as [bigint, bigint]
   return {
     liquidity,
     totalSupply,
-    ...shareOf(liquidity),
+    ...value,
     deposited0: total(['deposit', 'received'], 'amount0'),
     deposited1: total(['deposit', 'received'], 'amount1'),
     withdrawn0: total(['withdrawal', 'sent'], 'amount0'),
@@ -165,7 +165,6 @@ export function toPosition({
 
   function move(event: LpTransferEvent) {
     const { from, to, pairAddress } = event
-    settle()
     if (isZero(from)) {
       totalSupply += event.liquidity
       keepMinted()
@@ -207,6 +206,14 @@ export function toPosition({
     amount0: bigint,
     amount1: bigint,
   ) {
+    if (type === 'deposit' || type === 'received') {
+      held += liquidity
+      cost += weigh(liquidity)
+    } else {
+      earn(liquidity, amount0, amount1)
+      cost -= held > 0n ? (cost * liquidity) / held : 0n
+      held -= liquidity
+    }
     changes.push({
       type,
       liquidity,
@@ -218,13 +225,19 @@ export function toPosition({
     })
   }
 
-  /** Shares out the fees before the shares change. */
-  function settle() {
-    if (liquidity > 0n && totalSupply > 0n) {
-      if (due0 > 0n) earned0.push([due0 * liquidity, totalSupply])
-      if (due1 > 0n) earned1.push([due1 * liquidity, totalSupply])
-    }
-    due0 = due1 = 0n
+  /** What LP tokens are worth in √(reserve0 * reserve1), scaled; rounded down. */
+  function weigh(amount: bigint) {
+    if (totalSupply === 0n) return 0n
+    return (amount * sqrt(reserve0 * reserve1 * 2n ** 256n)) / totalSupply
+  }
+
+  /** Counts the part by which held LP tokens grew, in what they are worth now. */
+  function earn(amount: bigint, amount0: bigint, amount1: bigint) {
+    const now = weigh(amount) * held
+    const then = cost * amount
+    if (now <= then) return
+    fees0 += (amount0 * (now - then)) / now
+    fees1 += (amount1 * (now - then)) / now
   }
 
   /** Rounded down, as the pair pays. */
@@ -239,26 +252,9 @@ export function toPosition({
 
 const isZero = (address: string) => /^0x0+$/.test(address)
 
-type Fraction = readonly [numerator: bigint, denominator: bigint]
-
-/**
- * The exact sum, not reduced. It adds halves, so that most of the additions are
- * of short numbers.
- */
-function sumFractions(fractions: readonly Fraction[]): Fraction {
-  if (fractions.length === 0) return [0n, 1n]
-  const [first] = fractions
-  if (first && fractions.length === 1) return first
-  // Rounded down; either half may be the longer one.
-  const middle = Math.floor(fractions.length / 2)
-  const [a, b] = sumFractions(fractions.slice(0, middle))
-  const [c, d] = sumFractions(fractions.slice(middle))
-  return [a * d + c * b, b * d]
-}
-
 export declare namespace toPosition {
-  type Parameters = AmmFee & {
-    /** All events of one pair, as `decodePoolLogs` returns them. */
+  type Parameters = {
+    /** Events of one pair, as `decodePoolLogs` returns them. */
     events: readonly PoolEvent[]
     /** Whose position. */
     account: string

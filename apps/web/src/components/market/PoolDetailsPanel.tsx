@@ -57,7 +57,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const failure = useErrorMessage(error)
   const status = progress
     ? market.readingAt({
-        block: showCount(progress.toBlock),
+        block: showCount(progress.fromBlock),
         head: showCount(progress.headBlock),
       })
     : market.reading
@@ -165,7 +165,7 @@ function Figures({ activity }: { activity: PoolActivity }) {
     [market.volume, showTokenAmount(day.volume, quoteToken)],
     [market.fees, showTokenAmount(day.fees, quoteToken)],
     [market.aprDay, showBps(day.aprBps)],
-    [market.aprWeek, showBps(week.aprBps)],
+    [market.aprWeek, showBps(week?.aprBps)],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-hairline py-4 desktop:grid-cols-5">

@@ -1,0 +1,38 @@
+import type { Client } from 'viem'
+import { type Block, readBlock } from './readBlock.js'
+
+/**
+ * The first block at a time or later, from some block on. It guesses by the pace of
+ * the blocks, which finds it in a few requests where that is even, and halves the
+ * range otherwise.
+ *
+ * @returns Its number; that behind the newest block when all are older.
+ */
+export async function findBlock(
+  client: Client,
+  time: number,
+  {
+    fromBlock,
+    head,
+    signal,
+  }: { fromBlock: number; head: Block; signal: AbortSignal | undefined },
+): Promise<number> {
+  if (time > head.timestamp || fromBlock > head.number) return head.number + 1
+  let low = await readBlock(client, fromBlock, signal)
+  if (low.timestamp >= time) return fromBlock
+  let high = head
+  for (let turn = 0; high.number - low.number > 1; turn++) {
+    const blocks = high.number - low.number
+    const share =
+      turn % 3 < 2
+        ? (time - low.timestamp) / (high.timestamp - low.timestamp)
+        : 0.5
+    // Rounded up: where the pace is even, it is the block itself.
+    const guess = low.number + Math.ceil(blocks * share)
+    const number = Math.min(Math.max(guess, low.number + 1), high.number - 1)
+    const block = await readBlock(client, number, signal)
+    if (block.timestamp >= time) high = block
+    else low = block
+  }
+  return high.number
+}

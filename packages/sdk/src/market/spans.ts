@@ -1,0 +1,154 @@
+import { computePortion } from '../amm/computePortion.js'
+import type { PoolEvent } from '../logs/types.js'
+import { compareReserves } from './compareReserves.js'
+import type { Reserves } from './types.js'
+
+/** What happened to a pool in a span of time, without its events. */
+export type PoolSpan = {
+  /** First second of it: a multiple of its length. */
+  time: number
+  /** Its length. */
+  seconds: number
+  /** Reserves at its first price, highest, lowest and last price. */
+  prices: readonly [Reserves, Reserves, Reserves, Reserves] | undefined
+  /** Reserves when it ended; undefined when they did not change. */
+  reserves: Reserves | undefined
+  volume0: bigint
+  volume1: bigint
+  fees0: bigint
+  fees1: bigint
+  trades: number
+}
+
+/** Folds one pool's events, oldest first, into spans; empty ones are left out. */
+export function toSpans(
+  events: readonly PoolEvent[],
+  {
+    getSeconds,
+    feeBps,
+  }: { getSeconds: (time: number) => number; feeBps: number },
+): PoolSpan[] {
+  const spans: PoolSpan[] = []
+  let span: PoolSpan | undefined
+  for (const event of events) {
+    if (event.type !== 'sync' && event.type !== 'swap') continue
+    if (!span || event.timestamp >= span.time + span.seconds) {
+      const seconds = getSeconds(event.timestamp)
+      // Rounded down to the span's beginning.
+      const time = Math.floor(event.timestamp / seconds) * seconds
+      span = createSpan(time, seconds)
+      spans.push(span)
+    }
+    if (event.type === 'sync') addPrice(span, [event.reserve0, event.reserve1])
+    else {
+      const { amount0In, amount1In, amount0Out, amount1Out } = event
+      span.volume0 += amount0In + amount0Out
+      span.volume1 += amount1In + amount1Out
+      span.fees0 += computePortion(amount0In, feeBps)
+      span.fees1 += computePortion(amount1In, feeBps)
+      span.trades++
+    }
+  }
+  return spans
+}
+
+const createSpan = (time: number, seconds: number): PoolSpan => ({
+  time,
+  seconds,
+  prices: undefined,
+  reserves: undefined,
+  volume0: 0n,
+  volume1: 0n,
+  fees0: 0n,
+  fees1: 0n,
+  trades: 0,
+})
+
+function addPrice(span: PoolSpan, reserves: Reserves) {
+  span.reserves = reserves
+  // An empty pool has no price.
+  if (reserves[0] === 0n || reserves[1] === 0n) return
+  const [first, high, low] = span.prices ?? [reserves, reserves, reserves]
+  span.prices = [
+    first,
+    compareReserves(reserves, high) > 0 ? reserves : high,
+    compareReserves(reserves, low) < 0 ? reserves : low,
+    reserves,
+  ]
+}
+
+/** Joins spans of one pool, oldest first, to longer ones. */
+export function joinSpans(
+  spans: readonly PoolSpan[],
+  getSeconds: (time: number) => number,
+): PoolSpan[] {
+  const joined: PoolSpan[] = []
+  for (const span of spans) {
+    const seconds = Math.max(getSeconds(span.time), span.seconds)
+    const time = Math.floor(span.time / seconds) * seconds
+    let last = joined.at(-1)
+    if (last?.time !== time) {
+      last = createSpan(time, seconds)
+      joined.push(last)
+    }
+    last.seconds = Math.max(last.seconds, seconds)
+    for (const reserves of span.prices ?? []) addPrice(last, reserves)
+    last.reserves = span.reserves ?? last.reserves
+    last.volume0 += span.volume0
+    last.volume1 += span.volume1
+    last.fees0 += span.fees0
+    last.fees1 += span.fees1
+    last.trades += span.trades
+  }
+  return joined
+}
+
+/** Numbers of a span as text: in hexadecimal, which is short and read fast. */
+export const encodeSpan = ({ prices, reserves, ...span }: PoolSpan): string =>
+  [
+    span.time,
+    span.seconds,
+    span.trades,
+    span.volume0,
+    span.volume1,
+    span.fees0,
+    span.fees1,
+    ...(reserves ?? []),
+    ...(prices ?? []).flat(),
+  ]
+    .map((value) => value.toString(16))
+    .join(' ')
+
+const spanPattern = /^[\da-f]+( [\da-f]+){6}(( [\da-f]+){2}){0,5}$/
+
+/** Whether a text is a span's. */
+export const isSpan = (text: unknown) =>
+  typeof text === 'string' && spanPattern.test(text)
+
+/** Reads what `encodeSpan` wrote. */
+export function decodeSpan(text: string): PoolSpan {
+  const words = text.split(' ')
+  const [time, seconds, trades] = words
+    .slice(0, 3)
+    .map((word) => Number.parseInt(word, 16)) as [number, number, number]
+  const values = words.slice(3).map((word) => BigInt(`0x${word}`))
+  const [volume0 = 0n, volume1 = 0n, fees0 = 0n, fees1 = 0n] = values
+  const pairs: Reserves[] = []
+  for (let index = 4; index < values.length; index += 2)
+    pairs.push([values[index] as bigint, values[index + 1] as bigint])
+  const [reserves, ...prices] = pairs
+  return {
+    time,
+    seconds,
+    trades,
+    volume0,
+    volume1,
+    fees0,
+    fees1,
+    reserves,
+    prices:
+      prices.length === 4
+        ? (prices as unknown as PoolSpan['prices'])
+        : undefined,
+  }
+}

@@ -1,0 +1,132 @@
+import type { getMidPrice } from '../amm/getMidPrice.js'
+import { InvalidOptionError } from '../errors/actions.js'
+import { compareReserves } from './compareReserves.js'
+import { joinSpans, type PoolSpan } from './spans.js'
+import type { Candle, CandleInterval, PricedPool, Reserves } from './types.js'
+
+/** Length of each interval. */
+export const candleSeconds: Record<CandleInterval, number> = {
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '30m': 1_800,
+  '1h': 3_600,
+  '4h': 14_400,
+  '1d': 86_400,
+}
+
+/** Most candles of one call: ten megabytes. */
+const mostCandles = 50_000
+
+/** The year 5138 in seconds; in milliseconds, a time long ago. */
+const farTime = 1e11
+
+/** Checks the options that candles are asked for with. */
+export function checkWindow({
+  from,
+  to,
+  maxCandles = mostCandles,
+}: {
+  from?: number | undefined
+  to?: number | undefined
+  maxCandles?: number | undefined
+}): void {
+  for (const [field, value] of Object.entries({ from, to }))
+    if (value !== undefined && !(Math.abs(value) < farTime))
+      throw new InvalidOptionError({
+        field,
+        value,
+        expected: 'in Unix seconds',
+      })
+  if (
+    !(Number.isSafeInteger(maxCandles) && maxCandles >= 1) ||
+    maxCandles > mostCandles
+  )
+    throw new InvalidOptionError({
+      field: 'maxCandles',
+      value: maxCandles,
+      expected: `an integer from 1 to ${mostCandles}`,
+    })
+}
+
+/** Candles of spans that are not longer than they are. See `getCandles`. */
+export function toCandles({
+  spans,
+  before,
+  interval,
+  from,
+  to,
+  maxCandles = mostCandles,
+  ...pool
+}: Omit<PricedPool, 'events'> & {
+  spans: readonly PoolSpan[]
+  /** Reserves before the first span. */
+  before?: Reserves | undefined
+  interval: CandleInterval
+  /** The first span's when left out. */
+  from?: number | undefined
+  to: number
+  maxCandles?: number | undefined
+}): Candle[] {
+  const length = candleSeconds[interval]
+  // Rounded down to the interval's beginning.
+  const toTime = (second: number) => Math.floor(second / length) * length
+  const joined = joinSpans(spans, () => length)
+  const first = joined.find(({ prices }) => prices)
+  const isPriced = before !== undefined && before[0] > 0n && before[1] > 0n
+  const start = isPriced ? (from ?? first?.time) : first?.time
+  if (start === undefined) return []
+  const begin = Math.max(
+    toTime(from ?? start),
+    toTime(start),
+    toTime(to - 1) - (maxCandles - 1) * length,
+  )
+  let next = 0
+  let last = isPriced ? before : undefined
+  for (; (joined[next]?.time ?? begin) < begin; next++)
+    last = joined[next]?.prices?.[3] ?? last
+  let price = last ?? (first?.prices?.[0] as Reserves)
+
+  const toPrice = ([reserve0, reserve1]: Reserves): getMidPrice.Price => {
+    const whole0 = reserve0 * 10n ** BigInt(pool.decimals1)
+    const whole1 = reserve1 * 10n ** BigInt(pool.decimals0)
+    return pool.base === 'token0'
+      ? { numerator: whole1, denominator: whole0 }
+      : { numerator: whole0, denominator: whole1 }
+  }
+  const candles: Candle[] = []
+  for (let time = begin; time < to; time += length) {
+    const span = joined[next]?.time === time ? joined[next++] : undefined
+    const prices: NonNullable<PoolSpan['prices']> = span?.prices
+      ? joinPrices(price, span.prices)
+      : ([price, price, price, price] as const)
+    const [open, high, low, close] = prices
+    const isTurned = pool.base === 'token1'
+    const { volume0 = 0n, volume1 = 0n, trades = 0 } = span ?? {}
+    candles.push({
+      time,
+      open: toPrice(open),
+      high: toPrice(isTurned ? low : high),
+      low: toPrice(isTurned ? high : low),
+      close: toPrice(close),
+      volumeBase: isTurned ? volume1 : volume0,
+      volumeQuote: isTurned ? volume0 : volume1,
+      trades,
+    })
+    price = close
+  }
+  return candles
+}
+
+/** The prices of a span that opens where the one before closed. */
+function joinPrices(
+  before: Reserves,
+  [, high, low, close]: NonNullable<PoolSpan['prices']>,
+): NonNullable<PoolSpan['prices']> {
+  return [
+    before,
+    compareReserves(before, high) > 0 ? before : high,
+    compareReserves(before, low) < 0 ? before : low,
+    close,
+  ]
+}
