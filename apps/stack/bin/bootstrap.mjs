@@ -94,6 +94,32 @@ export async function install() {
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline'])
 }
 
+/** Runs apt-get where there is one and it may install; its failure is no error. */
+function apt(...args) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command, ...rest] = [...sudo, 'apt-get', ...args]
+  return run(command, rest, { stdio: 'ignore' }).catch(() => {})
+}
+
+/** Debian's Firefox and WebKitGTK, and the screen that WebKit draws on. */
+const enginePackages = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  locales: '/usr/share/i18n/locales/de_DE',
+}
+
+/** Installs the browsers of the smoke test where they are missing and apt has them. */
+export async function installEngines() {
+  const missing = Object.keys(enginePackages).filter(
+    (name) => !existsSync(enginePackages[name]),
+  )
+  if (missing.length === 0 || process.platform !== 'linux') return
+  console.log(`Installing ${missing.join(', ')} for the browser tests.`)
+  await apt('update')
+  await apt('install', '--yes', '--no-install-recommends', ...missing)
+}
+
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, else a
  * download by Playwright, else the system's package.
@@ -128,11 +154,6 @@ export async function findChromium() {
   const downloaded = await known()
   if (downloaded) return downloaded
 
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args]
-    return run(command, rest, { stdio: 'ignore' }).catch(() => {})
-  }
   await apt('update')
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await apt('install', '--yes', '--no-install-recommends', name)

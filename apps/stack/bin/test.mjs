@@ -1,6 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findChromium, install, main, pnpm, root } from './bootstrap.mjs'
+import {
+  findChromium,
+  install,
+  installEngines,
+  main,
+  pnpm,
+  root,
+} from './bootstrap.mjs'
 
 const turbo = (...args) => [
   'exec',
@@ -124,6 +131,7 @@ await main(async () => {
   process.env.TURBO_TELEMETRY_DISABLED = '1'
   if (names.includes('e2e') || names.includes('long'))
     process.env.CHROMIUM_PATH = await findChromium()
+  if (names.includes('e2e')) await installEngines()
 
   const results = []
   for (const name of names) {

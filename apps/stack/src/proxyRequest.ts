@@ -1,5 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { getOrigin } from './getOrigin.js'
 
 /**
  * Lets the node or the faucet answer, so that the page talks to its own
@@ -21,7 +22,7 @@ export function proxyRequest(
       agent: false,
       headers: {
         // A browser leaves it out where the origin is the same.
-        origin: `http://${headers.host}`,
+        origin: getOrigin(incoming),
         ...headers,
         host: target.host,
         connection: 'close',

@@ -12,6 +12,7 @@ import { constants } from 'node:zlib'
 import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
+import { getOrigin } from './getOrigin.js'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
 import { proxyRequest } from './proxyRequest.js'
@@ -105,8 +106,7 @@ export async function serveWeb({
         // Public data, for pages of other origins too.
         'Access-Control-Allow-Origin': '*',
       })
-      // By the name under which the page was asked for: `localhost`, say.
-      const origin = `http://${request.headers.host}`
+      const origin = getOrigin(request)
       const answer =
         network &&
         (pathname === '/config.json'

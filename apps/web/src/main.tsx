@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { keepFocus } from './lib/keepFocus'
+import { NotLoaded } from './lib/lazyComponent'
 import { loadDeployment } from './lib/loadDeployment'
-import { loadWithRetry } from './lib/loadWithRetry'
 import { showNoticesWith } from './lib/notify'
 import { speakLanguage } from './lib/useLanguage'
 import { getLanguage } from './messages/intl'
@@ -46,9 +46,11 @@ Promise.all([
     )
   },
   async (error: unknown) => {
-    const { ConfigErrorScreen } = await loadWithRetry(
-      () => import('./components/shell/ConfigErrorScreen'),
+    const screen = await import('./components/shell/ConfigErrorScreen').then(
+      ({ ConfigErrorScreen }) => <ConfigErrorScreen error={error} />,
+      // Offline, its code is as far away as the settings.
+      () => <NotLoaded />,
     )
-    root.render(<ConfigErrorScreen error={error} />)
+    root.render(screen)
   },
 )

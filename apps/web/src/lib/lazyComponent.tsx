@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../components/ui/Button'
 import { common } from '../messages/screens'
 import { loadWithRetry } from './loadWithRetry'
 import { notify } from './notify'
@@ -6,7 +7,7 @@ import { notify } from './notify'
 /**
  * A component whose code is loaded when it first shows. A dialog that cannot be
  * loaded closes with a toast, and the next press tries again. Any other part is
- * asked for until it comes, or shows `failed` with a way to try again.
+ * asked for three times; then `failed` stands there, or a button that reloads.
  *
  * @example
  * const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
@@ -15,7 +16,7 @@ import { notify } from './notify'
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { fallback = null, failed }: Options = {},
+  { fallback = null, failed = () => <NotLoaded /> }: Options = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
   const fetchCode = async () => {
@@ -35,8 +36,8 @@ export function lazyComponent<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed as it was opened
     useEffect(() => {
       if (!isOpen || hasFailed || Loaded !== undefined) return
-      const isRetried = onClose === undefined && failed === undefined
-      const loading = isRetried ? loadWithRetry(fetchCode) : fetchCode()
+      const loading =
+        onClose === undefined ? loadWithRetry(fetchCode) : fetchCode()
       loading.then(
         () => setHasLoaded(true),
         () => {
@@ -50,13 +51,25 @@ export function lazyComponent<Props extends object>(
 
     if (!isNeeded) return null
     if (Loaded !== undefined) return <Loaded {...props} />
-    return hasFailed ? failed?.(() => setHasFailed(false)) : fallback
+    return hasFailed ? failed(() => setHasFailed(false)) : fallback
   }
 
   return Object.assign(Lazy, {
     /** For the button that opens it. */
     preloadOnAim: { onPointerEnter: preload, onFocus: preload },
   })
+}
+
+/** Where code could not be loaded: only a reload asks for it again everywhere. */
+export function NotLoaded() {
+  return (
+    <p role="alert" className="p-2 text-label">
+      {common.notLoaded}{' '}
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {common.reload}
+      </Button>
+    </p>
+  )
 }
 
 type Options = {

@@ -1,12 +1,14 @@
-/** Milliseconds until the second try, and at most between two. */
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+/** Milliseconds before the second and the third try. */
+const waits = [2_000, 4_000]
 
-/** Loads code; tries again once online, and after 2 s, 4 s, up to once a minute. */
+/**
+ * Loads code; tries twice more, at once when the device is online again. Firefox and
+ * WebKit remember a module that failed: there only a reload helps.
+ */
 export async function loadWithRetry<module>(
   load: () => Promise<module>,
 ): Promise<module> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+  for (const wait of waits) {
     try {
       return await load()
     } catch {
@@ -16,4 +18,5 @@ export async function loadWithRetry<module>(
       })
     }
   }
+  return load()
 }

@@ -21,7 +21,11 @@ let showing = Promise.resolve()
 
 /** Shows a toast for 5 seconds; toasts come in the order of the calls. */
 export function notify(told: Notice | TransactionEvent): void {
-  loading ??= loadWithRetry(load)
+  loading ??= loadWithRetry(load).catch((error: unknown) => {
+    // So that the next toast tries again.
+    loading = undefined
+    throw error
+  })
   const show = loading
   showing = showing.then(async () => (await show)(told)).catch(() => undefined)
 }

@@ -1,0 +1,147 @@
+import { expect, test } from '../../web/e2e/fixtures/test'
+import type { Engine } from './engines/engine'
+import { firefox } from './engines/firefox'
+import { webkit } from './engines/webkit'
+
+/**
+ * MetaMask as the page sees it, in the page itself: no tool gives these browsers a
+ * wallet from outside. The node signs, which has the key of the account.
+ */
+const injectWallet = `
+  const account = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+  const answers = {
+    eth_requestAccounts: [account],
+    eth_accounts: [account],
+    wallet_switchEthereumChain: null,
+  }
+  const provider = {
+    on() {},
+    removeListener() {},
+    async request({ method, params = [] }) {
+      if (method in answers) return answers[method]
+      // A wallet adds a margin to the gas.
+      if (method === 'eth_sendTransaction')
+        params = [{ gas: '0x7a120', ...params[0] }]
+      const response = await fetch('/rpc', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      const { error, result } = await response.json()
+      if (error) throw error
+      return result
+    },
+  }
+  const info = {
+    uuid: '6e0b4a52-9b3c-4bb4-8d9b-1f6a3a1f3f10',
+    name: 'MetaMask',
+    icon: 'data:image/svg+xml,<svg/>',
+    rdns: 'io.metamask',
+  }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: Object.freeze({ info, provider }),
+      }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+`
+
+/** A person's steps by what is on the screen. */
+function createHand({ run, ...engine }: Engine) {
+  const see = (text: string) =>
+    expect
+      .poll(() =>
+        run<string>("return document.body.innerText.replace(/\\s+/g, ' ')"),
+      )
+      .toContain(text)
+  /** Presses the first enabled button of this name, or the first link. */
+  const press = (name: string) =>
+    expect
+      .poll(() =>
+        run<boolean>(`
+          const it = ['button', 'a']
+            .flatMap((tag) => [...document.querySelectorAll(tag)]).find((it) =>
+            !it.disabled && it.checkVisibility() &&
+            (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})
+          it?.click()
+          return Boolean(it)`),
+      )
+      .toBe(true)
+  /** Types key by key in the field of this label, and reads it. */
+  async function type(label: string, text: string, expected: string) {
+    const find = `const input = [...document.querySelectorAll('label')]
+      .find((it) => it.innerText === ${JSON.stringify(label)})?.control`
+    await expect
+      .poll(() => run(`${find}; input?.focus(); return Boolean(input)`))
+      .toBe(true)
+    await engine.type(text)
+    expect(await run(`${find}; return input.value`)).toBe(expected)
+  }
+  const isReady = (name: string) =>
+    expect
+      .poll(() =>
+        run(`return [...document.querySelectorAll('button')].some((it) =>
+          !it.disabled &&
+          (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})`),
+      )
+      .toBe(true)
+  return { isReady, press, see, type }
+}
+
+for (const [name, browser] of Object.entries({ firefox, webkit }))
+  test.describe(name, () => {
+    // Found by `npm test`, which installs them where it can.
+    test.skip(!browser.isInstalled, `${name} is not installed`)
+
+    let engine: Engine
+    test.beforeEach(async () => {
+      engine = await browser.start()
+    })
+    test.afterEach(() => engine.stop())
+
+    test('connects and swaps what a German types, and goes on after Back', async ({
+      stack,
+    }) => {
+      const { isReady, see, type } = createHand(engine)
+      await engine.open(`${stack.web}/swap`)
+      await see('Token Swap')
+      await engine.run(injectWallet)
+      await see('0x14dC…9955')
+
+      await type('From', '1,5', '1.5')
+      await isReady('Swap')
+      await engine.enter()
+      await see('Swap successful: 1.5 ZKP → USDT')
+      expect(await engine.run('return document.activeElement.id')).not.toBe('')
+
+      // The page in the browser's cache is as it was.
+      await engine.open(`${stack.web}/robots.txt`)
+      await engine.back()
+      await see('Token Swap')
+      await engine.run(injectWallet)
+      await see('0x14dC…9955')
+      await type('From', '2,5', '2.5')
+      await isReady('Swap')
+    })
+
+    test('swaps in the demo, and again after it was left', async ({
+      stack,
+    }) => {
+      const { isReady, press, see } = createHand(engine)
+      const approveAll = `letheswapDemo.wallet.subscribePrompts(([prompt]) =>
+        prompt?.approve())`
+      await engine.open(`${stack.web}/demo/`)
+      await press('1. Get coins')
+      await see('100 ZKP')
+      await engine.run(approveAll)
+      await isReady('Swap')
+      await press('Swap')
+      await see('Swap successful: 1 ZKP → DAI')
+
+      await engine.open(`${stack.web}/robots.txt`)
+      await engine.open(`${stack.web}/demo/`)
+      await see('98.99')
+    })
+  })

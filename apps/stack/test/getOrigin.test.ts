@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { getOrigin } from '../src/getOrigin.js'
+
+const from = (remoteAddress: string, headers: Record<string, string>) =>
+  getOrigin({
+    headers: { host: 'swap.example', ...headers },
+    socket: { remoteAddress },
+  } as unknown as IncomingMessage)
+
+test('default: http and the name under which the page was asked for', () => {
+  expect(from('127.0.0.1', {})).toBe('http://swap.example')
+})
+
+test.each([
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-proto': 'https, http' },
+  { forwarded: 'for=203.0.113.7;proto=https, for=10.0.0.1;proto=http' },
+])('behavior: a proxy on this machine says https: %o', (headers) => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(from(address, headers)).toBe('https://swap.example')
+})
+
+test.each([
+  ['203.0.113.7', { 'x-forwarded-proto': 'https' }],
+  ['127.0.0.1', { 'x-forwarded-proto': 'http, https' }],
+  ['127.0.0.1', { forwarded: 'proto=http, proto=https' }],
+])(
+  'behavior: nobody else, and not for a hop behind it: %s, %o',
+  (address, headers) => {
+    expect(from(address, headers)).toBe('http://swap.example')
+  },
+)

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyComponent } from '../src/lib/lazyComponent'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Renders a part of the page whose code fails to load so many times. */
+async function render(failures: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= failures) throw new TypeError('Failed')
+    return { default: () => <p>Loaded</p> }
+  })
+  const Part = lazyComponent<object>(load)
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () => root.render(<Part />))
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  const text = host.textContent
+  await act(async () => root.unmount())
+  return { text, tries: load.mock.calls.length }
+}
+
+test('behavior: a part of the page is asked for three times', async () => {
+  expect(await render(2)).toEqual({ text: 'Loaded', tries: 3 })
+})
+
+test('behavior: then it says so, and offers a reload', async () => {
+  const { text, tries } = await render(3)
+  expect(tries).toBe(3)
+  expect(text).toContain('A part of this page could not be loaded.')
+  expect(text).toContain('Reload page')
+})
