@@ -295,6 +295,7 @@ export const ru: Translation = {
     },
 
     others: {
+      AccountRequiredError: 'Не указан счёт.',
       AmountOverflowError: 'Сумма слишком велика.',
       BlockNotFoundError: 'Блок не найден.',
       ConnectionRejectedError: 'Подключение отклонено в кошельке.',
