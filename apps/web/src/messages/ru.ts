@@ -320,6 +320,7 @@ export const ru: Translation = {
       InvalidOptionError: 'Параметр чтения указан неверно.',
       InvalidPlanError: 'План операции повреждён. Начните её заново.',
       InvalidBpsError: 'Комиссия или проскальзывание указаны неверно.',
+      ProgressHandlerError: 'Страница не смогла записать ход операции.',
       ProviderMissingError: 'Ошибка в коде страницы.',
       PairAddressMismatchError: 'Адрес пары в сети не тот, что ожидался.',
       PairNotFoundError: 'Такой пары нет.',
