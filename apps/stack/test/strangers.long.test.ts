@@ -69,7 +69,7 @@ test(
   timeout,
 )
 
-test.each(['bot', 'vitest'])(
+test.each(['bot', 'vitest', 'wagmi-vitest'])(
   'the tests of the example %s pass',
   async (name) => {
     const cwd = await stranger.installExample(name)
@@ -79,10 +79,10 @@ test.each(['bot', 'vitest'])(
   timeout,
 )
 
-test(
-  'the test of the example playwright passes',
-  async () => {
-    const cwd = await stranger.installExample('playwright')
+test.each(['playwright', 'ethers-playwright'])(
+  'the test of the example %s passes',
+  async (name) => {
+    const cwd = await stranger.installExample(name)
     expect(await runNpm(cwd, ['test'])).toContain('1 passed')
     await runNpm(cwd, ['run', 'check'])
   },

@@ -76,7 +76,7 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
 
 test('behavior: understands the mobile wallet’s nested 4902', async () => {
   const { connect, wallet } = setup()
-  wallet.setUnknownChainError('nested')
+  wallet.quirks.unknownChainError = 'nested'
   await connect()
   expect(wallet.chainId).toBe('0x7a120')
 })
@@ -84,7 +84,7 @@ test('behavior: understands the mobile wallet’s nested 4902', async () => {
 test('behavior: waits for a chainChanged that comes after the answer', async () => {
   const wallet = createTestWallet()
   wallet.addChain(500000, devnet.rpcUrl)
-  wallet.setChainChangedDelay(50)
+  wallet.quirks.chainChangedDelay = 50
   const { connect, result } = setup({ wallet })
   await connect()
   await waitFor(() => expect(result.current.wallet.chainId).toBe(500000))
@@ -347,7 +347,7 @@ test.each<[string, object, (wallet: TestWallet) => void]>([
     { name: 'WalletLockedError' },
     (wallet) => {
       wallet.lock()
-      wallet.setLockedAnswer('empty')
+      wallet.quirks.lockedAnswer = 'empty'
     },
   ],
   [
@@ -452,8 +452,8 @@ test.each([
   async (kind, name) => {
     const { refused, result, wallet } = setup()
     if (kind === 'switchChain') {
+      wallet.quirks.unpermittedChainIds = [500000]
       wallet.addChain(500000, devnet.rpcUrl)
-      wallet.setPermitted(500000, false)
     }
     wallet.reject(kind)
     expect(await refused()).toMatchObject({ name, isRejected: true })

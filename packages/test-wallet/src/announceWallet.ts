@@ -26,10 +26,12 @@ export function announceWallet(
   announcement: Announcement = 'test',
 ): () => void {
   const page = window as WalletWindow
-  const withdraw = injectWallet(announcement, (request) =>
+  const index = page.__testWalletEmit?.length ?? 0
+  const injection = { announcement, wallet: index }
+  const withdraw = injectWallet(injection, (request) =>
     answerRequest(wallet, request, window.location.origin),
   )
-  const emit = page.__testWalletEmit
+  const emit = page.__testWalletEmit?.[index]
   const unsubscribe = wallet.subscribe((event, data) => emit?.(event, data))
   return () => {
     unsubscribe()

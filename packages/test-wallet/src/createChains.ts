@@ -1,5 +1,6 @@
-import { createClient, custom, type Hex, http, numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import type { createPrompts } from './createPrompts.js'
+import { invalidParams, parseChainId, parseObject } from './invalidParams.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 /** What answers for a chain: an RPC URL, or an EIP-1193 provider. */
@@ -7,48 +8,66 @@ export type ChainNode =
   | string
   | { request(request: { method: string; params?: unknown }): Promise<unknown> }
 
+/** What differs from one MetaMask to the next. */
+export type Quirks = {
+  /** Where an unknown chain's 4902 is: on top, or nested as on mobile. @default 'top' */
+  unknownChainError?: 'top' | 'nested' | undefined
+  /** `chainChanged` comes this long after the promise's answer, in ms. @default 0 */
+  chainChangedDelay?: number | undefined
+  /** What a page without permission gets while locked: a popup, or no account. @default 'prompt' */
+  lockedAnswer?: 'prompt' | 'empty' | undefined
+  /** Chains that the wallet knows and the page may not use yet, which costs a popup. */
+  unpermittedChainIds?: readonly number[] | undefined
+  /** Signs typed data whose domain names no chain. @default false */
+  signsWithoutChainId?: boolean | undefined
+}
+
 type Chain = { node: ChainNode; isPermitted: boolean }
 
 /** The chains that a wallet knows, the selected one, and the calls about them. */
 export function createChains({
   emit,
   prompts,
+  quirks,
+  hasLimits,
   ...initial
 }: {
   chains: Readonly<Record<number, ChainNode>>
   chainId: number
   prompts: ReturnType<typeof createPrompts>
   emit: (event: string, data: unknown) => void
+  quirks: Quirks
+  /** Whether symbols, decimals and RPC URLs are those that MetaMask takes. */
+  hasLimits: boolean
 }) {
   const known = new Map<number, Chain>([
     // Every wallet knows the main network. No node answers for it here.
     [1, { node: '', isPermitted: true }],
     ...Object.entries(initial.chains).map(([id, node]): [number, Chain] => [
       Number(id),
-      { node, isPermitted: true },
+      {
+        node,
+        isPermitted: !quirks.unpermittedChainIds?.includes(Number(id)),
+      },
     ]),
   ])
-  const state = {
-    chainId: initial.chainId,
-    unknownChainError: 'top' as 'top' | 'nested',
-    chainChangedDelay: 0,
-  }
+  const state = { chainId: initial.chainId }
 
   const select = (id: number) => {
     if (id === state.chainId) return
     state.chainId = id
     const tell = () => emit('chainChanged', numberToHex(id))
-    if (state.chainChangedDelay === 0) tell()
-    else setTimeout(tell, state.chainChangedDelay)
+    if (!quirks.chainChangedDelay) tell()
+    else setTimeout(tell, quirks.chainChangedDelay)
   }
 
   const unknownChain = (chainId: Hex) => {
     const message = `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`
-    return state.unknownChainError === 'top'
-      ? new WalletRpcError(4902, message)
-      : new WalletRpcError(-32603, 'Internal JSON-RPC error.', {
+    return quirks.unknownChainError === 'nested'
+      ? new WalletRpcError(-32603, 'Internal JSON-RPC error.', {
           originalError: { code: 4902, message },
         })
+      : new WalletRpcError(4902, message)
   }
 
   return {
@@ -59,29 +78,29 @@ export function createChains({
     /** Sends a request to the node of the selected chain. */
     async rpc(method: string, params: unknown): Promise<unknown> {
       const node = known.get(state.chainId)?.node || 'http://127.0.0.1:1'
-      const options = { retryCount: 0 }
-      const client = createClient({
-        transport:
-          typeof node === 'string'
-            ? http(node, options)
-            : custom(node, options),
-      })
       try {
-        return await client.request({ method, params } as never)
+        return await (typeof node === 'string'
+          ? post(node, method, params)
+          : node.request({ method, params }))
       } catch (error) {
-        const { code, details, message } = error as {
-          code?: number
-          details?: string
+        const { code, data, message } = error as {
+          code?: unknown
+          data?: unknown
           message: string
         }
-        throw new WalletRpcError(code ?? -32603, details ?? message)
+        throw new WalletRpcError(
+          typeof code === 'number' ? code : -32603,
+          message,
+          data,
+        )
       }
     },
 
-    async switch([{ chainId }]: [{ chainId: Hex }], origin: string) {
-      const id = Number(chainId)
+    async switch([parameters]: [unknown], origin: string) {
+      const { chainId } = parseObject(parameters, 'The chain')
+      const id = parseChainId(chainId)
       const chain = known.get(id)
-      if (chain === undefined) throw unknownChain(chainId)
+      if (chain === undefined) throw unknownChain(numberToHex(id))
       if (!chain.isPermitted)
         await prompts.ask({
           kind: 'switchChain',
@@ -94,37 +113,79 @@ export function createChains({
       return null
     },
 
-    async add(
-      [chain]: [{ chainId: Hex; rpcUrls: readonly string[] }],
-      origin: string,
-    ) {
-      const id = Number(chain.chainId)
-      const rpcUrl = chain.rpcUrls.find(isAcceptable)
+    async add([parameters]: [unknown], origin: string) {
+      const chain = parseObject(parameters, 'The chain')
+      const id = parseChainId(chain.chainId)
+      const rpcUrls = Array.isArray(chain.rpcUrls) ? chain.rpcUrls : []
+      const rpcUrl = rpcUrls.find(isAcceptable)
       if (rpcUrl === undefined)
-        throw new WalletRpcError(
-          -32602,
-          `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls.join()}`,
+        throw invalidParams(
+          `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls}`,
         )
-      for (const [other, { node }] of known)
-        if (other !== id && node === rpcUrl)
-          throw new WalletRpcError(
-            -32603,
-            'The RPC URL is already used by another network.',
-          )
+      if (hasLimits) {
+        assertCurrency(chain.nativeCurrency)
+        for (const [other, { node }] of known)
+          if (other !== id && node === rpcUrl)
+            throw new WalletRpcError(
+              -32603,
+              'The RPC URL is already used by another network.',
+            )
+      }
       await prompts.ask({
         kind: 'addChain',
         method: 'wallet_addEthereumChain',
         params: [chain],
         origin,
       })
-      known.set(id, { node: rpcUrl, isPermitted: true })
+      // A page does not choose who answers for a chain that the wallet knows.
+      const { node } = known.get(id) ?? { node: '' }
+      known.set(id, { node: node || rpcUrl, isPermitted: true })
       select(id)
       return null
     },
   }
 }
 
+/** MetaMask's rules of a chain's coin. */
+function assertCurrency(value: unknown) {
+  if (value === undefined) return
+  const { symbol, decimals } = parseObject(value, 'nativeCurrency')
+  if (decimals !== 18)
+    throw invalidParams(
+      `Expected the number 18 for 'nativeCurrency.decimals' when 'nativeCurrency' is provided. Received: ${decimals}`,
+    )
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
+    throw invalidParams(
+      `Expected 1-6 character string 'nativeCurrency.symbol'. Received:\n${symbol}`,
+    )
+}
+
+/** Asks a node. Its errors reach the page as they are, with what a contract reverted with. */
+async function post(
+  url: string,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: params ?? [],
+    }),
+  })
+  const { result, error } = (await response.json()) as {
+    result?: unknown
+    error?: object
+  }
+  if (error) throw error
+  return result
+}
+
 /** A wallet takes plain http for this machine only. */
-const isAcceptable = (url: string) =>
-  url.startsWith('https:') ||
-  /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
+const isAcceptable = (url: unknown): url is string =>
+  typeof url === 'string' &&
+  (url.startsWith('https:') ||
+    /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url))

@@ -5,10 +5,13 @@ import {
   type Hash,
   type Hex,
   hexToString,
+  isAddress,
+  isHex,
   numberToHex,
+  stringToHex,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { type ChainNode, createChains } from './createChains.js'
+import { type ChainNode, createChains, type Quirks } from './createChains.js'
 import {
   type Answer,
   createPrompts,
@@ -16,8 +19,19 @@ import {
   type PromptKind,
 } from './createPrompts.js'
 import { createStoredKeys, type WalletStorage } from './createStoredKeys.js'
-import { createTransactions } from './createTransactions.js'
+import {
+  createTransactions,
+  type TransactionRequest,
+} from './createTransactions.js'
+import {
+  invalidParams,
+  parseAddress,
+  parseHex,
+  parseObject,
+} from './invalidParams.js'
 import { WalletRpcError } from './WalletRpcError.js'
+
+type Listener = (event: string, data: unknown) => void
 
 export declare namespace createTestWallet {
   type Parameters = {
@@ -43,6 +57,14 @@ export declare namespace createTestWallet {
      * @default 'approve'
      */
     defaultAnswer?: Answer | undefined
+    /**
+     * Refuses what MetaMask refuses: long symbols, coins without 18 decimals, one
+     * RPC URL for two chains.
+     * @default true
+     */
+    hasLimits?: boolean | undefined
+    /** What differs from one MetaMask to the next. */
+    quirks?: Quirks | undefined
     /** Keeps the keys and the connection from visit to visit. */
     storage?: WalletStorage | undefined
   }
@@ -69,6 +91,8 @@ export function createTestWallet({
   privateKeys,
   testChainIds = Object.keys(chains).map(Number),
   defaultAnswer = 'approve',
+  hasLimits = true,
+  quirks: { ...quirks } = {},
   storage,
 }: createTestWallet.Parameters = {}) {
   const { kept, write } = createStoredKeys(storage)
@@ -84,19 +108,27 @@ export function createTestWallet({
   const testChains = new Set(testChainIds)
   const requests: string[] = []
   const failures = new Map<string, WalletRpcError[]>()
-  const listeners = new Set<(event: string, data: unknown) => void>()
+  const listeners = new Set<Listener>()
+  /** What `on` added, so that `removeListener` finds it. */
+  const added = new Map<string, Map<unknown, Listener>>()
   const state = {
     accounts: [...keys.keys()],
     isConnecting: false,
     isLocked: false,
     isPermitted: kept.isPermitted,
-    lockedAnswer: 'prompt' as 'prompt' | 'empty',
   }
 
   const emit = (event: string, data: unknown) => {
     for (const listener of listeners) listener(event, data)
   }
-  const network = createChains({ chains, chainId, emit, prompts })
+  const network = createChains({
+    chains,
+    chainId,
+    emit,
+    prompts,
+    quirks,
+    hasLimits,
+  })
   const { known, rpc } = network
   const transactions = createTransactions({
     rpc,
@@ -110,10 +142,7 @@ export function createTestWallet({
     emit('accountsChanged', permitted())
   }
   const assertAuthorised = (address: unknown) => {
-    const account =
-      typeof address === 'string'
-        ? keys.get(getAddress(address as Address))
-        : undefined
+    const account = keys.get(getAddress(parseAddress(address, 'The account')))
     if (account === undefined || !state.isPermitted)
       throw new WalletRpcError(
         4100,
@@ -134,6 +163,46 @@ export function createTestWallet({
     state.isLocked = false
   }
 
+  const connect = async (method: string, origin: string) => {
+    if (state.isConnecting)
+      throw new WalletRpcError(
+        -32002,
+        `Already processing ${method}. Please wait.`,
+      )
+    state.isConnecting = true
+    try {
+      await unlock(method, origin)
+      await prompts.ask({ kind: 'connect', method, params: undefined, origin })
+    } finally {
+      state.isConnecting = false
+    }
+    permit(true)
+  }
+  /** As EIP-2255 has them, in MetaMask's form. */
+  const getPermissions = (invoker: string) => {
+    if (!state.isPermitted) return []
+    const chainIds = [...known].flatMap(([id, { isPermitted }]) =>
+      isPermitted ? [numberToHex(id)] : [],
+    )
+    return [
+      {
+        invoker,
+        parentCapability: 'eth_accounts',
+        caveats: [
+          {
+            type: 'restrictReturnedAccounts',
+            value: permitted().map((account) => account.toLowerCase()),
+          },
+        ],
+      },
+      {
+        invoker,
+        parentCapability: 'endowment:permitted-chains',
+        caveats: [{ type: 'restrictNetworkSwitching', value: chainIds }],
+      },
+    ]
+  }
+
   const methods: Record<
     string,
     (params: never, origin: string) => Promise<unknown> | unknown
@@ -144,26 +213,27 @@ export function createTestWallet({
 
     async eth_requestAccounts(_: never, origin) {
       if (state.isPermitted) return permitted()
-      if (state.isLocked && state.lockedAnswer === 'empty') return []
-      if (state.isConnecting)
-        throw new WalletRpcError(
-          -32002,
-          'Already processing eth_requestAccounts. Please wait.',
-        )
-      state.isConnecting = true
-      try {
-        await unlock('eth_requestAccounts', origin)
-        await prompts.ask({
-          kind: 'connect',
-          method: 'eth_requestAccounts',
-          params: undefined,
-          origin,
-        })
-      } finally {
-        state.isConnecting = false
-      }
-      permit(true)
+      if (state.isLocked && quirks.lockedAnswer === 'empty') return []
+      await connect('eth_requestAccounts', origin)
       return permitted()
+    },
+
+    async wallet_requestPermissions([wanted]: [unknown], origin) {
+      const names = Object.keys(parseObject(wanted, 'The permissions'))
+      const unknown = names.find(
+        (name) =>
+          name !== 'eth_accounts' && name !== 'endowment:permitted-chains',
+      )
+      if (names.length === 0 || unknown !== undefined)
+        throw invalidParams(`There is no permission "${unknown ?? ''}".`)
+      await connect('wallet_requestPermissions', origin)
+      return getPermissions(origin)
+    },
+    wallet_getPermissions: (_: never, origin) => getPermissions(origin),
+    wallet_getCapabilities([address]: [unknown]) {
+      assertAuthorised(address)
+      // No batches on a chain of one's own.
+      return {}
     },
 
     wallet_revokePermissions() {
@@ -174,31 +244,39 @@ export function createTestWallet({
     wallet_switchEthereumChain: network.switch,
     wallet_addEthereumChain: network.add,
 
-    async wallet_watchAsset(
-      { options }: { options: { address: Address; symbol: string } },
-      origin,
-    ) {
+    async wallet_watchAsset(parameters: unknown, origin) {
+      const { type, options } = parseObject(parameters, 'The asset')
+      if (type !== 'ERC20')
+        throw invalidParams(`Asset of type '${type}' not supported.`)
+      const asset = parseObject(options, 'options')
+      const to = parseAddress(asset.address, 'options.address')
+      if (hasLimits) assertAsset(asset)
       const answer = await rpc('eth_call', [
-        { to: options.address, data: '0x95d89b41' },
+        { to, data: '0x95d89b41' },
         'latest',
       ])
       const [symbol] = decodeAbiParameters([{ type: 'string' }], answer as Hex)
-      if (symbol !== options.symbol)
-        throw new WalletRpcError(
-          -32602,
-          `The symbol in the request (${options.symbol}) does not match the symbol in the contract (${symbol})`,
+      if (symbol !== asset.symbol)
+        throw invalidParams(
+          `The symbol in the request (${asset.symbol}) does not match the symbol in the contract (${symbol})`,
         )
       await prompts.ask({
         kind: 'watchAsset',
         method: 'wallet_watchAsset',
-        params: options,
+        params: asset,
         origin,
       })
       return true
     },
 
-    async personal_sign([message, address]: [Hex, Address], origin) {
+    async personal_sign([first, second]: [unknown, unknown], origin) {
+      // Some pages give the account first.
+      const isSwapped = isAddress(String(first)) && !isAddress(String(second))
+      const [text, address] = isSwapped ? [second, first] : [first, second]
+      if (typeof text !== 'string')
+        throw invalidParams('The message must be text or hex.')
       const account = assertAuthorised(address)
+      const message = isHex(text) ? text : stringToHex(text)
       await unlock('personal_sign', origin)
       await prompts.ask({
         kind: 'sign',
@@ -210,36 +288,39 @@ export function createTestWallet({
       return account.signMessage({ message: { raw: message } })
     },
 
-    async eth_signTypedData_v4([address, json]: [Address, string], origin) {
+    async eth_signTypedData_v4([address, data]: [unknown, unknown], origin) {
       const account = assertAuthorised(address)
-      const typedData = JSON.parse(json)
-      assertTestChain(Number(typedData.domain?.chainId))
+      const typedData = parseTypedData(data)
+      const { chainId } = typedData.domain
+      if (chainId !== undefined || !quirks.signsWithoutChainId)
+        assertTestChain(Number(chainId))
+      if (chainId !== undefined && Number(chainId) !== network.state.chainId)
+        throw invalidParams(
+          `Provided chainId "${Number(chainId)}" must match the active chainId "${network.state.chainId}"`,
+        )
       await unlock('eth_signTypedData_v4', origin)
       await prompts.ask({
         kind: 'signTypedData',
         method: 'eth_signTypedData_v4',
-        params: [address, json],
+        params: [address, JSON.stringify(typedData)],
         origin,
       })
-      return account.signTypedData(typedData)
+      return account.signTypedData(typedData as never)
     },
 
-    async eth_sendTransaction(
-      [transaction]: [
-        { from: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex },
-      ],
-      origin,
-    ) {
+    async eth_sendTransaction([parameters]: [unknown], origin) {
+      const transaction = parseObject(parameters, 'The transaction')
       const account = assertAuthorised(transaction.from)
+      const request = parseTransaction(transaction)
       assertTestChain(network.state.chainId)
       await unlock('eth_sendTransaction', origin)
       await prompts.ask({
         kind: 'transaction',
         method: 'eth_sendTransaction',
-        params: [transaction],
+        params: [{ ...transaction, ...request }],
         origin,
       })
-      return transactions.send(account, transaction)
+      return transactions.send(account, request)
     },
   }
 
@@ -255,6 +336,8 @@ export function createTestWallet({
     get chainId() {
       return numberToHex(network.state.chainId)
     },
+    /** What differs from one MetaMask to the next; a test may change it. */
+    quirks,
     /** Every popup so far. */
     prompts: prompts.all as readonly Prompt[],
     /** Every request so far, by method name. */
@@ -286,6 +369,23 @@ export function createTestWallet({
       }
     },
 
+    /** As `subscribe`, for one event: EIP-1193's `on`. */
+    on(event: string, listener: (data: never) => void): void {
+      const listen: Listener = (heard, data) => {
+        if (heard === event) listener(data as never)
+      }
+      const known = added.get(event) ?? new Map()
+      if (known.has(listener)) return
+      added.set(event, known.set(listener, listen))
+      listeners.add(listen)
+    },
+    removeListener(event: string, listener: (data: never) => void): void {
+      const listen = added.get(event)?.get(listener)
+      if (listen === undefined) return
+      added.get(event)?.delete(listener)
+      listeners.delete(listen)
+    },
+
     /** Lets the page see the accounts, without a popup. */
     connect: () => permit(true),
     /** Approves the open popup of this kind, or else the next one. */
@@ -311,10 +411,6 @@ export function createTestWallet({
     unlock(): void {
       state.isLocked = false
     },
-    /** What a page without permission gets while locked: a popup, or no account. */
-    setLockedAnswer(answer: 'prompt' | 'empty'): void {
-      state.lockedAnswer = answer
-    },
     switchAccount(address: Address): void {
       state.accounts = [
         address,
@@ -329,20 +425,12 @@ export function createTestWallet({
     /** Makes a test chain known, with what answers for it, or changes that. */
     addChain(id: number, node: ChainNode): void {
       testChains.add(id)
-      known.set(id, { node, isPermitted: known.get(id)?.isPermitted ?? true })
-    },
-    /** `false` leaves the page's chain unpermitted, which costs a popup. */
-    setPermitted(id: number, isPermitted: boolean): void {
-      const chain = known.get(id)
-      if (chain !== undefined) chain.isPermitted = isPermitted
-    },
-    /** Where an unknown chain's 4902 is: on top, or nested as on mobile. */
-    setUnknownChainError(shape: 'top' | 'nested'): void {
-      network.state.unknownChainError = shape
-    },
-    /** `chainChanged` comes this long after the promise's answer (ms). */
-    setChainChangedDelay(delay: number): void {
-      network.state.chainChangedDelay = delay
+      known.set(id, {
+        node,
+        isPermitted:
+          known.get(id)?.isPermitted ??
+          !quirks.unpermittedChainIds?.includes(id),
+      })
     },
     /** Emits the provider's `disconnect`, then `connect` again on `restore`. */
     loseNetwork() {
@@ -362,6 +450,57 @@ export function createTestWallet({
     cancel: transactions.cancel,
     /** Forgets remembered nonces, as "clear activity data" does. */
     clearActivity: transactions.clear,
+  }
+}
+
+/** MetaMask's rules of a token's symbol and decimals. */
+function assertAsset({ symbol, decimals }: Record<string, unknown>) {
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11)
+    throw invalidParams(`Invalid symbol "${symbol}": 1 to 11 characters.`)
+  const places = Number(decimals ?? 18)
+  if (!Number.isInteger(places) || places < 0 || places > 36)
+    throw invalidParams(`Invalid decimals "${decimals}": 0 to 36.`)
+}
+
+/** Typed data of a page, as an object or as its text. */
+function parseTypedData(value: unknown) {
+  const data = parseObject(
+    typeof value === 'string' ? parseJson(value) : value,
+    'The typed data',
+  )
+  for (const name of ['types', 'domain', 'message'])
+    parseObject(data[name], `${name} of the typed data`)
+  if (typeof data.primaryType !== 'string')
+    throw invalidParams('primaryType of the typed data must be text.')
+  return data as { domain: { chainId?: unknown } }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidParams('The typed data must be JSON.')
+  }
+}
+
+/** What a page gives of a transaction; `input` is another name of `data`. */
+function parseTransaction(
+  transaction: Record<string, unknown>,
+): TransactionRequest {
+  const { to, data, input } = transaction
+  const hex = (name: string) => parseHex(transaction[name], name)
+  const [called, given] = [parseHex(input, 'input'), parseHex(data, 'data')]
+  if (called && given && called !== given)
+    throw invalidParams('data and input differ.')
+  return {
+    to: to === undefined || to === null ? undefined : parseAddress(to, 'to'),
+    data: given ?? called,
+    value: hex('value'),
+    gas: hex('gas'),
+    gasPrice: hex('gasPrice'),
+    maxFeePerGas: hex('maxFeePerGas'),
+    maxPriorityFeePerGas: hex('maxPriorityFeePerGas'),
+    nonce: hex('nonce'),
   }
 }
 

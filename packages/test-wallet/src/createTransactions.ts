@@ -10,10 +10,21 @@ type Sent = {
   value: bigint
   gas: bigint
   fee: bigint
-  tip: bigint
+  /** `undefined` for a legacy transaction. */
+  tip: bigint | undefined
 }
 
-type Request = { to?: Address; data?: Hex; value?: Hex; gas?: Hex }
+/** A transaction as a page asks for it; what it leaves out, the wallet fills in. */
+export type TransactionRequest = {
+  to?: Address | undefined
+  data?: Hex | undefined
+  value?: Hex | undefined
+  gas?: Hex | undefined
+  gasPrice?: Hex | undefined
+  maxFeePerGas?: Hex | undefined
+  maxPriorityFeePerGas?: Hex | undefined
+  nonce?: Hex | undefined
+}
 
 type Rpc = (method: string, params: unknown) => Promise<unknown>
 
@@ -34,9 +45,9 @@ export function createTransactions({
     const { account, fee, tip, ...rest } = transaction
     const raw = await account.signTransaction({
       ...rest,
-      type: 'eip1559',
-      maxFeePerGas: fee,
-      maxPriorityFeePerGas: tip,
+      ...(tip === undefined
+        ? { type: 'legacy', gasPrice: fee }
+        : { type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: tip }),
     })
     const hash = (await rpc('eth_sendRawTransaction', [raw])) as Hash
     hashes.push(hash)
@@ -49,19 +60,25 @@ export function createTransactions({
     if (transaction === undefined)
       throw new WalletRpcError(-32602, `Unknown transaction ${hash}.`)
     const { fee, tip } = transaction
-    return transmit({ ...transaction, fee: fee * 2n, tip: tip * 2n, ...change })
+    return transmit({
+      ...transaction,
+      fee: fee * 2n,
+      tip: tip && tip * 2n,
+      ...change,
+    })
   }
 
   const sendNext = async (
     account: PrivateKeyAccount,
-    request: Request,
+    request: TransactionRequest,
     chainId: number,
     key: string,
   ): Promise<Hash> => {
     const [next, price, tip, gas] = await Promise.all([
-      rpc('eth_getTransactionCount', [account.address, 'pending']),
+      request.nonce ??
+        rpc('eth_getTransactionCount', [account.address, 'pending']),
       rpc('eth_gasPrice', []),
-      rpc('eth_maxPriorityFeePerGas', []),
+      request.maxPriorityFeePerGas ?? rpc('eth_maxPriorityFeePerGas', []),
       request.gas ??
         rpc('eth_estimateGas', [{ ...request, from: account.address }])
           // MetaMask adds 50 %. It is needed: a pair updates its price sums in
@@ -69,7 +86,11 @@ export function createTransactions({
           .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
     ])
     // Like MetaMask, it does not notice that a chain was reset.
-    const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
+    const nonce = request.nonce
+      ? Number(next)
+      : Math.max(Number(next), nonces.get(key) ?? 0)
+    const fee = BigInt(request.maxFeePerGas ?? BigInt(price as Hex) * 2n)
+    const proposed = BigInt(tip as Hex)
     const hash = await transmit({
       account,
       chainId,
@@ -78,12 +99,16 @@ export function createTransactions({
       data: request.data,
       value: BigInt(request.value ?? '0x0'),
       gas: BigInt(gas),
-      fee: BigInt(price as Hex) * 2n,
-      // Not the whole fee: the node takes its next suggestion from the tips
-      // that it sees, and the price would double with every transaction.
-      tip: BigInt(tip as Hex),
+      ...(request.gasPrice
+        ? { fee: BigInt(request.gasPrice), tip: undefined }
+        : {
+            fee,
+            // Not the whole fee: the node takes its next suggestion from the tips
+            // that it sees, and the price would double with every transaction.
+            tip: proposed < fee ? proposed : fee,
+          }),
     })
-    nonces.set(key, nonce + 1)
+    nonces.set(key, Math.max(nonce + 1, nonces.get(key) ?? 0))
     return hash
   }
 
@@ -91,7 +116,10 @@ export function createTransactions({
     hashes,
 
     /** One of an account at a time, as MetaMask does: two would take the same nonce. */
-    send(account: PrivateKeyAccount, request: Request): Promise<Hash> {
+    send(
+      account: PrivateKeyAccount,
+      request: TransactionRequest,
+    ): Promise<Hash> {
       const chainId = getChainId()
       const key = `${chainId}:${account.address}`
       const hash = Promise.resolve(last.get(key)).then(() =>

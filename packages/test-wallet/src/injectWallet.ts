@@ -20,11 +20,14 @@ export type WalletWindow = Window & {
   __testWalletRequest?: (request: {
     method: string
     params?: unknown
+    /** Which of the context's wallets. */
+    wallet?: number
   }) => Promise<{
     result?: unknown
     error?: { code: number; message: string; data?: unknown }
   }>
-  __testWalletEmit?: (event: string, data: unknown) => void
+  /** By wallet: what tells the page of its events. */
+  __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
 }
 
@@ -46,17 +49,21 @@ export type WalletWindow = Window & {
  * ```
  */
 export function injectWallet(
-  announcement: Announcement,
+  injection: Announcement | { announcement: Announcement; wallet: number },
   ask: WalletWindow['__testWalletRequest'] = (window as WalletWindow)
     .__testWalletRequest,
 ): () => void {
   const page = window as WalletWindow
+  const { announcement, wallet } =
+    typeof injection === 'string'
+      ? { announcement: injection, wallet: 0 }
+      : injection
   if (announcement === 'none' || ask === undefined) return () => {}
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const provider = {
     isMetaMask: announcement !== 'test',
     async request(request: { method: string; params?: unknown }) {
-      const { error, result } = await ask(request)
+      const { error, result } = await ask({ ...request, wallet })
       if (error === undefined) return result
       throw Object.assign(new Error(error.message), {
         code: error.code,
@@ -73,7 +80,8 @@ export function injectWallet(
       return provider
     },
   }
-  page.__testWalletEmit = (event, data) => {
+  page.__testWalletEmit ??= []
+  page.__testWalletEmit[wallet] = (event, data) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
   }
   if (['metamask', 'legacy', 'other'].includes(announcement))
@@ -98,10 +106,11 @@ export function injectWallet(
         ]
   const announce = () => {
     const info = {
-      uuid,
+      // Each wallet's own.
+      uuid: `${uuid?.slice(0, -4)}${wallet.toString(16).padStart(4, '0')}`,
       name,
       rdns,
-      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      icon: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#6b4fbb"/><path d="M20 34h50a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H26a6 6 0 0 1-6-6zm0 0 40-12v12" fill="none" stroke="#fff" stroke-width="6"/><circle cx="64" cy="54" r="5" fill="#fff"/></svg>')}`,
     }
     window.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', {

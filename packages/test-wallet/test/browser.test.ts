@@ -14,6 +14,8 @@ import {
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
+import { attachWallet } from '../src/attachWallet.js'
+import { createTestWallet } from '../src/createTestWallet.js'
 
 const executablePath = process.env.CHROMIUM_PATH as string
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -165,6 +167,77 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     const box = await sheet.boundingBox()
     expect(box).toMatchObject({ x: 0, width: viewport.width })
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height)
+    await context.close()
+  })
+
+  test('rule: a context has several wallets, and each frame hears its own events', async () => {
+    const context = await browser.newContext()
+    const wallets = [createTestWallet(), createTestWallet()] as const
+    await attachWallet(context, wallets[0], 'metamask')
+    await attachWallet(context, wallets[1], 'other')
+    const page = await context.newPage()
+    await page.goto(origin)
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = location.href
+      return new Promise((resolve) => {
+        frame.onload = resolve
+        document.body.append(frame)
+      })
+    })
+    type Detail = {
+      info: { uuid: string; rdns: string; icon: string }
+      provider: {
+        request: (request: object) => Promise<unknown>
+        on: (event: string, listener: (data: unknown) => void) => void
+      }
+    }
+    const heard: unknown[] = []
+    await context.exposeFunction('hear', (...event: unknown[]) =>
+      heard.push(event),
+    )
+    const found = await Promise.all(
+      page.frames().map((frame) =>
+        frame.evaluate(async () => {
+          const details: Detail[] = []
+          addEventListener('eip6963:announceProvider', (event) =>
+            details.push((event as CustomEvent<Detail>).detail),
+          )
+          dispatchEvent(new Event('eip6963:requestProvider'))
+          for (const { info, provider } of details)
+            provider.on('accountsChanged', (accounts) =>
+              (window as never as { hear: (...event: unknown[]) => void }).hear(
+                window === top,
+                info.rdns,
+                accounts,
+              ),
+            )
+          return Promise.all(
+            details.map(async ({ info, provider }) => ({
+              ...info,
+              chainId: await provider.request({ method: 'eth_chainId' }),
+            })),
+          )
+        }),
+      ),
+    )
+    for (const infos of found) {
+      expect(infos.map(({ rdns }) => rdns)).toEqual([
+        'io.metamask',
+        'com.example.wallet',
+      ])
+      expect(new Set(infos.map(({ uuid }) => uuid)).size).toBe(2)
+      for (const { icon } of infos)
+        expect(decodeURIComponent(icon)).toContain('viewBox')
+    }
+    wallets[1].connect()
+    await expect.poll(() => heard.length).toBe(2)
+    for (const isTop of [true, false])
+      expect(heard).toContainEqual([
+        isTop,
+        'com.example.wallet',
+        wallets[1].accounts,
+      ])
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 export { announceWallet } from '../announceWallet.js'
-export type { ChainNode } from '../createChains.js'
+export type { ChainNode, Quirks } from '../createChains.js'
 export type { Answer, Prompt, PromptKind } from '../createPrompts.js'
 export type { WalletStorage } from '../createStoredKeys.js'
 export { createTestWallet, type TestWallet } from '../createTestWallet.js'

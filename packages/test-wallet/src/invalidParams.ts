@@ -1,0 +1,38 @@
+import { isAddress, isHex } from 'viem'
+import { WalletRpcError } from './WalletRpcError.js'
+
+// Checks what a page asks for, where it enters.
+
+export const invalidParams = (message: string) =>
+  new WalletRpcError(-32602, message)
+
+/** The object or list that a request is about. */
+export function parseObject(
+  value: unknown,
+  name: string,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null)
+    throw invalidParams(`${name} must be an object.`)
+  return value as Record<string, unknown>
+}
+
+export function parseAddress(value: unknown, name: string) {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false }))
+    throw invalidParams(`${name} must be an address.`)
+  return value
+}
+
+/** Bytes or a quantity in hex, if it is given. */
+export function parseHex(value: unknown, name: string) {
+  if (value === undefined || value === null) return undefined
+  if (!isHex(value)) throw invalidParams(`${name} must be hex.`)
+  return value
+}
+
+export function parseChainId(value: unknown): number {
+  if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value))
+    throw invalidParams(
+      `Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: "${value}"`,
+    )
+  return Number(value)
+}
