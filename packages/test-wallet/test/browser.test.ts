@@ -53,7 +53,9 @@ describe.skipIf(!executablePath)('in a browser', () => {
   beforeAll(async () => {
     devnet = await startDevnet()
     const root = join(files, 'source')
-    mkdirSync(root, { recursive: true })
+    mkdirSync(join(root, 'public'), { recursive: true })
+    // Browsers ask for it, and log that there is none.
+    writeFileSync(join(root, 'public/favicon.ico'), '')
     writeFileSync(
       join(root, 'main.ts'),
       visitorScript.replace('http://127.0.0.1:8545', devnet.rpcUrl),
