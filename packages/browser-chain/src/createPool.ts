@@ -157,8 +157,12 @@ export function decode(
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
     const bytes = hexToBytes(raw)
-    const transaction = createTxFromRLP(bytes, { common, freeze: false })
-    const isSigned = transaction.isSigned()
+    // One that is frozen remembers whose it is, which takes long to find out.
+    const signed = createTxFromRLP(bytes, { common })
+    const isSigned = signed.isSigned()
+    const transaction = isSigned
+      ? signed
+      : createTxFromRLP(bytes, { common, freeze: false })
     if (!isSigned) {
       const address = new Address(hexToBytes(sender as Hex))
       transaction.getSenderAddress = () => address
