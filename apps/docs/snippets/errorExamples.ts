@@ -176,7 +176,10 @@ async function askFaucet(status: number, body: object, headers = {}) {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const faucet = createFaucetClient({ url: `http://127.0.0.1:${port}` })
+  const faucet = createFaucetClient({
+    url: `http://127.0.0.1:${port}`,
+    chainId: 500_000,
+  })
   try {
     await faucet.requestTokens({ message: 'sign me', signature: '0x1234' })
   } finally {
@@ -256,6 +259,14 @@ export const examples: Record<string, () => unknown> = {
     // #region FaucetEmptyError
     await askFaucet(503, { error: 'Faucet is out of USDT' })
     // #endregion FaucetEmptyError
+  },
+  FaucetMessageError: async () => {
+    const fetch = async () => Response.json({ message: 'All I own is yours.' })
+    // #region FaucetMessageError
+    const url = 'http://faucet.test'
+    const faucet = createFaucetClient({ url, chainId: 500_000, fetch })
+    await faucet.getNonce({ tokenName: 'USDT', userAddress: account.address })
+    // #endregion FaucetMessageError
   },
   FaucetRateLimitError: async () => {
     // #region FaucetRateLimitError
@@ -356,7 +367,7 @@ export const examples: Record<string, () => unknown> = {
   },
   InvalidFaucetUrlError: () => {
     // #region InvalidFaucetUrlError
-    createFaucetClient({ url: 'ftp://faucet.test' })
+    createFaucetClient({ url: 'ftp://faucet.test', chainId: 500_000 })
     // #endregion InvalidFaucetUrlError
   },
   InvalidPlanError: async () => {

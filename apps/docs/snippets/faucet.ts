@@ -7,7 +7,10 @@ import {
 } from '@letheswap/sdk'
 import { account, client, deployment } from './client.js'
 
-const faucet = createFaucetClient({ url: deployment.faucetUrl as string })
+const faucet = createFaucetClient({
+  url: deployment.faucetUrl as string,
+  chainId: deployment.chain.id,
+})
 const claim = { tokenName: 'USDT', userAddress: account.address }
 const { message } = await faucet.getNonce(claim)
 const signature = await account.signMessage({ message })

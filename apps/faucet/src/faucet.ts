@@ -71,7 +71,7 @@ export async function createFaucet({
     metrics,
     /** Of the account's row, which is made when the node is first heard of. */
     getSignerId: createSignerId({
-      ...{ config, client, account, prober, log },
+      ...{ config, account, prober, log },
       db: store.db,
     }),
   }

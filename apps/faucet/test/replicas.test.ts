@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requeue } from '../src/operator/requeue.js'
 import {
   expectCooling,
   expectNotReady,
@@ -10,7 +9,6 @@ import {
   expectUntouched,
   pay,
 } from './support/expectations.js'
-import { startInProcess } from './support/inProcess.js'
 import { startNetwork } from './support/network.js'
 import { startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
@@ -153,39 +151,4 @@ test('behavior: a connection lost in the middle of a claim ends no process', asy
   expectUnavailable(await reply)
   expect((await post(urls[0], signed)).status).toBe(200)
   expect(processes[0]?.output.join('')).not.toContain('unhandled')
-})
-
-test('error: a database from before the first release is refused in one sentence', async () => {
-  const url = await postgres.createDatabase()
-  const old = await connect(url)
-  await old.query('create table purses (token text)')
-  await old.end()
-  await expect(
-    startInProcess(network.env({ DATABASE_URL: url })),
-  ).rejects.toThrow(
-    'Invalid configuration:\n- DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one, or start the local network with --fresh',
-  )
-})
-
-// The last one: its faucet pays from the same account, which halts the others.
-test('behavior: a claim and the adoption of what its wallet was paid do not wait for each other', async () => {
-  const url = await postgres.createDatabase()
-  const env = network.env({ DATABASE_URL: url })
-  const faucet = await startInProcess(env)
-  const wallet = await pay(faucet.url)
-  await network.drain()
-  // As a backup of before has it.
-  await faucet.query('truncate payouts, cooldowns, budgets')
-  await faucet.query('update signers set next_nonce = next_nonce - 1')
-  // What the claim's transaction does: the cooldown, then the account.
-  const other = await connect(url)
-  await other.query(`begin; insert into cooldowns values
-    ('${faucet.config.network}', '${wallet.address.toLowerCase()}', 'USDT', now())`)
-  const requeued = requeue(faucet.faucet)
-  await other.untilAwaited()
-  await other.query('select from signers for update')
-  await other.query('rollback')
-  expect((await requeued).adopted).toMatchObject([{ wallet: wallet.address }])
-  await other.end()
-  await faucet.stop()
 })

@@ -58,6 +58,20 @@ function watch({ config }: ReturnType<typeof createContext>) {
   return records
 }
 
+/** EIP-4361, as the faucet writes it. */
+const write = (account: string | undefined, amounts: string) =>
+  `swap.test wants you to sign in with your Ethereum account:
+${account}
+
+Send ${amounts} in test coins to this wallet. Signing costs nothing.
+
+URI: http://swap.test
+Version: 1
+Chain ID: 500000
+Nonce: ${'0a'.repeat(32)}
+Issued At: 2026-01-15T12:00:00Z
+Expiration Time: 2026-01-15T12:05:00Z`
+
 test('default: a payout is confirmed by its receipt', async () => {
   const context = createContext(devnet.deployment)
   const hash = await pay(context)
@@ -211,6 +225,7 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
   })
+  const message = write(wallet.accounts[0], '100 ZKP')
   const context = createContext(
     { ...devnet.deployment, faucetUrl: 'http://faucet.test' },
     {
@@ -218,7 +233,7 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
       fetch: async (input) => {
         const { pathname } = new URL(String(input))
         asked.push(pathname)
-        if (pathname.endsWith('/nonce')) return answer(200, { message: 'Hi' })
+        if (pathname.endsWith('/nonce')) return answer(200, { message })
         if (pathname.endsWith('/last-request'))
           return answer(200, { available: new Date(0).toISOString() })
         return answer(
@@ -265,6 +280,7 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
     chains: { 500000: devnet.rpcUrl },
     chainId: 500000,
   })
+  const bundle = write(wallet.accounts[0], '1 ZKP and 1 USDT')
   const context = createContext(
     { ...devnet.deployment, faucetUrl: faucet.origin },
     {
@@ -287,7 +303,7 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
             })
           }
           case '/api/v1/bundle':
-            return Response.json({ message: searchParams.get('tokenNames') })
+            return Response.json({ message: bundle })
           default: {
             const { message } = JSON.parse(String(init?.body))
             posted.push(message)

@@ -95,7 +95,7 @@ async function askFaucet(
   try {
     const url = `http://127.0.0.1:${port}`
     await sdk
-      .createFaucetClient({ url })
+      .createFaucetClient({ url, chainId: 500_000 })
       .requestTokens({ message: 'sign me', signature: '0x1234' })
   } finally {
     server.closeAllConnections()
@@ -604,7 +604,7 @@ const others: Record<string, () => unknown> = {
 
   // The faucet.
   InvalidFaucetUrlError: () =>
-    sdk.createFaucetClient({ url: 'ftp://faucet.test' }),
+    sdk.createFaucetClient({ url: 'ftp://faucet.test', chainId: 500_000 }),
   FaucetRefusedError: () => askFaucet(400, { error: 'Malformed signature' }),
   FaucetRateLimitError: () =>
     askFaucet(
@@ -616,6 +616,15 @@ const others: Record<string, () => unknown> = {
   FaucetEmptyError: () => askFaucet(503, { error: 'Faucet is out of USDT' }),
   FaucetUnavailableError: () => askFaucet(502, {}),
   FaucetResponseError: () => askFaucet(200, {}),
+  FaucetMessageError: () =>
+    sdk
+      .createFaucetClient({
+        url: 'http://faucet.test',
+        chainId: 500_000,
+        fetch: async () =>
+          Response.json({ message: 'All my coins are yours.' }),
+      })
+      .getNonce({ tokenName: 'USDT', userAddress: chain.user.address }),
 }
 
 const cases = Object.entries({ ...actions, others }).flatMap(([by, acts]) =>

@@ -41,7 +41,12 @@ export async function claimFaucet({
     throw new CommandError('The network description names no faucet.', {
       metaMessages: [`${howToStart}, or add \`faucetUrl\` to the description.`],
     })
-  const payouts = await claim(createFaucetClient({ url: deployment.faucetUrl }))
+  const payouts = await claim(
+    createFaucetClient({
+      url: deployment.faucetUrl,
+      chainId: deployment.chain.id,
+    }),
+  )
   for (const { txHash } of payouts) onSent?.(txHash)
   return Promise.all(
     payouts.map(async ({ tokenName, txHash }) => {
@@ -52,7 +57,7 @@ export async function claimFaucet({
       if (receipt.status !== 'success')
         throw new CommandError(`The faucet's transaction ${txHash} reverted.`, {
           metaMessages: [
-            'The claim does not count against the rate limit: try again in a minute.',
+            'Once its block is final, the claim no longer counts against the rate limit: try again in 12 blocks, or in as many as the faucet names.',
           ],
         })
       return { token: tokenName, receipt }

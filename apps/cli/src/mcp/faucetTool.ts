@@ -7,7 +7,6 @@ import { handedOver } from './executeTools.js'
 import { readToken } from './readArguments.js'
 import { inputs, outputs, toAmount } from './schemas.js'
 import type { Session } from './session.js'
-import { signClaimsOnly } from './signClaimsOnly.js'
 import { ToolError } from './ToolError.js'
 
 /** Adds the tool that gets test coins for the account of the key. */
@@ -50,7 +49,7 @@ export function addFaucetTool(server: McpServer, session: Session): void {
       const [paid] = await claimFaucet({
         client,
         deployment,
-        account: signClaimsOnly(account, deployment.chain.id),
+        account,
         tokens: [token],
       })
       const { balances } = await getBalances(client, {

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { sendRawTransaction } from 'viem/actions'
-import type { ChainClient } from './createChainClient.js'
+import type { Faucet } from '../faucet.js'
+
+type NodeError = Error & { details?: string; code?: unknown }
 
 // What nodes say to a transaction that they, or the chain, already have.
 const known = /already known|already imported|known transaction|nonce too low/i
@@ -8,27 +10,40 @@ const known = /already known|already imported|known transaction|nonce too low/i
 // 'replacement transaction underpriced' is another matter: the node has one.
 const underpriced = /(?<!replacement transaction )underpriced/i
 
+/** JSON-RPC's codes of a transaction that a node does not want. */
+const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
+
 /** Whether a node refuses bytes because they offer too little for gas. */
-export const isUnderpriced = (
-  error: (Error & { details?: string }) | undefined,
-): boolean =>
+export const isUnderpriced = (error: NodeError | undefined): boolean =>
   error !== undefined && underpriced.test(error.details ?? error.message)
 
 /**
- * Hands signed bytes to the node. Sending the same bytes again is harmless, so
- * a node that already has them counts as success.
+ * Whether a node has looked at bytes and does not want them, for a reason that
+ * another price would not change.
+ */
+export const isRefused = (error: NodeError | undefined): boolean =>
+  refusals.has(error?.code) &&
+  !/underpriced|max fee per gas|base fee|fee too low/i.test(
+    error?.details ?? `${error?.message}`,
+  )
+
+/**
+ * Hands signed bytes to the node, if its chain is still the same. Sending the
+ * same bytes again is harmless, so a node that already has them counts as
+ * success.
  *
  * @returns `undefined`, or why the node does not have them.
  */
 export async function broadcast(
-  client: ChainClient,
+  { client, prober }: Pick<Faucet, 'client' | 'prober'>,
   serializedTransaction: Hex,
 ): Promise<Error | undefined> {
   try {
+    await prober.assertChain()
     await sendRawTransaction(client, { serializedTransaction })
     return undefined
   } catch (error) {
-    const { message, details = '' } = error as Error & { details?: string }
+    const { message, details = '' } = error as NodeError
     if (known.test(message) || known.test(details)) return undefined
     return error as Error
   }

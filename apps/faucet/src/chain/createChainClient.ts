@@ -1,6 +1,7 @@
 import { deploymentToChain } from '@letheswap/sdk'
 import { createClient, fallback, http } from 'viem'
 import type { Config } from '../config/readConfig.js'
+import { batchSize } from '../utils/inBatches.js'
 
 export type ChainClient = ReturnType<typeof createChainClient>
 
@@ -11,7 +12,7 @@ export type ChainClient = ReturnType<typeof createChainClient>
 export function createChainClient(config: Config) {
   const { deployment, rpcUrls, rpcTimeout: timeout } = config
   const transports = rpcUrls.map((url) =>
-    http(url, { batch: { batchSize: 100 }, retryCount: 0, timeout }),
+    http(url, { batch: { batchSize }, retryCount: 0, timeout }),
   )
   return createClient({
     chain: deploymentToChain(deployment),

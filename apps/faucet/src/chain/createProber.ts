@@ -1,5 +1,7 @@
 import { type Address, erc20Abi, type Hash, withTimeout } from 'viem'
 import {
+  call,
+  estimateGas,
   getBalance,
   getBlock,
   getChainId,
@@ -11,7 +13,8 @@ import {
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { ChainClient } from './createChainClient.js'
-import type { Prices } from './fees.js'
+import { max, min, type Prices } from './fees.js'
+import { getTransfer } from './getTransfer.js'
 
 /** What a claim needs to know of the chain, so that it need not ask itself. */
 export type Probe = Prices & {
@@ -25,9 +28,24 @@ export type Probe = Prices & {
   /** With those that wait to be mined, as far as the node knows of them. */
   sent: number
   nativeBalance: bigint
-  /** By symbol, in the token's smallest unit. */
-  tokenBalances: ReadonlyMap<string, bigint>
+  /** By symbol. */
+  tokens: ReadonlyMap<string, TokenProbe>
 }
+
+export type TokenProbe = {
+  /** In the token's smallest unit; `undefined` when it cannot be read. */
+  balance: bigint | undefined
+  /** The limit of a payout's gas. */
+  gas: bigint
+  /** Why no payout of this token can succeed, as a visitor may read it. */
+  problem?: string | undefined
+}
+
+/** Gas that a payout may use at least: a wallet with code needs more than 21,000. */
+const minGas = 60_000n
+
+/** Nobody's: a transfer to an account that is new costs the most. */
+const newWallet = '0x0000000000000000000000000000666175636574'
 
 /** Blocks whose tips tell today's price. */
 const feeHistoryRange = { blockCount: 10, rewardPercentiles: [50] }
@@ -45,19 +63,54 @@ export function createProber({
 }) {
   let last: Probe | undefined
   let flight: Promise<Probe> | undefined
+  let check: Promise<void> | undefined
   let isFailing = false
+  const limit = {
+    timeout: config.rpcTimeout,
+    errorInstance: new Error('The node did not answer in time.'),
+  }
 
-  const getTokenBalance = async ({ symbol, address: token }: FaucetToken) => {
-    const balance =
-      token === undefined
-        ? await getBalance(client, { address })
-        : await readContract(client, {
-            address: token,
-            abi: erc20Abi,
-            functionName: 'balanceOf',
-            args: [address],
-          })
-    return [symbol, balance] as const
+  const readBalance = (token: Address | undefined) =>
+    token === undefined
+      ? getBalance(client, { address })
+      : readContract(client, {
+          address: token,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [address],
+        })
+
+  /** One broken token is a problem of its own, and not of the others. */
+  const lookAtToken = async (token: FaucetToken): Promise<TokenProbe> => {
+    const transfer = { account: address, ...getTransfer(token, newWallet) }
+    const [balance, estimate, result] = await Promise.all([
+      readBalance(token.address).catch(() => undefined),
+      estimateGas(client, { ...transfer, blockTag: 'latest' }).catch(
+        () => undefined,
+      ),
+      call(client, transfer).catch(() => undefined),
+    ])
+    const probe = { balance, gas: minGas }
+    if (balance === undefined)
+      return { ...probe, problem: 'its balance cannot be read' }
+    // No transfer of what is not there succeeds.
+    if (balance < token.amount) return probe
+    if (estimate === undefined || result === undefined)
+      return { ...probe, problem: 'its transfers fail' }
+    // Some tokens return false instead.
+    if (result.data !== undefined && BigInt(result.data) === 0n)
+      return { ...probe, problem: 'its transfers do nothing' }
+    // A wallet with code may need more than a new one. Rounded up.
+    const gas = max((3n * estimate + 1n) / 2n, minGas)
+    return estimate > config.maxGas
+      ? { ...probe, problem: 'a transfer needs too much gas' }
+      : { ...probe, gas: min(gas, config.maxGas) }
+  }
+
+  const getGenesis = () => getBlock(client, { blockNumber: 0n })
+  const assertGenesis = ({ hash }: { hash: Hash }) => {
+    if (hash !== config.network)
+      throw new Error("The node's genesis block is another one.")
   }
 
   const look = async (): Promise<Probe> => {
@@ -78,7 +131,7 @@ export function createProber({
         () =>
           Promise.all([
             getChainId(client),
-            getBlock(client, { blockNumber: 0n }),
+            getGenesis(),
             getBlock(client, { blockTag: 'latest' }),
             // Not every node knows these two; there are bounds to fall back on.
             getFeeHistory(client, feeHistoryRange).catch(() => undefined),
@@ -86,17 +139,13 @@ export function createProber({
             getTransactionCount(client, { address, blockTag: 'latest' }),
             getTransactionCount(client, { address, blockTag: 'pending' }),
             getBalance(client, { address }),
-            Promise.all([...config.tokens.values()].map(getTokenBalance)),
+            Promise.all([...config.tokens.values()].map(lookAtToken)),
           ]),
-        {
-          timeout: config.rpcTimeout,
-          errorInstance: new Error('The node did not answer in time.'),
-        },
+        limit,
       )
     if (chainId !== config.deployment.chain.id)
       throw new Error(`The node's chain id is ${chainId}.`)
-    if (genesis.hash !== config.network)
-      throw new Error("The node's genesis block is another one.")
+    assertGenesis(genesis)
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
@@ -111,7 +160,12 @@ export function createProber({
       // Two nodes behind a balancer may have answered.
       sent: Math.max(nonce, sent),
       nativeBalance: native,
-      tokenBalances: new Map(tokens),
+      tokens: new Map(
+        [...config.tokens.keys()].map((symbol, index) => [
+          symbol,
+          tokens[index] as TokenProbe,
+        ]),
+      ),
       takenAt,
     }
   }
@@ -133,15 +187,35 @@ export function createProber({
     return flight
   }
 
+  /** A node that was started anew must not get bytes of the chain before. */
+  const assertChain = (): Promise<void> => {
+    check ??= withTimeout(getGenesis, limit)
+      .then(assertGenesis)
+      .catch((error) => {
+        isFailing = true
+        throw error
+      })
+      .finally(() => {
+        check = undefined
+      })
+    return check
+  }
+
   return {
     /** Looks now, joining a look that is under way. */
     refresh,
-    /** The last look if it is young enough, else a new one. */
+    /**
+     * The last look if it is young enough and the node still has the same
+     * chain, else a new one.
+     */
     async get(): Promise<Probe> {
       const isYoung =
         last && performance.now() - last.takenAt < config.probeMaxAge
-      return last && isYoung && !isFailing ? last : refresh()
+      if (last === undefined || !isYoung || isFailing) return refresh()
+      await assertChain()
+      return last
     },
+    assertChain,
     /** The last look that succeeded, however old. */
     last: () => last,
     isFailing: () => isFailing || last === undefined,

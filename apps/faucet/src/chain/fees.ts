@@ -20,7 +20,7 @@ export type Prices = {
 const minTip = parseGwei('1')
 const maxTip = parseGwei('50')
 
-const max = (a: bigint, b: bigint) => (a > b ? a : b)
+export const max = (a: bigint, b: bigint) => (a > b ? a : b)
 export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const getTip = ({ tip = 0n }: Prices) => min(max(tip, minTip), maxTip)

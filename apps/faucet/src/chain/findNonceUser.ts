@@ -2,9 +2,6 @@ import { type Account, isAddressEqual, type Transaction } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
-/** A transaction in a block, whose time is in seconds. */
-export type MinedTransaction = Transaction & { minedAt: bigint }
-
 /**
  * Which transaction used a nonce of the account. Searches for the block in which
  * the account's count passed the nonce, newest blocks first, because nodes keep
@@ -17,7 +14,7 @@ export async function findNonceUser(
   { client, account: { address } }: { client: ChainClient; account: Account },
   { blockNumber }: { blockNumber: bigint },
   nonce: number,
-): Promise<MinedTransaction | undefined> {
+): Promise<Transaction | undefined> {
   const isUsedAt = async (block: bigint) =>
     block >= 0n &&
     (await getTransactionCount(client, { address, blockNumber: block })) > nonce
@@ -35,16 +32,15 @@ export async function findNonceUser(
       if (await isUsedAt(middle)) used = middle
       else unused = middle
     }
-    const { transactions, timestamp } = await getBlock(client, {
+    const { transactions } = await getBlock(client, {
       blockNumber: used,
       includeTransactions: true,
     })
-    const user = transactions.find(
+    return transactions.find(
       (transaction) =>
         transaction.nonce === nonce &&
         isAddressEqual(transaction.from, address),
     )
-    return user && { ...user, minedAt: timestamp }
   } catch {
     return undefined
   }

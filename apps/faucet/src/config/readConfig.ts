@@ -45,6 +45,7 @@ const environment = z.object({
   FAUCET_ALLOW_EMBEDDED: flag,
   NODE_ENV: text.optional(),
   FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
+  FAUCET_MAX_GAS: integer(1_000_000, 60_000, 30_000_000),
   FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
   FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
   FAUCET_HOST: text.default('127.0.0.1'),
@@ -116,6 +117,8 @@ const settings = environment.transform((env, context) => {
     dataDirectory: resolve(env.FAUCET_DATA_DIR),
     /** The most that a transaction offers, in wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
+    /** The most gas that a payout may use. */
+    maxGas: BigInt(env.FAUCET_MAX_GAS),
     /** Seconds between two payouts of one token to one wallet. */
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
     /** Seconds that a challenge may be used. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -52,6 +53,7 @@ Expiration Time: 2026-01-15T12:05:00Z`)
     wallet,
     tokens: [config.tokens.get('USDT')],
     nonce,
+    messageHash: createHash('sha256').update(message).digest('hex'),
     issuedAt: now / 1_000,
     expiresAt: now / 1_000 + 300,
   })

@@ -1,4 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { formatAmount } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { Config } from '../config/readConfig.js'
@@ -13,11 +18,16 @@ export type Challenge = {
   tokens: readonly FaucetToken[]
   /** The whole nonce; used up once. */
   nonce: string
+  /** SHA-256 of the message, in hex. */
+  messageHash: string
   /** Whole seconds since the epoch. */
   issuedAt: number
   /** Whole seconds since the epoch. */
   expiresAt: number
 }
+
+/** Seconds by which the clock readings of two replicas may differ. */
+export const clockTolerance = 5
 
 /** 31 December 9999: later ones no longer fit into four digits of a year. */
 const latest = Date.UTC(9999, 11, 31) / 1_000
@@ -116,12 +126,30 @@ export function createChallenger(config: Config) {
       for (const key of config.hmacKeys) {
         const nonce = random + sign(key, unsigned)
         if (isEqual(render(fields, nonce), message))
-          return { ...fields, nonce, expiresAt: issuedAt + challengeLifetime }
+          return {
+            ...fields,
+            nonce,
+            messageHash: getMessageHash(message),
+            expiresAt: issuedAt + challengeLifetime,
+          }
       }
       return undefined
     },
   }
 }
+
+/** What a message that was paid is known by, whoever can still verify it. */
+export function identify(
+  message: string,
+): Pick<Challenge, 'nonce' | 'messageHash'> | undefined {
+  const nonce = /^Nonce: ([0-9a-f]{64})$/m.exec(message)?.[1]
+  return nonce === undefined
+    ? undefined
+    : { nonce, messageHash: getMessageHash(message) }
+}
+
+const getMessageHash = (message: string) =>
+  createHash('sha256').update(message).digest('hex')
 
 /** HMAC-SHA-256 in hex, cut to 128 bits. */
 function sign(key: string, text: string): string {

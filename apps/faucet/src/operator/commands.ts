@@ -7,7 +7,7 @@ import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { readBudgets, today } from '../payout/budgets.js'
-import { readSigner } from '../payout/signer.js'
+import { findStandstill, readSigner } from '../payout/signer.js'
 import { budgets, controls } from '../store/schema.js'
 import { requeue } from './requeue.js'
 
@@ -99,7 +99,10 @@ async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
   // Without the node, an account that was never seen has no row to read.
-  const signer = await readSigner(faucet).catch(() => undefined)
+  const signer = await faucet
+    .getSignerId()
+    .then((id) => readSigner(store.db, id))
+    .catch(() => undefined)
   const left = await readBudgets(faucet)
   const tokens = [...config.tokens.values()].map(
     ({ symbol, amount, decimals }) => ({
@@ -109,7 +112,8 @@ async function getStatus(faucet: Faucet) {
       balance:
         probe === undefined
           ? 'unknown'
-          : formatAmount(probe.tokenBalances.get(symbol) ?? 0n, decimals),
+          : (probe.tokens.get(symbol)?.problem ??
+            formatAmount(probe.tokens.get(symbol)?.balance ?? 0n, decimals)),
     }),
   )
   return {
@@ -119,6 +123,11 @@ async function getStatus(faucet: Faucet) {
     node: probe === undefined ? 'unavailable' : `block ${probe.blockNumber}`,
     paused: signer?.pausedAt?.toISOString() ?? false,
     halted: signer?.haltReason ?? false,
+    /** Why no claim is paid. */
+    problems:
+      probe && signer
+        ? findStandstill(signer, probe).join(', ') || 'none'
+        : 'unknown',
     queue: signer?.pending ?? 0,
     nextNonce: signer?.nextNonce ?? 'unknown',
     chainNonce: probe?.nonce ?? 'unknown',

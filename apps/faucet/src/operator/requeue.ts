@@ -1,100 +1,65 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { type Hash, parseTransaction } from 'viem'
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { type Hash, parseTransaction, type Transaction } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
-import { findNonceUser, type MinedTransaction } from '../chain/findNonceUser.js'
+import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import {
-  adoptPayouts,
-  findUnknownPayouts,
-  readPayout,
-  type UnknownPayout,
-} from '../payout/adoptPayouts.js'
-import { readSigner } from '../payout/signer.js'
+import { assertNothingWaits, getHoldEnd, readSigner } from '../payout/signer.js'
 import { signAgain } from '../payout/signPayout.js'
 import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
-import { cooldowns, isPending, payouts, signers } from '../store/schema.js'
+import { isPending, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { fillGaps } from './fillGaps.js'
+import { inBatches } from '../utils/inBatches.js'
 
 type Payout = typeof payouts.$inferSelect
 
 /** A payout whose nonce was used by a transaction that the database does not know. */
-type Lost = {
-  payout: Payout
-  /** What has paid it all the same, at another price or with another nonce. */
-  paidBy: { nonce: number; txHash: Hash } | undefined
-  /** Another payout, which was paid with its nonce. */
-  paidOther?: UnknownPayout | undefined
-}
+type Lost = { payout: Payout; user: Transaction }
 
 /**
  * Takes a halted account up again. A payout whose nonce was used by somebody
  * else's transaction, as the chain shows it, can never be mined: it is signed
  * anew behind all others. The rest of the queue keeps its bytes, so nothing can
  * be paid twice. Where the chain does not show who used the nonce, nothing is
- * done: those are listed as `unproven`. Nonces that nothing has, and that hold
- * up those behind them, are filled.
+ * done: those are listed as `unproven`.
  *
- * A restored database lacks what was done after its backup: payouts, which are
- * adopted, and other prices and nonces of payouts that it has.
+ * A database that was restored lacks what was paid after its backup. Nothing is
+ * paid until every message of that time has expired; then it goes on behind the
+ * last nonce that the chain shows.
  */
 export async function requeue(faucet: Faucet) {
   const { store, metrics, log } = faucet
   // Before the row is read: a payout taken meanwhile is then not in this.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
-  const { nextNonce: known } = await readSigner(faucet)
-  const unknown = await findUnknownPayouts(faucet, probe, known)
+  assertNothingWaits(probe, (await readSigner(store.db, signerId)).nextNonce)
   const used = await store.db
     .select()
     .from(payouts)
     .where(and(isPending(signerId), lt(payouts.nonce, probe.nonce)))
     .orderBy(asc(payouts.nonce))
-  const { mined, lost } = await findReceipts(faucet, signerId, used)
-  await recordReceipts(faucet, mined)
   const foreign: Lost[] = []
   const unproven: Hash[] = []
-  for (const { hashes, ...payout } of lost) {
-    const user = await findNonceUser(faucet, probe, payout.nonce)
-    if (user === undefined) unproven.push(payout.txHash)
-    // The node has it, and is about to show its receipt.
-    else if (hashes.includes(user.hash)) continue
-    else if (isSameTransfer(user, payout))
-      foreign.push({
-        payout,
-        paidBy: { nonce: payout.nonce, txHash: user.hash },
-      })
-    else
-      foreign.push({
-        payout,
-        paidBy: takePayment(unknown, payout),
-        paidOther: await readPayout(faucet, user),
-      })
+  for (const batch of inBatches(used)) {
+    const { mined, lost } = await findReceipts(faucet, signerId, batch)
+    await recordReceipts(faucet, mined)
+    for (const { hashes, ...payout } of lost) {
+      const user = await findNonceUser(faucet, probe, payout.nonce)
+      if (user === undefined) unproven.push(payout.txHash)
+      // Otherwise the node has it, and is about to show its receipt.
+      else if (!hashes.includes(user.hash)) foreign.push({ payout, user })
+    }
   }
-  const { requeued, nextNonce, adopted } = await goOn(faucet, {
-    ...{ signerId, probe, unknown, foreign },
-  })
+  const result = await goOn(faucet, { signerId, probe, foreign })
   metrics.signerHalted.set(0)
-  log.warn({ requeued }, 'requeued by operator')
-  return {
-    requeued,
-    nextNonce,
-    ...(adopted.length > 0 && {
-      adopted: adopted.map(({ wallet, token, txHash }) => ({
-        wallet,
-        token: token.symbol,
-        txHash,
-      })),
-    }),
-    ...(unproven.length > 0 && { unproven }),
-  }
+  log.warn(result, 'requeued by operator')
+  return { ...result, ...(unproven.length > 0 && { unproven }) }
 }
 
 /** Whichever of its prices was mined: same recipient, same amount. */
 function isSameTransfer(
-  mined: MinedTransaction,
+  mined: Transaction,
   { rawTransaction }: Payout,
 ): boolean {
   const { to, value = 0n, data = '0x' } = parseTransaction(rawTransaction)
@@ -105,47 +70,23 @@ function isSameTransfer(
   )
 }
 
-/** Takes out the first that pays what the payout was to pay: it was signed anew for that. */
-function takePayment(
-  unknown: UnknownPayout[],
-  { wallet, token, amount }: Payout,
-): UnknownPayout | undefined {
-  // They are in the order of the blocks, newest first.
-  const index = unknown.findLastIndex(
-    (other) =>
-      other.wallet.toLowerCase() === wallet &&
-      other.token.symbol === token &&
-      other.amount === amount,
-  )
-  return index < 0 ? undefined : unknown.splice(index, 1)[0]
-}
-
 /**
- * Ends the halt, together with what it takes to: unknown payouts are adopted,
- * those that can never be mined are signed anew, at today's fees, and gaps are
- * filled. What was settled, signed anew or adopted meanwhile is left alone.
+ * Ends the halt, together with what it takes to: payouts that can never be mined
+ * are signed anew, at today's fees. What was settled or signed anew meanwhile is
+ * left alone.
  */
 function goOn(
   faucet: Faucet,
   {
     signerId,
     probe,
-    unknown,
     foreign,
-  }: {
-    signerId: number
-    probe: Probe
-    unknown: readonly UnknownPayout[]
-    foreign: readonly Lost[]
-  },
+  }: { signerId: number; probe: Probe; foreign: readonly Lost[] },
 ) {
   const { store, config, account } = faucet
   const fees = getFees(probe, config.maxFee)
   return store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
-    // Before the account's row, as claims take them: a claim that holds a cooldown
-    // and waits for the row ends first.
-    await tx.execute(sql`lock table ${cooldowns} in share row exclusive mode`)
     const isSigner = eq(signers.id, signerId)
     const [signer] = await tx
       .select()
@@ -153,44 +94,79 @@ function goOn(
       .where(isSigner)
       .for('update')
     const known = signer?.nextNonce ?? 0
-    const adopted = unknown.filter(({ nonce }) => nonce >= known)
     let nextNonce = Math.max(known, probe.nonce)
+    const changes: { payout: Payout; change: Partial<Payout> }[] = []
     const requeued: { wallet: string; token: string; txHash: string }[] = []
-    for (const { payout, paidBy, paidOther } of foreign) {
-      const { id, txHash, rawTransaction, wallet, token } = payout
-      const next = paidBy
-        ? { nonce: paidBy.nonce, txHash: paidBy.txHash }
-        : {
-            nonce: nextNonce,
-            ...(await signAgain(account, rawTransaction, {
-              fees,
-              nonce: nextNonce,
-            })),
-          }
-      const [replaced] = await tx
+    for (const { payout, user } of foreign) {
+      const { wallet, token, nonce } = payout
+      if (isSameTransfer(user, payout))
+        // Its price was raised after the backup; recovery finds the receipt.
+        changes.push({ payout, change: { txHash: user.hash } })
+      else if (await isComplete(tx, payout, Math.max(known, probe.nonce))) {
+        const signed = await signAgain(account, payout.rawTransaction, {
+          fees,
+          nonce: nextNonce,
+        })
+        changes.push({ payout, change: { ...signed, nonce: nextNonce } })
+        requeued.push({ wallet, token, txHash: signed.txHash })
+        nextNonce += 1
+      }
+      // One of the unknown transactions may have paid it. It is given back, like
+      // one that was refused in the block at which we look.
+      else
+        changes.push({
+          payout,
+          change: {
+            nonce,
+            state: 'reverted',
+            blockNumber: probe.blockNumber,
+            blockHash: probe.blockHash,
+            settledAt: sql`now()` as unknown as Date,
+          },
+        })
+    }
+    for (const { payout, change } of changes)
+      await tx
         .update(payouts)
-        .set({ ...next, sentAt: null, waitingSince: sql`now()` })
+        .set({ ...change, sentAt: null, waitingSince: sql`now()` })
         .where(
           and(
-            eq(payouts.id, id),
-            eq(payouts.txHash, txHash),
+            eq(payouts.id, payout.id),
+            eq(payouts.txHash, payout.txHash),
             eq(payouts.state, 'pending'),
           ),
         )
-        .returning({ id: payouts.id })
-      if (replaced === undefined) continue
-      if (paidOther !== undefined) adopted.push(paidOther)
-      // Recovery then looks for the receipt of the one that was mined.
-      if (paidBy !== undefined) continue
-      requeued.push({ wallet, token, txHash: next.txHash })
-      nextNonce += 1
-    }
-    await adoptPayouts(tx, config, adopted)
-    await fillGaps(tx, faucet, { signerId, probe, nextNonce })
-    await tx
+    const isUnknown = signer?.haltedAt || probe.nonce > known
+    const [next] = await tx
       .update(signers)
-      .set({ nextNonce, haltedAt: null, haltReason: null })
+      .set({
+        nextNonce,
+        haltedAt: null,
+        haltReason: null,
+        ...(isUnknown && {
+          heldUntil: sql`greatest(${signers.heldUntil},
+            ${getHoldEnd(config, sql`coalesce(${signers.haltedAt}, now())`)})`,
+        }),
+      })
       .where(isSigner)
-    return { requeued, nextNonce, adopted }
+      .returning({ heldUntil: signers.heldUntil })
+    return {
+      requeued,
+      nextNonce,
+      ...(isUnknown && { heldUntil: next?.heldUntil?.toISOString() }),
+    }
   })
+}
+
+/** Whether the database knows all that the account has sent since a payout. */
+async function isComplete(
+  tx: Database,
+  { signerId, nonce }: Payout,
+  nextNonce: number,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ known: count() })
+    .from(payouts)
+    .where(and(eq(payouts.signerId, signerId), gte(payouts.nonce, nonce)))
+  return row?.known === nextNonce - nonce
 }

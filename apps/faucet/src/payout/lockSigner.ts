@@ -1,37 +1,26 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { FaucetToken } from '../config/readTokens.js'
-import { controls, isUnrefunded, payouts, signers } from '../store/schema.js'
+import { isUnrefunded, payouts } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
+import { findStandstill, readSigner } from './signer.js'
 
 /**
  * Locks the account's row: from here to the commit, its nonces are given out
  * to this transaction alone.
  *
  * @returns The next nonce.
- * @throws Refusal while payouts are paused or the account is halted.
+ * @throws Refusal while nothing is paid.
  */
 export async function lockSigner(
   tx: Database,
   signerId: number,
   probe: Probe,
 ): Promise<number> {
-  const [signer] = await tx
-    .select({
-      nextNonce: signers.nextNonce,
-      haltedAt: signers.haltedAt,
-      isPaused: sql<boolean>`exists (select 1 from ${controls}
-        where ${controls.network} = ${signers.network}
-        and ${controls.pausedAt} is not null)`,
-    })
-    .from(signers)
-    .where(eq(signers.id, signerId))
-    .for('update')
-  if (signer?.isPaused) throw refuse.unavailable('paused')
-  // Used by somebody else, or by payouts that a restored database lacks.
-  if (!signer || signer.haltedAt !== null || probe.sent > signer.nextNonce)
-    throw refuse.unavailable('signer halted, or its key used elsewhere')
+  const signer = await readSigner(tx, signerId, { isLocked: true })
+  const problems = findStandstill(signer, probe)
+  if (problems.length > 0) throw refuse.unavailable(problems.join(', '))
   return signer.nextNonce
 }
 
@@ -92,7 +81,7 @@ export async function assertFunds(
     )
   const native = probe.nativeBalance - BigInt(promised?.cost ?? 0)
   const held =
-    (probe.tokenBalances.get(symbol) ?? 0n) - BigInt(promised?.amount ?? 0)
+    (probe.tokens.get(symbol)?.balance ?? 0n) - BigInt(promised?.amount ?? 0)
   if (native < maxCost || (address !== undefined && held < amount))
     throw refuse.empty(symbol)
 }

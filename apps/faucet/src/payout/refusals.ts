@@ -63,6 +63,10 @@ export const refuse = {
   empty: (token: string) =>
     new Refusal(503, `Faucet is out of ${token}`, 'empty'),
 
+  /** No payout of the token can succeed, whoever asks. */
+  unpayable: (token: string, problem: string) =>
+    new Refusal(503, `Faucet cannot pay ${token}: ${problem}`, 'unavailable'),
+
   /** The cause is for the log alone. */
   unavailable: (cause?: unknown) =>
     new Refusal(503, 'Faucet temporarily unavailable', 'unavailable', {

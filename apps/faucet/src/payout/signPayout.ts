@@ -1,7 +1,5 @@
 import {
   type Address,
-  encodeFunctionData,
-  erc20Abi,
   type Hex,
   keccak256,
   parseTransaction,
@@ -9,27 +7,18 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { type Fees, getGasPrice } from '../chain/fees.js'
+import { getTransfer } from '../chain/getTransfer.js'
 import type { FaucetToken } from '../config/readTokens.js'
-
-/**
- * Fixed, because asking the node for an estimate has no place in a
- * transaction. A transfer to a wallet with code may need more than 21,000.
- */
-const gasLimits = { native: 60_000n, token: 120_000n }
 
 /** Signed bytes, and the most native coin that they can take. */
 export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Payment = Pick<FaucetToken, 'address' | 'amount'>
 
-/** The limit of a payout, by which it is told from other transactions of the account. */
-export const getGas = ({ address }: Pick<Payment, 'address'>): bigint =>
-  address === undefined ? gasLimits.native : gasLimits.token
-
 /** The most native coin that a payout can take, in wei: its value and all its gas. */
-export function getMaxCost(payment: Payment, fees: Fees): bigint {
+export function getMaxCost(payment: Payment, gas: bigint, fees: Fees): bigint {
   const value = payment.address === undefined ? payment.amount : 0n
-  return value + getGas(payment) * getGasPrice(fees)
+  return value + gas * getGasPrice(fees)
 }
 
 export function signPayout({
@@ -44,24 +33,13 @@ export function signPayout({
   nonce: number
   payment: Payment
   wallet: Address
+  /** The limit. */
+  gas: bigint
   fees: Fees
 }): Promise<Signed> {
-  const { address, amount } = payment
-  const transfer =
-    address === undefined
-      ? { to: wallet, value: amount }
-      : {
-          to: address,
-          data: encodeFunctionData({
-            abi: erc20Abi,
-            functionName: 'transfer',
-            args: [wallet, amount],
-          }),
-        }
   return sign(account, {
     ...options,
-    ...transfer,
-    gas: getGas(payment),
+    ...getTransfer(payment, wallet),
     ...fees,
   })
 }

@@ -1,36 +1,56 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Account, Hash } from 'viem'
-import type { ChainClient } from '../chain/createChainClient.js'
-import type { createProber } from '../chain/createProber.js'
+import type { createProber, Probe } from '../chain/createProber.js'
 import type { Config } from '../config/readConfig.js'
+import { clockTolerance } from '../message/createChallenger.js'
 import { controls, payouts, signers, versions } from '../store/schema.js'
 import type { Database, Store } from '../store/types.js'
 import type { Log } from '../utils/log.js'
-import { adoptPayouts, findUnknownPayouts } from './adoptPayouts.js'
+import { refuse } from './refusals.js'
 
-type Prober = ReturnType<typeof createProber>
+/** Seconds at one price after which payouts count as standing still. */
+const standstillTime = 60
+
+export const unknownSent =
+  'the account has sent transactions that the database does not know'
+
+/** When every message that was issued before `from` has expired. */
+export const getHoldEnd = (
+  { challengeLifetime }: Pick<Config, 'challengeLifetime'>,
+  from = sql`now()`,
+) =>
+  sql<Date>`${from} + make_interval(secs => ${challengeLifetime + clockTolerance})`
+
+/** @throws Error while transactions that the database does not know wait. */
+export function assertNothingWaits(
+  { nonce, sent }: Probe,
+  nextNonce: number,
+): void {
+  const waiting = sent - Math.max(nextNonce, nonce)
+  if (waiting > 0)
+    throw new Error(
+      `${waiting} transactions that this database does not know wait to be mined. Try again when they are.`,
+    )
+}
 
 /**
- * Makes sure that the account has its row on this network. An account without one
- * may have paid from a database that is lost, or from one that was restored
- * from a backup of before its first payout. So what it has paid is read off the
- * chain first, and the row is made together with those cooldowns and budgets.
+ * Ensures that the account has its row on this network. An account that has a
+ * history but no row may have paid from a database that is lost. Nothing is paid
+ * then until every message of that time has expired.
  *
- * @returns Gives the row's id; asks the database once. It throws while
- * transactions that the database does not know wait to be mined.
+ * @returns Gives the row's id, and queries the database once. It throws a Refusal
+ * while the node does not answer, or unknown transactions wait to be mined.
  */
 export function createSignerId({
   config,
-  client,
   account,
   prober,
   db,
   log,
 }: {
   config: Config
-  client: ChainClient
   account: Account
-  prober: Pick<Prober, 'refresh'>
+  prober: Pick<ReturnType<typeof createProber>, 'refresh'>
   db: Database
   log: Log
 }): () => Promise<number> {
@@ -48,24 +68,26 @@ export function createSignerId({
     return row?.id
   }
   const begin = async () => {
-    const probe = await prober.refresh()
-    const unknown = await findUnknownPayouts(
-      { config, client, account },
-      probe,
-      0,
-    )
-    await db.transaction(async (tx_) => {
-      const tx = tx_ as unknown as Database
-      const [row] = await tx
-        .insert(signers)
-        .values({ ...key, nextNonce: probe.nonce })
-        .onConflictDoNothing()
-        .returning({ id: signers.id })
-      // Another replica was faster otherwise.
-      if (row) await adoptPayouts(tx, config, unknown)
-    })
-    for (const { wallet, token, txHash } of unknown)
-      log.warn({ txHash, wallet, token: token.symbol }, 'payout adopted')
+    const { nonce } = await prober
+      .refresh()
+      .then((probe) => {
+        assertNothingWaits(probe, 0)
+        return probe
+      })
+      .catch((error) => {
+        throw refuse.unavailable(error)
+      })
+    const heldUntil = nonce > 0 ? getHoldEnd(config) : null
+    const [row] = await db
+      .insert(signers)
+      .values({ ...key, nextNonce: nonce, heldUntil })
+      .onConflictDoNothing()
+      .returning({ heldUntil: signers.heldUntil })
+    if (row?.heldUntil)
+      log.warn(
+        row,
+        'the account has a history that this database does not know: nothing is paid until messages of that time have expired',
+      )
   }
   let id: number | undefined
   let flight: Promise<void> | undefined
@@ -82,36 +104,96 @@ export function createSignerId({
   }
 }
 
-/** The account's state, with the queue behind it. */
-export async function readSigner({
-  store: { db },
-  getSignerId,
-}: {
-  store: Store
-  getSignerId: () => Promise<number>
-}) {
-  const [row] = await db
+export type SignerState = Awaited<ReturnType<typeof readSigner>>
+
+/** The account's state, with the queue behind it; `isLocked` locks its row. */
+export async function readSigner(
+  db: Database,
+  signerId: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+) {
+  // By name: drizzle leaves the table's name off columns in a query of one table.
+  const ofPending = <value>(expression: string) => sql<value>`(select
+    ${sql.raw(expression)} from payouts
+    where signer_id = signers.id and state = 'pending')`
+  const query = db
     .select({
-      id: signers.id,
       nextNonce: signers.nextNonce,
       haltedAt: signers.haltedAt,
       haltReason: signers.haltReason,
-      pausedAt: controls.pausedAt,
-      pending: sql<number>`count(${payouts.id})::int`,
+      heldUntil: sql<Date | null>`case when ${signers.heldUntil} > now()
+        then ${signers.heldUntil} end`.mapWith(signers.heldUntil),
+      pausedAt: sql<Date | null>`(select paused_at from controls
+        where controls.network = signers.network)`.mapWith(controls.pausedAt),
+      pending: ofPending<number>('count(*)::int'),
       /** Seconds that the oldest has waited. */
-      waiting: sql<number>`coalesce(extract(epoch from
-        now() - min(${payouts.waitingSince})), 0)::float8`,
+      waiting: ofPending<number>(
+        'coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8',
+      ).mapWith(Number),
+      isRefused: ofPending<boolean>(
+        'coalesce(bool_or(refused_at is not null), false)',
+      ),
     })
     .from(signers)
-    .leftJoin(controls, eq(controls.network, signers.network))
-    .leftJoin(
-      payouts,
-      and(eq(payouts.signerId, signers.id), eq(payouts.state, 'pending')),
-    )
-    .where(eq(signers.id, await getSignerId()))
-    .groupBy(signers.id, controls.network)
+    .where(eq(signers.id, signerId))
+  const [row] = await (isLocked ? query.for('update') : query)
   if (row === undefined) throw new Error('the signer has no row')
-  return { ...row, waiting: Number(row.waiting) }
+  return row
+}
+
+/** Why no claim is paid now: the reasons that hold for all tokens. */
+export function findStandstill(
+  {
+    nextNonce,
+    haltedAt,
+    heldUntil,
+    pausedAt,
+    waiting,
+    isRefused,
+  }: Pick<
+    SignerState,
+    | 'nextNonce'
+    | 'haltedAt'
+    | 'heldUntil'
+    | 'pausedAt'
+    | 'waiting'
+    | 'isRefused'
+  >,
+  probe: Probe,
+): string[] {
+  return [
+    ...(haltedAt === null ? [] : ['signer halted']),
+    ...(haltedAt === null && probe.sent > nextNonce ? [unknownSent] : []),
+    ...(heldUntil === null
+      ? []
+      : [
+          `held until ${heldUntil.toISOString()} after a lost or restored database`,
+        ]),
+    ...(haltedAt === null && waiting >= standstillTime
+      ? ['payouts stand still']
+      : []),
+    ...(haltedAt === null && isRefused ? ['the node refuses payouts'] : []),
+    ...(pausedAt === null ? [] : ['paused']),
+  ]
+}
+
+/** While nothing is paid anyhow, the next nonce is the chain's. */
+export async function followChain(
+  db: Database,
+  signerId: number,
+  { nonce }: Probe,
+): Promise<void> {
+  await db
+    .update(signers)
+    .set({ nextNonce: nonce })
+    .where(
+      and(
+        eq(signers.id, signerId),
+        isNull(signers.haltedAt),
+        sql`${signers.heldUntil} > now()`,
+        lt(signers.nextNonce, nonce),
+      ),
+    )
 }
 
 /**
@@ -122,8 +204,9 @@ export async function readSigner({
 export async function haltSigner(
   { store: { db }, log, account }: { store: Store; log: Log; account: Account },
   signerId: number,
-  { user, reason }: { user: Hash; reason: string },
+  { user, reason: fact }: { user: Hash; reason: string },
 ): Promise<void> {
+  const reason = `${fact}: the key is used elsewhere, or the database was lost or restored`
   const halted = await db
     .update(signers)
     .set({ haltedAt: sql`now()`, haltReason: reason })

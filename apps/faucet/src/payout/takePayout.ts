@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Probe } from '../chain/createProber.js'
+import type { Probe, TokenProbe } from '../chain/createProber.js'
 import { getFees, isTooExpensive } from '../chain/fees.js'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
@@ -64,11 +64,11 @@ export async function takePayout(
     const tx = tx_ as unknown as Database
     const [used] = await tx
       .insert(challenges)
-      .values({ nonce: challenge.nonce })
+      .values({ nonce: challenge.nonce, messageHash: challenge.messageHash })
       .onConflictDoNothing()
       .returning()
     if (used === undefined) {
-      const earlier = await findPayouts(tx, challenge.nonce)
+      const earlier = await findPayouts(tx, challenge)
       if (earlier.length === 0) throw refuse.unavailable()
       return { payouts: earlier, signed: [] }
     }
@@ -88,8 +88,13 @@ export async function takePayout(
     const firstNonce = await lockSigner(tx, signerId, probe)
     const signed: Signed[] = []
     for (const [index, token] of tokens.entries()) {
-      const maxCost = getMaxCost(token, fees)
-      await assertFunds(tx, { signerId, probe, token, maxCost })
+      const { balance, gas, problem } = probe.tokens.get(
+        token.symbol,
+      ) as TokenProbe
+      const maxCost = getMaxCost(token, gas, fees)
+      if (balance !== undefined)
+        await assertFunds(tx, { signerId, probe, token, maxCost })
+      if (problem !== undefined) throw refuse.unpayable(token.symbol, problem)
       const budgetDay = await takeBudget(tx, { config, token })
       const nonce = firstNonce + index
       const transaction = await signPayout({
@@ -98,6 +103,7 @@ export async function takePayout(
         nonce,
         payment: token,
         wallet: challenge.wallet,
+        gas,
         fees,
       })
       await tx.insert(payouts).values({
@@ -129,14 +135,30 @@ export async function takePayout(
   })
 }
 
-/** What a challenge was traded for: one payout for each of its tokens, or none. */
+/**
+ * What a message was traded for: one payout for each of its tokens, or none.
+ * It is known by its hash, whatever the configuration is by now.
+ */
 export function findPayouts(
   db: Database,
-  challenge: string,
-): Promise<readonly Payout[]> {
+  { nonce, messageHash }: Pick<Challenge, 'nonce' | 'messageHash'>,
+): Promise<readonly (Payout & { wallet: string })[]> {
   return db
-    .select({ tokenName: payouts.token, txHash: payouts.txHash })
+    .select({
+      tokenName: payouts.token,
+      txHash: payouts.txHash,
+      wallet: payouts.wallet,
+    })
     .from(payouts)
-    .where(eq(payouts.challenge, challenge))
+    .innerJoin(challenges, eq(challenges.nonce, payouts.challenge))
+    .where(
+      and(
+        eq(payouts.challenge, nonce),
+        or(
+          eq(challenges.messageHash, messageHash),
+          isNull(challenges.messageHash),
+        ),
+      ),
+    )
     .orderBy(asc(payouts.id))
 }

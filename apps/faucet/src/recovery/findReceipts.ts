@@ -4,7 +4,10 @@ import type { Faucet } from '../faucet.js'
 import { versions } from '../store/schema.js'
 import type { Mined } from './recordReceipts.js'
 
-type Sent = { id: number; nonce: number; txHash: Hash }
+type Sent = Omit<Mined, 'receipt'> & { nonce: number }
+
+/** A payout whose nonce is used, and whose hashes have no receipt. */
+export type Lost<payout> = payout & { hashes: readonly Hash[] }
 
 /**
  * Looks for the receipts of payouts whose nonce is used, under every hash that
@@ -17,7 +20,7 @@ export async function findReceipts<payout extends Sent>(
   { store, client }: Pick<Faucet, 'store' | 'client'>,
   signerId: number,
   used: readonly payout[],
-): Promise<{ mined: Mined[]; lost: (payout & { hashes: readonly Hash[] })[] }> {
+): Promise<{ mined: Mined[]; lost: Lost<payout>[] }> {
   if (used.length === 0) return { mined: [], lost: [] }
   const signed = await store.db
     .select({ nonce: versions.nonce, txHash: versions.txHash })

@@ -1,5 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
+import {
+  type Address,
+  erc20Abi,
+  type Hash,
+  hexToBigInt,
+  type Log,
+  parseEventLogs,
+  type RpcTransactionReceipt,
+} from 'viem'
 import type { Faucet } from '../faucet.js'
 import { payouts, versions } from '../store/schema.js'
 
@@ -7,7 +15,27 @@ export type Mined = {
   id: number
   /** Of the version that was stored last; the receipt may be of another. */
   txHash: Hash
+  /** In lower case. */
+  wallet: string
   receipt: RpcTransactionReceipt
+}
+
+/**
+ * Whether a transaction gave the wallet coins. A token may return without an
+ * error and move nothing: that is not a payout.
+ */
+function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
+  if (status !== '0x1') return false
+  if (to?.toLowerCase() === wallet) return true
+  return parseEventLogs({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { to: wallet as Address },
+    logs: logs as unknown as Log[],
+  }).some(
+    ({ address, args }) =>
+      address.toLowerCase() === to?.toLowerCase() && args.value > 0n,
+  )
 }
 
 /**
@@ -19,9 +47,10 @@ export async function recordReceipts(
   { store, metrics, log }: Faucet,
   mined: readonly Mined[],
 ): Promise<void> {
-  for (const { id, txHash, receipt } of mined) {
+  for (const payout of mined) {
+    const { id, txHash, receipt } = payout
     const { transactionHash, status, blockNumber, blockHash } = receipt
-    const isSuccess = status === '0x1'
+    const isSuccess = hasPaid(payout)
     const [settled] = await store.db
       .update(payouts)
       .set({
@@ -50,13 +79,14 @@ export async function recordReceipts(
         seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
       })
     if (settled === undefined) continue
-    const { seconds, ...payout } = settled
+    const { seconds, ...fields } = settled
     if (isSuccess) {
       metrics.latency.observe(Number(seconds))
-      log.debug(payout, 'payout confirmed')
+      log.debug(fields, 'payout confirmed')
     } else {
       metrics.reverted.inc()
-      log.warn(payout, 'payout reverted')
+      if (status === '0x1') log.error(fields, 'payout moved no coins')
+      else log.warn(fields, 'payout reverted')
     }
   }
 }

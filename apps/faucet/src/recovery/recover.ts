@@ -2,7 +2,7 @@ import { formatAmount } from '@letheswap/sdk'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import { haltSigner, readSigner } from '../payout/signer.js'
+import { followChain, haltSigner, readSigner } from '../payout/signer.js'
 import type { Log } from '../utils/log.js'
 import { prune } from './prune.js'
 import { refundReverted } from './refundReverted.js'
@@ -32,7 +32,8 @@ export function createRecovery(faucet: Faucet) {
       metrics.rpcUp.set(1)
       const signerId = await faucet.getSignerId()
       await settle(signerId, probe)
-      await report(faucet, probe)
+      await followChain(faucet.store.db, signerId, probe)
+      await report(faucet, signerId, probe)
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)
       throw error
@@ -55,25 +56,28 @@ export function createRecovery(faucet: Faucet) {
 }
 
 /** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
-async function report(faucet: Faucet, probe: Probe): Promise<void> {
-  const { config, metrics } = faucet
-  const { id, nextNonce, pausedAt, haltedAt, pending, waiting } =
-    await readSigner(faucet)
-  let isHalted = haltedAt !== null
-  if (probe.nonce > nextNonce && !isHalted) {
+async function report(
+  faucet: Faucet,
+  signerId: number,
+  probe: Probe,
+): Promise<void> {
+  const { config, metrics, store } = faucet
+  const { nextNonce, pausedAt, haltedAt, heldUntil, pending, waiting } =
+    await readSigner(store.db, signerId)
+  if (probe.nonce > nextNonce && haltedAt === null && heldUntil === null) {
     const user = await findNonceUser(faucet, probe, nextNonce)
     if (user !== undefined) {
       const reason = `nonce ${nextNonce} was used by ${user.hash}, which is no payout`
-      await haltSigner(faucet, id, { user: user.hash, reason })
-      isHalted = true
+      await haltSigner(faucet, signerId, { user: user.hash, reason })
     }
   }
-  metrics.signerHalted.set(isHalted ? 1 : 0)
+  // Claims are refused from the first unknown nonce on, before it is proven.
+  metrics.signerHalted.set(haltedAt !== null || probe.sent > nextNonce ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
   metrics.waiting.set(waiting)
   for (const { symbol, decimals } of config.tokens.values()) {
-    const balance = probe.tokenBalances.get(symbol) ?? 0n
+    const { balance = 0n } = probe.tokens.get(symbol) ?? {}
     // A gauge is a float: for an alert, near enough.
     metrics.balance.set(
       { token: symbol },

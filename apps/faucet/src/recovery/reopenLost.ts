@@ -3,6 +3,7 @@ import { type Hash, numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
 import { isUnrefunded, payouts, signers } from '../store/schema.js'
+import { inBatches } from '../utils/inBatches.js'
 
 /** What becomes of a payout that the chain has lost. */
 const reopened = {
@@ -65,14 +66,18 @@ export async function reopenReorged(
         or(gt(payouts.blockNumber, lastLook - config.finality), isUnrefunded),
       ),
     )
-  const current = await Promise.all(
-    blocks.map(({ number }) =>
-      client.request({
-        method: 'eth_getBlockByNumber',
-        params: [numberToHex(number as bigint), false],
-      }),
-    ),
-  )
+  const current: ({ hash: Hash | null } | null)[] = []
+  for (const batch of inBatches(blocks))
+    current.push(
+      ...(await Promise.all(
+        batch.map(({ number }) =>
+          client.request({
+            method: 'eth_getBlockByNumber',
+            params: [numberToHex(number as bigint), false],
+          }),
+        ),
+      )),
+    )
   for (const [index, { hash }] of blocks.entries()) {
     if (current[index]?.hash === hash) continue
     await store.db

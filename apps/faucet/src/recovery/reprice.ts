@@ -45,7 +45,7 @@ export async function reprice(
   /** Hashes that the node has just refused for their price: they need not wait. */
   underpriced: ReadonlySet<string>,
 ): Promise<void> {
-  const { store, config, account, client, metrics, log } = faucet
+  const { store, config, account, metrics, log } = faucet
   const { nonce, nativeBalance } = probe
   const isUnmined = and(isPending(signerId), gte(payouts.nonce, nonce))
   const waiting = await store.db
@@ -78,20 +78,19 @@ export async function reprice(
     const oldFees = readFees(transaction)
     // Rounded down.
     const affordable = getGasPrice(oldFees) + spare / gas
-    const getFees = underpriced.has(old.txHash)
-      ? getHigherFees
-      : getReplacementFees
+    const isUnderpriced = underpriced.has(old.txHash)
+    const getFees = isUnderpriced ? getHigherFees : getReplacementFees
     const fees = getFees(oldFees, probe, min(affordable, config.maxFee))
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
     const next = await signAgain(account, old.rawTransaction, { fees })
-    if (!(await record(store.db, { old, next }))) continue
+    if (!(await record(store.db, { old, next, isUnderpriced }))) continue
     metrics.repriced.inc()
     log.warn(
       { txHash: next.txHash, replaces: old.txHash, nonce: old.nonce },
       'payout priced anew',
     )
-    const error = await broadcast(client, next.rawTransaction)
+    const error = await broadcast(faucet, next.rawTransaction)
     if (error) log.warn({ err: error, txHash: next.txHash }, 'broadcast failed')
   }
 }
@@ -103,7 +102,16 @@ export async function reprice(
  */
 function record(
   db: Database,
-  { old, next }: { old: Payout; next: Signed },
+  {
+    old,
+    next,
+    isUnderpriced,
+  }: {
+    old: Payout
+    next: Signed
+    /** No node has the old bytes: the payout has waited for as long as before. */
+    isUnderpriced: boolean
+  },
 ): Promise<boolean> {
   const { rawTransaction, txHash, maxCost } = next
   return db.transaction(async (tx) => {
@@ -114,7 +122,7 @@ function record(
         txHash,
         maxCost,
         sentAt: sql`now()`,
-        waitingSince: sql`now()`,
+        ...(!isUnderpriced && { waitingSince: sql`now()` }),
       })
       .where(and(isPending(old.signerId), eq(payouts.txHash, old.txHash)))
       .returning({ id: payouts.id })

@@ -1,11 +1,12 @@
-import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { broadcast, isUnderpriced } from '../chain/broadcast.js'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { broadcast, isRefused, isUnderpriced } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { haltSigner } from '../payout/signer.js'
 import { isPending, payouts } from '../store/schema.js'
-import { findReceipts } from './findReceipts.js'
+import { inBatches } from '../utils/inBatches.js'
+import { findReceipts, type Lost } from './findReceipts.js'
 import { recordReceipts } from './recordReceipts.js'
 
 /** Payouts looked at in one round; the rest follow in the next. */
@@ -47,16 +48,20 @@ export async function settlePending(
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
 
-  const { mined, lost } = await findReceipts(
-    faucet,
-    signerId,
+  const lost: Lost<Payout>[] = []
+  // What a batch has found is stored before the next is asked for.
+  for (const batch of inBatches(
     pending.filter(({ nonce }) => nonce < probe.nonce),
-  )
-  await recordReceipts(faucet, mined)
-  const underpriced = await resend(
-    faucet,
+  )) {
+    const found = await findReceipts(faucet, signerId, batch)
+    await recordReceipts(faucet, found.mined)
+    lost.push(...found.lost)
+  }
+  const underpriced = new Set<string>()
+  for (const batch of inBatches(
     pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
-  )
+  ))
+    for (const hash of await resend(faucet, batch)) underpriced.add(hash)
   for (const { nonce, txHash, hashes } of lost) {
     if (!missing.has(txHash)) continue
     // Halts on proof only: a transaction that is not ours has used the nonce.
@@ -75,32 +80,41 @@ export async function settlePending(
  * @returns Hashes of those that offer too little.
  */
 async function resend(
-  { store, client, log }: Faucet,
+  faucet: Faucet,
   due: readonly Payout[],
-): Promise<Set<string>> {
-  const isOneOf = (some: readonly Payout[]) =>
-    inArray(
-      payouts.id,
-      some.map(({ id }) => id),
-    )
-  if (due.length === 0) return new Set()
+): Promise<string[]> {
+  const { store, log } = faucet
   const taken = await store.db
     .update(payouts)
     .set({ sentAt: sql`now()` })
-    .where(and(isOneOf(due), isDue))
+    .where(
+      and(
+        inArray(
+          payouts.id,
+          due.map(({ id }) => id),
+        ),
+        isDue,
+      ),
+    )
     .returning()
   taken.sort((a, b) => a.nonce - b.nonce)
   const errors = await Promise.all(
-    taken.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
+    taken.map(({ rawTransaction }) => broadcast(faucet, rawTransaction)),
   )
-  const failed = taken.filter((_, index) => errors[index] !== undefined)
-  if (failed.length === 0) return new Set()
-  // Not waited for: the node does not have them.
-  await store.db.update(payouts).set({ sentAt: null }).where(isOneOf(failed))
-  log.warn(
-    { err: errors.find((error) => error), txHash: failed[0]?.txHash },
-    'resend failed',
-  )
-  const refused = taken.filter((_, index) => isUnderpriced(errors[index]))
-  return new Set(refused.map(({ txHash }) => txHash))
+  for (const [index, { id, txHash, refusedAt }] of taken.entries()) {
+    const error = errors[index]
+    if (error === undefined && refusedAt === null) continue
+    await store.db
+      .update(payouts)
+      .set({
+        // Not waited for: the node does not have them.
+        ...(error && { sentAt: null }),
+        refusedAt: isRefused(error) ? sql`now()` : null,
+      })
+      .where(eq(payouts.id, id))
+    if (error) log.warn({ err: error, txHash }, 'resend failed')
+  }
+  return taken
+    .filter((_, index) => isUnderpriced(errors[index]))
+    .map(({ txHash }) => txHash)
 }

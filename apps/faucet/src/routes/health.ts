@@ -2,11 +2,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isTooExpensive } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/signer.js'
+import { readBudgets } from '../payout/budgets.js'
+import { findStandstill, readSigner, unknownSent } from '../payout/signer.js'
 import { errorBody } from './schemas.js'
-
-/** Seconds at one price after which payouts count as standing still. */
-const standstillTime = 60
 
 /**
  * Whether the process runs, and whether it would pay. On the public port for
@@ -17,7 +15,7 @@ export function createHealth(
   faucet: Faucet,
   isClosing: () => boolean,
 ): FastifyPluginCallbackZod {
-  const { breaker, config, prober } = faucet
+  const { breaker, config, prober, store } = faucet
   return (app, _, done) => {
     app.get(
       '/health/live',
@@ -37,7 +35,8 @@ export function createHealth(
             200: z.object({
               status: z.literal('ok'),
               outOf: z.array(z.string()).meta({
-                description: 'Tokens whose balance is below one payout.',
+                description:
+                  'Tokens that cannot be paid: balance or budget of the day below one payout, or transfers that fail.',
               }),
             }),
             503: errorBody,
@@ -45,9 +44,8 @@ export function createHealth(
         },
       },
       async (_, reply) => {
-        const problems = await findProblems()
-        if (problems.length === 0)
-          return { status: 'ok' as const, outOf: findEmpty() }
+        const { problems, outOf } = await examine()
+        if (problems.length === 0) return { status: 'ok' as const, outOf }
         return reply
           .code(503)
           .send({ error: `Not ready: ${problems.join(', ')}` })
@@ -56,29 +54,33 @@ export function createHealth(
     done()
   }
 
-  async function findProblems(): Promise<string[]> {
-    if (isClosing()) return ['shutting down']
-    if (!(await breaker.isWorking())) return ['database']
+  async function examine(): Promise<{ problems: string[]; outOf: string[] }> {
+    const fail = (problem: string) => ({ problems: [problem], outOf: [] })
+    if (isClosing()) return fail('shutting down')
+    if (!(await breaker.isWorking())) return fail('database')
     const probe = await prober.get().catch(() => undefined)
-    if (probe === undefined) return ['node']
-    const { haltedAt, pausedAt, waiting } = await readSigner(faucet)
-    return [
-      ...(haltedAt === null ? [] : ['signer halted']),
-      ...(haltedAt === null && waiting >= standstillTime
-        ? ['payouts stand still']
-        : []),
-      ...(pausedAt === null ? [] : ['paused']),
+    const signerId = await faucet.getSignerId().catch(() => undefined)
+    if (probe === undefined) return fail('node')
+    if (signerId === undefined)
+      return fail(probe.sent > probe.nonce ? unknownSent : 'node')
+    const left = await readBudgets(faucet)
+    const outOf = [...config.tokens.values()]
+      .filter(({ symbol, amount }) => {
+        const { balance = 0n, problem } = probe.tokens.get(symbol) ?? {}
+        return (
+          problem !== undefined ||
+          balance < amount ||
+          (left.get(symbol) ?? 0n) < amount
+        )
+      })
+      .map(({ symbol }) => symbol)
+    const problems = [
+      ...findStandstill(await readSigner(store.db, signerId), probe),
       ...(isTooExpensive(probe, config.maxFee)
         ? ['gas costs more than FAUCET_MAX_FEE_GWEI']
         : []),
+      ...(outOf.length === config.tokens.size ? ['out of every token'] : []),
     ]
-  }
-
-  /** By the look at the chain that was just taken. */
-  function findEmpty(): string[] {
-    const balances = prober.last()?.tokenBalances
-    return [...config.tokens.values()]
-      .filter(({ symbol, amount }) => (balances?.get(symbol) ?? 0n) < amount)
-      .map(({ symbol }) => symbol)
+    return { problems, outOf }
   }
 }

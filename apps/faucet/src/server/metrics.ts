@@ -67,7 +67,7 @@ export function createMetrics({
     }),
     reverted: counter(
       'faucet_payouts_reverted_total',
-      'Payouts that the chain refused; cooldown and budget were given back.',
+      'Payouts that the chain refused, or that moved nothing; cooldown and budget are given back.',
     ),
     queueDepth: gauge(
       'faucet_queue_depth',
@@ -78,7 +78,7 @@ export function createMetrics({
     ]),
     signerHalted: gauge(
       'faucet_signer_halted',
-      '1 when payouts are halted because the key was used elsewhere.',
+      '1 when the account has sent what the database does not know: payouts are halted, or about to be.',
     ),
     waiting: gauge(
       'faucet_waiting_seconds',

@@ -14,7 +14,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
-import { assertLayout } from './assertLayout.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -49,7 +48,6 @@ export async function openEmbedded(directory: string): Promise<Store> {
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
-    await assertLayout(db as unknown as Database)
     await migrate(db, { migrationsFolder })
     return {
       db: db as unknown as Database,

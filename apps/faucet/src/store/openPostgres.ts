@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../files.js'
-import { assertLayout } from './assertLayout.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -62,7 +61,6 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     const db = drizzle(connection)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     try {
-      await assertLayout(db as unknown as Database)
       await migrate(db, { migrationsFolder })
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)

@@ -26,6 +26,8 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
+  /** Nothing is paid before. */
+  heldUntil: time('held_until'),
   /** The chain's head when all settled payouts were last seen in their blocks. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
     .notNull()
@@ -35,6 +37,8 @@ export const signers = pgTable('signers', {
 /** Nonces of challenges that were traded for a payout. */
 export const challenges = pgTable('challenges', {
   nonce: text('nonce').primaryKey(),
+  /** SHA-256 of the whole message, in hex. */
+  messageHash: text('message_hash'),
   usedAt: time('used_at').notNull().defaultNow(),
 })
 
@@ -98,6 +102,8 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
+  /** When the node last refused the bytes for a reason other than their price. */
+  refusedAt: time('refused_at'),
 })
 
 /** All signed bytes of a transaction that was priced anew; any may be mined. */

@@ -216,7 +216,7 @@ export function createChain({
     },
 
     /** Somebody else signs with the faucet's key. */
-    useElsewhere(from: Address) {
+    useElsewhere(from: Address, chosen?: number) {
       const account = head().accounts.get(from)
       const gas = 21_000n
       // More than any rush asks for.
@@ -224,7 +224,7 @@ export function createChain({
       // No node takes what cannot be paid for.
       if (!account || account.native < gas * maxFee) return
       const pending = [...pool.values()].filter((other) => other.from === from)
-      const nonce = account.nonce + random.below(pending.length + 1)
+      const nonce = chosen ?? account.nonce + random.below(pending.length + 1)
       for (const other of pending)
         if (other.nonce === nonce) pool.delete(other.hash)
       const hash = keccak256(numberToHex(2 ** 40 + made * 1_000 + nonce))

@@ -3,9 +3,6 @@ import type { Chain } from './chain.js'
 import type { Claim, Wish } from './visitors.js'
 import type { Wire } from './wire.js'
 
-/** The challenge of payouts that the database has lost. */
-export const earlierChallenge = 'earlier'
-
 export type Row = {
   /** Without one, it pays nobody. */
   challenge: string | null
@@ -25,7 +22,7 @@ export type Rules = {
   refuses: (wallet: string) => boolean
   /** Somebody else uses the faucet's key. */
   isForeign: boolean
-  /** Payouts that the database does not know. */
+  /** Payouts that the database has lost, together with their challenges. */
   earlier: Row[]
   /** Balances that do not last for the day's budgets. */
   isScarce: boolean
@@ -48,10 +45,10 @@ export function checkLedger({
   wire: Wire
   rules: Rules
 }): string[] {
-  const { config, refuses, isScarce } = rules
+  const { config, refuses, isScarce, earlier } = rules
   const cooldown = config.cooldown * 1_000
   const all = readRows(wire, rules)
-  const rows = all.filter(isClaim)
+  const rows = all.filter(isClaim).filter((row) => !earlier.includes(row))
   const paid = rows.filter(({ state }) => state !== 'reverted')
   const problems: string[] = []
   const expect = (isRight: boolean, problem: () => string) => {
@@ -102,7 +99,9 @@ export function checkLedger({
   const paidBy = new Set(transfers.map(({ transaction }) => transaction.hash))
   for (const row of all)
     expect(
-      paidBy.has(row.txHash as never),
+      paidBy.has(row.txHash as never) ||
+        // What an unknown transaction may have paid is given back.
+        (rules.isForeign && wasNonceUsed && row.state === 'reverted'),
       () => `${name(row)} was promised and is not on the chain: ${row.txHash}`,
     )
   expect(
@@ -114,9 +113,18 @@ export function checkLedger({
 
   // Nothing answered and lost, nothing refused and paid.
   const known = groupBy(rows, ({ challenge }) => challenge)
+  const lost = new Set(earlier.map(({ challenge }) => challenge))
   for (const claim of claims) {
     const payouts = known.get(claim.nonce) ?? []
     const [row] = payouts
+    if (lost.has(claim.nonce)) {
+      expect(
+        row === undefined,
+        () =>
+          `${describe(claim)} was paid, and again after the database was lost`,
+      )
+      continue
+    }
     expect(
       row === undefined || payouts.length === claim.tokens.length,
       () => `${describe(claim)}: ${payouts.length} payouts`,
@@ -173,8 +181,7 @@ export function checkLedger({
   }
   for (const row of rows)
     expect(
-      row.challenge === earlierChallenge ||
-        claims.some(({ nonce }) => nonce === row.challenge),
+      claims.some(({ nonce }) => nonce === row.challenge),
       () => `${name(row)} was paid for a message that nobody posted`,
     )
 
@@ -232,9 +239,7 @@ export function checkLedger({
               row.wallet === claim.wallet &&
               claim.tokens.includes(row.token) &&
               row.created <= answeredAt &&
-              // An adopted payout's cooldown outlasts its lost challenge.
-              (row.created + cooldown > at ||
-                row.challenge === earlierChallenge),
+              row.created + cooldown > at,
           ),
           () => `${describe(claim)} is told to wait, and was not paid`,
         )
@@ -263,7 +268,7 @@ export function predict(
   { wallet, tokens }: Wish,
   now: number,
 ): 200 | 429 | 503 | undefined {
-  const rows = readRows(wire, rules).filter(isClaim)
+  const rows = readRows(wire, { ...rules, earlier: [] }).filter(isClaim)
   const answers = tokens.map((token) =>
     predictOne(rows, rules, { wallet, token }, now),
   )

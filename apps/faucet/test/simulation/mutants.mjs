@@ -51,7 +51,7 @@ export const mutants = Object.entries({
       signerId,
       probe,
       token,
-      maxCost: getMaxCost(token, getFees(probe, maxFee)),
+      maxCost: getMaxCost(token, 60_000n, getFees(probe, maxFee)),
     }).catch(() => isEmpty.add(token))`),
     patch(
       take,
@@ -110,11 +110,15 @@ import { cooldowns } from '../store/schema.js'`,
     patch(
       'src/operator/requeue.ts',
       'if (user === undefined) unproven.push(payout.txHash)',
-      'if (user === undefined) foreign.push({ payout, paidBy: undefined })',
+      'if (user === undefined) foreign.push({ payout, user: { to: null } as any })',
     ),
   ],
   'an account without a row taken as new': [
-    patch('src/payout/signer.ts', 'if (row) await', 'if (!row) await'),
+    patch(
+      'src/payout/signer.ts',
+      'const heldUntil = nonce > 0 ? getHoldEnd(config) : null',
+      'const heldUntil = null',
+    ),
   ],
   'settled by nonce alone': [
     patch(

@@ -2,6 +2,8 @@ import {
   type Address,
   createClient,
   custom,
+  encodeEventTopics,
+  erc20Abi,
   fallback,
   type Hash,
   type Hex,
@@ -127,7 +129,8 @@ export function createNodeClient({
       eth_getBalance: () =>
         numberToHex(chain.account(first, at(second, view))?.native ?? 0n),
       eth_getTransactionCount: () => count(first, second, view),
-      eth_call: () => readBalance(first, at(second, view)),
+      eth_call: () => call(first, at(second, view)),
+      eth_estimateGas: () => numberToHex(40_000n),
       eth_getBlockByNumber: () => formatBlock(find(first, view), second),
       eth_getTransactionReceipt: () => findReceipt(first, view),
       eth_getTransactionByHash: () => findTransaction(first, view),
@@ -172,11 +175,12 @@ export function createNodeClient({
     return numberToHex(nonce)
   }
 
-  const readBalance = (
-    { to, data }: { to: Address; data: Hex },
+  const call = (
+    { to, data }: { to: Address; data?: Hex },
     block: Block,
   ): Hex => {
-    if (!data.startsWith(balanceOf)) throw new Error('execution reverted')
+    // A transfer, of the native coin or of a token that returns true.
+    if (!data?.startsWith(balanceOf)) return data ? pad(numberToHex(1)) : '0x'
     const account = chain.account(slice(data, -20), block)
     return pad(
       numberToHex(account?.tokens.get(to.toLowerCase() as Address) ?? 0n),
@@ -199,9 +203,21 @@ export function createNodeClient({
   const findReceipt = (hash: Hash, { receipts }: View) => {
     const found = locate(hash, receipts)
     if (!found) return null
-    const { block, isSuccess } = found
+    const { block, isSuccess, transaction } = found
+    const { to, move } = transaction
+    const log = move?.token && {
+      address: move.token,
+      topics: encodeEventTopics({
+        abi: erc20Abi,
+        eventName: 'Transfer',
+        args: { from: transaction.from, to: move.wallet },
+      }),
+      data: pad(numberToHex(move.amount)),
+    }
     return {
       transactionHash: hash,
+      to,
+      logs: isSuccess && log ? [log] : [],
       blockNumber: numberToHex(block.number),
       blockHash: block.hash,
       status: isSuccess ? '0x1' : '0x0',

@@ -34,6 +34,19 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     })
   }
 
+  const makeClaim = (message: string, wish: Wish): Claim => {
+    const claim = {
+      ...wish,
+      message,
+      nonce: /^Nonce: (.*)$/m.exec(message)?.[1] ?? '',
+      visitor: `visitor of ${random.chance(0.5) ? wish.wallet : 'an office'}`,
+      signature: signMessage(wish.wallet, message),
+      posts: [],
+    }
+    claims.push(claim)
+    return claim
+  }
+
   const post = (
     claim: Claim,
     onAnswer: (answer: Answer) => void = () => {},
@@ -65,16 +78,14 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     /** @returns the claim, if a replica was up to ask for a message. */
     ask(wish: Wish): Claim | undefined {
       const message = getMessage(wish)
-      if (message === undefined) return undefined
-      const claim = {
-        ...wish,
-        message,
-        nonce: /^Nonce: (.*)$/m.exec(message)?.[1] ?? '',
-        visitor: `visitor of ${random.chance(0.5) ? wish.wallet : 'an office'}`,
-        signature: signMessage(wish.wallet, message),
-        posts: [],
-      }
-      claims.push(claim)
+      return message === undefined ? undefined : makeClaim(message, wish)
+    },
+
+    /** Posts a message now and then while it is good, and after. */
+    repeat(message: string, wish: Wish): Claim {
+      const claim = makeClaim(message, wish)
+      for (let posts = 0; posts < 5; posts += 1)
+        world.after(random.between(0, 20_000), undefined, '', () => post(claim))
       return claim
     },
 

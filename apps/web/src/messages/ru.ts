@@ -302,6 +302,8 @@ export const ru: Translation = {
       DuplicatePoolError: 'Пул указан дважды.',
       FaucetChallengeError: 'Кран не принял подпись. Повторите попытку.',
       FaucetEmptyError: 'В кране закончились монеты.',
+      FaucetMessageError:
+        'Кран просит подписать не запрос монет. Ничего не подписано.',
       FaucetRateLimitError: 'Слишком много запросов.',
       FaucetRefusedError: 'Кран отклонил запрос.',
       FaucetResponseError: 'Кран ответил непонятно. Повторите попытку позже.',

@@ -4,6 +4,7 @@ import {
   type FaucetChallengeError,
   type FaucetClient,
   type FaucetEmptyError,
+  type FaucetMessageError,
   FaucetRateLimitError,
   type FaucetRefusedError,
   type FaucetResponseError,
@@ -40,6 +41,7 @@ export declare namespace requestFaucet {
     | getSigningError.ReturnType<
         | FaucetChallengeError
         | FaucetEmptyError
+        | FaucetMessageError
         | FaucetRateLimitError
         | FaucetRefusedError
         | FaucetResponseError
@@ -85,7 +87,11 @@ export async function requestFaucet(
 
   const paid = await claim({
     account,
-    faucet: createFaucetClient({ url: faucetUrl, fetch }),
+    faucet: createFaucetClient({
+      url: faucetUrl,
+      chainId: deployment.chain.id,
+      fetch,
+    }),
     sign: (message) =>
       untilAborted(signMessage(walletClient, { message }), signal),
     signal,

@@ -49,6 +49,7 @@ export function getFaucetAvailabilityQueryOptions<
         ? async ({ signal }) => {
             const availability = await createFaucetClient({
               url: faucetUrl,
+              chainId: config.deployment.chain.id,
               fetch: config.fetch,
               getLastRequestAt() {
                 const { requests } = config.faucetHistory.getState()

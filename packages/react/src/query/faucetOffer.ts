@@ -37,7 +37,11 @@ export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
     defaults: { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
     read: url
       ? ({ signal }) =>
-          createFaucetClient({ url, fetch: config.fetch }).getOffer({ signal })
+          createFaucetClient({
+            url,
+            chainId: config.deployment.chain.id,
+            fetch: config.fetch,
+          }).getOffer({ signal })
       : undefined,
   })
 }

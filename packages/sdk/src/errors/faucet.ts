@@ -130,6 +130,21 @@ export class FaucetUnavailableError extends BaseError {
   }
 }
 
+/**
+ * The faucet asked to sign something other than the claim: another wallet, chain,
+ * token or page, or another text. Nothing was signed.
+ */
+export class FaucetMessageError extends BaseError {
+  override readonly name = 'FaucetMessageError'
+
+  constructor({ url }: { url: string }) {
+    super(
+      `The faucet at ${url} asked to sign something other than the claim: nothing was signed.`,
+      { metaMessages: ['Do not use this faucet.'] },
+    )
+  }
+}
+
 /** The faucet reported success, but a field of its answer is missing or malformed. */
 export class FaucetResponseError extends BaseError {
   override readonly name = 'FaucetResponseError'

@@ -108,6 +108,7 @@ export {
   type FaucetAnswer,
   FaucetChallengeError,
   FaucetEmptyError,
+  FaucetMessageError,
   FaucetRateLimitError,
   FaucetRefusedError,
   FaucetRequestError,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   FaucetChallengeError,
   FaucetEmptyError,
+  FaucetMessageError,
   FaucetRateLimitError,
   FaucetRefusedError,
   FaucetRequestError,
@@ -18,7 +19,24 @@ const claim = {
   userAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 }
 const signed = { message: 'sign me', signature: '0x1234' } as const
+const chainId = 500_000
 const txHash = `0x${'ab'.repeat(32)}`
+
+/** EIP-4361, as the faucet writes it. */
+const write = (
+  amounts: string,
+) => `localhost:8080 wants you to sign in with your Ethereum account:
+${claim.userAddress}
+
+Send ${amounts} in test coins to this wallet. Signing costs nothing.
+
+URI: http://localhost:8080
+Version: 1
+Chain ID: 500000
+Nonce: ${'0a'.repeat(32)}
+Issued At: 2026-01-15T12:00:00Z
+Expiration Time: 2026-01-15T12:05:00Z`
+const message = write('1000 USDT')
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -54,7 +72,7 @@ const answer = (
 
 /** What a request for tokens is refused with. */
 const refuse = async (...parameters: Parameters<typeof answer>) =>
-  createFaucetClient({ url: await answer(...parameters) })
+  createFaucetClient({ url: await answer(...parameters), chainId })
     .requestTokens(signed)
     .catch((error) => error)
 
@@ -63,13 +81,14 @@ describe('getNonce', () => {
     const urls: (string | undefined)[] = []
     const url = await serve((request, response) => {
       urls.push(request.url)
-      response.end(JSON.stringify({ message: 'sign me' }))
+      const message = write('0.5 A&B=C')
+      response.end(JSON.stringify({ message }))
     })
     // Without the trailing slash.
-    const faucet = createFaucetClient({ url: `${url}/` })
+    const faucet = createFaucetClient({ url: `${url}/`, chainId })
     const tokenName = 'A&B=C'
     expect(await faucet.getNonce({ ...claim, tokenName })).toEqual({
-      message: 'sign me',
+      message: write('0.5 A&B=C'),
     })
     expect(urls).toEqual([
       `/api/v1/nonce?tokenName=A%26B%3DC&userAddress=${claim.userAddress}`,
@@ -78,7 +97,7 @@ describe('getNonce', () => {
 
   test('error: the message is missing', async () => {
     const url = await answer(200, {})
-    const error = await createFaucetClient({ url })
+    const error = await createFaucetClient({ url, chainId })
       .getNonce(claim)
       .catch((e) => e)
     expect(error).toBeInstanceOf(FaucetResponseError)
@@ -86,11 +105,56 @@ describe('getNonce', () => {
   })
 })
 
+describe('rule: no text but the claim is given out to be signed', () => {
+  test.each<[string, (message: string) => string]>([
+    ['two pages', (m) => m.replace('localhost:8080', 'bank.example')],
+    [
+      'a page with a path',
+      (m) => m.replace('URI: http://localhost:8080', '$&/a'),
+    ],
+    ['another statement', (m) => m.replace(/Send.*/, 'I give up all coins.')],
+    ['another account', (m) => m.replace(/0x\w{40}/, `0x${'1'.repeat(40)}`)],
+    ['another chain', (m) => m.replace('500000', '1')],
+    ['another token', (m) => m.replace('USDT', 'DAI')],
+    ['one token more', (m) => m.replace('1000 USDT', '1000 USDT and 1 DAI')],
+    ['a line more', (m) => `${m}\nResources:`],
+    ['a line before', (m) => `I agree.\n${m}`],
+    ['another text', () => 'All my coins are yours.'],
+  ])('error: %s', async (_, edit) => {
+    const edited = edit(message)
+    expect(edited).not.toBe(message)
+    const url = await answer(200, { message: edited })
+    await expect(
+      createFaucetClient({ url, chainId }).getNonce(claim),
+    ).rejects.toThrow(FaucetMessageError)
+  })
+
+  test('args: origin', async () => {
+    const url = await answer(200, { message })
+    const origin = 'http://localhost:8080'
+    const getNonce = (origin: string) =>
+      createFaucetClient({ url, chainId, origin }).getNonce(claim)
+    expect(await getNonce(origin)).toEqual({ message })
+    await expect(getNonce('http://localhost:80')).rejects.toThrow(
+      FaucetMessageError,
+    )
+  })
+
+  test('behavior: the address in lower case is the same wallet', async () => {
+    const url = await answer(200, { message })
+    const userAddress = claim.userAddress.toLowerCase()
+    const faucet = createFaucetClient({ url, chainId })
+    expect(await faucet.getNonce({ ...claim, userAddress })).toEqual({
+      message,
+    })
+  })
+})
+
 describe('getOffer', () => {
   test('default: what is paid for a request of each token', async () => {
     const offer = [{ tokenName: 'WBTC', amount: '0.005' }]
     const url = await answer(200, { offer })
-    expect(await createFaucetClient({ url }).getOffer()).toEqual(offer)
+    expect(await createFaucetClient({ url, chainId }).getOffer()).toEqual(offer)
   })
 
   test.each([
@@ -99,7 +163,7 @@ describe('getOffer', () => {
     [{ offer: [null] }],
   ])('error: no list of amounts: %j', async (body) => {
     const url = await answer(200, body)
-    const error = await createFaucetClient({ url })
+    const error = await createFaucetClient({ url, chainId })
       .getOffer()
       .catch((e) => e)
     expect(error).toBeInstanceOf(FaucetResponseError)
@@ -124,7 +188,9 @@ describe('requestTokens', () => {
         response.end(JSON.stringify({ txHash }))
       })
     })
-    expect(await createFaucetClient({ url }).requestTokens(signed)).toEqual({
+    expect(
+      await createFaucetClient({ url, chainId }).requestTokens(signed),
+    ).toEqual({
       txHash,
     })
     expect(seen).toEqual(['POST', 'application/json', signed])
@@ -179,7 +245,7 @@ describe('requestTokens', () => {
     async (body) => {
       const url = await answer(200, body)
       await expect(
-        createFaucetClient({ url }).requestTokens(signed),
+        createFaucetClient({ url, chainId }).requestTokens(signed),
       ).rejects.toBeInstanceOf(FaucetResponseError)
     },
   )
@@ -187,7 +253,7 @@ describe('requestTokens', () => {
   test('error: nobody listens', async () => {
     const url = await answer(200, {})
     for (const close of closers.splice(0)) await close()
-    const error = await createFaucetClient({ url })
+    const error = await createFaucetClient({ url, chainId })
       .requestTokens(signed)
       .catch((e) => e)
     expect(error).toBeInstanceOf(FaucetUnavailableError)
@@ -196,7 +262,7 @@ describe('requestTokens', () => {
 
   test('error: no answer within the timeout', async () => {
     const url = await serve(() => {})
-    const faucet = createFaucetClient({ url, timeout: 20 })
+    const faucet = createFaucetClient({ url, chainId, timeout: 20 })
     const error = await faucet.requestTokens(signed).catch((e) => e)
     expect(error).toBeInstanceOf(FaucetUnavailableError)
     expect(error.details).toBe('No answer within 20 ms.')
@@ -214,7 +280,7 @@ describe('abort', () => {
     })
     let result: Promise<unknown> | undefined
     function started(url: string) {
-      result = createFaucetClient({ url })
+      result = createFaucetClient({ url, chainId })
         .getNonce(claim, { signal: controller.signal })
         .catch((e) => e)
     }
@@ -227,12 +293,17 @@ describe('abort', () => {
     const fetch = () => {
       throw new Error('must not be called')
     }
-    const faucet = createFaucetClient({ url: 'http://faucet.test', fetch })
+    const faucet = createFaucetClient({
+      chainId,
+      url: 'http://faucet.test',
+      fetch,
+    })
     await expect(faucet.getNonce(claim, { signal })).rejects.toThrow('too late')
   })
 })
 
 describe('bundle', () => {
+  const amounts = '100 ZKP and 1000 USDT'
   const bundle = {
     tokenNames: ['ZKP', 'USDT'],
     userAddress: claim.userAddress,
@@ -246,10 +317,12 @@ describe('bundle', () => {
     const urls: (string | undefined)[] = []
     const url = await serve((request, response) => {
       urls.push(request.url)
-      response.end(JSON.stringify({ message: 'sign all' }))
+      response.end(JSON.stringify({ message: write(amounts) }))
     })
-    expect(await createFaucetClient({ url }).getBundle(bundle)).toEqual({
-      message: 'sign all',
+    expect(
+      await createFaucetClient({ url, chainId }).getBundle(bundle),
+    ).toEqual({
+      message: write(amounts),
     })
     expect(urls).toEqual([
       `/api/v1/bundle?tokenNames=ZKP%2CUSDT&userAddress=${claim.userAddress}`,
@@ -258,7 +331,9 @@ describe('bundle', () => {
 
   test('requestBundle: a hash for each token', async () => {
     const url = await answer(200, { txHash, payouts })
-    expect(await createFaucetClient({ url }).requestBundle(signed)).toEqual({
+    expect(
+      await createFaucetClient({ url, chainId }).requestBundle(signed),
+    ).toEqual({
       payouts,
     })
   })
@@ -270,7 +345,7 @@ describe('bundle', () => {
   ])('error: %j is no answer to a bundle', async (body) => {
     const url = await answer(200, body)
     await expect(
-      createFaucetClient({ url }).requestBundle(signed),
+      createFaucetClient({ url, chainId }).requestBundle(signed),
     ).rejects.toBeInstanceOf(FaucetResponseError)
   })
 })
@@ -278,7 +353,9 @@ describe('bundle', () => {
 describe('getLastRequest', () => {
   test('default: the next allowed time, from the faucet', async () => {
     const url = await answer(200, { available: '2026-01-01T11:00:00.000Z' })
-    expect(await createFaucetClient({ url }).getLastRequest(claim)).toEqual({
+    expect(
+      await createFaucetClient({ url, chainId }).getLastRequest(claim),
+    ).toEqual({
       available: new Date(Date.UTC(2026, 0, 1, 11)),
       source: 'faucet',
     })
@@ -302,13 +379,14 @@ describe('getLastRequest', () => {
   test('error: a date that is none, without a record of our own', async () => {
     const url = await answer(200, { available: 'soon' })
     await expect(
-      createFaucetClient({ url }).getLastRequest(claim),
+      createFaucetClient({ url, chainId }).getLastRequest(claim),
     ).rejects.toBeInstanceOf(FaucetResponseError)
   })
 
   test('args: getLastRequestAt: a failure falls back to the record plus 24 hours', async () => {
     const url = await answer(500, '')
     const faucet = createFaucetClient({
+      chainId,
       url,
       getLastRequestAt: () => new Date(Date.UTC(2026, 0, 1, 10)),
     })
@@ -321,6 +399,7 @@ describe('getLastRequest', () => {
   test('args: getLastRequestAt: without a record a request is allowed at once', async () => {
     const url = await answer(500, '')
     const faucet = createFaucetClient({
+      chainId,
       url,
       getLastRequestAt: () => undefined,
     })
@@ -333,6 +412,7 @@ describe('getLastRequest', () => {
   test('behavior: an abort is an abort, not a reason to fall back', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const faucet = createFaucetClient({
+      chainId,
       url: 'http://faucet.test',
       getLastRequestAt: () => new Date(),
     })
@@ -346,13 +426,15 @@ describe('url', () => {
   test.each(['faucet.test', 'ftp://faucet.test', ''])(
     'error: %j is not an http(s) URL',
     (url) => {
-      expect(() => createFaucetClient({ url })).toThrow(InvalidFaucetUrlError)
+      expect(() => createFaucetClient({ url, chainId })).toThrow(
+        InvalidFaucetUrlError,
+      )
     },
   )
 
   test('error: a credential is refused, and not quoted', () => {
     const create = () =>
-      createFaucetClient({ url: 'http://me:pa55@faucet.test' })
+      createFaucetClient({ url: 'http://me:pa55@faucet.test', chainId })
     expect(create).toThrow(InvalidFaucetUrlError)
     expect(create).not.toThrow(/pa55/)
   })

@@ -1,7 +1,17 @@
 import { type Hex, isHash } from 'viem'
-import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
+import {
+  FaucetMessageError,
+  FaucetResponseError,
+  InvalidFaucetUrlError,
+} from '../errors/faucet.js'
+import { isClaimMessage } from './isClaimMessage.js'
 import { requestFaucet } from './requestFaucet.js'
-import type { FaucetClaim, FaucetClient, FaucetOffer } from './types.js'
+import type {
+  FaucetBundleClaim,
+  FaucetClaim,
+  FaucetClient,
+  FaucetOffer,
+} from './types.js'
 
 /** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
 const fallbackCooldown = 24 * 60 * 60 * 1000
@@ -9,6 +19,14 @@ const fallbackCooldown = 24 * 60 * 60 * 1000
 export type CreateFaucetClientParameters = {
   /** The faucet's origin: `deployment.faucetUrl`. */
   url: string
+  /** The network's chain id, which every message has to name. */
+  chainId: number
+  /**
+   * The origin that messages have to name: that of the page whose visitor signs.
+   *
+   * @default any
+   */
+  origin?: string | undefined
   /** Sends the requests. @default globalThis.fetch */
   fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds until a request is given up. @default 15_000 */
@@ -25,13 +43,17 @@ export type CreateFaucetClientParameters = {
  * A client for the faucet's calls: one token, or a bundle of several for one
  * signature.
  *
- * Rejects with `FaucetRateLimitError`, `FaucetChallengeError`,
+ * A message is returned only if it is the claim that was asked for: this wallet,
+ * chain and tokens, and no other text. So it is safe to sign unread.
+ *
+ * Rejects with `FaucetMessageError` for any other message,
+ * `FaucetRateLimitError`, `FaucetChallengeError`,
  * `FaucetEmptyError` or `FaucetRefusedError` for what the faucet refuses,
  * `FaucetUnavailableError` when it cannot be reached or cannot pay,
  * `FaucetResponseError` when the answer is not a faucet's, and the signal's
  * reason when aborted.
  *
- * @param parameters - The faucet's origin.
+ * @param parameters - The faucet's origin and the network's chain id.
  * @returns The calls; see `FaucetClient`.
  *
  * @example
@@ -40,7 +62,10 @@ export type CreateFaucetClientParameters = {
  * import type { LocalAccount } from 'viem'
  *
  * declare const account: LocalAccount
- * const faucet = createFaucetClient({ url: 'http://127.0.0.1:8547' })
+ * const faucet = createFaucetClient({
+ *   url: 'http://127.0.0.1:8547',
+ *   chainId: 500_000,
+ * })
  * const { message } = await faucet.getNonce({
  *   tokenName: 'ZKP',
  *   userAddress: account.address,
@@ -51,6 +76,8 @@ export type CreateFaucetClientParameters = {
  */
 export function createFaucetClient({
   url: url_,
+  chainId,
+  origin,
   fetch = (...args) => globalThis.fetch(...args),
   timeout = 15_000,
   getLastRequestAt,
@@ -67,9 +94,14 @@ export function createFaucetClient({
     return requestFaucet({ fetch: send, url, path, signal, timeout })
   }
 
-  const readMessage = ({ message }: Record<string, unknown>) => {
+  const readMessage = (
+    { message }: Record<string, unknown>,
+    claim: FaucetBundleClaim,
+  ) => {
     if (typeof message !== 'string' || message === '')
       throw new FaucetResponseError({ url, field: 'message' })
+    if (!isClaimMessage(message, { ...claim, chainId, origin }))
+      throw new FaucetMessageError({ url })
     return { message }
   }
   const readHash = ({ txHash }: Record<string, unknown>) => {
@@ -98,7 +130,11 @@ export function createFaucetClient({
     url,
 
     async getNonce({ tokenName, userAddress }, { signal } = {}) {
-      return readMessage(await get('nonce', { tokenName, userAddress }, signal))
+      const query = { tokenName, userAddress }
+      return readMessage(await get('nonce', query, signal), {
+        tokenNames: [tokenName],
+        userAddress,
+      })
     },
 
     async requestTokens(signed, { signal } = {}) {
@@ -114,7 +150,10 @@ export function createFaucetClient({
 
     async getBundle({ tokenNames, userAddress }, { signal } = {}) {
       const query = { tokenNames: tokenNames.join(), userAddress }
-      return readMessage(await get('bundle', query, signal))
+      return readMessage(await get('bundle', query, signal), {
+        tokenNames,
+        userAddress,
+      })
     },
 
     async requestBundle(signed, { signal } = {}) {

@@ -41,7 +41,10 @@ export type FaucetAvailability = {
 export type FaucetClient = {
   /** The faucet's origin, without a trailing slash. */
   url: string
-  /** `GET /api/v1/nonce`: the text that the wallet has to sign unchanged. */
+  /**
+   * `GET /api/v1/nonce`: the text that the wallet has to sign
+   * unchanged, checked to be this claim.
+   */
   getNonce: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,

@@ -1,0 +1,240 @@
+import { parseTransaction } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  expectNotReady,
+  expectPaidOnce,
+  expectRefusal,
+  expectUnavailable,
+  expectUntouched,
+  pay,
+} from './support/expectations.js'
+import type { TestFaucet } from './support/inProcess.js'
+import type { Interference } from './support/rpcProxy.js'
+import {
+  isBroadcast,
+  makeDue,
+  readMetric,
+  readStates,
+  useSpoiledNode,
+} from './support/spoiledNode.js'
+import { takeStore } from './support/stores.js'
+import { claim, createWallet, post, read, sign } from './support/wallet.js'
+
+// Payouts that cannot succeed are not promised.
+
+const node = useSpoiledNode()
+
+/** Changes the answers to one method. */
+const rewrite =
+  (method: string, answer: (answer: object) => object): Interference =>
+  async ({ methods, forward }) => {
+    if (!methods.includes(method)) return
+    const answers = [JSON.parse(await forward())].flat()
+    return JSON.stringify(
+      answers.map((it, index) => (methods[index] === method ? answer(it) : it)),
+    )
+  }
+
+const needGas = (gas: bigint) =>
+  rewrite('eth_estimateGas', (answer) => ({
+    ...answer,
+    result: `0x${gas.toString(16)}`,
+  }))
+
+const readOutOf = async (faucet: TestFaucet) =>
+  (await read(await fetch(`${faucet.url}/health/ready`))).body.outOf
+
+describe('gas', () => {
+  test('default: half more than a transfer to a new wallet needs', async () => {
+    const faucet = await node.start()
+    // What a new account costs under a proposed change.
+    node.proxy.interfere(needGas(207_391n))
+    await pay(faucet.url, createWallet(), 'ZKP')
+    const [row] = await faucet.query<{ raw: `0x${string}` }>(
+      'select raw_transaction as raw from payouts',
+    )
+    // 311,086.5, rounded up.
+    expect(parseTransaction(row?.raw as `0x${string}`).gas).toBe(311_087n)
+  })
+
+  test('error: a transfer needs more than FAUCET_MAX_GAS', async () => {
+    const faucet = await node.start({ FAUCET_MAX_GAS: '200000' })
+    node.proxy.interfere(needGas(207_391n))
+    const wallet = createWallet()
+    expectRefusal(
+      await claim(faucet.url, wallet),
+      503,
+      'Faucet cannot pay USDT: a transfer needs too much gas',
+    )
+    await expectUntouched(node, faucet.url, wallet)
+    await expectNotReady(faucet.url, 'out of every token')
+  })
+})
+
+describe('a token', () => {
+  test('that is broken is refused, and the others are paid', async () => {
+    const faucet = await node.start()
+    const wallet = createWallet()
+    // PUSH0 PUSH0 REVERT.
+    await node.client.setCode({
+      address: node.token('DAI'),
+      bytecode: '0x5f5ffd',
+    })
+    expectRefusal(
+      await claim(faucet.url, wallet, 'DAI'),
+      503,
+      'Faucet cannot pay DAI: its balance cannot be read',
+    )
+    await pay(faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
+    expect(await readOutOf(faucet)).toEqual(['DAI'])
+  })
+
+  test('whose transfers return false is refused', async () => {
+    const faucet = await node.start()
+    node.proxy.interfere(async ({ calls, forward }) => {
+      const answers = [JSON.parse(await forward())].flat()
+      return JSON.stringify(
+        answers.map((answer, index) =>
+          JSON.stringify(calls[index]).includes('0xa9059cbb') &&
+          calls[index]?.method === 'eth_call'
+            ? { ...answer, result: `0x${'0'.repeat(64)}` }
+            : answer,
+        ),
+      )
+    })
+    expectRefusal(
+      await claim(faucet.url, createWallet()),
+      503,
+      'Faucet cannot pay USDT: its transfers do nothing',
+    )
+  })
+
+  test('whose transfers move nothing has paid nobody: cooldown and budget are given back', async () => {
+    const faucet = await node.start()
+    // Returns 2²⁵⁶ − 1 to all that it is asked, and emits no event.
+    await node.client.setCode({
+      address: node.token('DAI'),
+      bytecode: '0x5f195f5260205ff3',
+    })
+    const wallet = await pay(faucet.url, createWallet(), 'DAI')
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(['0 reverted'])
+    expect(await readMetric(faucet, 'faucet_payouts_reverted_total')).toBe(1)
+    await node.devnet.mine(12)
+    await node.recover(faucet)
+    expect(
+      await faucet.query(`select spent::text from budgets where token = 'DAI'`),
+    ).toEqual([{ spent: '0' }])
+    await pay(faucet.url, wallet, 'DAI')
+  })
+
+  test("whose day's budget is spent is named by readiness", async () => {
+    const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
+    expect(await readOutOf(faucet)).toEqual([])
+    await pay(faucet.url)
+    expect(await readOutOf(faucet)).toEqual(['USDT'])
+  })
+})
+
+describe('claims are refused', () => {
+  test('while the node refuses payouts', async () => {
+    const faucet = await node.start()
+    node.proxy.interfere(
+      rewrite('eth_sendRawTransaction', ({ ...answer }) => ({
+        ...answer,
+        result: undefined,
+        error: { code: -32_000, message: 'exceeds block gas limit' },
+      })),
+    )
+    await node.client.setAutomine(false)
+    const first = await pay(faucet.url)
+    const wallet = createWallet()
+    const signed = await sign(faucet.url, wallet)
+    await node.client.request({ method: 'anvil_dropAllTransactions' } as never)
+    expectUnavailable(await post(faucet.url, signed))
+    await expectNotReady(faucet.url, 'the node refuses payouts')
+
+    node.proxy.interfere()
+    await node.client.setAutomine(true)
+    await expectUntouched(node, faucet.url, wallet)
+    await makeDue(faucet)
+    await faucet.recover()
+    expect((await post(faucet.url, signed)).status).toBe(200)
+    for (const wallet_ of [first, wallet])
+      await expectPaidOnce(node, faucet.url, wallet_)
+  })
+
+  test('while payouts stand still', async () => {
+    const faucet = await node.start()
+    await node.client.setAutomine(false)
+    await pay(faucet.url)
+    await faucet.query(
+      `update payouts set waiting_since = now() - interval '61 seconds'`,
+    )
+    expectUnavailable(await claim(faucet.url, createWallet()))
+    await expectNotReady(faucet.url, 'payouts stand still')
+    await node.devnet.mine()
+    await node.recover(faucet)
+    await pay(faucet.url)
+  })
+
+  test('as soon as the node has another chain, and nothing is sent to it', async () => {
+    const faucet = await node.start({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
+    await pay(faucet.url)
+    const wallet = createWallet()
+    const signed = await sign(faucet.url, wallet)
+    const asked: string[] = []
+    node.proxy.interfere(async ({ methods, forward }) => {
+      asked.push(...methods)
+      return (await forward()).replaceAll(
+        node.deployment.genesisHash,
+        `0x${'12'.repeat(32)}`,
+      )
+    })
+    expectUnavailable(await post(faucet.url, signed))
+    await expectUntouched(node, faucet.url, wallet)
+    expect(asked.some((method) => isBroadcast([method]))).toBe(false)
+  })
+})
+
+test('behavior: a backlog is settled by a node that takes 20 calls at once', async () => {
+  const faucet = await node.start()
+  await node.client.setAutomine(false)
+  for (let index = 0; index < 30; index += 1) await pay(faucet.url)
+  await node.client.setAutomine(true)
+  await node.devnet.mine()
+  let most = 0
+  node.proxy.interfere(({ calls }) => {
+    most = Math.max(most, calls.length)
+    return calls.length > 20 ? { status: 413, body: 'too large' } : undefined
+  })
+  await node.recover(faucet)
+  expect(most).toBe(20)
+  expect(new Set(await readStates(faucet))).toEqual(
+    new Set(Array.from({ length: 30 }, (_, nonce) => `${nonce} confirmed`)),
+  )
+})
+
+test('behavior: a message that was paid is answered with its hash, whatever has changed since', async () => {
+  const store = await takeStore()
+  const before = await node.start({}, { ...store, close: async () => {} })
+  const signed = await sign(before.url, createWallet())
+  const { body } = await post(before.url, signed)
+
+  const after = await node.start(
+    {
+      FAUCET_AMOUNTS: 'USDT=5',
+      FAUCET_HMAC_KEY: 'another-hmac-key-of-at-least-32-characters',
+      FAUCET_ALLOWED_ORIGINS: 'https://other.test',
+    },
+    store,
+  )
+  expect(await post(after.url, signed)).toMatchObject({ status: 200, body })
+  const edited = { ...signed, message: `${signed.message}\n` }
+  expectRefusal(
+    await post(after.url, edited),
+    401,
+    'Message was not issued by this faucet',
+  )
+})
