@@ -29,10 +29,6 @@ import {
 
 const node = useSpoiledNode()
 
-/** As if every message of before had expired. */
-const endHold = (faucet: TestFaucet) =>
-  faucet.query('update signers set held_until = now()')
-
 /** Nothing is paid, until a message of before is good no more. */
 async function expectHeld(faucet: TestFaucet, signed: Signed) {
   expectUnavailable(await post(faucet.url, signed))
@@ -64,7 +60,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
       nextNonce: 2,
     })
     await expectHeld(faucet, signed)
-    await endHold(faucet)
+    await faucet.endHold()
     expect((await post(faucet.url, signed)).status).toBe(200)
     await expectPaidOnce(node, faucet.url, wallet)
     await node.recover(faucet)
@@ -119,7 +115,7 @@ describe('an account without a row in the database', () => {
     await node.useKeyElsewhere()
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
-    await endHold(faucet)
+    await faucet.endHold()
     await pay(faucet.url)
     expect(await readStates(faucet)).toEqual(['2 pending'])
     expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
@@ -195,7 +191,7 @@ describe('a database from before the last payouts', () => {
     const signed = await sign(faucet.url, createWallet())
     await requeue(faucet.faucet)
     await expectHeld(faucet, signed)
-    await endHold(faucet)
+    await faucet.endHold()
     await node.client.setAutomine(true)
     await pay(faucet.url)
     expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
@@ -300,7 +296,7 @@ test('behavior: a nonce that a reorganisation left empty is filled by the owner'
   await node.recover(faucet)
   // It goes on behind the foreign transaction, which is then lost.
   await requeue(faucet.faucet)
-  await endHold(faucet)
+  await faucet.endHold()
   await devnet.revert(before)
   const wallet = await pay(faucet.url)
   expect(await readStates(faucet)).toEqual(['1 pending'])

@@ -89,6 +89,7 @@ describe('killed in its first start', () => {
   test.each(named(firstStart))('%s', async (_, point) => {
     await killAt(point, ['serve'])
     const next = await startInProcess(env)
+    await next.endHold()
     await pay(next.url)
     await next.stop()
   })
@@ -112,6 +113,7 @@ describe('killed while it restores a backup', () => {
     const next = await startInProcess(env)
     expect((await post(next.url, paid)).body).toEqual(answer)
     await requeue(next.faucet)
+    await next.endHold()
     await pay(next.url)
     await next.stop()
   })

@@ -2,7 +2,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   statSync,
   writeFileSync,
@@ -163,7 +162,7 @@ test('error: a directory without a database is named, and none is made in it', a
   expect(existsSync(directory)).toBe(false)
 })
 
-test('a restored faucet knows from the chain what was paid after the backup', async () => {
+test('a restored faucet pays no message again that was paid after the backup', async () => {
   const file = network.path('faucet.backup')
   const before = await pay(server.url, createWallet(), 'WETH')
   const during = [createWallet(), createWallet(), createWallet()]
@@ -173,8 +172,8 @@ test('a restored faucet knows from the chain what was paid after the backup', as
     run('backup', file),
     ...during.map((wallet) => pay(server.url, wallet, 'WETH')),
   ])
-  expect(copied).toEqual({ file, bytes: statSync(file).size })
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(copied).toEqual({ folder: file })
+  expect(statSync(file).mode & 0o777).toBe(0o700)
   const signed = [
     await sign(server.url, after, 'ZKP'),
     await sign(server.url, after, 'WETH'),
@@ -189,45 +188,49 @@ test('a restored faucet knows from the chain what was paid after the backup', as
   expect((await restore(config, [file])).replaced).toContain('replaced-')
   // As a kill before the last rename leaves it: the next start does that.
   renameSync(database, `${database}.restored`)
-  server = await startOperated(env)
+  const restored = await startOperated(env)
+  server = restored
   // Nothing is paid, and the operator is told what to do.
   expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
   await expectNotReady(server.url, 'signer halted')
-  const { adopted } = await run('requeue')
-  expect(adopted).toContainEqual(
-    expect.objectContaining({ wallet: after.address, token: 'ZKP' }),
-  )
-  // Neither the same messages nor new ones are paid again within the cooldown.
-  for (const body of signed)
-    expect((await post(server.url, body)).status).toBe(429)
-  for (const wallet of [before, ...during, after]) {
-    expect((await claim(server.url, wallet, 'WETH')).status).toBe(429)
-    expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
+  const { heldUntil } = await run('requeue')
+  for (const body of signed) {
+    const [, expiry = ''] = /Expiration Time: (.*)$/.exec(body.message) ?? []
+    expect(Date.parse(heldUntil)).toBeGreaterThan(Date.parse(expiry))
+    expectUnavailable(await post(server.url, body))
   }
+  expect((await run('status')).problems).toBe(
+    `held until ${heldUntil} after a lost or restored database`,
+  )
+  await restored.endHold()
   await pay(server.url, createWallet(), 'WETH')
+  for (const wallet of [before, ...during, after])
+    expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
 })
 
-test('error: no file is replaced by a backup, and a bad place is named', async () => {
+test('error: no folder is replaced by a backup, and a bad place is named', async () => {
   const file = network.path('once')
   await run('backup', file)
-  const first = readFileSync(file)
+  const version = join(file, 'PG_VERSION')
+  const { ino } = statSync(version)
   expect(await runFaucet(env, ['backup', file])).toEqual({
     code: 2,
-    output: `${file} exists already; name a new file`,
+    output: `${file} exists already; name a new folder`,
   })
-  await expect(run('backup', join(file, 'copy'))).rejects.toThrow(
-    'copy cannot be written (EEXIST)',
+  await expect(run('backup', join(version, 'copy'))).rejects.toThrow(
+    'copy cannot be written (ENOTDIR)',
   )
-  expect(readFileSync(file).equals(first)).toBe(true)
+  expect(statSync(version).ino).toBe(ino)
 })
 
-test('error: a file that is no backup leaves the database as it is', async () => {
+test('error: a path that is no backup leaves the database as it is', async () => {
   const file = network.path('other')
   writeFileSync(file, 'something else')
   const untouched = await network.embeddedEnv()
-  await expect(restore(readConfig(untouched), [file])).rejects.toThrow(
-    'The file is not a backup of a faucet.',
-  )
+  for (const path of [file, network.path('.'), network.path('nowhere')])
+    await expect(restore(readConfig(untouched), [path])).rejects.toThrow(
+      'is not a backup of a faucet',
+    )
   expect(existsSync(join(`${untouched.FAUCET_DATA_DIR}`, 'database'))).toBe(
     true,
   )

@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import {
@@ -53,8 +54,7 @@ export async function operate(
 
 /**
  * Puts a backup in place of the embedded database. What was paid since the
- * backup is not in it: payouts stay halted until `faucet requeue` has read
- * that off the chain.
+ * backup is not in it: payouts stay halted until `faucet requeue`.
  */
 export async function restore(
   config: Config,
@@ -63,10 +63,9 @@ export async function restore(
   const path = readPath('restore', args)
   if (config.databaseUrl !== undefined)
     throw new UsageError('restore is for the embedded engine; use pg_restore')
-  const archive = await openAsBlob(path).catch(() => {
-    throw new UsageError(`${path} cannot be read`)
-  })
-  const replaced = await restoreEmbedded(config.dataDirectory, archive).catch(
+  if (!existsSync(join(path, 'PG_VERSION')))
+    throw new UsageError(`${path} is not a backup of a faucet`)
+  const replaced = await restoreEmbedded(config.dataDirectory, path).catch(
     (error) => {
       throw error instanceof DirectoryInUseError
         ? new UsageError('restore needs the server to be stopped')

@@ -198,15 +198,24 @@ describe('the README', () => {
   })
 })
 
-test('behavior: a secret that every user can read is warned of', () => {
+test('behavior: the embedded engine is warned of in production', () => {
+  const production = { ...good, NODE_ENV: 'production' }
+  const embedded = { ...production, FAUCET_ALLOW_EMBEDDED: 'true' }
+  expect(readConfig(embedded).warnings.join()).toContain('Set DATABASE_URL')
+  const DATABASE_URL = 'postgres://127.0.0.1/faucet'
+  expect(readConfig({ ...production, DATABASE_URL }).warnings).toEqual([])
+})
+
+test('behavior: a secret that every user can read or write is warned of', () => {
   const { FAUCET_PRIVATE_KEY: _, ...rest } = good
   const path = file('open-key', privateKey)
   const read = (mode: number) => {
     chmodSync(path, mode)
     return readConfig({ ...rest, FAUCET_PRIVATE_KEY_FILE: path }).warnings
   }
-  expect(read(0o644)).toEqual([
-    'FAUCET_PRIVATE_KEY_FILE names a file that every user of this machine can read; run chmod 600 on it.',
-  ])
+  for (const mode of [0o644, 0o602])
+    expect(read(mode)).toEqual([
+      'FAUCET_PRIVATE_KEY_FILE names a file that every user of this machine can read or write; run chmod 600 on it.',
+    ])
   expect(read(0o600)).toEqual([])
 })

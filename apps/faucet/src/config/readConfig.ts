@@ -183,9 +183,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
       const secret = readSecret(name, given)
       if (secret !== undefined) given[name] = secret.text
       // Not refused: a secret mounted into a container is often readable so.
-      if (isReadByAll(path))
+      if (isOpenToAll(path))
         warnings.push(
-          `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
+          `${name}_FILE names a file that every user of this machine can read or write; run chmod 600 on it.`,
         )
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error
@@ -205,8 +205,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
   // Of a list, each bad item has an issue of its own.
   if (!result.success || problems.length > 0)
     throw new ConfigError([...new Set(problems)])
+  if (given.NODE_ENV === 'production' && given.DATABASE_URL === undefined)
+    warnings.push(
+      'The database is embedded: it is lost with the disk of this machine. Set DATABASE_URL to keep payouts in PostgreSQL.',
+    )
   return { ...result.data, warnings }
 }
 
-const isReadByAll = (path: string) =>
-  process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
+const isOpenToAll = (path: string) =>
+  process.platform !== 'win32' && (statSync(path).mode & 0o006) !== 0

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { writeFileAtomic } from '@letheswap/node'
 import { formatAmount, parseAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
@@ -18,8 +17,8 @@ export const usage = `Usage: faucet <command> [--json]
   pause                    stop payouts; recovery goes on
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
-  backup <file>            copy the embedded database while the server runs
-  restore <file>           put a copy in place of it; the server must be stopped
+  backup <folder>          copy the embedded database while the server runs
+  restore <folder>         put a copy in place of it; the server must be stopped
   requeue                  after a halt: sign lost payouts anew and go on
 
 Configuration comes from the environment alone; see README.md.
@@ -73,7 +72,7 @@ const simpleCommands = new Map<string, Command>([
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
-    throw new UsageError(`${command} takes one file`)
+    throw new UsageError(`${command} takes one folder`)
   return resolve(path)
 }
 
@@ -180,24 +179,26 @@ async function refill(
 }
 
 /**
- * Copies the embedded database into a file, whole or not at all. It holds every
+ * Copies the embedded database into a folder, whole or not at all. It holds every
  * signed transaction, so nobody else may read it.
  */
 async function backup(
   { store, log }: Faucet,
   path: string,
 ): Promise<CommandResult> {
-  if (store.dump === undefined)
+  if (store.copy === undefined)
     throw new UsageError('backup is for the embedded engine; use pg_dump')
   if (existsSync(path))
-    throw new UsageError(`${path} exists already; name a new file`)
-  const copy = Buffer.from(await (await store.dump()).arrayBuffer())
+    throw new UsageError(`${path} exists already; name a new folder`)
+  const draft = `${path}.tmp`
   try {
-    writeFileAtomic(path, copy, { isPrivate: true })
+    rmSync(draft, { recursive: true, force: true })
+    await store.copy(draft)
+    renameSync(draft, path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new UsageError(`${path} cannot be written (${code})`)
   }
-  log.info({ path, bytes: copy.length }, 'backup taken by operator')
-  return { file: path, bytes: copy.length }
+  log.info({ path }, 'backup taken by operator')
+  return { folder: path }
 }

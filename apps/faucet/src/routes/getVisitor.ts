@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whom a request counts for: an IPv4 address, or the /64 of an IPv6 address,
+ * Whom a request counts for: an IPv4 address, or the /56 of an IPv6 address,
  * because a customer gets that many. Some proxies write `address:port` into
  * X-Forwarded-For; what is no address at all counts for the peer that sent it.
  */
@@ -15,5 +15,8 @@ export function getVisitor({
 }): string {
   const named = /^\[(.+)\]:\d+$|^([\d.]+):\d+$/.exec(ip)
   const address = named?.[1] ?? named?.[2] ?? ip
-  return normalizeIP(isIP(address) === 0 ? `${socket.remoteAddress}` : address)
+  return normalizeIP(
+    isIP(address) === 0 ? `${socket.remoteAddress}` : address,
+    56,
+  )
 }

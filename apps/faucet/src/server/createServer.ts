@@ -33,6 +33,10 @@ export const timeLimits = {
   check: 1_000,
   /** For a connection on which nothing moves, also because nobody reads it. */
   idle: 30_000,
+  /** For the last answers of a connection to be read. */
+  unread: 5_000,
+  /** Between two requests: longer than the 60 s of most proxies, which use it again. */
+  keepAlive: 75_000,
 }
 
 /**
@@ -59,7 +63,7 @@ export async function createServer(faucet: Faucet) {
     return503OnClosing: false,
     requestTimeout: timeLimits.request,
     connectionTimeout: timeLimits.idle,
-    keepAliveTimeout: timeLimits.idle,
+    keepAliveTimeout: timeLimits.keepAlive,
     maxRequestsPerSocket,
     http: {
       maxHeaderSize: 16_384,
@@ -79,7 +83,6 @@ export async function createServer(faucet: Faucet) {
   app.setValidatorCompiler(validatorCompiler)
   // Answers are made here and need no check on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  addErrors(app, { log, metrics })
   app.removeContentTypeParser('text/plain')
   await app.register(cors, {
     origin: (origin, done) =>
@@ -103,6 +106,7 @@ export async function createServer(faucet: Faucet) {
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
     onExceeded: () => metrics.limited.inc(),
   })
+  addErrors(app, { log, metrics })
 
   app.addHook('onRequest', (request, reply, done) => {
     // A poll that succeeds leaves no line in the log that an id would lead to.
@@ -143,8 +147,11 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // Its last answer has told the client that this connection ends.
-  app.server.on('dropRequest', (_, socket) => socket.destroy())
+  // The last answer ends the connection; what comes behind it is not even read,
+  // and nobody waits for long for a client that does not read.
+  app.server.on('dropRequest', (_, socket) => {
+    ;(socket as Socket).pause().setTimeout(timeLimits.unread)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -39,7 +39,11 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
     return reply.code(500).send({ error: 'Internal error' })
   })
 
-  app.setNotFoundHandler((request, reply) => {
+  // The public server limits these like all requests; the admin server does not.
+  const limits = app.hasDecorator('rateLimit')
+    ? { preHandler: app.rateLimit() }
+    : {}
+  app.setNotFoundHandler(limits, (request, reply) => {
     const path = request.url.split('?')[0] as string
     // `hasRoute` takes a pattern and throws for a wrong one; no path has these signs.
     const methods = (['GET', 'POST'] as const).filter(

@@ -1,4 +1,5 @@
 import {
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -6,7 +7,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { lockPath, type Unlock } from '@letheswap/node'
@@ -15,6 +17,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
 import * as schema from './schema.js'
+import { syncFolder, syncPath } from './syncFiles.js'
 import type { Database, Store } from './types.js'
 
 // PostgreSQL's default of 128 MB is for a server with many connections; this
@@ -49,13 +52,27 @@ export async function openEmbedded(directory: string): Promise<Store> {
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
     await migrate(db, { migrationsFolder })
+    // What was read from the log was written anew, and is the base of all to come.
+    await syncFolder(path)
+    const { transaction } = pglite
+    // The log of a commit is on the disk before anything is answered or sent.
+    pglite.transaction = async (work) => {
+      const result = await transaction.call(pglite, work)
+      await syncFolder(join(path, 'pg_wal'))
+      return result as never
+    }
     return {
       db: db as unknown as Database,
       engine: 'embedded',
       concurrency: 1,
-      dump: () => pglite.dumpDataDir('gzip'),
+      copy: async (target) => {
+        // As after a kill: the log holds what the other files lack.
+        await pglite.runExclusive(() => copyDatabase(path, target))
+        await syncFolder(target)
+      },
       close: async () => {
         await pglite.close()
+        await syncFolder(path)
         await unlock()
       },
     }
@@ -76,7 +93,8 @@ export const getDatabasePath = (directory: string) =>
  */
 export async function restoreEmbedded(
   directory: string,
-  backup: Blob,
+  /** A folder that `copy` has made. */
+  backup: string,
 ): Promise<string | undefined> {
   const unlock = await lockDirectory(directory)
   try {
@@ -84,30 +102,40 @@ export async function restoreEmbedded(
     const draft = `${path}.draft`
     for (const old of [draft, getRestoredPath(path)])
       rmSync(old, { recursive: true, force: true })
-    await unpackBackup(draft, backup)
+    await copyBackup(draft, backup)
     renameSync(draft, getRestoredPath(path))
+    await syncPath(directory, true)
     const kept = existsSync(path)
       ? join(directory, `replaced-${new Date().toISOString()}`)
       : undefined
     if (kept !== undefined) renameSync(path, kept)
     finishRestore(path)
+    await syncPath(directory, true)
     return kept
   } finally {
     await unlock()
   }
 }
 
-async function unpackBackup(path: string, loadDataDir: Blob): Promise<void> {
+async function copyBackup(path: string, backup: string): Promise<void> {
   try {
-    const pglite = await PGlite.create(path, { startParams, loadDataDir })
+    await copyDatabase(backup, path)
+    const pglite = await PGlite.create(path, { startParams })
     await drizzle(pglite).update(schema.signers).set({
       haltedAt: sql`now()`,
       haltReason: 'restored from a backup; run faucet requeue',
     })
     await pglite.close()
+    await syncFolder(path)
   } catch (cause) {
-    throw new Error('The file is not a backup of a faucet.', { cause })
+    throw new Error('The folder is not a backup of a faucet.', { cause })
   }
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  mkdirSync(to, { mode: 0o700 })
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  rmSync(join(to, 'postmaster.pid'), { force: true })
 }
 
 /** Where a whole database waits to take the place of the one at `path`. */
@@ -162,5 +190,7 @@ async function createDatabase(path: string): Promise<void> {
     ...(loadDataDir && { loadDataDir }),
   })
   await pglite.close()
+  await syncFolder(draft)
   renameSync(draft, path)
+  await syncPath(dirname(path), true)
 }

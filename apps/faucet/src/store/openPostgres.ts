@@ -23,9 +23,7 @@ export async function openPostgres({
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
     query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
@@ -33,13 +31,16 @@ export async function openPostgres({
   // A connection that breaks is replaced; without a listener it would end the
   // process. The pool's own covers idle connections only, so each gets one.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', onError))
-  try {
-    await migrateOnce(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    // Not when it connects: PgBouncer refuses parameters that it does not know.
+    client
+      .query(
+        'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
+      )
+      .catch(onError)
+  })
+  await migrateOnce(url)
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
@@ -55,8 +56,14 @@ export async function openPostgres({
 }
 
 /** Several replicas may start at once; drizzle alone would fail in all but one. */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const connection = await pool.connect()
+async function migrateOnce(url: string): Promise<void> {
+  // Without a limit of time: another replica's migration may take long.
+  const connection = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+  })
+  await connection.connect()
   try {
     const db = drizzle(connection)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
@@ -66,6 +73,6 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     }
   } finally {
-    connection.release()
+    await connection.end()
   }
 }

@@ -11,7 +11,7 @@ export type Store = {
   concurrency: number
   /** PostgreSQL's connections: all, the idle of them, and who waits for one. */
   pool?: () => { total: number; idle: number; waiting: number }
-  /** The embedded engine as one file; no statement runs meanwhile. */
-  dump?: () => Promise<Blob>
+  /** Copies the embedded engine's files into a new folder; no statement runs meanwhile. */
+  copy?: (target: string) => Promise<void>
   close: () => Promise<void>
 }

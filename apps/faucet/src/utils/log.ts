@@ -54,18 +54,18 @@ export function createScrubber(
 
 export function getSecrets(config: Config): string[] {
   const { privateKey, hmacKeys, rpcUrls, databaseUrl } = config
-  const urls = [...rpcUrls, ...(databaseUrl ? [databaseUrl] : [])]
   return [
     privateKey,
     privateKey.slice(2),
     ...hmacKeys,
-    ...urls.flatMap(getUrlSecrets),
+    // Providers put keys into the path, too; a database's path is its name.
+    ...rpcUrls.flatMap((url) => getUrlSecrets(url, new URL(url).pathname)),
+    ...(databaseUrl ? getUrlSecrets(databaseUrl) : []),
   ]
 }
 
-/** Providers put keys into the password, the path and the query alike. */
-function getUrlSecrets(text: string): string[] {
-  const { username, password, pathname, search, searchParams } = new URL(text)
+function getUrlSecrets(text: string, pathname = ''): string[] {
+  const { username, password, search, searchParams } = new URL(text)
   const parts = [
     username && password && `${username}:${password}`,
     password && decodeURIComponent(password),

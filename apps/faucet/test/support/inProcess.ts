@@ -54,6 +54,12 @@ export async function startInProcess(
       return (result as unknown as { rows: row[] }).rows
     },
 
+    /** As if every message from before a lost database had expired. */
+    async endHold() {
+      await faucet.getSignerId()
+      await faucet.store.db.execute(sql`update signers set held_until = now()`)
+    },
+
     async stop() {
       // Without the half second in which a process's last requests may come.
       await server.app.close()

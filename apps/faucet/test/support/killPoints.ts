@@ -94,10 +94,9 @@ export const laterStart = [
 
 /** Of `faucet restore` over a database. */
 export const restoring = [
-  ...[1, 100, 1000].map((count) =>
-    point(`${count} files of the backup unpacked`, 'writeSync', 'draft/', {
-      count,
-    }),
+  point('folder of the copy made', 'mkdirSync', 'draft$'),
+  ...[1, 10].map((count) =>
+    point(`copy opened, write ${count}`, 'writeSync', 'draft/', { count }),
   ),
   ...(['draft', 'database', 'restored'] as const).flatMap((name) =>
     (['before', 'after'] as const).map((when) =>

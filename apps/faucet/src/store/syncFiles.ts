@@ -1,0 +1,29 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+// The embedded engine never syncs a file: its file system does not know how. So
+// the faucet does it, where PostgreSQL would.
+
+/** Writes a file's content, or the names in a folder, to the disk. */
+export async function syncPath(path: string, isFolder = false): Promise<void> {
+  // Windows syncs no folders, and files only to those who may write them.
+  if (isFolder && process.platform === 'win32') return
+  const handle = await open(path, isFolder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a folder and all that is in it to the disk. */
+export async function syncFolder(path: string): Promise<void> {
+  const entries = await readdir(path, { withFileTypes: true })
+  await Promise.all(
+    entries.map((entry) => {
+      const inside = join(path, entry.name)
+      return entry.isDirectory() ? syncFolder(inside) : syncPath(inside)
+    }),
+  )
+  await syncPath(path, true)
+}
