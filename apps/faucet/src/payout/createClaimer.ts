@@ -60,7 +60,8 @@ export function createClaimer(faucet: Faucet) {
     const [paid] = earlier
     if (paid !== undefined) {
       await assertSignedBy(paid.wallet)
-      return { payouts: earlier, result: 'replayed' }
+      const replayed = earlier.map(({ wallet: _, ...payout }) => payout)
+      return { payouts: replayed, result: 'replayed' }
     }
     const challenge = challenger.verify(message)
     if (challenge === undefined)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import cors from '@fastify/cors'
@@ -147,10 +148,17 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // The last answer ends the connection; what comes behind it is not even read,
-  // and nobody waits for long for a client that does not read.
+  // The last answer ends the connection: what comes behind it is not read, and
+  // nobody waits for long for a client that does not read.
+  const last = new WeakMap<object, ServerResponse>()
+  app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {
-    ;(socket as Socket).pause().setTimeout(timeLimits.unread)
+    const answer = last.get(socket)
+    if (answer === undefined) return
+    last.delete(socket)
+    ;(socket as Socket).pause()
+    answer.once('finish', () => (socket as Socket).destroySoon())
+    globalThis.setTimeout(() => socket.destroy(), timeLimits.unread).unref()
   })
   await app.register(swagger, {
     openapi: {
