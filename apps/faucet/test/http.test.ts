@@ -185,6 +185,21 @@ describe('fault 24: a flood', () => {
       ),
     )
 
+  describe('paths that are not there', () => {
+    const faucet = useOfflineFaucet(small)
+
+    test('are limited like all others', async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 30 }, async () =>
+          read(await fetch(`${faucet.url}/nothing`)),
+        ),
+      )
+      const statuses = replies.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 404)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    })
+  })
+
   describe('from an untrusted peer', () => {
     const faucet = useOfflineFaucet(small)
 

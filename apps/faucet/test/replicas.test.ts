@@ -9,6 +9,7 @@ import {
   expectUntouched,
   pay,
 } from './support/expectations.js'
+import { startInProcess } from './support/inProcess.js'
 import { startNetwork } from './support/network.js'
 import { startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
@@ -151,4 +152,17 @@ test('behavior: a connection lost in the middle of a claim ends no process', asy
   expectUnavailable(await reply)
   expect((await post(urls[0], signed)).status).toBe(200)
   expect(processes[0]?.output.join('')).not.toContain('unhandled')
+})
+
+test("behavior: the limits of a statement's time are no parameters of the connection, which a pooler would refuse", async () => {
+  const faucet = await startInProcess(
+    network.env({ DATABASE_URL: databaseUrl }),
+  )
+  const rows = await faucet.query(
+    `select setting, source from pg_settings where name in
+      ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+  )
+  await faucet.stop()
+  const limit = { setting: '10000', source: 'session' }
+  expect(rows).toEqual([limit, limit])
 })

@@ -104,7 +104,7 @@ export function createSignerId({
   }
 }
 
-export type SignerState = Awaited<ReturnType<typeof readSigner>>
+type SignerState = Awaited<ReturnType<typeof readSigner>>
 
 /** The account's state, with the queue behind it; `isLocked` locks its row. */
 export async function readSigner(
@@ -143,22 +143,7 @@ export async function readSigner(
 
 /** Why no claim is paid now: the reasons that hold for all tokens. */
 export function findStandstill(
-  {
-    nextNonce,
-    haltedAt,
-    heldUntil,
-    pausedAt,
-    waiting,
-    isRefused,
-  }: Pick<
-    SignerState,
-    | 'nextNonce'
-    | 'haltedAt'
-    | 'heldUntil'
-    | 'pausedAt'
-    | 'waiting'
-    | 'isRefused'
-  >,
+  { nextNonce, haltedAt, heldUntil, pausedAt, waiting, isRefused }: SignerState,
   probe: Probe,
 ): string[] {
   return [

@@ -18,6 +18,7 @@ test('the main entry exports', () => {
       "DuplicatePoolError",
       "FaucetChallengeError",
       "FaucetEmptyError",
+      "FaucetMessageError",
       "FaucetRateLimitError",
       "FaucetRefusedError",
       "FaucetRequestError",
