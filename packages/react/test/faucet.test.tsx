@@ -339,7 +339,7 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
       tokens: result.current.bundle.tokens,
     }),
   )
-  expect(posted).toEqual(['ZKP,USDT'])
+  expect(posted).toEqual([bundle])
   expect(
     result.current.request.progress.map(({ status, token, hash }) => [
       token,

@@ -18,7 +18,7 @@ import { refuse } from '../payout/refusals.js'
 import { createApi } from '../routes/api.js'
 import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
-import { addErrors, answerClientError } from './errors.js'
+import { addErrors, addNotFound, answerClientError } from './errors.js'
 
 /** Milliseconds in which requests and connections may still arrive. */
 const drainTime = 500
@@ -84,6 +84,7 @@ export async function createServer(faucet: Faucet) {
   app.setValidatorCompiler(validatorCompiler)
   // Answers are made here and need no check on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  addErrors(app, { log, metrics })
   app.removeContentTypeParser('text/plain')
   await app.register(cors, {
     origin: (origin, done) =>
@@ -107,7 +108,7 @@ export async function createServer(faucet: Faucet) {
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
     onExceeded: () => metrics.limited.inc(),
   })
-  addErrors(app, { log, metrics })
+  addNotFound(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     // A poll that succeeds leaves no line in the log that an id would lead to.
@@ -195,6 +196,7 @@ export async function createServer(faucet: Faucet) {
   admin.setValidatorCompiler(validatorCompiler)
   admin.setSerializerCompiler(serializerCompiler)
   addErrors(admin, { log, metrics })
+  addNotFound(admin)
   await admin.register(createHealth(faucet, () => isClosing))
   admin.get('/docs', () => app.swagger())
   admin.get('/metrics', async (_, reply) => {

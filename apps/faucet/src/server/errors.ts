@@ -38,7 +38,10 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })
   })
+}
 
+/** Answers what no route does, once the limiter is there, if there is one. */
+export function addNotFound(app: FastifyInstance): void {
   // The public server limits these like all requests; the admin server does not.
   const limits = app.hasDecorator('rateLimit')
     ? { preHandler: app.rateLimit() }
