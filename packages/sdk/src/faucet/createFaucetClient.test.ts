@@ -369,9 +369,10 @@ describe('getLastRequest', () => {
       { available: new Date(now - 3_600_000).toISOString() },
       { date: new Date(now - 7_200_000).toUTCString() },
     )
-    const { available } = await createFaucetClient({ url }).getLastRequest(
-      claim,
-    )
+    const { available } = await createFaucetClient({
+      url,
+      chainId,
+    }).getLastRequest(claim)
     const minutes = (available.getTime() - now) / 60_000
     expect(Math.round(minutes)).toBe(60)
   })
