@@ -51,11 +51,12 @@ const walletClient = createClient({
   transport:
     signer === 'wallet' ? custom(provider, { retryCount: 0 }) : transport,
 })
-const plan = parsePlan(readFileSync(file('plan.json'), 'utf8'))
+const plan = parsePlan(readFileSync(file('plan.json'), 'utf8'), { deployment })
 const state = existsSync(file('state.json'))
   ? deserialize(readFileSync(file('state.json'), 'utf8'))
   : undefined
 const settings = {
+  deployment,
   pollingInterval: 100,
   unclearTimeout: 1_500,
   dropTimeout: 6_000,
