@@ -47,21 +47,17 @@ export function openInWalletApp({
   const timer = setTimeout(async () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    // A local address is of no use in the app's browser.
-    const isCopied = !isLocal && (await copy(href))
+    // A local address is of no use in the app's browser. Copying fails without
+    // https, or when the user refuses.
+    const isCopied =
+      !isLocal &&
+      (await navigator.clipboard?.writeText(href).then(
+        () => true,
+        () => false,
+      )) === true
     onStillHere?.({ url: href, isCopied })
   }, delay)
   document.addEventListener('visibilitychange', stop)
   window.location.assign(url)
   return url
-}
-
-/** Fails without https, or when the user refuses. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

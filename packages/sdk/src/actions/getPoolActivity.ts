@@ -3,11 +3,11 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   BlockNotFoundError,
-  InvalidOptionError,
   ReadFailedError,
   SameTokenError,
   UnlistedPoolError,
 } from '../errors/actions.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getPairs } from '../logs/getPairs.js'
 import type { MarketOptions } from '../logs/types.js'

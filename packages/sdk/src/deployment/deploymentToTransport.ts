@@ -6,7 +6,6 @@ import {
   shouldThrow,
   type Transport,
 } from 'viem'
-import { isConnectionError } from '../errors/isConnectionError.js'
 import type { Deployment } from './types.js'
 
 /** Milliseconds after which the next node is asked, too. */
@@ -90,7 +89,9 @@ function askInTurn(
         resolve(answer)
       } catch (error) {
         running--
-        if (!isConnectionError(error)) silent.delete(node)
+        // An error of JSON-RPC is an answer.
+        if ((error as { code?: unknown }).code !== undefined)
+          silent.delete(node)
         if (shouldThrow(error as Error)) {
           clearTimeout(timer)
           reject(error)

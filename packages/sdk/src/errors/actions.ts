@@ -88,26 +88,6 @@ export class BlockNotFoundError extends BaseError {
   }
 }
 
-/** An option of a reader is out of its range. */
-export class InvalidOptionError extends BaseError {
-  override readonly name = 'InvalidOptionError'
-  /** The bad field, e.g. `windowSize`. */
-  declare readonly field: string
-
-  constructor({
-    field,
-    value,
-    expected,
-  }: {
-    field: string
-    value: unknown
-    expected: string
-  }) {
-    super(`"${field}" must be ${expected}, got ${String(value)}.`)
-    this.field = field
-  }
-}
-
 /** The deployment does not list the pool, so that its events are not read. */
 export class UnlistedPoolError extends BaseError {
   override readonly name = 'UnlistedPoolError'

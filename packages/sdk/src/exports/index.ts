@@ -65,7 +65,6 @@ export type { Finding } from '../diagnose/findings.js'
 export {
   AccountRequiredError,
   BlockNotFoundError,
-  InvalidOptionError,
   PairAddressMismatchError,
   ReadFailedError,
   SameTokenError,
@@ -121,6 +120,7 @@ export {
   type ErrorLike,
   matchesErrorChain,
 } from '../errors/matchesErrorChain.js'
+export { InvalidOptionError } from '../errors/options.js'
 export {
   FeeOnTransferError,
   InvalidPlanError,

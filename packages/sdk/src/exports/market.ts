@@ -1,6 +1,7 @@
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
-export { InvalidOptionError, UnlistedPoolError } from '../errors/actions.js'
+export { UnlistedPoolError } from '../errors/actions.js'
+export { InvalidOptionError } from '../errors/options.js'
 export {
   burnTopic,
   mintTopic,

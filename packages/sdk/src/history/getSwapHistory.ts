@@ -1,10 +1,7 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  BlockNotFoundError,
-  InvalidOptionError,
-  ReadFailedError,
-} from '../errors/actions.js'
+import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCursor, AccountOptions } from '../logs/types.js'
 import { toEntries } from './toEntries.js'

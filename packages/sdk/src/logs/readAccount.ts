@@ -1,7 +1,7 @@
 import type { Address, Client, Hex } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import { InvalidOptionError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import {
   address,

@@ -1,5 +1,5 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import { InvalidOptionError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { compareReserves } from './compareReserves.js'
 import { joinSpans, type PoolSpan } from './spans.js'
 import type { Candle, CandleInterval, PricedPool, Reserves } from './types.js'

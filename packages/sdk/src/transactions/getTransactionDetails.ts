@@ -5,10 +5,10 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
 import {
   type BlockNotFoundError,
-  InvalidOptionError,
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { readTimestamps } from '../logs/readTimestamps.js'
 import { request } from '../logs/request.js'
 import { toTransactionLog } from '../logs/toTransactionLog.js'

@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
 
 /** Checks that each given option is an integer of at least 1. */
 export function checkCounts(

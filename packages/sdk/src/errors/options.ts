@@ -1,0 +1,21 @@
+import { BaseError } from './base.js'
+
+/** An option of a reader is out of its range. */
+export class InvalidOptionError extends BaseError {
+  override readonly name = 'InvalidOptionError'
+  /** The bad field, e.g. `windowSize`. */
+  declare readonly field: string
+
+  constructor({
+    field,
+    value,
+    expected,
+  }: {
+    field: string
+    value: unknown
+    expected: string
+  }) {
+    super(`"${field}" must be ${expected}, got ${String(value)}.`)
+    this.field = field
+  }
+}
