@@ -37,9 +37,6 @@ const fields: Record<string, (text: string) => object> = {
     page: { links: [{ label, url: 'https://a.test' }] },
   }),
   'page.links[0].url': (url) => ({ page: { links: [{ label: 'A', url }] } }),
-  'page.texts.en.swap.title': (text) => ({
-    page: { texts: { en: { 'swap.title': text } } },
-  }),
 }
 
 const repeated = deploymentJson.tokens.map(

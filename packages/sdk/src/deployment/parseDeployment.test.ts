@@ -58,7 +58,6 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
       accent: '#7a2bd6',
       lpLabel: 'NL-LP',
       links: [{ label: 'Docs', url: 'https://example.org/docs' }],
-      texts: { en: { 'swap.title': 'Trade <b>now</b>' } },
     },
   })
   expect(parseDeployment(JSON.parse(JSON.stringify(deployment)))).toEqual(
@@ -215,18 +214,6 @@ describe('error: names the bad field', () => {
       'page.links[0].label',
       { links: link('https://a.test', '') },
       'page.links[0].label',
-    ],
-    ['page.texts', { texts: { english: {} } }, 'page.texts'],
-    ['page.texts.en', { texts: { en: { title: 'x' } } }, 'page.texts.en'],
-    [
-      'page.texts.en.swap.title',
-      { texts: { en: { 'swap.title': 7 } } },
-      'page.texts.en.swap.title',
-    ],
-    [
-      'page.texts.en.swap.title',
-      { texts: { en: { 'swap.title': 'x'.repeat(1001) } } },
-      'page.texts.en.swap.title',
     ],
   ])('%s: %j', (_, page, field) => {
     expect(() => parseDeployment({ ...deploymentJson, page })).toThrow(

@@ -1,11 +1,4 @@
-import {
-  entries,
-  invalid,
-  list,
-  object,
-  type Reader,
-  string,
-} from '../utils/readers.js'
+import { invalid, list, object, type Reader, string } from '../utils/readers.js'
 import { line, picture, url } from './texts.js'
 import type { DeploymentPage } from './types.js'
 
@@ -23,29 +16,8 @@ export const parsePage: Reader<DeploymentPage> = (value, field) => {
     'links?': list(
       object({ label: line(40), url: url('https:', 'http:', 'mailto:') }),
     ),
-    'texts?': texts,
   })(value, field)
   if (page.links && page.links.length > 10)
     throw invalid(`${field}.links`, 'a list of at most 10 links')
   return page
-}
-
-const texts: Reader<NonNullable<DeploymentPage['texts']>> = (value, field) =>
-  record(value, field, /^[a-z]{2,3}$/, 'languages such as en', (own, at) =>
-    record(own, at, /^[a-z]\w*(?:\.[\w-]+)+$/i, 'catalogue keys', line(1000)),
-  )
-
-function record<item>(
-  value: unknown,
-  field: string,
-  key: RegExp,
-  expected: string,
-  read: Reader<item>,
-): Record<string, item> {
-  return Object.fromEntries(
-    Object.entries(entries(value, field)).map(([name, item]) => {
-      if (!key.test(name)) throw invalid(field, `an object with ${expected}`)
-      return [name, read(item, `${field}.${name}`)]
-    }),
-  )
 }

@@ -91,12 +91,6 @@ export type DeploymentPage = {
   walletURL?: string | undefined
   /** Links at the foot of the page, at most 10. */
   links?: readonly { label: string; url: string }[] | undefined
-  /**
-   * Texts of one's own by language and key of the page's catalogue, such as
-   * `{ en: { 'swap.title': 'Trade' } }`. Parameters stand in braces, as in
-   * `'Get {coin}'`.
-   */
-  texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
 /** Everything there is to know about one network, as plain JSON. */
