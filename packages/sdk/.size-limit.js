@@ -33,27 +33,26 @@ const alone = (name, limit, entry = 'index') => ({
 })
 
 export default [
-  whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '9.1 kB'),
-  alone('getCandles', '750 B', 'market'),
+  whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '16.1 kB'),
+  alone('getCandles', '1.6 kB', 'market'),
   alone('toPosition', '1 kB', 'market'),
-  alone('getPoolActivity', '7.55 kB', 'market'),
-  alone('getPosition', '6.75 kB', 'market'),
+  alone('getPoolActivity', '13.7 kB', 'market'),
+  alone('getPosition', '10.8 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '11.1 kB'),
+  alone('getTransactionDetails', '11.6 kB'),
   alone('getAllowance', '500 B'),
-  alone('getBalances', '1.75 kB'),
-  alone('getPools', '2.6 kB'),
-  alone('getPair', '2.7 kB'),
+  alone('getBalances', '1.95 kB'),
+  alone('getPools', '2.9 kB'),
+  alone('getPair', '3.1 kB'),
   // The route search is a part of it.
-  alone('getQuote', '4.8 kB'),
-  // It tries the swap where a token may keep a fee.
-  alone('planSwap', '5.3 kB'),
-  // It asks tokens why they refuse a transfer, and compares both clients' chains.
-  alone('executePlan', '11.1 kB'),
-  alone('getSwapHistory', '6.5 kB'),
+  alone('getQuote', '4.95 kB'),
+  alone('planSwap', '3.55 kB'),
+  // It explains refusals, and compares both clients' chains.
+  alone('executePlan', '12.7 kB'),
+  alone('getSwapHistory', '10.1 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '7.9 kB'),
+  alone('diagnose', '9.2 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '43.6 kB'),
+  whole('@letheswap/sdk, whole', 'index', '48.1 kB'),
 ]

@@ -1,4 +1,4 @@
-import { createFaucetClient, type FaucetAvailability } from '@letheswap/sdk'
+import { createFaucetReader, type FaucetAvailability } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
@@ -47,9 +47,8 @@ export function getFaucetAvailabilityQueryOptions<
     read:
       account && token && faucetUrl
         ? async ({ signal }) => {
-            const availability = await createFaucetClient({
+            const availability = await createFaucetReader({
               url: faucetUrl,
-              chainId: config.deployment.chain.id,
               fetch: config.fetch,
               getLastRequestAt() {
                 const { requests } = config.faucetHistory.getState()

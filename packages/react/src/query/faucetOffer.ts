@@ -1,4 +1,4 @@
-import { createFaucetClient, type FaucetOffer } from '@letheswap/sdk'
+import { createFaucetReader, type FaucetOffer } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
@@ -37,9 +37,8 @@ export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
     defaults: { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
     read: url
       ? ({ signal }) =>
-          createFaucetClient({
+          createFaucetReader({
             url,
-            chainId: config.deployment.chain.id,
             fetch: config.fetch,
           }).getOffer({ signal })
       : undefined,

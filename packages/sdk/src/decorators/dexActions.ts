@@ -125,10 +125,11 @@ export type DexActions<ticker extends string = string> = {
   simulatePlan: (
     parameters: dexActions.Bound<simulatePlan.Parameters>,
   ) => Promise<simulatePlan.ReturnType>
-  /** Waits until a transaction is in a block. */
+  /** Reads whether a transaction is mined, pending, replaced or unknown. */
   locateTransaction: (
     parameters: locateTransaction.Parameters,
   ) => Promise<locateTransaction.ReturnType>
+  /** Waits until a transaction is in a block. */
   waitForReceipt: (
     parameters: waitForReceipt.Parameters,
   ) => Promise<waitForReceipt.ReturnType>

@@ -66,6 +66,7 @@ test('the main entry exports', () => {
       "activityToCsv",
       "applySlippage",
       "createFaucetClient",
+      "createFaucetReader",
       "decodeSwapLog",
       "decodeTransaction",
       "defineDeployment",

@@ -152,6 +152,7 @@ export {
   type CreateFaucetClientParameters,
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'
+export { createFaucetReader } from '../faucet/createFaucetReader.js'
 export type {
   FaucetAvailability,
   FaucetBundleClaim,
@@ -159,6 +160,7 @@ export type {
   FaucetClient,
   FaucetOffer,
   FaucetPayout,
+  FaucetReader,
   FaucetRequestOptions,
 } from '../faucet/types.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'

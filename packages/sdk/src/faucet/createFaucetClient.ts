@@ -1,24 +1,11 @@
 import { type Hex, isHash } from 'viem'
-import {
-  FaucetMessageError,
-  FaucetResponseError,
-  InvalidFaucetUrlError,
-} from '../errors/faucet.js'
+import { FaucetMessageError, FaucetResponseError } from '../errors/faucet.js'
+import { createFaucetReader } from './createFaucetReader.js'
 import { isClaimMessage } from './isClaimMessage.js'
 import { requestFaucet } from './requestFaucet.js'
-import type {
-  FaucetBundleClaim,
-  FaucetClaim,
-  FaucetClient,
-  FaucetOffer,
-} from './types.js'
+import type { FaucetBundleClaim, FaucetClient } from './types.js'
 
-/** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
-const fallbackCooldown = 24 * 60 * 60 * 1000
-
-export type CreateFaucetClientParameters = {
-  /** The faucet's origin: `deployment.faucetUrl`. */
-  url: string
+export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   /** The network's chain id, which every message has to name. */
   chainId: number
   /**
@@ -27,16 +14,6 @@ export type CreateFaucetClientParameters = {
    * @default any
    */
   origin?: string | undefined
-  /** Sends the requests. @default globalThis.fetch */
-  fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds until a request is given up. @default 15_000 */
-  timeout?: number | undefined
-  /**
-   * The time of the wallet's last request, from wherever the caller keeps it.
-   * When given, `getLastRequest` falls back to it plus 24 hours instead of
-   * failing.
-   */
-  getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
 }
 
 /**
@@ -75,24 +52,14 @@ export type CreateFaucetClientParameters = {
  * ```
  */
 export function createFaucetClient({
-  url: url_,
   chainId,
   origin,
-  fetch = (...args) => globalThis.fetch(...args),
-  timeout = 15_000,
-  getLastRequestAt,
+  ...parameters
 }: CreateFaucetClientParameters): FaucetClient {
-  const url = parseUrl(url_)
-  const get = (
-    name: string,
-    query: Record<string, string>,
-    signal?: AbortSignal | undefined,
-    send = fetch,
-  ) => {
-    const search = String(new URLSearchParams(query))
-    const path = `/api/v1/${name}${search && `?${search}`}`
-    return requestFaucet({ fetch: send, url, path, signal, timeout })
-  }
+  const { fetch = (...args) => globalThis.fetch(...args), timeout = 15_000 } =
+    parameters
+  const { get, ...reader } = createFaucetReader(parameters)
+  const { url } = reader
 
   const readMessage = (
     { message }: Record<string, unknown>,
@@ -127,7 +94,7 @@ export function createFaucetClient({
     })
 
   return {
-    url,
+    ...reader,
 
     async getNonce({ tokenName, userAddress }, { signal } = {}) {
       const query = { tokenName, userAddress }
@@ -139,13 +106,6 @@ export function createFaucetClient({
 
     async requestTokens(signed, { signal } = {}) {
       return readHash(await claim(signed, signal))
-    },
-
-    async getOffer({ signal } = {}) {
-      const { offer } = await get('offer', {}, signal)
-      if (!Array.isArray(offer) || !offer.every(isOffer))
-        throw new FaucetResponseError({ url, field: 'offer' })
-      return offer
     },
 
     async getBundle({ tokenNames, userAddress }, { signal } = {}) {
@@ -169,59 +129,5 @@ export function createFaucetClient({
         }),
       }
     },
-
-    async getLastRequest({ tokenName, userAddress }, { signal } = {}) {
-      const claim = { tokenName, userAddress }
-      let lead = 0
-      const sendAndCompare: typeof fetch = async (...args) => {
-        const response = await fetch(...args)
-        lead = getClockLead(response)
-        return response
-      }
-      try {
-        const { available } = await get(
-          'last-request',
-          claim,
-          signal,
-          sendAndCompare,
-        )
-        const date = new Date(typeof available === 'string' ? available : '')
-        if (Number.isNaN(date.getTime()))
-          throw new FaucetResponseError({ url, field: 'available' })
-        return {
-          available: new Date(date.getTime() + lead),
-          source: 'faucet',
-        }
-      } catch (error) {
-        if (getLastRequestAt === undefined || signal?.aborted) throw error
-        const last = getLastRequestAt(claim)
-        const available = new Date(last ? last.getTime() + fallbackCooldown : 0)
-        return { available, source: 'local' }
-      }
-    },
   }
-}
-
-/**
- * Milliseconds by which this device's clock is ahead of the server's. The header
- * has whole seconds and the answer took its time, so less than 5 s counts as none.
- */
-function getClockLead({ headers }: Response): number {
-  const lead = Date.now() - Date.parse(headers.get('date') ?? '')
-  return Math.abs(lead) < 5_000 ? 0 : lead || 0
-}
-
-const isOffer = (value: unknown): value is FaucetOffer => {
-  const { amount, tokenName } = Object(value)
-  return typeof tokenName === 'string' && /^\d+(\.\d+)?$/.test(amount)
-}
-
-/** Refuses a credential, which `fetch` would refuse later while quoting it. */
-function parseUrl(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-    throw new InvalidFaucetUrlError({ reason: 'is not an http(s) URL' })
-  if (parsed.username !== '' || parsed.password !== '')
-    throw new InvalidFaucetUrlError({ reason: 'must not hold a credential' })
-  return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
 }

@@ -38,9 +38,30 @@ export type FaucetAvailability = {
   source: 'faucet' | 'local'
 }
 
-export type FaucetClient = {
+/** What can be read from a faucet without a wallet. */
+export type FaucetReader = {
   /** The faucet's origin, without a trailing slash. */
   url: string
+  /** Any other read below `/api/v1`. */
+  get: (
+    name: string,
+    query: Record<string, string>,
+    signal?: AbortSignal | undefined,
+    send?: typeof globalThis.fetch | undefined,
+  ) => Promise<Record<string, unknown>>
+  /**
+   * `GET /api/v1/offer`: the tokens that can be asked for, and what is paid for
+   * a request. A faucet that pays bundles answers it.
+   */
+  getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
+  /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
+  getLastRequest: (
+    claim: FaucetClaim,
+    options?: FaucetRequestOptions,
+  ) => Promise<FaucetAvailability>
+}
+
+export type FaucetClient = Omit<FaucetReader, 'get'> & {
   /**
    * `GET /api/v1/nonce`: the text that the wallet has to sign
    * unchanged, checked to be this claim.
@@ -57,11 +78,6 @@ export type FaucetClient = {
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
   ) => Promise<{ txHash: Hash }>
-  /**
-   * `GET /api/v1/offer`: the tokens that can be asked for, and what is paid for
-   * a request. A faucet that pays bundles answers it.
-   */
-  getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
   /** `GET /api/v1/bundle`: the text to sign for several tokens at once. */
   getBundle: (
     claim: FaucetBundleClaim,
@@ -75,9 +91,4 @@ export type FaucetClient = {
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
   ) => Promise<{ payouts: readonly FaucetPayout[] }>
-  /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
-  getLastRequest: (
-    claim: FaucetClaim,
-    options?: FaucetRequestOptions,
-  ) => Promise<FaucetAvailability>
 }

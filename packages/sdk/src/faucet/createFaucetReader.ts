@@ -1,0 +1,121 @@
+import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
+import { requestFaucet } from './requestFaucet.js'
+import type { FaucetClaim, FaucetOffer, FaucetReader } from './types.js'
+
+/** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
+const fallbackCooldown = 24 * 60 * 60 * 1000
+
+export declare namespace createFaucetReader {
+  type Parameters = {
+    /** The faucet's origin: `deployment.faucetUrl`. */
+    url: string
+    /** Sends the requests. @default globalThis.fetch */
+    fetch?: typeof globalThis.fetch | undefined
+    /** Milliseconds until a request is given up. @default 15_000 */
+    timeout?: number | undefined
+    /**
+     * The time of the wallet's last request, from wherever the caller keeps it.
+     * When given, `getLastRequest` falls back to it plus 24 hours instead of
+     * failing.
+     */
+    getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
+  }
+  type ReturnType = FaucetReader
+}
+
+/**
+ * Creates the part of a faucet's client that only reads: what it pays, and when.
+ * Rejects as `createFaucetClient` does.
+ *
+ * @param parameters - {@link createFaucetReader.Parameters}
+ * @returns The calls; see `FaucetReader`.
+ *
+ * @example
+ * ```ts
+ * import { createFaucetReader } from '@letheswap/sdk'
+ *
+ * const faucet = createFaucetReader({ url: 'http://127.0.0.1:8547' })
+ * const { available } = await faucet.getLastRequest({
+ *   tokenName: 'ZKP',
+ *   userAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ * })
+ * ```
+ */
+export function createFaucetReader({
+  url: url_,
+  fetch = (...args) => globalThis.fetch(...args),
+  timeout = 15_000,
+  getLastRequestAt,
+}: createFaucetReader.Parameters): FaucetReader {
+  const url = parseUrl(url_)
+  const get: FaucetReader['get'] = (name, query, signal, send = fetch) => {
+    const search = String(new URLSearchParams(query))
+    const path = `/api/v1/${name}${search && `?${search}`}`
+    return requestFaucet({ fetch: send, url, path, signal, timeout })
+  }
+  return {
+    url,
+    get,
+
+    async getOffer({ signal } = {}) {
+      const { offer } = await get('offer', {}, signal)
+      if (!Array.isArray(offer) || !offer.every(isOffer))
+        throw new FaucetResponseError({ url, field: 'offer' })
+      return offer
+    },
+
+    async getLastRequest({ tokenName, userAddress }, { signal } = {}) {
+      const claim = { tokenName, userAddress }
+      let lead = 0
+      const sendAndCompare: typeof fetch = async (...args) => {
+        const response = await fetch(...args)
+        lead = getClockLead(response)
+        return response
+      }
+      try {
+        const { available } = await get(
+          'last-request',
+          claim,
+          signal,
+          sendAndCompare,
+        )
+        const date = new Date(typeof available === 'string' ? available : '')
+        if (Number.isNaN(date.getTime()))
+          throw new FaucetResponseError({ url, field: 'available' })
+        return {
+          available: new Date(date.getTime() + lead),
+          source: 'faucet',
+        }
+      } catch (error) {
+        if (getLastRequestAt === undefined || signal?.aborted) throw error
+        const last = getLastRequestAt(claim)
+        const available = new Date(last ? last.getTime() + fallbackCooldown : 0)
+        return { available, source: 'local' }
+      }
+    },
+  }
+}
+
+/**
+ * Milliseconds by which this device's clock is ahead of the server's. The header
+ * has whole seconds and the answer took its time, so less than 5 s counts as none.
+ */
+function getClockLead({ headers }: Response): number {
+  const lead = Date.now() - Date.parse(headers.get('date') ?? '')
+  return Math.abs(lead) < 5_000 ? 0 : lead || 0
+}
+
+const isOffer = (value: unknown): value is FaucetOffer => {
+  const { amount, tokenName } = Object(value)
+  return typeof tokenName === 'string' && /^\d+(\.\d+)?$/.test(amount)
+}
+
+/** Refuses a credential, which `fetch` would refuse later while quoting it. */
+function parseUrl(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
+    throw new InvalidFaucetUrlError({ reason: 'is not an http(s) URL' })
+  if (parsed.username !== '' || parsed.password !== '')
+    throw new InvalidFaucetUrlError({ reason: 'must not hold a credential' })
+  return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
+}
