@@ -165,7 +165,7 @@ const rows: Record<
       follow: resume,
     },
     {
-      says: /RPC URL of the same chain/,
+      says: /RPC URL of the plan's chain/,
       clients: () => ({
         publicClient: connectWith(chain, { eth_chainId: () => '0x1' }),
         walletClient: connectWallet(chain),
