@@ -57,7 +57,7 @@ for (const [tokenIn, tokenOut, decimals] of [
     })
     const account = trader.account.address
     const plan = await planSwap(trader, { deployment, account, quote })
-    await executePlan(trader, { plan })
+    await executePlan(trader, { deployment, plan })
     const isOff = (price) =>
       price < (one * 99n) / 100n || price > (one * 101n) / 100n
     assert(isOff(await readPrice()))

@@ -19,6 +19,6 @@ export async function keepPrice(
   })
   const account = client.account.address
   const plan = await planSwap(client, { deployment, account, quote })
-  const { hash } = await executePlan(client, { plan })
+  const { hash } = await executePlan(client, { deployment, plan })
   return { ...correction, hash }
 }

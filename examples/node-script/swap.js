@@ -48,7 +48,7 @@ const plan = await planSwap(client, {
   quote,
   slippageBps: 100,
 })
-const { hash } = await executePlan(client, { plan })
+const { hash } = await executePlan(client, { deployment, plan })
 console.log(`Swapped in ${hash}`)
 
 const { entries } = await getSwapHistory(client, {

@@ -34,7 +34,12 @@ test.each([
 ])(
   'default: every command in the README of %s runs',
   async (_, text, least) => {
-    const commands = [...text.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm)]
+    const commands = [
+      ...text.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm),
+    ].filter(
+      // Chains of the reader's own; network.test.ts deploys and adopts.
+      ([line]) => !line.includes('.example'),
+    )
     expect(commands.length).toBeGreaterThan(least)
     const env = { LETHE_CONFIG: network.config, LETHE_PRIVATE_KEY: privateKey }
     // In their order: some use what earlier ones have fetched.

@@ -110,6 +110,7 @@ test('behavior: check --contracts --smoke --report checks all of a good network'
   expect(code).toBe(0)
   expect(report.checks.map(({ name }) => name)).toEqual([
     'Network',
+    'Wallet',
     'Node',
     'Contracts and SDK',
     'Smoke run',
