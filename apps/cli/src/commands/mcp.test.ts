@@ -176,6 +176,19 @@ test('default: what each tool takes, gives and may change', () => {
   }
 })
 
+test('default: without --allow-execute, no tool changes the devnet', async () => {
+  const reader = await startSession({ account: 3 })
+  onTestFinished(reader.close)
+  const changing = reader.tools.filter(
+    ({ annotations }) => annotations?.readOnlyHint !== true,
+  )
+  // They answer with a link for a person.
+  expect(changing.map(({ name }) => name).sort()).toEqual([
+    'claim_faucet',
+    'execute_plan',
+  ])
+})
+
 test('default: reads', async () => {
   const { address } = network.devnet.accounts[2]
   const info = await session.call('network_info')

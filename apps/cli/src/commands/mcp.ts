@@ -9,7 +9,7 @@ export const mcp = networkCommand({
   args: {
     'allow-execute': option(
       'chain ids',
-      'Chains on which the agent may sign, with commas between them (default: none)',
+      'Chains on which the agent may sign, and rewind a devnet, with commas between them (default: none)',
     ),
     cap: option(
       'amounts',

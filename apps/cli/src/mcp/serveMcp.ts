@@ -59,6 +59,7 @@ function createServer(session: Session): McpServer {
   addPlanTools(server, session)
   addExecuteTools(server, session)
   addFaucetTool(server, session)
-  if (session.isDevnet) addDevnetTools(server, session)
+  // They change the chain for everybody, with no key of this server.
+  if (session.isDevnet && session.isExecutable) addDevnetTools(server, session)
   return server
 }
