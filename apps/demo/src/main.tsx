@@ -85,10 +85,6 @@ async function start() {
   const storage = createDemoStorage('localStorage')
   forgetOtherChain(storage, network.digest)
   const provider = startChain({ ...network, chainId: chain.id })
-  const genesis = (await provider.request({
-    method: 'eth_getBlockByNumber',
-    params: ['0x0', false],
-  })) as { hash: Hex }
   // Nobody is asked there: the chain and the faucet are in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
@@ -103,6 +99,11 @@ async function start() {
         storage,
       }),
     ))
+  // Playing a scenario begins a new chain.
+  const genesis = (await provider.request({
+    method: 'eth_getBlockByNumber',
+    params: ['0x0', false],
+  })) as { hash: Hex }
   const played = readPlayed(storage)
   const deployment = parseDeployment({
     ...network.deployment,
