@@ -34,14 +34,6 @@ export async function runSmoke(
   { onStep }: { onStep: (step: string) => void },
 ): Promise<CheckFinding[]> {
   const { client, deployment } = network
-  if (deployment.faucetUrl === undefined)
-    return [
-      {
-        check: 'all steps',
-        severity: 'skipped',
-        message: 'The network description names no faucet to begin with.',
-      },
-    ]
   const signer = privateKeyToAccount(generatePrivateKey())
   const account = signer.address
   const wallet = createWallet(deployment, signer)

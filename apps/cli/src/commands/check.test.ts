@@ -51,7 +51,7 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
     { fault: { rangeLimit: 10 } },
   )
   const { code, stdout } = await lethe([
-    ...['check', '--contracts', ...smallBudget, '--smoke', `--report=${page}`],
+    ...['check', '--contracts', ...smallBudget, `--report=${page}`],
     ...[`--rpc-url=${url}`, '--config', config],
   ])
   expect(stdout).toMatch(/^ {2}ok +EIP-1559 fees: /m)
@@ -66,7 +66,6 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
     )
   expect(stdout).toMatch(/^ {2}ok +getAmountOut: 50 cases agree/m)
   expect(stdout).toMatch(/^ {2}skipped +sequences: /m)
-  expect(stdout).toMatch(/^ {2}skipped +all steps: .*no faucet/m)
   expect(code).toBe(0)
   // Names come from the chain or a file: they cannot put anything into the page.
   const html = readFileSync(page, 'utf8')
@@ -194,5 +193,13 @@ test('error: a stopped faucet fails the first step, with what to do', async () =
     /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the network with `npm start`/m,
   )
   expect(stdout).not.toContain('Swap ZKP')
+  expect(code).toBe(1)
+})
+
+test('error: a smoke run without a faucet was asked for and not made, exit 1', async () => {
+  const { code, stdout } = await check('--smoke')
+  expect(stdout).toMatch(
+    /^ {2}error +Get ZKP from the faucet: The network description names no faucet\.\n {11}.*add `faucetUrl`/m,
+  )
   expect(code).toBe(1)
 })

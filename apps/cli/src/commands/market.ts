@@ -6,6 +6,7 @@ import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount } from '../lib/key.js'
 import { assertNetwork, openNetwork } from '../lib/network.js'
+import { outputEnd } from '../lib/output.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
@@ -47,7 +48,8 @@ export const market = networkCommand({
       getToken(deployment, symbol),
     )
     const funder = findAccount()
-    await abortOnSignal(async (signal) => {
+    await abortOnSignal(async (stop) => {
+      const signal = AbortSignal.any([stop, outputEnd])
       const common = { network, accounts, seed, signal, logger }
       try {
         if (period !== undefined)

@@ -12,6 +12,7 @@ export const resume = networkCommand({
   args: {
     file: optional('File of the plan (default: the only unfinished one)'),
   },
+  isPlan: true,
   run: async (options, logger) => {
     const path = options.file ?? findOnlyPlan()
     if (path === undefined) {

@@ -2,6 +2,7 @@ import { type ArgsDef, defineCommand } from 'citty'
 import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 import { createLogger, type Logger } from './logger.js'
+import { findOutputError } from './output.js'
 
 /** A required argument without a name. */
 export const positional = (description: string) =>
@@ -51,6 +52,11 @@ type Definition<args extends ArgsDef> = {
   name: string
   description: string
   args: args
+  /**
+   * Whether it carries out a plan: nobody is to try that again because its result
+   * could not be printed.
+   */
+  isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
@@ -73,18 +79,23 @@ export function command<const args extends ArgsDef>({
   name,
   description,
   args: definitions,
+  isPlan = false,
   run,
 }: Definition<args>) {
   return defineCommand({
     meta: { name: `lethe ${name}`, description },
     args: definitions as ArgsDef,
-    run: ({ args }) => {
+    run: async ({ args }) => {
       assertKnown(args, definitions)
       // citty finds the values under the names in camel case, too.
-      return run(
+      await run(
         args as unknown as Options<args>,
         createLogger({ json: args.json === true }),
       )
+      const error = await findOutputError()
+      if (!error) return
+      if (!isPlan) throw error
+      process.stderr.write(`${error.message}\n`)
     },
   })
 }

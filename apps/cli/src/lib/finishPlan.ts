@@ -11,6 +11,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { abortOnSignal } from './abortOnSignal.js'
 import { toPlain } from './amounts.js'
+import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
 import type { PlanFile, SavedPlan } from './planFile.js'
@@ -53,9 +54,18 @@ export async function finishPlan({
   } catch (cause) {
     if (!(cause instanceof PlanExecutionError)) throw cause
     const error = new UnfinishedPlanError({ plan, path: file.path, cause })
-    if (error.isOpen) file.save(cause.state)
+    if (error.isOpen) trySave(file, cause.state)
     else file.remove()
     throw error
+  }
+}
+
+/** On a full disk the file keeps its last state, from which the plan can go on. */
+function trySave(file: PlanFile, state: SavedPlan['state']): void {
+  try {
+    file.save(state)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
   }
 }
 

@@ -56,6 +56,7 @@ export function planCommand<const args extends ArgsDef>({
     name,
     description,
     args: { ...args, ...planArgs },
+    isPlan: true,
     run: async (values, logger) => {
       const options = values as unknown as Options<
         typeof planArgs & typeof networkArgs

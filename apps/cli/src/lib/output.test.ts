@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spawnLethe, useNetwork } from '../../test/harness.js'
+
+const network = useNetwork()
+let stateHome: string
+let env: Record<string, string>
+beforeEach(() => {
+  stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  env = {
+    LETHE_PRIVATE_KEY: network.account.privateKey,
+    LETHE_CONFIG: network.config,
+    XDG_STATE_HOME: stateHome,
+  }
+})
+afterEach(async () => {
+  await network.devnet.client.setAutomine(true)
+  rmSync(stateHome, { recursive: true, force: true })
+})
+
+const swap = ['swap', '1', 'ZKP', 'USDT']
+const getNonce = () =>
+  network.devnet.client.getTransactionCount(network.account)
+const findPlans = () => {
+  const folder = join(stateHome, 'lethe')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** Runs a command whose output a full disk takes. */
+async function fill(name: 'stdout' | 'stderr', args: readonly string[]) {
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../bin/lethe.js', import.meta.url)), ...args],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: [
+        'ignore',
+        name === 'stdout' ? full : 'ignore',
+        name === 'stderr' ? full : 'pipe',
+      ],
+    },
+  )
+  closeSync(full)
+  let stderr = ''
+  child.stderr?.on('data', (text) => {
+    stderr += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, stderr }
+}
+
+test.runIf(existsSync('/dev/full')).each(['stdout', 'stderr'] as const)(
+  'behavior: a swap that is made exits 0, with a full %s',
+  async (name) => {
+    const before = await getNonce()
+    for (const args of [swap, [...swap, '--json']]) {
+      const { code, stderr } = await fill(name, args)
+      expect(stderr).not.toContain('    at ')
+      if (name === 'stdout')
+        expect(stderr).toContain('The output cannot be written (ENOSPC).\n')
+      expect(code).toBe(0)
+    }
+    expect(await getNonce()).toBe(before + 2)
+    expect(findPlans()).toEqual([])
+  },
+)
+
+test.runIf(existsSync('/dev/full'))(
+  'error: what was to be read did not arrive, exit 1',
+  async () => {
+    expect(await fill('stdout', ['pools'])).toEqual({
+      code: 1,
+      stderr: 'The output cannot be written (ENOSPC).\n',
+    })
+    // Nobody could be told, and all was done.
+    expect(await fill('stderr', ['pools'])).toMatchObject({ code: 0 })
+  },
+)
+
+test.each(['stdout', 'stderr'] as const)(
+  'behavior: without a reader of %s, a swap is made all the same',
+  async (name) => {
+    const before = await getNonce()
+    const { child, outcome } = spawnLethe(swap, env)
+    child[name].destroy()
+    const { code, stderr } = await outcome
+    expect(stderr).not.toContain('    at ')
+    expect(code).toBe(0)
+    expect(await getNonce()).toBe(before + 1)
+    expect(findPlans()).toEqual([])
+  },
+)
+
+test('behavior: a reader that has seen enough ends a command quietly', async () => {
+  const { child, outcome } = spawnLethe(['pools'], env)
+  child.stdout.destroy()
+  expect(await outcome).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('behavior: a market whose reader has gone ends', async () => {
+  const { child, outcome } = spawnLethe(
+    ['market', '--fund=100', '--per-minute=999999'],
+    env,
+  )
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await outcome).toMatchObject({ code: 0 })
+})
+
+/** Resolves when the first transaction is sent. */
+const awaitSent = (child: ReturnType<typeof spawnLethe>['child']) =>
+  new Promise<void>((resolve) => {
+    child.stderr.on('data', (text) => {
+      if (String(text).includes('sent 0x')) resolve()
+    })
+  })
+
+test('behavior: without a reader of stderr, an open plan exits 3 and stays', async () => {
+  await network.devnet.client.setAutomine(false)
+  const { child, outcome } = spawnLethe(swap, env)
+  await awaitSent(child)
+  child.stderr.destroy()
+  child.kill('SIGTERM')
+  const { code } = await outcome
+  expect(code).toBe(3)
+  expect(findPlans()).toEqual([expect.stringMatching(/^swap-.*\.json$/)])
+})
+
+test('behavior: an open plan exits 3 and stays when its file cannot be written', async () => {
+  await network.devnet.client.setAutomine(false)
+  const { child, outcome } = spawnLethe(swap, env)
+  await awaitSent(child)
+  const [file] = findPlans()
+  mkdirSync(join(stateHome, 'lethe', `${file}.tmp`))
+  child.kill('SIGTERM')
+  const { code, stderr } = await outcome
+  expect(stderr).toContain('Run `lethe resume ')
+  expect(code).toBe(3)
+  expect(findPlans()).toContain(file)
+})
