@@ -81,6 +81,22 @@ test('behavior: adopts the exchange that a router belongs to', async () => {
   })
 })
 
+test('error: a description that is there is not overwritten', async () => {
+  const { address, args, env, out } = await createDeployer()
+  writeFileSync(out, 'mine')
+  const { router } = devnet.deployment.contracts
+  for (const words of [
+    ['network', 'adopt', `--rpc-url=${devnet.rpcUrl}`, '--router', router],
+    [...args, '--yes'],
+  ])
+    expect(await lethe([...words, '--out', out], env)).toMatchObject({
+      code: 1,
+      stderr: `The file ${out} is there already.\n  Name another file with --out.\n`,
+    })
+  expect(readFileSync(out, 'utf8')).toBe('mine')
+  expect(await count(address)).toBe(0)
+})
+
 test('error: a wrong action, node and specification, exit 2', async () => {
   const { args, env } = await createDeployer()
   const [, , ...rest] = args

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { adoptNetwork, getWalletWarnings } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
@@ -14,7 +15,7 @@ import {
 } from '../lib/command.js'
 import { deploySpec } from '../lib/deploySpec.js'
 import { didYouMean } from '../lib/didYouMean.js'
-import { UsageError } from '../lib/errors.js'
+import { CommandError, UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
 import type { Logger } from '../lib/logger.js'
 import { readRpcUrl } from '../lib/network.js'
@@ -54,6 +55,7 @@ export const network = command({
   args,
   run: async (options, logger) => {
     const { action, out = 'deployment.json' } = options
+    if (!options.dryRun) assertFree(out, action)
     const deployment = await act(options, out, logger)
     if (deployment === undefined) return
     for (const warning of getWalletWarnings(deployment))
@@ -66,6 +68,15 @@ export const network = command({
     logger.line(`Check it with: lethe check --config ${out}`)
   },
 })
+
+/** A deployment that is continued, or made again, writes its own file. */
+function assertFree(out: string, action: string): void {
+  if (!existsSync(out) || (action === 'deploy' && existsSync(`${out}.journal`)))
+    return
+  throw new CommandError(`The file ${out} is there already.`, {
+    metaMessages: ['Name another file with --out.'],
+  })
+}
 
 async function act(
   options: Options<typeof args>,

@@ -9,7 +9,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDevnet } from '@letheswap/devnet'
+import { parseEther } from 'viem'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   lethe,
   loseAnswers,
@@ -46,6 +48,15 @@ const mine = async () => {
   await network.devnet.mine()
 }
 
+/** Waits until a command has sent a transaction. */
+const awaitSent = ({ child, outcome }: ReturnType<typeof spawnLethe>) =>
+  new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (text) => {
+      if (String(text).includes('sent 0x')) resolve()
+    })
+    void outcome.then(({ stderr }) => reject(new Error(stderr)))
+  })
+
 test('default: killed before the node answers, a swap is finished, and made once', async () => {
   const before = await getNonce()
   const { url, taken } = await loseAnswers(network.devnet.rpcUrl)
@@ -58,14 +69,12 @@ test('default: killed before the node answers, a swap is finished, and made once
   )
   await taken
   // Nobody else may use its file, nor may two processes send one plan.
-  for (const [words, message] of [
-    [['swap', '1', 'ZKP', 'DAI', `--state=${path}`], `lethe resume ${path}\``],
-    [['resume', path], 'Another process is still sending this plan.'],
-  ] as const) {
-    const { code, stderr } = await run(...words)
-    expect(stderr).toContain(message)
-    expect(code).toBe(1)
-  }
+  const sameFile = await run('swap', '1', 'ZKP', 'DAI', `--state=${path}`)
+  expect(sameFile.stderr).toContain(`lethe resume ${path}\``)
+  expect(sameFile.code).toBe(3)
+  const samePlan = await run('resume', path)
+  expect(samePlan.stderr).toContain('Another process is still sending')
+  expect(samePlan.code).toBe(1)
   swap.child.kill('SIGKILL')
   await swap.outcome
   const saved = readFileSync(path, 'utf8')
@@ -99,12 +108,7 @@ test('default: killed before the node answers, a swap is finished, and made once
 test('behavior: Ctrl-C says what was sent, and how to continue; of several plans one has to be named', async () => {
   await network.devnet.client.setAutomine(false)
   const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
-  await new Promise<void>((resolve, reject) => {
-    swap.child.stderr.on('data', (text) => {
-      if (String(text).includes('sent 0x')) resolve()
-    })
-    void swap.outcome.then(({ stderr }) => reject(new Error(stderr)))
-  })
+  await awaitSent(swap)
   swap.child.kill('SIGINT')
   const { code, stderr } = await swap.outcome
   expect(code).toBe(3)
@@ -132,6 +136,76 @@ test('behavior: Ctrl-C says what was sent, and how to continue; of several plans
     stdout: 'There is no unfinished plan.\n',
     stderr: '',
   })
+})
+
+test('behavior: when the terminal has closed, the same command again swaps once', async () => {
+  const before = await getNonce()
+  await network.devnet.client.setAutomine(false)
+  const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
+  await awaitSent(swap)
+  swap.child.kill('SIGHUP')
+  await swap.outcome
+  await mine()
+
+  const again = await run('swap', '1', 'ZKP', 'USDT')
+  const [, file = ''] = /^ {2}Run `lethe resume (\S+)` first\.$/m.exec(
+    again.stderr,
+  ) ?? ['', '']
+  expect(again.stderr).toContain(
+    'An earlier plan of this account has not ended',
+  )
+  expect(again.code).toBe(3)
+  expect((await run('resume', file)).code).toBe(0)
+  expect(await getNonce()).toBe(before + 1)
+  // Nothing is open any more.
+  expect((await run('swap', '1', 'ZKP', 'USDT')).code).toBe(0)
+})
+
+test('error: on a chain that was started anew, nothing is signed', async () => {
+  await network.devnet.client.setAutomine(false)
+  const swap = spawnLethe(
+    args('swap', '1', 'ZKP', 'USDT', `--state=${path}`),
+    env,
+  )
+  await awaitSent(swap)
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+
+  const config = join(stateHome, 'anew.json')
+  const statePath = join(stateHome, 'chain')
+  const anew = await startDevnet({
+    deploymentPath: config,
+    statePath,
+    fresh: true,
+  })
+  onTestFinished(anew.stop)
+  const { chain, contracts, genesisHash } = network.devnet.deployment
+  // Its id and its addresses are the same.
+  expect(anew.deployment).toMatchObject({ chain: { id: chain.id }, contracts })
+  expect(anew.deployment.genesisHash).not.toBe(genesisHash)
+  const { address } = anew.accounts[2]
+  const amount = parseEther('10')
+  await anew.mint({ symbol: 'DAI', to: address, amount })
+  const added = await lethe(['add', '1', 'ZKP', 'DAI', '--config', config], env)
+  expect(added.code).toBe(0)
+  const nonce = await anew.client.getTransactionCount({ address })
+
+  for (const [words, exit] of [
+    [['swap', '1', 'ZKP', 'USDT'], 1],
+    [['add', '1', 'ZKP', 'DAI'], 1],
+    [['remove', 'all', 'ZKP', 'DAI'], 1],
+    [['remove', 'all', 'ZKP', 'DAI', '--permit'], 1],
+    // The transaction may still be mined on the chain it was sent to.
+    [['resume', path], 3],
+  ] as const) {
+    const { code, stderr } = await run(...words, `--rpc-url=${anew.rpcUrl}`)
+    expect({ words, stderr }).toMatchObject({
+      stderr: expect.stringMatching(/genesis|another chain/),
+    })
+    expect({ words, code }).toEqual({ words, code: exit })
+  }
+  expect(existsSync(path)).toBe(true)
+  expect(await anew.client.getTransactionCount({ address })).toBe(nonce)
 })
 
 test('behavior: a plan that ends leaves no file', async () => {

@@ -5,6 +5,7 @@ import { finishPlan } from '../lib/finishPlan.js'
 import { readAccount } from '../lib/key.js'
 import { openNetwork } from '../lib/network.js'
 import { findPlanFiles, openPlanFile } from '../lib/planFile.js'
+import { logNetwork } from '../lib/sendPlan.js'
 
 export const resume = networkCommand({
   name: 'resume',
@@ -29,6 +30,7 @@ export const resume = networkCommand({
           `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
         )
       logger.progress(`Resuming ${path}`)
+      logNetwork(logger, network)
       await finishPlan({ network, account, plan, state, file, logger })
     } finally {
       await file.unlock()

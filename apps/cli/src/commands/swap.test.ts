@@ -30,6 +30,10 @@ test('default: pays what was quoted', async () => {
   expect(code).toBe(0)
   expect(String(await balanceOf('USDT'))).toBe(quote.amountOut)
   expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +4 +\d+$/m)
+  const { chain, contracts } = network.devnet.deployment
+  expect(stderr).toContain(
+    `On ${chain.name} (chain 500000), router ${contracts.router}\n`,
+  )
   expect(stderr).toContain('Spend at most 1 ZKP\n')
   expect(stderr).toContain('Receive at least 0.493514 USDT\n')
 })
@@ -47,6 +51,27 @@ test('args: --json gives the transactions and nothing else', async () => {
   const receipt = await network.devnet.client.getTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
   expect(receipt.gasUsed).toBe(BigInt(transactions[0].gasUsed))
+})
+
+test('args: --dry-run tells what would change, and sends nothing', async () => {
+  const nonce = () => network.devnet.client.getTransactionCount(network.account)
+  const before = await nonce()
+  const dry = [...['swap', '1', 'ZKP', 'USDT'], '--dry-run']
+  const { code, stdout } = await run(...dry)
+  const { balanceChanges, gasUsed } = JSON.parse(
+    (await run(...dry, '--json')).stdout,
+  )
+  expect(code).toBe(0)
+  expect(await nonce()).toBe(before)
+  expect(stdout).toMatch(/^0x\w{40} +-1 ZKP$/m)
+  expect(stdout).toContain(`It takes ${gasUsed} gas. Nothing was sent.\n`)
+
+  // As it then is.
+  await run('swap', '1', 'ZKP', 'USDT')
+  expect(balanceChanges[1]).toMatchObject({
+    token: 'USDT',
+    change: String(await balanceOf('USDT')),
+  })
 })
 
 test('args: --exact-output, --recipient', async () => {

@@ -86,6 +86,16 @@ test('error: what is no hash, no pool and no interval is refused', async () => {
     expect(code).toBeGreaterThan(0)
     expect(stderr).toContain(text)
   }
-  const { stdout } = await run('tx', `0x${'12'.repeat(32)}`)
-  expect(stdout).toContain('does not know this transaction')
+})
+
+test('error: an unknown one exits 1, with --json too', async () => {
+  const hash = `0x${'12'.repeat(32)}`
+  expect(await run('tx', hash)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('does not know this transaction'),
+  })
+  const { code, stdout } = await run('tx', hash, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ status: 'unknown' })
+  expect(code).toBe(1)
 })

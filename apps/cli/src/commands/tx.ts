@@ -2,7 +2,7 @@ import { getTransactionDetails } from '@letheswap/sdk'
 import { isHash } from 'viem'
 import { networkCommand, positional } from '../lib/command.js'
 import { describeTransaction } from '../lib/describeTransaction.js'
-import { UsageError } from '../lib/errors.js'
+import { CommandError, UsageError } from '../lib/errors.js'
 import { openNetwork } from '../lib/network.js'
 
 export const tx = networkCommand({
@@ -17,6 +17,10 @@ export const tx = networkCommand({
     const { client, deployment } = await openNetwork(options)
     const details = await getTransactionDetails(client, { deployment, hash })
     logger.json(details)
+    if (details.status === 'unknown')
+      throw new CommandError(
+        'The node does not know this transaction: it was never sent, was dropped, or its block was replaced.',
+      )
     const [sentence, ...parts] = describeTransaction(details, deployment)
     logger.line(sentence)
     for (const part of parts) logger.line(`  ${part}`)

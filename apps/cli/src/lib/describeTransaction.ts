@@ -11,13 +11,9 @@ import { listAmounts, withSymbol } from './amounts.js'
 
 /** A transaction's details in plain English: one sentence, then its parts. */
 export function describeTransaction(
-  details: TransactionDetails,
+  details: Exclude<TransactionDetails, { status: 'unknown' }>,
   deployment: Deployment,
 ): string[] {
-  if (details.status === 'unknown')
-    return [
-      'The node does not know this transaction: it was never sent, was dropped, or its block was replaced.',
-    ]
   const { from, asked } = details
   const wish = describeAsk(asked)
   if (details.status === 'pending')

@@ -10,11 +10,11 @@ import {
 } from '@letheswap/sdk'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { abortOnSignal } from './abortOnSignal.js'
-import { toPlain } from './amounts.js'
 import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
 import type { PlanFile, SavedPlan } from './planFile.js'
+import { toPlainSummary } from './toPlainSummary.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /**
@@ -85,19 +85,7 @@ function print(
   { transactions, hash, receipt }: ExecuteResult<AnyPlan>,
 ): void {
   logger.json({
-    summary: {
-      ...summary,
-      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
-      ...('route' in summary && {
-        route: summary.route.map(({ symbol }) => symbol),
-      }),
-      ...('spendAtLeast' in summary && {
-        spendAtLeast: summary.spendAtLeast.map(toPlain),
-      }),
-      spend: summary.spend.map(toPlain),
-      receiveAtLeast: summary.receiveAtLeast.map(toPlain),
-      receiveExpected: summary.receiveExpected.map(toPlain),
-    },
+    summary: toPlainSummary(summary),
     transactions: transactions.map(({ kind, hash, receipt }) => ({
       kind,
       hash,

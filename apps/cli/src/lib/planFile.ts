@@ -17,8 +17,8 @@ import {
   serialize,
   serializePlan,
 } from '@letheswap/sdk'
-import { isHash } from 'viem'
-import { CommandError, UsageError } from './errors.js'
+import { type Address, isAddressEqual, isHash } from 'viem'
+import { CommandError, OpenPlanError, UsageError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
 /** A plan that is being sent, as its file keeps it. It holds no private key. */
@@ -50,7 +50,7 @@ export async function createPlanFile(
 ): Promise<PlanFile> {
   const file = resolve(path)
   if (existsSync(file))
-    throw new CommandError(`There is an unfinished plan in ${file}.`, {
+    throw new OpenPlanError(`There is an unfinished plan in ${file}.`, {
       metaMessages: [
         `Run \`lethe resume ${file}\`, or name another file with --state.`,
       ],
@@ -101,6 +101,26 @@ export function findPlanFiles(): string[] {
     .map((name) => join(folder, name))
 }
 
+/** Finds the file of a plan of the account on this chain that has not ended. */
+export function findOpenPlan(
+  { genesisHash }: Deployment,
+  account: Address,
+): string | undefined {
+  return findPlanFiles().find((path) => {
+    try {
+      const { plan } = JSON.parse(readFileSync(path, 'utf8'))
+      return (
+        plan.genesisHash === genesisHash &&
+        isAddressEqual(plan.account, account)
+      )
+    } catch (error) {
+      // Another process has just finished it.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      throw toReadError(path, error)
+    }
+  })
+}
+
 function keepIn(
   path: string,
   { plan, state }: SavedPlan,
@@ -145,13 +165,17 @@ export function readPlanFile(
       plan: parsePlan<AnyPlan>(JSON.stringify(plan), { deployment }),
       state: deserialize(JSON.stringify(state)) as SavedPlan['state'],
     }
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new UsageError(
-      code === undefined
-        ? `The file ${path} does not hold a plan.`
-        : `The plan in ${path} cannot be read (${code}).`,
-      { cause },
-    )
+  } catch (error) {
+    throw toReadError(path, error)
   }
+}
+
+function toReadError(path: string, cause: unknown): UsageError {
+  const { code } = cause as NodeJS.ErrnoException
+  return new UsageError(
+    code === undefined
+      ? `The file ${path} does not hold a plan.`
+      : `The plan in ${path} cannot be read (${code}).`,
+    { cause: cause as Error },
+  )
 }

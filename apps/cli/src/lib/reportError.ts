@@ -10,7 +10,7 @@ import {
   TimeoutError,
   BaseError as ViemError,
 } from 'viem'
-import { UsageError } from './errors.js'
+import { OpenPlanError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
@@ -19,6 +19,7 @@ import { UnfinishedPlanError } from './UnfinishedPlanError.js'
  * effect, else 1.
  */
 export function getExitCode(error: unknown): 1 | 2 | 3 {
+  if (error instanceof OpenPlanError) return 3
   if (error instanceof UnfinishedPlanError && error.isOpen) return 3
   return error instanceof UsageError ||
     error instanceof InvalidAmountError ||

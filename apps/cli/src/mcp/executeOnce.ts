@@ -1,10 +1,9 @@
 import type { AnyPlan, PlanTransaction } from '@letheswap/sdk'
-import { isAddressEqual } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { finishPlan } from '../lib/finishPlan.js'
 import type { Logger } from '../lib/logger.js'
 import { assertNetwork, type Network } from '../lib/network.js'
-import { createPlanFile, findPlanFiles, readPlanFile } from '../lib/planFile.js'
+import { createPlanFile, findOpenPlan } from '../lib/planFile.js'
 import { ToolError } from './ToolError.js'
 
 /**
@@ -45,12 +44,7 @@ export async function executeOnce({
   }
 
   function assertNothingOpen() {
-    const isOpen = findPlanFiles()
-      .map((path) => readPlanFile(path, network.deployment))
-      .some(
-        (saved) => saved && isAddressEqual(saved.plan.account, account.address),
-      )
-    if (isOpen)
+    if (findOpenPlan(network.deployment, account.address) !== undefined)
       throw new ToolError(
         'UnfinishedPlanError',
         undefined,

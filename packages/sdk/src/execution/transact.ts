@@ -79,6 +79,9 @@ async function sendUntilMined(
       simulation.catch(() => {})
       await assertSameChain(execution)
       await send(execution, request, await simulation)
+    } else {
+      // What was signed for one chain must not be sent to another, nor missed there.
+      await assertSameChain(execution)
     }
     if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
