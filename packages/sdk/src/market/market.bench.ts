@@ -22,7 +22,29 @@ import { serveApart, serveParent } from '../../test/serveNode.js'
 import { getPairs } from '../logs/getPairs.js'
 import { candleSeconds } from './toCandles.js'
 
-const deployment = parseDeployment(deploymentJson)
+/** Ten pairs: the two that others use, and eight of new tokens. */
+const symbols = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH']
+const deployment = parseDeployment({
+  ...deploymentJson,
+  contracts: {
+    ...deploymentJson.contracts,
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  },
+  tokens: [
+    ...deploymentJson.tokens,
+    ...symbols.map((symbol, index) => ({
+      chainId: deploymentJson.chain.id,
+      address: pad(toHex(index + 1), { size: 20 }),
+      name: symbol,
+      symbol,
+      decimals: 18,
+    })),
+  ],
+  pairs: [
+    ...deploymentJson.pairs,
+    ...symbols.map((symbol) => `${symbol}-ZKP`),
+  ],
+})
 const pairs = [...getPairs(deployment).values()]
 const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]]
 
