@@ -40,10 +40,7 @@ const deployment = parseDeployment({
       decimals: 18,
     })),
   ],
-  pairs: [
-    ...deploymentJson.pairs,
-    ...symbols.map((symbol) => `${symbol}-ZKP`),
-  ],
+  pairs: [...deploymentJson.pairs, ...symbols.map((symbol) => `${symbol}-ZKP`)],
 })
 const pairs = [...getPairs(deployment).values()]
 const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]]
@@ -222,7 +219,8 @@ async function compare(name: string, interval: '5m' | '1h', days: number) {
   const start = getHeap()
   let peak = start
   const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().heapUsed)
+    const { heapUsed, external } = process.memoryUsage()
+    peak = Math.max(peak, heapUsed + external)
   }, 20)
   const { day } = await readChart()
   clearInterval(timer)
