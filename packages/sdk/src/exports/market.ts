@@ -24,10 +24,8 @@ export type { MarketPool } from '../market/findPool.js'
 export { getCandles } from '../market/getCandles.js'
 export { getFeeApr } from '../market/getFeeApr.js'
 export { getImpermanentLoss } from '../market/getImpermanentLoss.js'
-export { getPriceSeries } from '../market/getPriceSeries.js'
 export { getQuoteValue } from '../market/getQuoteValue.js'
 export { getTokenPrices } from '../market/getTokenPrices.js'
-export { getTvl } from '../market/getTvl.js'
 export { getVolume } from '../market/getVolume.js'
 export {
   type PoolPosition,

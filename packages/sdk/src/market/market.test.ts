@@ -14,10 +14,8 @@ import { decodePoolLogs } from './decodePoolLogs.js'
 import { getCandles } from './getCandles.js'
 import { getFeeApr } from './getFeeApr.js'
 import { getImpermanentLoss } from './getImpermanentLoss.js'
-import { getPriceSeries } from './getPriceSeries.js'
 import { getQuoteValue } from './getQuoteValue.js'
 import { getTokenPrices } from './getTokenPrices.js'
-import { getTvl } from './getTvl.js'
 import { getVolume } from './getVolume.js'
 import { toPosition } from './toPosition.js'
 
@@ -174,9 +172,14 @@ test('rule: of many candles the newest ones are kept, and open where the one bef
 test('rule: a price is in whole tokens, of the side that is asked for', () => {
   const events = decodePoolLogs(createPriceLogs([60]))
   const price = (base: 'token0' | 'token1') =>
-    getPriceSeries({ events, base, decimals0: 3, decimals1: 0 }).map((point) =>
-      formatPrice(point.price),
-    )
+    getCandles({
+      events,
+      base,
+      decimals0: 3,
+      decimals1: 0,
+      interval: '1m',
+      to: 61,
+    }).map(({ close }) => formatPrice(close))
   // 2 units for one unit are 2,000 whole ones for a whole one of 3 decimals.
   expect(price('token0')).toEqual(['2000'])
   expect(price('token1')).toEqual(['0.0005'])
@@ -242,7 +245,14 @@ test('rule: a value without a price is undefined, and never zero', () => {
   const prices = getTokenPrices({ pools, quote: 'USD' })
   const [eth, , , , meme, lost, empty] = pools as [...(typeof pools)[number][]]
   const tvl = (pool: (typeof pools)[number] | undefined) =>
-    pool && getTvl({ pool, prices })
+    pool &&
+    getQuoteValue({
+      amounts: [
+        [pool.token0, pool.reserve0],
+        [pool.token1, pool.reserve1],
+      ],
+      prices,
+    })
   expect(tvl(eth)).toBe(40_000n)
   expect(tvl(meme)).toBe(40n)
   expect(tvl(lost)).toBeUndefined()
