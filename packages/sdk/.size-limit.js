@@ -34,11 +34,11 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '16.1 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '16 kB'),
   alone('getCandles', '1.6 kB', 'market'),
-  alone('toPosition', '1 kB', 'market'),
+  alone('toPosition', '900 B', 'market'),
   alone('getPoolActivity', '13.7 kB', 'market'),
-  alone('getPosition', '10.8 kB', 'market'),
+  alone('getPosition', '10.85 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '11.6 kB'),
   alone('getAllowance', '500 B'),

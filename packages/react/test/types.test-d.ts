@@ -1,6 +1,7 @@
 // Checked by the compiler alone: every line below an expectation must not
 // compile, and every other line must.
 import type {
+  AccountRequiredError,
   BlockNotFoundError,
   getPools,
   InvalidOptionError,
@@ -53,7 +54,11 @@ export function useErrors() {
   if (paid?.name === 'FaucetRateLimitError')
     expectTypeOf(paid.retryAfter).toEqualTypeOf<number | undefined>()
   expectTypeOf(useSwapHistory().error).toEqualTypeOf<
-    ReadFailedError | BlockNotFoundError | InvalidOptionError | null
+    | AccountRequiredError
+    | ReadFailedError
+    | BlockNotFoundError
+    | InvalidOptionError
+    | null
   >()
 }
 

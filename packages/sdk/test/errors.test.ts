@@ -288,10 +288,18 @@ const actions = {
   getPoolActivity: marketActs(
     market.getPoolActivity,
   ) satisfies Acts<market.getPoolActivity.ErrorType>,
-  getPosition: marketActs(
-    market.getPosition,
-  ) satisfies Acts<market.getPosition.ErrorType>,
+  getPosition: {
+    AccountRequiredError: () =>
+      market.getPosition(chain.client, {
+        deployment: chain.deployment,
+        tokenA: 'DAI',
+        tokenB: 'USDT',
+      }),
+    ...marketActs(market.getPosition),
+  } satisfies Acts<market.getPosition.ErrorType>,
   getSwapHistory: {
+    AccountRequiredError: () =>
+      sdk.getSwapHistory(chain.client, { deployment: chain.deployment }),
     BlockNotFoundError: async () => {
       await swapOne()
       return sdk.getSwapHistory(forgetful(), own('USDT'))
@@ -301,6 +309,8 @@ const actions = {
     ReadFailedError: () => sdk.getSwapHistory(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getSwapHistory.ErrorType>,
   getActivity: {
+    AccountRequiredError: () =>
+      sdk.getActivity(chain.client, { deployment: chain.deployment }),
     BlockNotFoundError: async () => {
       await swapOne()
       return sdk.getActivity(forgetful(), own('USDT'))

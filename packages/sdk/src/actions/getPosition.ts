@@ -1,10 +1,12 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import type { AccountRequiredError } from '../errors/actions.js'
 import type { ReadOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
+import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
 import { readReserves } from './readReserves.js'
 
@@ -12,8 +14,11 @@ export declare namespace getPosition {
   type Parameters<ticker extends string = string> = ReadOptions & {
     /** The network. */
     deployment: Deployment<ticker>
-    /** Whose position. */
-    account: Address
+    /**
+     * Whose position.
+     * @default that of the client
+     */
+    account?: Address | undefined
     /** Symbol or address of the pool's first token. */
     tokenA: NoInfer<ticker> | Address
     /** Symbol or address of the pool's second token: values are in it. */
@@ -59,7 +64,7 @@ export declare namespace getPosition {
     /** What changed it, newest first. */
     changes: Change[]
   }
-  type ErrorType = getPoolActivity.ErrorType
+  type ErrorType = AccountRequiredError | getPoolActivity.ErrorType
 }
 
 /**
@@ -73,6 +78,7 @@ export declare namespace getPosition {
  * @param client - Any viem client.
  * @param parameters - {@link getPosition.Parameters}
  * @returns The position as of the newest block, amounts in smallest units.
+ * @throws AccountRequiredError without `account` when the client has none.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws UnlistedPoolError when the deployment does not list the pool.
@@ -101,7 +107,7 @@ export async function getPosition<ticker extends string>(
   client: Client,
   parameters: getPosition.Parameters<ticker>,
 ): Promise<getPosition.ReturnType<ticker>> {
-  const { account } = parameters
+  const account = getAccount(client, parameters.account)
   const pool = findPool(
     parameters.deployment,
     parameters.tokenA,
@@ -111,6 +117,7 @@ export async function getPosition<ticker extends string>(
   const { isA0, pairAddress } = pool
   const { events, head } = await readPosition(client, {
     ...parameters,
+    account,
     deployment,
     pairAddress,
   })

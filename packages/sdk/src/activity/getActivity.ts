@@ -1,6 +1,10 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type {
+  AccountRequiredError,
+  BlockNotFoundError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCursor, AccountOptions } from '../logs/types.js'
@@ -23,7 +27,11 @@ export declare namespace getActivity {
     /** The `cursor` of the next page; undefined when there are no older ones. */
     next: AccountCursor | undefined
   }
-  type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
+  type ErrorType =
+    | AccountRequiredError
+    | ReadFailedError
+    | BlockNotFoundError
+    | InvalidOptionError
 }
 
 /**
@@ -44,6 +52,7 @@ export declare namespace getActivity {
  * @param parameters - {@link getActivity.Parameters}
  * @returns The transactions, amounts in smallest units, and where the next page
  * begins.
+ * @throws AccountRequiredError without `account` when the client has none.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws InvalidOptionError when an option is out of its range.
@@ -67,10 +76,12 @@ export async function getActivity(
   client: Client,
   { limit = Number.POSITIVE_INFINITY, ...parameters }: getActivity.Parameters,
 ): Promise<getActivity.ReturnType> {
-  const { deployment, account } = parameters
+  const { deployment } = parameters
   return readAccount(client, {
     ...parameters,
     limit,
-    toEntries: (transaction) => [toActivity(deployment, account, transaction)],
+    toEntries: (transaction, account) => [
+      toActivity(deployment, account, transaction),
+    ],
   })
 }

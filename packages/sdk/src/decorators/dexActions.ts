@@ -44,7 +44,7 @@ export type DexActions<ticker extends string = string> = {
   ) => Promise<executePlan.ReturnType<plan>>
   /** Everything an account did with the deployment, newest first. */
   getActivity: (
-    parameters: dexActions.Bound<getActivity.Parameters>,
+    parameters?: dexActions.Bound<getActivity.Parameters>,
   ) => Promise<getActivity.ReturnType>
   /** How much of an owner's tokens a spender may move, at the latest block. */
   getAllowance: (
@@ -87,7 +87,7 @@ export type DexActions<ticker extends string = string> = {
   ) => Promise<getRouterFee.ReturnType>
   /** The swaps that an account paid for or received, newest first. */
   getSwapHistory: (
-    parameters: dexActions.Bound<getSwapHistory.Parameters>,
+    parameters?: dexActions.Bound<getSwapHistory.Parameters>,
   ) => Promise<getSwapHistory.ReturnType>
   /** What a transaction asked for and what became of it. */
   getTransactionDetails: (

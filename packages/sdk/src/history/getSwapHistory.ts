@@ -1,6 +1,10 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type {
+  AccountRequiredError,
+  BlockNotFoundError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCursor, AccountOptions } from '../logs/types.js'
@@ -33,7 +37,11 @@ export declare namespace getSwapHistory {
      */
     next: AccountCursor | undefined
   }
-  type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
+  type ErrorType =
+    | AccountRequiredError
+    | ReadFailedError
+    | BlockNotFoundError
+    | InvalidOptionError
 }
 
 /**
@@ -60,6 +68,7 @@ export declare namespace getSwapHistory {
  * @param client - Any viem client; one that batches makes few HTTP requests.
  * @param parameters - {@link getSwapHistory.Parameters}
  * @returns The swaps, amounts in smallest units, and where the next page begins.
+ * @throws AccountRequiredError without `account` when the client has none.
  * @throws ReadFailedError when the node does not answer, or not what it was asked
  * for.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
@@ -88,10 +97,11 @@ export async function getSwapHistory(
   client: Client,
   { limit = 20, ...parameters }: getSwapHistory.Parameters,
 ): Promise<getSwapHistory.ReturnType> {
-  const { deployment, account } = parameters
+  const { deployment } = parameters
   return readAccount(client, {
     ...parameters,
     limit,
-    toEntries: (transaction) => toEntries(deployment, account, transaction),
+    toEntries: (transaction, account) =>
+      toEntries(deployment, account, transaction),
   })
 }

@@ -3,6 +3,7 @@ import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
+import { getAccount } from '../utils/getAccount.js'
 import {
   address,
   hash,
@@ -58,7 +59,7 @@ export async function readAccount<entry>(
   parameters: AccountOptions & {
     deployment: Deployment
     /** What a transaction is told as, oldest first. */
-    toEntries: (transaction: AccountTransaction) => entry[]
+    toEntries: (transaction: AccountTransaction, account: Address) => entry[]
     /** Most entries of the page. */
     limit: number
     /** See `getSwapHistory`. */
@@ -75,14 +76,15 @@ export async function readAccount<entry>(
   checkCounts({ confirmations: parameters.confirmations })
   checkCursor(cursor)
   const { startBlock, chain } = deployment
-  const account = parameters.account.toLowerCase() as Address
-  const topic = pad(account)
+  const account = getAccount(client, parameters.account)
+  const self = account.toLowerCase() as Address
+  const topic = pad(self)
   const contracts = getContracts(deployment)
   const known = new Set<string>(contracts)
   const events = await openEvents<AccountTransaction>(client, {
     ...parameters,
-    key: `swapHistoryCache-${chain.id}-${account}`,
-    account,
+    key: `swapHistoryCache-${chain.id}-${self}`,
+    account: self,
     contracts,
     filters: [
       {
@@ -156,7 +158,7 @@ export async function readAccount<entry>(
     for (const transaction of transactions.toReversed()) {
       const order = cursor ? compare(transaction, cursor) : -1
       if (order > 0 || transaction.blockNumber > head.number) continue
-      const entries = parameters.toEntries(transaction).reverse()
+      const entries = parameters.toEntries(transaction, account).reverse()
       for (const entry of entries.slice(order === 0 ? cursor?.skip : 0))
         found.push({ transaction, entry })
     }

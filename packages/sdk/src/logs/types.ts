@@ -139,8 +139,11 @@ export type ReadOptions = ScanOptions & {
 
 /** What every reader of an account's transactions takes. */
 export type AccountOptions = ReadOptions & {
-  /** Whose transactions. */
-  account: Address
+  /**
+   * Whose transactions.
+   * @default that of the client
+   */
+  account?: Address | undefined
   /** The `next` of the page before. The newest entries when left out. */
   cursor?: AccountCursor | undefined
   /** Called when a part of the search is done. */

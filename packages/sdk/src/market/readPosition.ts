@@ -1,4 +1,4 @@
-import { type Address, type Client, zeroAddress } from 'viem'
+import { type Address, type Client, type Hex, zeroAddress } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { createLogReader } from '../logs/createLogReader.js'
@@ -14,13 +14,7 @@ import {
   syncTopic,
   transferTopic,
 } from '../logs/topics.js'
-import type {
-  LogFilter,
-  PoolEvent,
-  PoolLog,
-  RawLog,
-  ReadOptions,
-} from '../logs/types.js'
+import type { PoolEvent, PoolLog, RawLog, ReadOptions } from '../logs/types.js'
 import {
   address,
   read as check,
@@ -57,14 +51,14 @@ export async function readPosition(
     pairAddress: Address
   },
 ): Promise<{ events: PoolEvent[]; head: Block }> {
-  const { signal } = options
+  const scan = { ...options, grows: true }
   const self = account.toLowerCase() as Address
   const pair = pairAddress.toLowerCase() as Address
   const own = pad(self)
   const topics = [pad(zeroAddress), own]
   const contracts = [pair]
   const { cache, head, ...events } = await openEvents<PoolLog>(client, {
-    ...options,
+    ...scan,
     deployment,
     key: `positionCache-${deployment.chain.id}-${pair}-${self}`,
     account: self,
@@ -73,13 +67,12 @@ export async function readPosition(
       { address: contracts, topics: [transferTopic, topics] },
       { address: contracts, topics: [transferTopic, null, topics] },
     ],
-    grows: true,
     isItem: (log) => {
       check(shape, log, Error)
       return log.address === pair && isEvent(log)
     },
   })
-  const read = createLogReader(client, deployment, { ...options, grows: true })
+  const read = createLogReader(client, deployment, scan)
   try {
     for await (const { logs, toBlock } of events.readNew()) {
       cache.logs.push(...(await complete(logs)))
@@ -102,45 +95,41 @@ export async function readPosition(
 
   /** The logs, and those around the account's. */
   async function complete(logs: RawLog[]): Promise<PoolLog[]> {
-    const blocks = new Set(
+    // By block, the first transaction of the account.
+    const firsts = new Map(
       logs
         .filter(({ topics }) => topics.includes(own))
-        .map(({ blockNumber }) => Number(blockNumber)),
+        .reverse()
+        .map((log) => [Number(log.blockNumber), log.transactionHash] as const),
     )
-    const around = await mapLimited([...blocks], async (block) => {
+    const around = await mapLimited([...firsts], async ([block, first]) => {
       const inBlock = await readLogs(
-        { address: contracts, topics: [[syncTopic, mintTopic, burnTopic]] },
+        [syncTopic, mintTopic, burnTopic],
         block,
         block,
-      )
-      const first = logs.find(
-        ({ blockNumber, topics }) =>
-          Number(blockNumber) === block && topics.includes(own),
       )
       // LP tokens that only moved are worth what the reserves before say.
       const isKnown = inBlock.some(
-        (log) =>
-          log.topics[0] === syncTopic &&
-          log.transactionHash === first?.transactionHash,
+        (log) => log.topics[0] === syncTopic && log.transactionHash === first,
       )
-      const before = isKnown
-        ? []
-        : await readLogs(
-            { address: contracts, topics: [syncTopic] },
-            deployment.startBlock,
-            block - 1,
-          )
+      if (isKnown) return inBlock
+      const before = await readLogs(
+        [syncTopic],
+        deployment.startBlock,
+        block - 1,
+      )
       return [...before.slice(-1), ...inBlock]
     })
-    return toPoolLogs(client, [...logs, ...around.flat()], signal)
+    return toPoolLogs(client, [...logs, ...around.flat()], options.signal)
   }
 
   /** The logs of the newest part of some blocks that has any, in order. */
   async function readLogs(
-    filter: LogFilter,
+    topics: readonly Hex[],
     fromBlock: number,
     toBlock: number,
   ): Promise<RawLog[]> {
+    const filter = { address: contracts, topics: [topics] }
     for await (const { logs } of read([filter], { fromBlock, toBlock }, 'down'))
       if (logs.length > 0)
         return logs.sort(

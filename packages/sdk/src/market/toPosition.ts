@@ -99,6 +99,7 @@ export function toPosition({
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
   // LP tokens of the changes, and what they were worth when they came.
   let [held, cost] = [0n, 0n]
+  let [deposited0, deposited1, withdrawn0, withdrawn1] = [0n, 0n, 0n, 0n]
   let [fees0, fees1] = [0n, 0n]
   // LP tokens that were minted, and not yet told what for.
   let minted: LpTransferEvent | undefined
@@ -140,22 +141,14 @@ export function toPosition({
   keepMinted()
   const value = shareOf(liquidity)
   earn(held, value.value0, value.value1)
-
-  const total = (
-    types: PositionChange['type'][],
-    side: 'amount0' | 'amount1',
-  ) =>
-    changes
-      .filter(({ type }) => types.includes(type))
-      .reduce((sum, change) => sum + change[side], 0n)
   return {
     liquidity,
     totalSupply,
     ...value,
-    deposited0: total(['deposit', 'received'], 'amount0'),
-    deposited1: total(['deposit', 'received'], 'amount1'),
-    withdrawn0: total(['withdrawal', 'sent'], 'amount0'),
-    withdrawn1: total(['withdrawal', 'sent'], 'amount1'),
+    deposited0,
+    deposited1,
+    withdrawn0,
+    withdrawn1,
     fees0,
     fees1,
     reserve0,
@@ -209,10 +202,14 @@ export function toPosition({
     if (type === 'deposit' || type === 'received') {
       held += liquidity
       cost += weigh(liquidity)
+      deposited0 += amount0
+      deposited1 += amount1
     } else {
       earn(liquidity, amount0, amount1)
       cost -= held > 0n ? (cost * liquidity) / held : 0n
       held -= liquidity
+      withdrawn0 += amount0
+      withdrawn1 += amount1
     }
     changes.push({
       type,
