@@ -49,6 +49,6 @@ test.each([
   ['the native coin', ['1', 'ZKP'], 'native coin'],
 ])('error: %s', async (_, args, words) => {
   const { code, stderr } = await run(...args)
-  expect(code).not.toBe(0)
+  expect(code).toBe(2)
   expect(stderr).toContain(words)
 })

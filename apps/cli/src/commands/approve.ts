@@ -1,6 +1,7 @@
 import { parseAmount, planApprove } from '@letheswap/sdk'
 import { readAddress, readToken } from '../lib/amounts.js'
 import { option, positional } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
 import { planCommand } from '../lib/sendPlan.js'
 
 export const approve = planCommand({
@@ -14,6 +15,10 @@ export const approve = planCommand({
   plan: async ({ client, deployment }, { address }, options) => {
     const spender = readAddress('spender', options.spender)
     const token = readToken(deployment, options.token)
+    if (token.isNative)
+      throw new UsageError(
+        `${token.symbol} is the native coin, which needs no approval.`,
+      )
     return planApprove(client, {
       deployment,
       account: address,

@@ -80,7 +80,8 @@ async function sendUntilMined(
       await assertSameChain(execution)
       await send(execution, request, await simulation)
     } else {
-      // What was signed for one chain must not be sent to another, nor missed there.
+      // What was signed for one chain must not be sent to another, or missed
+      // there.
       await assertSameChain(execution)
     }
     if (execution.state.hash) await report(execution, 'pending')
