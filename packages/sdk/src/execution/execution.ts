@@ -153,7 +153,15 @@ export async function assertChain(execution: Execution) {
  * would look as if it had never been mined. Chains that are started anew keep
  * their id, so genesis blocks are compared too, if the node serves block 0.
  */
-export async function assertSameChain(execution: Execution) {
+export async function assertSameChain(
+  execution: Execution,
+  {
+    isReading = false,
+  }: {
+    /** Whether only the chain that is read counts: a wallet may never answer. */
+    isReading?: boolean | undefined
+  } = {},
+) {
   const { plan, state, publicClient, walletClient, options } = execution
   if (execution.isSameChain) return
   const isOne = publicClient === walletClient
@@ -166,7 +174,7 @@ export async function assertSameChain(execution: Execution) {
     Promise.all([
       isOne ? plan.chainId : getChainId(publicClient),
       readGenesis(publicClient),
-      isOne ? undefined : readGenesis(walletClient),
+      isOne || isReading ? undefined : readGenesis(walletClient),
     ]),
     options.signal,
   )
@@ -176,5 +184,5 @@ export async function assertSameChain(execution: Execution) {
     hash && hash.toLowerCase() !== plan.genesisHash.toLowerCase()
   if (isOther(genesis) || isOther(walletGenesis))
     throw new WrongChainError({ plan, state, actual })
-  execution.isSameChain = true
+  execution.isSameChain = isOne || !isReading
 }
