@@ -275,7 +275,7 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
       logs: cache.logs.map((item: { blockHash: Hex }) => ({
         ...item,
         blockHash: foreign(item.blockHash),
-        spans: {},
+        pools: {},
       })),
     },
     { ...cache, genesisHash: foreign(cache.genesisHash) },
@@ -283,7 +283,12 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
     { ...cache, contracts: cache.contracts.slice(1) },
     { ...cache, logs: [...cache.logs, ...cache.logs] },
     { ...cache, version: 2 },
-    { ...cache, logs: [{ ...cache.logs[0], spans: { a: ['7 x'] } }] },
+    {
+      ...cache,
+      logs: [
+        { ...cache.logs[0], pools: { a: { spans: ['7 x'], trades: [] } } },
+      ],
+    },
     { ...cache, state: { since: 'early' } },
     'nonsense',
   ])

@@ -13,6 +13,9 @@ const maxAddresses = 1_000
 /** How many logs a window that grows is to have: some megabytes of text. */
 const wantedLogs = 4_000
 
+/** How many logs to hold at once where windows grow: some 30 megabytes. */
+const mostLogs = 16_000
+
 /** Refusals in a row after which a busy node is given up: ten seconds of waits. */
 const maxRefusals = 6
 
@@ -104,7 +107,9 @@ export function createLogReader(
     // Rounded down, to a block at least.
     size = Math.min(mostBlocks, Math.max(1, Math.floor(size * factor)))
     const isFull = size === mostBlocks || factor < 4
-    inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight) : 1
+    // Rounded down, to one at least.
+    const most = Math.max(1, Math.floor(mostLogs / Math.max(logs * factor, 1)))
+    inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
   /** All logs of a range. A node that refuses the range is asked for its halves. */

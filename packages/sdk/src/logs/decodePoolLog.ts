@@ -10,7 +10,9 @@ import {
 import type { PoolEvent, PoolLog } from './types.js'
 
 /** One log, decoded; undefined when it is none of a pair's. */
-export function decodePoolLog(log: PoolLog): PoolEvent | undefined {
+export function decodePoolLog(
+  log: Omit<PoolLog, 'blockHash'>,
+): PoolEvent | undefined {
   const { topics, data } = log
   const place = {
     pairAddress: log.address.toLowerCase() as Address,

@@ -29,11 +29,11 @@ export const isHash = ofLength(64)
 
 /** Whether a value is bytes. */
 export const isBytes = (value: unknown) =>
-  typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+  typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
 
 /** Whether a value is a number as JSON-RPC writes it. */
 export const isQuantity = (value: unknown) =>
-  typeof value === 'string' && value.startsWith('0x') && Number(value) >= 0
+  typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
 /** Number of topics and of words of data, by an event's first topic. */
 const layouts = new Map<string, readonly [topics: number, words: number]>([
@@ -62,9 +62,10 @@ export function isLog(value: unknown): value is RawLog {
     (!log.blockTimestamp || isQuantity(log.blockTimestamp)) &&
     Array.isArray(log.topics) &&
     log.topics.every(isHash) &&
-    isBytes(log.data) &&
     // Other contracts may log anything.
-    (!layouts.has(log.topics[0] ?? '') || isEvent(log as RawLog))
+    (layouts.has(log.topics[0] ?? '')
+      ? isEvent(log as RawLog)
+      : isBytes(log.data))
   )
 }
 
@@ -79,7 +80,7 @@ export function isEvent({
   const [topicCount, words = 0] = layouts.get(topics[0] ?? '') ?? []
   return (
     topics.length === topicCount &&
-    data.length === 2 + 64 * words &&
+    data?.length === 2 + 64 * words &&
     isBytes(data)
   )
 }

@@ -51,6 +51,8 @@ export async function openEvents<
     filters,
     isItem,
     isState = () => true,
+    encode = (item) => item,
+    decode,
     top,
     confirmations = 1,
     grows,
@@ -64,6 +66,9 @@ export async function openEvents<
     filters: readonly LogFilter[]
     /** Whether a stored item is one. */
     isItem: (item: item) => boolean
+    /** How an item is stored, and read again after that check. */
+    encode?: ((item: item) => unknown) | undefined
+    decode?: ((stored: unknown) => item) | undefined
     isState?: ((state: state) => boolean) | undefined
     /** The block to begin below when nothing is known. @default the newest */
     top?: number | undefined
@@ -84,6 +89,7 @@ export async function openEvents<
     isItem,
     isState,
   })
+  if (known && decode) known.logs = known.logs.map(decode)
   const [head, isSame] = await Promise.all([
     readHead(),
     known && isOnChain(known.heads.at(-1)),
@@ -187,7 +193,7 @@ export async function openEvents<
       return
     }
     cache.lastFetchedAt = Date.now()
-    await writeStore(store, key, cache)
+    await writeStore(store, key, { ...cache, logs: cache.logs.map(encode) })
     savedAt = Date.now()
   }
 

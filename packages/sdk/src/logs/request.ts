@@ -179,7 +179,9 @@ function createLogMatcher(
     return (
       block >= fromBlock &&
       block <= toBlock &&
-      addresses.has(log.address.toLowerCase()) &&
+      // Most nodes write addresses in lower case.
+      (addresses.has(log.address) ||
+        addresses.has(log.address.toLowerCase())) &&
       topics.every((wanted, index) => isTopic(log.topics[index], wanted))
     )
   }

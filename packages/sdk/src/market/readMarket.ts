@@ -4,8 +4,10 @@ import type { Deployment } from '../deployment/types.js'
 import type { EventItem } from '../logs/checkEventCache.js'
 import { createLogReader } from '../logs/createLogReader.js'
 import { decodePoolLog } from '../logs/decodePoolLog.js'
+import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
 import { findBlock } from '../logs/findBlock.js'
 import { getPairs } from '../logs/getPairs.js'
+import { isEvent } from '../logs/isLog.js'
 import { openEvents } from '../logs/openEvents.js'
 import type { Block } from '../logs/readBlock.js'
 import { readTimestamps } from '../logs/readTimestamps.js'
@@ -13,17 +15,19 @@ import { burnTopic, mintTopic, swapTopic, syncTopic } from '../logs/topics.js'
 import type {
   BlockRange,
   MarketOptions,
-  PoolEvent,
+  PoolLog,
   RawLog,
 } from '../logs/types.js'
 import { read as check, entries, integer, object } from '../utils/readers.js'
 import {
+  addPrice,
+  addSwap,
   decodeSpan,
   encodeSpan,
   isSpan,
   joinSpans,
+  openSpan,
   type PoolSpan,
-  toSpans,
 } from './spans.js'
 import { type PoolTrade, toTrades } from './toTrades.js'
 import type { Reserves } from './types.js'
@@ -40,21 +44,16 @@ const hoursKept = 8 * day
 const tradesKept = 50
 
 /** What happened to all pools in an hour or in a day, without its events. */
-type MarketItem = EventItem & {
+type MarketItem<span = PoolSpan> = EventItem & {
   firstBlock: number
   /** Length of its spans. */
   seconds: number
-  /** The pools' spans, oldest first, by the pair in lower case. */
-  spans: Record<string, string[]>
-  /** The newest of all trades that are kept, oldest first. */
-  trades: Record<string, StoredTrade[]>
+  /** By the pair in lower case, oldest first. */
+  pools: Record<string, { spans: span[]; trades: TradeLog[] }>
 }
 
-type StoredTrade = Omit<PoolTrade, 'amountA' | 'amountB' | 'blockNumber'> & {
-  amountA: string
-  amountB: string
-  blockNumber: string
-}
+/** The log of a trade, a deposit or a withdrawal, without what its item says. */
+type TradeLog = Omit<PoolLog, 'address' | 'blockHash' | 'removed'>
 
 type MarketState = {
   /** Everything from this second on is known. */
@@ -68,8 +67,7 @@ type MarketState = {
 const itemShape = object({
   firstBlock: integer(),
   seconds: integer(),
-  spans: entries,
-  trades: entries,
+  pools: entries,
 })
 const stateShape = object({
   since: integer(),
@@ -140,11 +138,13 @@ export async function readMarket(
     grows: true,
     isItem: (item) => {
       check(itemShape, item, Error)
-      return (
-        Object.values(item.spans).flat().every(isSpan) &&
-        Object.values(item.trades).every(Array.isArray)
+      return Object.values(item.pools).every(
+        ({ spans, trades }) => spans.every(isSpan) && trades.every(isEvent),
       )
     },
+    encode: (item) => mapSpans(item, (spans) => spans.map(encodeSpan)),
+    decode: (stored) =>
+      mapSpans(stored as MarketItem<string>, (spans) => spans.map(decodeSpan)),
     isState: (state) => {
       check(stateShape, state, Error)
       return Object.values(state.before).every(({ length }) => length === 2)
@@ -191,16 +191,7 @@ export async function readMarket(
     getSpans,
     getReserves,
     getBefore,
-    getTrades: (pair) =>
-      cache.logs
-        .flatMap((item) => item.trades[pair.toLowerCase()] ?? [])
-        .map((trade) => ({
-          ...trade,
-          amountA: BigInt(trade.amountA),
-          amountB: BigInt(trade.amountB),
-          blockNumber: BigInt(trade.blockNumber),
-        }))
-        .reverse(),
+    getTrades,
     isKnown: (from, longest) => {
       const known = getKnownSince(longest)
       const isWhole = cache.fromBlock <= startBlock && known === state.since
@@ -210,7 +201,7 @@ export async function readMarket(
 
   async function readNew() {
     for await (const part of events.readNew()) {
-      cache.logs = joinItems(cache.logs, await fold(part))
+      cache.logs = joinItems(cache.logs, await fold(part.logs))
       cache.latestFetchedBlock = part.toBlock
       tell(part)
     }
@@ -243,9 +234,9 @@ export async function readMarket(
             signal,
           })
     for await (const part of events.readOlder(lowest)) {
-      const items = await fold(part)
+      const items = await fold(part.logs)
       for (const item of items)
-        for (const pair of Object.keys(item.spans)) delete state.before[pair]
+        for (const pair of Object.keys(item.pools)) delete state.before[pair]
       cache.logs = joinItems(items, cache.logs)
       cache.fromBlock = part.fromBlock
       tell(part)
@@ -272,73 +263,77 @@ export async function readMarket(
       grows: true,
     })
     for await (const { logs } of read([filter], range, 'down')) {
-      const last = (await decode(logs)).at(-1)
-      if (last?.type !== 'sync') continue
-      state.before[pair] = [String(last.reserve0), String(last.reserve1)]
+      const last = logs.at(-1)
+      if (!last) continue
+      const [reserve0, reserve1] = toReserves(last)
+      state.before[pair] = [String(reserve0), String(reserve1)]
       return
     }
     state.before[pair] = ['0', '0']
   }
 
-  async function decode(logs: readonly RawLog[]): Promise<PoolEvent[]> {
-    const times = await readTimestamps(client, logs, signal)
-    const events: PoolEvent[] = []
-    let isSorted = true
-    for (const log of logs) {
-      const event = decodePoolLog({
-        address: log.address,
-        topics: log.topics,
-        data: log.data,
-        blockHash: log.blockHash,
-        transactionHash: log.transactionHash,
-        blockNumber: Number(log.blockNumber),
-        logIndex: Number(log.logIndex),
-        timestamp: times.get(log.blockHash) as number,
-      })
-      if (!event) continue
-      const last = events.at(-1)
-      if (last && compareEvents(last, event) > 0) isSorted = false
-      events.push(event)
-    }
-    // Of more addresses than fit in one filter they come in turns.
-    return isSorted ? events : events.sort(compareEvents)
-  }
-
-  /** Folds the logs of some blocks into items, oldest first. */
-  async function fold({ logs }: { logs: RawLog[] }): Promise<MarketItem[]> {
+  /** Folds the logs of some blocks, oldest first, into items. */
+  async function fold(logs: readonly RawLog[]): Promise<MarketItem[]> {
+    const untimed = logs.filter(({ blockTimestamp }) => !blockTimestamp)
+    const times = await readTimestamps(client, untimed, signal)
     const items: MarketItem[] = []
-    const groups = new Map<number, PoolEvent[]>()
-    for (const event of await decode(logs)) {
-      const length = getPeriod(getSeconds(event.timestamp))
-      const time = floor(event.timestamp, length)
-      const group = groups.get(time)
-      if (group) group.push(event)
-      else groups.set(time, [event])
+    /** What the last item has of each pool: its logs are kept as they are. */
+    let pools = new Map<string, { spans: PoolSpan[]; trades: RawLog[] }>()
+    let item: MarketItem | undefined
+    const toTime = ({ blockTimestamp, blockHash }: RawLog) =>
+      blockTimestamp ? Number(blockTimestamp) : (times.get(blockHash) as number)
+    const close = () => {
+      for (const [pair, pool] of pools)
+        if (item)
+          item.pools[pair] = {
+            spans: pool.spans,
+            trades: pool.trades.slice(-trades).map((log) => ({
+              topics: log.topics,
+              data: log.data,
+              blockNumber: Number(log.blockNumber),
+              transactionHash: log.transactionHash,
+              logIndex: Number(log.logIndex),
+              timestamp: toTime(log),
+            })),
+          }
     }
-    for (const [time, group] of groups) {
-      const last = group.at(-1) as PoolEvent
-      const item: MarketItem = {
-        firstBlock: Number(group[0]?.blockNumber),
-        blockNumber: Number(last.blockNumber),
-        blockHash: getHash(logs, last),
-        timestamp: last.timestamp,
-        seconds: getSeconds(time),
-        spans: {},
-        trades: {},
+    for (const log of logs) {
+      const timestamp = toTime(log)
+      const blockNumber = Number(log.blockNumber)
+      if (!item || timestamp >= getEnd(item)) {
+        close()
+        pools = new Map()
+        item = {
+          firstBlock: blockNumber,
+          blockNumber,
+          blockHash: log.blockHash,
+          timestamp,
+          seconds: getSeconds(timestamp),
+          pools: {},
+        }
+        items.push(item)
       }
-      for (const [pair, own] of groupByPair(group)) {
-        item.spans[pair] = toSpans(own, { getSeconds, feeBps }).map(encodeSpan)
-        item.trades[pair] = toTrades(own, { isA0: true, limit: trades })
-          .map((trade) => ({
-            ...trade,
-            amountA: String(trade.amountA),
-            amountB: String(trade.amountB),
-            blockNumber: String(trade.blockNumber),
-          }))
-          .reverse()
+      item.blockNumber = blockNumber
+      item.blockHash = log.blockHash
+      item.timestamp = timestamp
+      const pair = log.address.toLowerCase()
+      let pool = pools.get(pair)
+      if (!pool) {
+        pool = { spans: [], trades: [] }
+        pools.set(pair, pool)
       }
-      items.push(item)
+      const [topic] = log.topics
+      if (topic === syncTopic) {
+        const span = openSpan(pool.spans, timestamp, getSeconds)
+        addPrice(span, toReserves(log))
+        continue
+      }
+      pool.trades.push(log)
+      if (topic !== swapTopic) continue
+      const span = openSpan(pool.spans, timestamp, getSeconds)
+      addSwap(span, decodeSwapLog(log), feeBps)
     }
+    close()
     return items
   }
 
@@ -347,85 +342,76 @@ export async function readMarket(
     const items = [...older]
     for (const item of newer) {
       const last = items.at(-1)
-      const length = getPeriod(item.seconds)
-      if (
-        !last ||
-        floor(last.timestamp, length) !== floor(item.timestamp, length)
-      )
-        items.push(item)
+      if (!last || item.timestamp >= getEnd(last)) items.push(item)
       else items[items.length - 1] = mergeItems(last, item)
     }
     const counts = new Map<string, number>()
     for (const item of items.toReversed())
-      for (const [pair, list] of Object.entries(item.trades)) {
+      for (const [pair, pool] of Object.entries(item.pools)) {
         const count = counts.get(pair) ?? 0
-        item.trades[pair] = list.slice(
-          Math.max(0, list.length - trades + count),
-        )
-        counts.set(pair, Math.min(trades, count + list.length))
+        const { length } = pool.trades
+        pool.trades = pool.trades.slice(Math.max(0, length - trades + count))
+        counts.set(pair, Math.min(trades, count + length))
       }
     return items
   }
 
   function mergeItems(older: MarketItem, newer: MarketItem): MarketItem {
-    const merged = {
+    const pools = { ...older.pools }
+    for (const [pair, { spans, trades }] of Object.entries(newer.pools)) {
+      const own = pools[pair]
+      pools[pair] = own
+        ? {
+            spans: joinSpans([...own.spans, ...spans], () => minute),
+            trades: [...own.trades, ...trades],
+          }
+        : { spans, trades }
+    }
+    return {
       ...newer,
       firstBlock: older.firstBlock,
       seconds: Math.max(older.seconds, newer.seconds),
-      spans: { ...older.spans },
-      trades: { ...older.trades },
+      pools,
     }
-    for (const [pair, spans] of Object.entries(newer.spans)) {
-      const own = older.spans[pair]
-      merged.spans[pair] = own
-        ? joinSpans([...own, ...spans].map(decodeSpan), () => minute).map(
-            encodeSpan,
-          )
-        : spans
-    }
-    for (const [pair, list] of Object.entries(newer.trades))
-      merged.trades[pair] = [...(older.trades[pair] ?? []), ...list]
-    return merged
   }
 
   /** Joins spans that have become older than they are kept. */
   function compact() {
     const items = cache.logs.map((item) => {
-      const longer = getSeconds(item.timestamp)
-      if (longer <= item.seconds) return item
-      const spans = Object.fromEntries(
-        Object.entries(item.spans).map(([pair, texts]) => [
-          pair,
-          joinSpans(texts.map(decodeSpan), getSeconds).map(encodeSpan),
-        ]),
-      )
-      return { ...item, seconds: longer, spans }
+      const seconds = getSeconds(item.timestamp)
+      return seconds > item.seconds
+        ? {
+            ...mapSpans(item, (spans) => joinSpans(spans, getSeconds)),
+            seconds,
+          }
+        : item
     })
     cache.logs = joinItems([], items)
   }
 
   function getKnownSince(longest: number) {
     const item = cache.logs.findLast((item) => item.seconds > longest)
-    return item
-      ? floor(item.timestamp, getPeriod(item.seconds)) + getPeriod(item.seconds)
-      : state.since
+    return item ? getEnd(item) : state.since
   }
 
   function getSpans(pair: Address): PoolSpan[] {
     const key = pair.toLowerCase()
-    return cache.logs.flatMap((item) => (item.spans[key] ?? []).map(decodeSpan))
+    return cache.logs.flatMap((item) => item.pools[key]?.spans ?? [])
+  }
+
+  function getTrades(pair: Address): PoolTrade[] {
+    const key = pair.toLowerCase() as Address
+    const events = cache.logs.flatMap((item) =>
+      (item.pools[key]?.trades ?? []).flatMap(
+        (log) => decodePoolLog({ ...log, address: key }) ?? [],
+      ),
+    )
+    return toTrades(events, { isA0: true, limit: trades })
   }
 
   function getReserves(pair: Address): Reserves | undefined {
-    const key = pair.toLowerCase()
-    for (let index = cache.logs.length - 1; index >= 0; index--) {
-      const texts = cache.logs[index]?.spans[key] ?? []
-      for (const text of texts.toReversed()) {
-        const { reserves } = decodeSpan(text)
-        if (reserves) return reserves
-      }
-    }
-    return getBefore(pair)
+    const span = getSpans(pair).findLast(({ reserves }) => reserves)
+    return span?.reserves ?? getBefore(pair)
   }
 
   function getBefore(pair: Address): Reserves | undefined {
@@ -442,24 +428,28 @@ export async function readMarket(
   }
 }
 
-/** An item's length: that of an hour, or that of its spans. */
-const getPeriod = (seconds: number) => Math.max(seconds, hour)
+/** The second behind an item: it lasts an hour, or as long as its spans. */
+function getEnd({ timestamp, seconds }: MarketItem): number {
+  const length = Math.max(seconds, hour)
+  return floor(timestamp, length) + length
+}
 
-const compareEvents = (a: PoolEvent, b: PoolEvent) =>
-  Number(a.blockNumber) - Number(b.blockNumber) || a.logIndex - b.logIndex
+const mapSpans = <from, to>(
+  item: MarketItem<from>,
+  map: (spans: from[]) => to[],
+): MarketItem<to> => ({
+  ...item,
+  pools: Object.fromEntries(
+    Object.entries(item.pools).map(([pair, { spans, trades }]) => [
+      pair,
+      { spans: map(spans), trades },
+    ]),
+  ),
+})
 
-const getHash = (logs: readonly RawLog[], { blockNumber }: PoolEvent) =>
-  logs.find((log) => BigInt(log.blockNumber) === blockNumber)
-    ?.blockHash as `0x${string}`
+const toReserves = ({ data }: RawLog): Reserves => [
+  word(data, 2),
+  word(data, 66),
+]
 
 const floor = (time: number, step: number) => Math.floor(time / step) * step
-
-function groupByPair(events: readonly PoolEvent[]) {
-  const groups = new Map<string, PoolEvent[]>()
-  for (const event of events) {
-    const group = groups.get(event.pairAddress)
-    if (group) group.push(event)
-    else groups.set(event.pairAddress, [event])
-  }
-  return groups
-}

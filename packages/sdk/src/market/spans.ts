@@ -1,4 +1,5 @@
 import { computePortion } from '../amm/computePortion.js'
+import type { SwapLog } from '../logs/decodeSwapLog.js'
 import type { PoolEvent } from '../logs/types.js'
 import { compareReserves } from './compareReserves.js'
 import type { Reserves } from './types.js'
@@ -29,28 +30,49 @@ export function toSpans(
   }: { getSeconds: (time: number) => number; feeBps: number },
 ): PoolSpan[] {
   const spans: PoolSpan[] = []
-  let span: PoolSpan | undefined
-  for (const event of events) {
-    if (event.type !== 'sync' && event.type !== 'swap') continue
-    if (!span || event.timestamp >= span.time + span.seconds) {
-      const seconds = getSeconds(event.timestamp)
-      // Rounded down to the span's beginning.
-      const time = Math.floor(event.timestamp / seconds) * seconds
-      span = createSpan(time, seconds)
-      spans.push(span)
-    }
-    if (event.type === 'sync') addPrice(span, [event.reserve0, event.reserve1])
-    else {
-      const { amount0In, amount1In, amount0Out, amount1Out } = event
-      span.volume0 += amount0In + amount0Out
-      span.volume1 += amount1In + amount1Out
-      span.fees0 += computePortion(amount0In, feeBps)
-      span.fees1 += computePortion(amount1In, feeBps)
-      span.trades++
-    }
-  }
+  for (const event of events)
+    if (event.type === 'sync')
+      addPrice(openSpan(spans, event.timestamp, getSeconds), [
+        event.reserve0,
+        event.reserve1,
+      ])
+    else if (event.type === 'swap')
+      addSwap(openSpan(spans, event.timestamp, getSeconds), event, feeBps)
   return spans
 }
+
+/** The span of a time: the last one, or a new one behind it. */
+export function openSpan(
+  spans: PoolSpan[],
+  timestamp: number,
+  getSeconds: (time: number) => number,
+): PoolSpan {
+  const last = spans[spans.length - 1]
+  if (last && timestamp < last.time + last.seconds) return last
+  const seconds = getSeconds(timestamp)
+  // Rounded down to the span's beginning.
+  const span = createSpan(Math.floor(timestamp / seconds) * seconds, seconds)
+  spans.push(span)
+  return span
+}
+
+/** Counts a trade. */
+export function addSwap(
+  span: PoolSpan,
+  { amount0In, amount1In, amount0Out, amount1Out }: SwapAmounts,
+  feeBps: number,
+): void {
+  span.volume0 += amount0In + amount0Out
+  span.volume1 += amount1In + amount1Out
+  span.fees0 += computePortion(amount0In, feeBps)
+  span.fees1 += computePortion(amount1In, feeBps)
+  span.trades++
+}
+
+type SwapAmounts = Pick<
+  SwapLog,
+  'amount0In' | 'amount1In' | 'amount0Out' | 'amount1Out'
+>
 
 const createSpan = (time: number, seconds: number): PoolSpan => ({
   time,
@@ -64,7 +86,8 @@ const createSpan = (time: number, seconds: number): PoolSpan => ({
   trades: 0,
 })
 
-function addPrice(span: PoolSpan, reserves: Reserves) {
+/** Counts a change of the reserves. */
+export function addPrice(span: PoolSpan, reserves: Reserves): void {
   span.reserves = reserves
   // An empty pool has no price.
   if (reserves[0] === 0n || reserves[1] === 0n) return
