@@ -410,8 +410,13 @@ export async function readMarket(
   }
 
   function getReserves(pair: Address): Reserves | undefined {
-    const span = getSpans(pair).findLast(({ reserves }) => reserves)
-    return span?.reserves ?? getBefore(pair)
+    const key = pair.toLowerCase()
+    for (const item of cache.logs.toReversed()) {
+      const { spans = [] } = item.pools[key] ?? {}
+      const span = spans.findLast(({ reserves }) => reserves)
+      if (span) return span.reserves
+    }
+    return getBefore(pair)
   }
 
   function getBefore(pair: Address): Reserves | undefined {

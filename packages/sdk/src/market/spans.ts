@@ -11,7 +11,7 @@ export type PoolSpan = {
   /** Its length. */
   seconds: number
   /** Reserves at its first price, highest, lowest and last price. */
-  prices: readonly [Reserves, Reserves, Reserves, Reserves] | undefined
+  prices: [Reserves, Reserves, Reserves, Reserves] | undefined
   /** Reserves when it ended; undefined when they did not change. */
   reserves: Reserves | undefined
   volume0: bigint
@@ -91,13 +91,15 @@ export function addPrice(span: PoolSpan, reserves: Reserves): void {
   span.reserves = reserves
   // An empty pool has no price.
   if (reserves[0] === 0n || reserves[1] === 0n) return
-  const [first, high, low] = span.prices ?? [reserves, reserves, reserves]
-  span.prices = [
-    first,
-    compareReserves(reserves, high) > 0 ? reserves : high,
-    compareReserves(reserves, low) < 0 ? reserves : low,
-    reserves,
-  ]
+  const { prices } = span
+  if (!prices) {
+    span.prices = [reserves, reserves, reserves, reserves]
+    return
+  }
+  const [, high, low] = prices
+  if (compareReserves(reserves, high) > 0) prices[1] = reserves
+  else if (compareReserves(reserves, low) < 0) prices[2] = reserves
+  prices[3] = reserves
 }
 
 /** Joins spans of one pool, oldest first, to longer ones. */
@@ -126,9 +128,14 @@ export function joinSpans(
   return joined
 }
 
-/** Numbers of a span as text: in hexadecimal, which is short and read fast. */
-export const encodeSpan = ({ prices, reserves, ...span }: PoolSpan): string =>
-  [
+/**
+ * Numbers of a span as text: in hexadecimal, which is short and read fast. Most
+ * prices come several times; each is written once, behind the places of all.
+ */
+export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
+  const all = reserves ? [reserves, ...(prices ?? [])] : []
+  const unique = [...new Set(all)]
+  return [
     span.time,
     span.seconds,
     span.trades,
@@ -136,30 +143,43 @@ export const encodeSpan = ({ prices, reserves, ...span }: PoolSpan): string =>
     span.volume1,
     span.fees0,
     span.fees1,
-    ...(reserves ?? []),
-    ...(prices ?? []).flat(),
+    ...unique.flat(),
+    all.map((one) => unique.indexOf(one)).join(''),
   ]
     .map((value) => value.toString(16))
     .join(' ')
+}
 
-const spanPattern = /^[\da-f]+( [\da-f]+){6}(( [\da-f]+){2}){0,5}$/
+const spanPattern =
+  /^[\da-f]+( [\da-f]+){6}(( [\da-f]+){2}){0,5} (0[0-4]{0,4})?$/
 
 /** Whether a text is a span's. */
-export const isSpan = (text: unknown) =>
-  typeof text === 'string' && spanPattern.test(text)
+export function isSpan(text: unknown): boolean {
+  if (typeof text !== 'string' || !spanPattern.test(text)) return false
+  const words = text.split(' ')
+  const places = words.at(-1) ?? ''
+  const pairs = (words.length - 8) / 2
+  return (
+    [0, 1, 5].includes(places.length) &&
+    [...places].every((place) => Number(place) < pairs)
+  )
+}
 
 /** Reads what `encodeSpan` wrote. */
 export function decodeSpan(text: string): PoolSpan {
   const words = text.split(' ')
+  const places = words.pop() ?? ''
   const [time, seconds, trades] = words
     .slice(0, 3)
     .map((word) => Number.parseInt(word, 16)) as [number, number, number]
   const values = words.slice(3).map((word) => BigInt(`0x${word}`))
   const [volume0 = 0n, volume1 = 0n, fees0 = 0n, fees1 = 0n] = values
-  const pairs: Reserves[] = []
+  const unique: Reserves[] = []
   for (let index = 4; index < values.length; index += 2)
-    pairs.push([values[index] as bigint, values[index + 1] as bigint])
-  const [reserves, ...prices] = pairs
+    unique.push([values[index] as bigint, values[index + 1] as bigint])
+  const [reserves, ...prices] = [...places].map(
+    (place) => unique[Number(place)] as Reserves,
+  )
   return {
     time,
     seconds,
@@ -169,9 +189,6 @@ export function decodeSpan(text: string): PoolSpan {
     fees0,
     fees1,
     reserves,
-    prices:
-      prices.length === 4
-        ? (prices as unknown as PoolSpan['prices'])
-        : undefined,
+    prices: prices.length === 4 ? (prices as PoolSpan['prices']) : undefined,
   }
 }
