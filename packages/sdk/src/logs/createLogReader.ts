@@ -13,8 +13,8 @@ const maxAddresses = 1_000
 /** How many logs a window that grows is to have: some megabytes of text. */
 const wantedLogs = 4_000
 
-/** How many logs to hold at once where windows grow: some 30 megabytes. */
-const mostLogs = 16_000
+/** How many logs to hold at once where windows grow: some 15 megabytes. */
+const mostLogs = 8_000
 
 /** Refusals in a row after which a busy node is given up: ten seconds of waits. */
 const maxRefusals = 6
@@ -55,8 +55,9 @@ export function createLogReader(
   const throttle = createThrottle(2 * windowsInFlight, signal)
 
   /**
-   * Reads a range part by part, upwards or downwards, without a gap. Where a
-   * window fails, those before it are still delivered.
+   * Reads a range part by part, upwards or downwards, without a gap; a part's
+   * logs are oldest first. Where a window fails, those before it are still
+   * delivered.
    */
   return async function* read(
     filters: readonly LogFilter[],
@@ -78,11 +79,12 @@ export function createLogReader(
           high = fromBlock - 1
         }
       const answers = await Promise.allSettled(
-        windows.map(async (window) =>
-          (
+        windows.map(async (window) => {
+          const logs = (
             await Promise.all(requests.map((one) => getLogs(one, window)))
-          ).flat(),
-        ),
+          ).flat()
+          return requests.length > 1 ? logs.sort(inOrder) : logs
+        }),
       )
       const failed = answers.findIndex(({ status }) => status === 'rejected')
       const read = answers.flatMap((answer) =>
@@ -97,18 +99,18 @@ export function createLogReader(
           logs: (direction === 'up' ? done : done.toReversed()).flat(),
         }
       if (failed >= 0) throw (answers[failed] as PromiseRejectedResult).reason
-      if (grows) grow(Math.max(...done.map(({ length }) => length)))
+      if (grows) grow(Math.max(1, ...done.map(({ length }) => length)))
     }
   }
 
   /** Sizes the next windows by the fullest of the last ones. */
   function grow(logs: number) {
-    const factor = Math.min(4, Math.max(0.5, wantedLogs / Math.max(logs, 1)))
+    const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
     // Rounded down, to a block at least.
     size = Math.min(mostBlocks, Math.max(1, Math.floor(size * factor)))
     const isFull = size === mostBlocks || factor < 4
-    // Rounded down, to one at least.
-    const most = Math.max(1, Math.floor(mostLogs / Math.max(logs * factor, 1)))
+    // Rounded up, to one at least.
+    const most = Math.ceil(mostLogs / (logs * factor))
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
@@ -157,6 +159,10 @@ export function createLogReader(
     ]
   }
 }
+
+const inOrder = (a: RawLog, b: RawLog) =>
+  Number(a.blockNumber) - Number(b.blockNumber) ||
+  Number(a.logIndex) - Number(b.logIndex)
 
 /** The same filter for as many addresses at once as nodes allow. */
 function splitAddresses({ address, topics }: LogFilter): LogFilter[] {

@@ -80,7 +80,7 @@ export function isEvent({
   const [topicCount, words = 0] = layouts.get(topics[0] ?? '') ?? []
   return (
     topics.length === topicCount &&
-    data?.length === 2 + 64 * words &&
-    isBytes(data)
+    isBytes(data) &&
+    data.length === 2 + 64 * words
   )
 }

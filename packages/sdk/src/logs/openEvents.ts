@@ -52,7 +52,6 @@ export async function openEvents<
     isItem,
     isState = () => true,
     encode = (item) => item,
-    decode,
     top,
     confirmations = 1,
     grows,
@@ -66,9 +65,8 @@ export async function openEvents<
     filters: readonly LogFilter[]
     /** Whether a stored item is one. */
     isItem: (item: item) => boolean
-    /** How an item is stored, and read again after that check. */
+    /** As what an item is stored, which the caller reads again. */
     encode?: ((item: item) => unknown) | undefined
-    decode?: ((stored: unknown) => item) | undefined
     isState?: ((state: state) => boolean) | undefined
     /** The block to begin below when nothing is known. @default the newest */
     top?: number | undefined
@@ -89,7 +87,6 @@ export async function openEvents<
     isItem,
     isState,
   })
-  if (known && decode) known.logs = known.logs.map(decode)
   const [head, isSame] = await Promise.all([
     readHead(),
     known && isOnChain(known.heads.at(-1)),

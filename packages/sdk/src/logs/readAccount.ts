@@ -114,7 +114,7 @@ export async function readAccount<entry>(
   try {
     if (!cursor)
       for await (const { fromBlock, toBlock, logs } of events.readNew()) {
-        cache.logs.push(...(await readAll(logs.sort(inOrder))))
+        cache.logs.push(...(await readAll(logs)))
         cache.latestFetchedBlock = toBlock
         tell(toBlock - fromBlock + 1)
       }
@@ -133,7 +133,7 @@ export async function readAccount<entry>(
   async function readOlder() {
     for await (const part of events.readOlder(startBlock)) {
       const before = cache.fromBlock
-      const unread = part.logs.sort(inOrder)
+      const unread = part.logs
       while (unread.length > 0 && found.length < limit) {
         const logs = takeNewest(unread, limit - found.length)
         const transactions = await readAll(logs)
@@ -235,7 +235,3 @@ function takeNewest(logs: RawLog[], transactions: number): RawLog[] {
   }
   return logs.splice(start)
 }
-
-const inOrder = (a: RawLog, b: RawLog) =>
-  Number(a.blockNumber) - Number(b.blockNumber) ||
-  Number(a.logIndex) - Number(b.logIndex)

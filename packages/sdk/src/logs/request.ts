@@ -179,9 +179,7 @@ function createLogMatcher(
     return (
       block >= fromBlock &&
       block <= toBlock &&
-      // Most nodes write addresses in lower case.
-      (addresses.has(log.address) ||
-        addresses.has(log.address.toLowerCase())) &&
+      addresses.has(log.address.toLowerCase()) &&
       topics.every((wanted, index) => isTopic(log.topics[index], wanted))
     )
   }

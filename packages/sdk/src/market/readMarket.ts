@@ -143,14 +143,15 @@ export async function readMarket(
       )
     },
     encode: (item) => mapSpans(item, (spans) => spans.map(encodeSpan)),
-    decode: (stored) =>
-      mapSpans(stored as MarketItem<string>, (spans) => spans.map(decodeSpan)),
     isState: (state) => {
       check(stateShape, state, Error)
       return Object.values(state.before).every(({ length }) => length === 2)
     },
   })
   const { cache, head } = events
+  cache.logs = (cache.logs as MarketItem<never>[]).map((item) =>
+    mapSpans(item, (spans) => spans.map(decodeSpan)),
+  )
   const needs = [
     { seconds: minute, since: floor(head.timestamp + 1 - day, hour) },
     { seconds, since: floor(since(head), Math.max(seconds, hour)) },
@@ -282,30 +283,33 @@ export async function readMarket(
     let item: MarketItem | undefined
     const toTime = ({ blockTimestamp, blockHash }: RawLog) =>
       blockTimestamp ? Number(blockTimestamp) : (times.get(blockHash) as number)
-    const close = () => {
+    const close = (last: RawLog | undefined) => {
+      if (!item || !last) return
+      item.blockNumber = Number(last.blockNumber)
+      item.blockHash = last.blockHash
+      item.timestamp = toTime(last)
       for (const [pair, pool] of pools)
-        if (item)
-          item.pools[pair] = {
-            spans: pool.spans,
-            trades: pool.trades.slice(-trades).map((log) => ({
-              topics: log.topics,
-              data: log.data,
-              blockNumber: Number(log.blockNumber),
-              transactionHash: log.transactionHash,
-              logIndex: Number(log.logIndex),
-              timestamp: toTime(log),
-            })),
-          }
+        item.pools[pair] = {
+          spans: pool.spans,
+          trades: pool.trades.slice(-trades).map((log) => ({
+            topics: log.topics,
+            data: log.data,
+            blockNumber: Number(log.blockNumber),
+            transactionHash: log.transactionHash,
+            logIndex: Number(log.logIndex),
+            timestamp: toTime(log),
+          })),
+        }
     }
+    let last: RawLog | undefined
     for (const log of logs) {
       const timestamp = toTime(log)
-      const blockNumber = Number(log.blockNumber)
       if (!item || timestamp >= getEnd(item)) {
-        close()
+        close(last)
         pools = new Map()
         item = {
-          firstBlock: blockNumber,
-          blockNumber,
+          firstBlock: Number(log.blockNumber),
+          blockNumber: 0,
           blockHash: log.blockHash,
           timestamp,
           seconds: getSeconds(timestamp),
@@ -313,9 +317,7 @@ export async function readMarket(
         }
         items.push(item)
       }
-      item.blockNumber = blockNumber
-      item.blockHash = log.blockHash
-      item.timestamp = timestamp
+      last = log
       const pair = log.address.toLowerCase()
       let pool = pools.get(pair)
       if (!pool) {
@@ -333,7 +335,7 @@ export async function readMarket(
       const span = openSpan(pool.spans, timestamp, getSeconds)
       addSwap(span, decodeSwapLog(log), feeBps)
     }
-    close()
+    close(last)
     return items
   }
 

@@ -131,12 +131,7 @@ export async function readPosition(
   ): Promise<RawLog[]> {
     const filter = { address: contracts, topics: [topics] }
     for await (const { logs } of read([filter], { fromBlock, toBlock }, 'down'))
-      if (logs.length > 0)
-        return logs.sort(
-          (a, b) =>
-            Number(a.blockNumber) - Number(b.blockNumber) ||
-            Number(a.logIndex) - Number(b.logIndex),
-        )
+      if (logs.length > 0) return logs
     return []
   }
 }

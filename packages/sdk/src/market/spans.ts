@@ -31,13 +31,11 @@ export function toSpans(
 ): PoolSpan[] {
   const spans: PoolSpan[] = []
   for (const event of events)
-    if (event.type === 'sync')
-      addPrice(openSpan(spans, event.timestamp, getSeconds), [
-        event.reserve0,
-        event.reserve1,
-      ])
-    else if (event.type === 'swap')
-      addSwap(openSpan(spans, event.timestamp, getSeconds), event, feeBps)
+    if (event.type === 'sync' || event.type === 'swap') {
+      const span = openSpan(spans, event.timestamp, getSeconds)
+      if (event.type === 'swap') addSwap(span, event, feeBps)
+      else addPrice(span, [event.reserve0, event.reserve1])
+    }
   return spans
 }
 
@@ -57,22 +55,13 @@ export function openSpan(
 }
 
 /** Counts a trade. */
-export function addSwap(
-  span: PoolSpan,
-  { amount0In, amount1In, amount0Out, amount1Out }: SwapAmounts,
-  feeBps: number,
-): void {
-  span.volume0 += amount0In + amount0Out
-  span.volume1 += amount1In + amount1Out
-  span.fees0 += computePortion(amount0In, feeBps)
-  span.fees1 += computePortion(amount1In, feeBps)
+export function addSwap(span: PoolSpan, swap: SwapLog, feeBps: number): void {
+  span.volume0 += swap.amount0In + swap.amount0Out
+  span.volume1 += swap.amount1In + swap.amount1Out
+  span.fees0 += computePortion(swap.amount0In, feeBps)
+  span.fees1 += computePortion(swap.amount1In, feeBps)
   span.trades++
 }
-
-type SwapAmounts = Pick<
-  SwapLog,
-  'amount0In' | 'amount1In' | 'amount0Out' | 'amount1Out'
->
 
 const createSpan = (time: number, seconds: number): PoolSpan => ({
   time,
@@ -91,14 +80,10 @@ export function addPrice(span: PoolSpan, reserves: Reserves): void {
   span.reserves = reserves
   // An empty pool has no price.
   if (reserves[0] === 0n || reserves[1] === 0n) return
+  span.prices ??= [reserves, reserves, reserves, reserves]
   const { prices } = span
-  if (!prices) {
-    span.prices = [reserves, reserves, reserves, reserves]
-    return
-  }
-  const [, high, low] = prices
-  if (compareReserves(reserves, high) > 0) prices[1] = reserves
-  else if (compareReserves(reserves, low) < 0) prices[2] = reserves
+  if (compareReserves(reserves, prices[1]) > 0) prices[1] = reserves
+  else if (compareReserves(reserves, prices[2]) < 0) prices[2] = reserves
   prices[3] = reserves
 }
 
@@ -129,12 +114,11 @@ export function joinSpans(
 }
 
 /**
- * Numbers of a span as text: in hexadecimal, which is short and read fast. Most
- * prices come several times; each is written once, behind the places of all.
+ * Numbers of a span as text: in hexadecimal, which is short and read fast. A pair
+ * of reserves that is the one before it, as most are, is an equals sign.
  */
 export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
-  const all = reserves ? [reserves, ...(prices ?? [])] : []
-  const unique = [...new Set(all)]
+  const pairs = reserves ? [reserves, ...(prices ?? [])] : []
   return [
     span.time,
     span.seconds,
@@ -143,43 +127,38 @@ export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
     span.volume1,
     span.fees0,
     span.fees1,
-    ...unique.flat(),
-    all.map((one) => unique.indexOf(one)).join(''),
+    ...pairs.flatMap<bigint | string>((pair, index) =>
+      pair === pairs[index - 1] ? '=' : pair,
+    ),
   ]
     .map((value) => value.toString(16))
     .join(' ')
 }
 
 const spanPattern =
-  /^[\da-f]+( [\da-f]+){6}(( [\da-f]+){2}){0,5} (0[0-4]{0,4})?$/
+  /^[\da-f]+( [\da-f]+){6}(( [\da-f]+){2}( =|( [\da-f]+){2}){0,4})?$/
 
 /** Whether a text is a span's. */
-export function isSpan(text: unknown): boolean {
-  if (typeof text !== 'string' || !spanPattern.test(text)) return false
-  const words = text.split(' ')
-  const places = words.at(-1) ?? ''
-  const pairs = (words.length - 8) / 2
-  return (
-    [0, 1, 5].includes(places.length) &&
-    [...places].every((place) => Number(place) < pairs)
-  )
-}
+export const isSpan = (text: unknown) =>
+  typeof text === 'string' && spanPattern.test(text)
 
 /** Reads what `encodeSpan` wrote. */
 export function decodeSpan(text: string): PoolSpan {
   const words = text.split(' ')
-  const places = words.pop() ?? ''
   const [time, seconds, trades] = words
-    .slice(0, 3)
+    .splice(0, 3)
     .map((word) => Number.parseInt(word, 16)) as [number, number, number]
-  const values = words.slice(3).map((word) => BigInt(`0x${word}`))
-  const [volume0 = 0n, volume1 = 0n, fees0 = 0n, fees1 = 0n] = values
-  const unique: Reserves[] = []
-  for (let index = 4; index < values.length; index += 2)
-    unique.push([values[index] as bigint, values[index + 1] as bigint])
-  const [reserves, ...prices] = [...places].map(
-    (place) => unique[Number(place)] as Reserves,
-  )
+  const take = () => BigInt(`0x${words.shift()}`)
+  const [volume0, volume1, fees0, fees1] = [take(), take(), take(), take()]
+  const pairs: Reserves[] = []
+  while (words.length > 0) {
+    const last = pairs.at(-1)
+    if (last && words[0] === '=') {
+      words.shift()
+      pairs.push(last)
+    } else pairs.push([take(), take()])
+  }
+  const [reserves, ...prices] = pairs
   return {
     time,
     seconds,
