@@ -79,7 +79,7 @@ export async function claimFolder(path: string): Promise<Folder> {
   }
 }
 
-/** What is in the folder and was not written by an earlier run. */
+/** Lists what an earlier run did not write into the folder. */
 function findForeign(path: string): string[] {
   const names = readdirSync(path).filter((name) => !ofNetwork.test(name))
   if (!names.includes(marker)) return names.filter((name) => name !== '.lock')
@@ -92,7 +92,7 @@ function findForeign(path: string): string[] {
   )
 }
 
-/** Refuses a folder whose chain or faucet is held by a process of its own. */
+/** Refuses a folder whose chain or faucet another process still uses. */
 async function assertFree(path: string, name: string): Promise<void> {
   const file = join(path, name)
   if (!existsSync(file)) return

@@ -8,7 +8,7 @@ import { StackError } from './StackError.js'
 
 const require = createRequire(import.meta.url)
 
-/** How many of the last lines explain why a program ended. */
+/** Last lines of output that are kept to explain why a program ended. */
 const keptLines = 20
 
 /** One of our programs in a process of its own. */

@@ -9,7 +9,7 @@ const funderIndex = 9
 /** Coins for each trader on the devnet: enough to move its pools. */
 const fund = '100000'
 
-/** What the funder needs: the funds of four traders, and gas. */
+/** The funder's balance: the funds of four traders, and gas. */
 const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {

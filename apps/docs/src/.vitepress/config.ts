@@ -23,7 +23,7 @@ const { options: compilerOptions } = ts.parseJsonConfigFileContent(
 
 const { DOCS_BASE = '/', DOCS_DEMO } = process.env
 
-/** Whether the packages are on npm. */
+/** Set in the root's package.json once the packages are on npm. */
 const { onNpm } = JSON.parse(
   readFileSync(join(home, '../../package.json'), 'utf8'),
 )
