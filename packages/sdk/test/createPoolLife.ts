@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { simulate } from '../src/amm/simulate.js'
 import type { AmmPair } from '../src/amm/types.js'
-import type { PoolLog } from '../src/logs/types.js'
+import type { PoolLog } from '../src/events/types.js'
 
 /** As v2-core declares them. */
 export const pairEventAbi = parseAbi([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createClient, custom, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { type DexActions, dexActions } from '../src/decorators/dexActions.js'
+import { type DexActions, dexActions } from '../src/actions/dexActions.js'
 import { useChain } from './chain.js'
 import { fuzz } from './fuzz.js'
 import { swap } from './swap.js'

@@ -9,7 +9,7 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import type { Deployment } from '../src/deployment/types.js'
-import { getPairs, type Pair } from '../src/logs/getPairs.js'
+import { getPairs, type Pair } from '../src/events/getPairs.js'
 import type { SyntheticNode } from './syntheticNode.js'
 
 const abi = parseAbi([

@@ -7,10 +7,10 @@ import {
 } from 'viem'
 import { readContract, sendTransaction, writeContract } from 'viem/actions'
 import { expect } from 'vitest'
+import { waitForReceipt } from '../src/actions/waitForReceipt.js'
 import { getApproveCall } from '../src/contracts/getApproveCall.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Call } from '../src/contracts/types.js'
-import { waitForReceipt } from '../src/execution/waitForReceipt.js'
 import { getToken } from '../src/tokens/getToken.js'
 import type { TestChain } from './chain.js'
 

@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from 'viem'
+import { executePlan } from '../src/actions/executePlan.js'
 import { getQuote } from '../src/actions/getQuote.js'
-import { executePlan } from '../src/execution/executePlan.js'
-import { planSwap } from '../src/plans/planSwap.js'
+import { planSwap } from '../src/actions/planSwap.js'
 import type { TestChain } from './chain.js'
 
 /** Swaps on the chain, as an application would. */

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Deployment } from '../src/deployment/types.js'
-import { getPairs } from '../src/logs/getPairs.js'
+import { getPairs } from '../src/events/getPairs.js'
 import {
   approvalTopic,
   depositTopic,
@@ -16,7 +16,7 @@ import {
   syncTopic,
   transferTopic,
   withdrawalTopic,
-} from '../src/logs/topics.js'
+} from '../src/events/topics.js'
 import { getToken } from '../src/tokens/getToken.js'
 
 export type SyntheticLog = {

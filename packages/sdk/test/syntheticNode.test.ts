@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDeployment } from '../src/deployment/parseDeployment.js'
-import type { RawLog } from '../src/logs/types.js'
+import type { RawLog } from '../src/events/types.js'
 import { useChain } from './chain.js'
 import { approveAll } from './send.js'
 import { createSyntheticNode } from './syntheticNode.js'

@@ -1,5 +1,5 @@
 import { type Hex, toHex } from 'viem'
-import { swapTopic } from '../src/logs/topics.js'
+import { swapTopic } from '../src/events/topics.js'
 import {
   createSyntheticChain,
   type SyntheticLog,

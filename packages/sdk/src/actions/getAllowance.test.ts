@@ -2,9 +2,9 @@ import { writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getToken } from '../tokens/getToken.js'
 import { getAllowance } from './getAllowance.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 

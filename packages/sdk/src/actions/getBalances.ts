@@ -1,5 +1,7 @@
 import type { Address, Client } from 'viem'
+import { readBatch } from '../contracts/readBatch.js'
 import { balanceOf } from '../contracts/reads.js'
+import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
@@ -7,8 +9,6 @@ import type {
 } from '../errors/actions.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getAccount } from '../utils/getAccount.js'
-import { readBatch } from './readBatch.js'
-import { unwrap } from './unwrap.js'
 
 export declare namespace getBalances {
   type Parameters<

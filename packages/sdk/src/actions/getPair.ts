@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
   type PairAddressMismatchError,
@@ -8,7 +9,6 @@ import {
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
-import { readPools } from './readPools.js'
 import type { Pool } from './types.js'
 
 export declare namespace getPair {

@@ -14,12 +14,12 @@ import { pairEventAbi } from '../../test/createPoolLife.js'
 import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import { executePlan } from '../execution/executePlan.js'
-import { planAddLiquidity } from '../plans/planAddLiquidity.js'
-import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
 import { getPosition } from './getPosition.js'
+import { planAddLiquidity } from './planAddLiquidity.js'
+import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 
 const chain = useChain()
 const hour = 3_600n

@@ -1,8 +1,8 @@
 import { erc20Abi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getPools } from './getPools.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 

@@ -1,10 +1,10 @@
 import type { Address, Client } from 'viem'
+import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
-import { readPools } from './readPools.js'
 import type { Pool } from './types.js'
 
 export declare namespace getPools {

@@ -1,14 +1,14 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import type { AccountRequiredError } from '../errors/actions.js'
-import type { ReadOptions } from '../logs/types.js'
+import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
+import { readReserves } from '../market/readReserves.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
 import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
-import { readReserves } from './readReserves.js'
 
 export declare namespace getPosition {
   type Parameters<ticker extends string = string> = ReadOptions & {

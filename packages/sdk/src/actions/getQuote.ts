@@ -2,7 +2,10 @@ import type { Address, Client } from 'viem'
 import { findBestRoute } from '../amm/findBestRoute.js'
 import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 import { getPriceImpact } from '../amm/getPriceImpact.js'
+import { readBatch } from '../contracts/readBatch.js'
+import { readPools } from '../contracts/readPools.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
+import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import type {
@@ -15,10 +18,7 @@ import type {
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
-import { readBatch } from './readBatch.js'
-import { readPools } from './readPools.js'
 import type { Pool, Quote } from './types.js'
-import { unwrap } from './unwrap.js'
 
 export declare namespace getQuote {
   type Parameters<ticker extends string = string> = {

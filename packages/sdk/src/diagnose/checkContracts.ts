@@ -2,16 +2,16 @@ import { type Address, type Client, zeroAddress } from 'viem'
 import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
-import { readBatch } from '../actions/readBatch.js'
-import { unwrap } from '../actions/unwrap.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
+import { readBatch } from '../contracts/readBatch.js'
 import {
   decimals,
   getPair,
   routerFactory,
   routerWrappedNative,
 } from '../contracts/reads.js'
+import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { getToken } from '../tokens/getToken.js'

@@ -1,8 +1,8 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { createLogReader } from '../logs/createLogReader.js'
-import { pairCreatedTopic } from '../logs/topics.js'
-import type { LogFilter } from '../logs/types.js'
+import { createLogReader } from '../events/createLogReader.js'
+import { pairCreatedTopic } from '../events/topics.js'
+import type { LogFilter } from '../events/types.js'
 import { error, type Finding, ok } from './findings.js'
 
 /** Parts of 32,000 blocks: enough for pairs that were made soon after the start. */

@@ -1,7 +1,6 @@
 import type { Address, Hash, TransactionReceipt } from 'viem'
-import type { PlanState } from '../execution/types.js'
+import type { PlanState, RevertReason } from '../execution/types.js'
 import type { AnyPlan } from '../plans/types.js'
-import type { RevertReason } from '../reverts/types.js'
 import type { Token } from '../tokens/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import { BaseError } from './base.js'

@@ -11,14 +11,14 @@ import {
 } from '../../test/plans.js'
 import { skipWaits } from '../../test/skipWaits.js'
 import { connectWith, rejection } from '../../test/wallet.js'
+import { executePlan } from '../actions/executePlan.js'
+import { resumePlan } from '../actions/resumePlan.js'
+import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { approvalTopic } from '../logs/topics.js'
+import { approvalTopic } from '../events/topics.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { ApproveStep, Plan } from '../plans/types.js'
-import { executePlan } from './executePlan.js'
-import { resumePlan } from './resumePlan.js'
 import type { PlanState } from './types.js'
-import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 afterEach(() => {

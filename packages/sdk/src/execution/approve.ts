@@ -11,7 +11,7 @@ import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
 } from '../errors/execution.js'
-import { approvalTopic } from '../logs/topics.js'
+import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { connectWallet, planOneStep } from '../../test/plans.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
-import { executePlan } from './executePlan.js'
+import { executePlan } from '../actions/executePlan.js'
+import { resumePlan } from '../actions/resumePlan.js'
 import { locateTransaction } from './locateTransaction.js'
-import { resumePlan } from './resumePlan.js'
 
 const chain = useChain()
 

@@ -8,11 +8,11 @@ import {
   getPlanAllowance,
 } from '../../test/plans.js'
 import { rejection, rpcError } from '../../test/wallet.js'
+import { executePlan } from '../actions/executePlan.js'
 import { getPair } from '../actions/getPair.js'
-import { planAddLiquidity } from '../plans/planAddLiquidity.js'
-import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
-import { executePlan } from './executePlan.js'
-import { resumePlan } from './resumePlan.js'
+import { planAddLiquidity } from '../actions/planAddLiquidity.js'
+import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
+import { resumePlan } from '../actions/resumePlan.js'
 
 const chain = useChain()
 const deadline = 4_000_000_000n

@@ -7,7 +7,6 @@ import {
   TransactionRevertedError,
 } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import {
   assertChain,
@@ -18,6 +17,7 @@ import {
   report,
   restartStep,
 } from './execution.js'
+import { explainRevert } from './explainRevert.js'
 import { type Request, send } from './send.js'
 import type { PermitSignature } from './signPermit.js'
 import type { PlanTransaction } from './types.js'

@@ -12,8 +12,8 @@ import {
   planTwoSteps,
 } from '../../test/plans.js'
 import { connectWith, type Methods } from '../../test/wallet.js'
-import { executePlan } from './executePlan.js'
-import { resumePlan } from './resumePlan.js'
+import { executePlan } from '../actions/executePlan.js'
+import { resumePlan } from '../actions/resumePlan.js'
 
 const chain = useChain()
 

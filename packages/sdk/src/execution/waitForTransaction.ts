@@ -8,7 +8,7 @@ import {
   TransactionReplacedError,
   TransactionUnclearError,
 } from '../errors/execution.js'
-import { delay } from '../utils/delay.js'
+import { delay, firstDelay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, isClaimed, isRpcSigner, report } from './execution.js'
 import {
@@ -19,7 +19,6 @@ import {
   type Sent,
 } from './locateTransaction.js'
 import { type Request, sendAgain } from './send.js'
-import { firstDelay } from './waitForReceipt.js'
 
 /**
  * Waits for the receipt of the step's transaction, or of the one that took its

@@ -1,3 +1,7 @@
+export { type DexActions, dexActions } from '../actions/dexActions.js'
+export { diagnose } from '../actions/diagnose.js'
+export { executePlan } from '../actions/executePlan.js'
+export { getActivity } from '../actions/getActivity.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
@@ -5,10 +9,18 @@ export { getPair } from '../actions/getPair.js'
 export { getPools } from '../actions/getPools.js'
 export { getQuote } from '../actions/getQuote.js'
 export { getRouterFee } from '../actions/getRouterFee.js'
+export { getSwapHistory } from '../actions/getSwapHistory.js'
+export { getTransactionDetails } from '../actions/getTransactionDetails.js'
+export { planAddLiquidity } from '../actions/planAddLiquidity.js'
+export { planApprove } from '../actions/planApprove.js'
+export { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
+export { planSwap } from '../actions/planSwap.js'
+export { planUnwrap } from '../actions/planUnwrap.js'
+export { planWrap } from '../actions/planWrap.js'
+export { resumePlan } from '../actions/resumePlan.js'
+export { simulatePlan } from '../actions/simulatePlan.js'
 export type { Pool, Quote } from '../actions/types.js'
-export { activityToCsv } from '../activity/activityToCsv.js'
-export { getActivity } from '../activity/getActivity.js'
-export type { ActivityEntry } from '../activity/types.js'
+export { waitForReceipt } from '../actions/waitForReceipt.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
   DEFAULT_FEE_BPS,
@@ -46,7 +58,6 @@ export { getUnwrapCall } from '../contracts/getUnwrapCall.js'
 export { getWrapCall } from '../contracts/getWrapCall.js'
 export { sortTokens } from '../contracts/sortTokens.js'
 export type { Call } from '../contracts/types.js'
-export { type DexActions, dexActions } from '../decorators/dexActions.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { deploymentToChain } from '../deployment/deploymentToChain.js'
 export { deploymentToTransport } from '../deployment/deploymentToTransport.js'
@@ -60,7 +71,6 @@ export type {
   PairKey,
   TokenInfo,
 } from '../deployment/types.js'
-export { diagnose } from '../diagnose/diagnose.js'
 export type { Finding } from '../diagnose/findings.js'
 export {
   AccountRequiredError,
@@ -134,10 +144,17 @@ export {
   InvalidDecimalsError,
   UnknownTokenError,
 } from '../errors/tokens.js'
-export { executePlan } from '../execution/executePlan.js'
+export { decodeSwapLog, type SwapLog } from '../events/decodeSwapLog.js'
+export { swapTopic } from '../events/topics.js'
+export type {
+  AccountCursor,
+  AccountOptions,
+  AccountProgress,
+  AccountTransaction,
+  ScanOptions,
+  TransactionLog,
+} from '../events/types.js'
 export { locateTransaction } from '../execution/locateTransaction.js'
-export { resumePlan } from '../execution/resumePlan.js'
-export { simulatePlan } from '../execution/simulatePlan.js'
 export type {
   BalanceChange,
   ExecuteOptions,
@@ -146,8 +163,8 @@ export type {
   PlanProgress,
   PlanState,
   PlanTransaction,
+  RevertReason,
 } from '../execution/types.js'
-export { waitForReceipt } from '../execution/waitForReceipt.js'
 export {
   type CreateFaucetClientParameters,
   createFaucetClient,
@@ -163,31 +180,9 @@ export type {
   FaucetReader,
   FaucetRequestOptions,
 } from '../faucet/types.js'
-export { getSwapHistory } from '../history/getSwapHistory.js'
-export { swapHistoryToCsv } from '../history/swapHistoryToCsv.js'
-export type {
-  PairSide,
-  SwapHistoryEntry,
-} from '../history/types.js'
-export { decodeSwapLog, type SwapLog } from '../logs/decodeSwapLog.js'
-export { swapTopic } from '../logs/topics.js'
-export type {
-  AccountCursor,
-  AccountOptions,
-  AccountProgress,
-  AccountTransaction,
-  ScanOptions,
-  TransactionLog,
-} from '../logs/types.js'
 export { getPlanSteps } from '../plans/getPlanSteps.js'
 export { getPlanSummary } from '../plans/getPlanSummary.js'
 export { parsePlan } from '../plans/parsePlan.js'
-export { planAddLiquidity } from '../plans/planAddLiquidity.js'
-export { planApprove } from '../plans/planApprove.js'
-export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
-export { planSwap } from '../plans/planSwap.js'
-export { planUnwrap } from '../plans/planUnwrap.js'
-export { planWrap } from '../plans/planWrap.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export type {
   AddLiquiditySummary,
@@ -213,7 +208,6 @@ export type {
   WrapSummary,
   WrapTerms,
 } from '../plans/types.js'
-export type { RevertReason } from '../reverts/types.js'
 export { formatFee } from '../tokens/formatFee.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'
@@ -226,8 +220,14 @@ export { getWrappedToken } from '../tokens/getWrappedToken.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'
+export { activityToCsv } from '../transactions/activityToCsv.js'
+export type { ActivityEntry } from '../transactions/activityTypes.js'
 export { decodeTransaction } from '../transactions/decodeTransaction.js'
-export { getTransactionDetails } from '../transactions/getTransactionDetails.js'
+export type {
+  PairSide,
+  SwapHistoryEntry,
+} from '../transactions/historyTypes.js'
+export { swapHistoryToCsv } from '../transactions/swapHistoryToCsv.js'
 export type {
   DecodedEvent,
   DecodedSwap,

@@ -7,7 +7,7 @@ export {
   mintTopic,
   syncTopic,
   transferTopic,
-} from '../logs/topics.js'
+} from '../events/topics.js'
 export type {
   LiquidityEvent,
   LpTransferEvent,
@@ -18,7 +18,7 @@ export type {
   PoolLog,
   SwapEvent,
   SyncEvent,
-} from '../logs/types.js'
+} from '../events/types.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
 export type { MarketPool } from '../market/findPool.js'
 export { getCandles } from '../market/getCandles.js'

@@ -1,5 +1,5 @@
-import { decodePoolLog } from '../logs/decodePoolLog.js'
-import type { PoolEvent, PoolLog } from '../logs/types.js'
+import { decodePoolLog } from '../events/decodePoolLog.js'
+import type { PoolEvent, PoolLog } from '../events/types.js'
 
 /**
  * Reads the Sync, Swap, Mint, Burn and Transfer events of pairs, which all

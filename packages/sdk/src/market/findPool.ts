@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError, UnlistedPoolError } from '../errors/actions.js'
-import { getPairs } from '../logs/getPairs.js'
+import { getPairs } from '../events/getPairs.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 

@@ -1,7 +1,7 @@
 import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { AmmFee } from '../amm/types.js'
-import type { PoolEvent } from '../logs/types.js'
+import type { PoolEvent } from '../events/types.js'
 import type { TimeWindow } from './types.js'
 
 /**

@@ -9,7 +9,7 @@ import {
   swapTopic,
   syncTopic,
   transferTopic,
-} from '../logs/topics.js'
+} from '../events/topics.js'
 import { decodePoolLogs } from './decodePoolLogs.js'
 import { getCandles } from './getCandles.js'
 import { getFeeApr } from './getFeeApr.js'

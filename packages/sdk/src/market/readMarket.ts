@@ -1,23 +1,23 @@
 import type { Address, Client } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
-import type { EventItem } from '../logs/checkEventCache.js'
-import { createLogReader } from '../logs/createLogReader.js'
-import { decodePoolLog } from '../logs/decodePoolLog.js'
-import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
-import { findBlock } from '../logs/findBlock.js'
-import { getPairs } from '../logs/getPairs.js'
-import { isEvent } from '../logs/isLog.js'
-import { openEvents } from '../logs/openEvents.js'
-import type { Block } from '../logs/readBlock.js'
-import { readTimestamps } from '../logs/readTimestamps.js'
-import { burnTopic, mintTopic, swapTopic, syncTopic } from '../logs/topics.js'
+import type { EventItem } from '../events/checkEventCache.js'
+import { createLogReader } from '../events/createLogReader.js'
+import { decodePoolLog } from '../events/decodePoolLog.js'
+import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { findBlock } from '../events/findBlock.js'
+import { getPairs } from '../events/getPairs.js'
+import { isEvent } from '../events/isLog.js'
+import { openEvents } from '../events/openEvents.js'
+import type { Block } from '../events/readBlock.js'
+import { readTimestamps } from '../events/readTimestamps.js'
+import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type {
   BlockRange,
   MarketOptions,
   PoolLog,
   RawLog,
-} from '../logs/types.js'
+} from '../events/types.js'
 import { read as check, entries, integer, object } from '../utils/readers.js'
 import {
   addPrice,

@@ -1,20 +1,25 @@
 import { type Address, type Client, type Hex, zeroAddress } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import { createLogReader } from '../logs/createLogReader.js'
-import { decodePoolLog } from '../logs/decodePoolLog.js'
-import { isEvent } from '../logs/isLog.js'
-import { mapLimited } from '../logs/mapLimited.js'
-import { openEvents } from '../logs/openEvents.js'
-import type { Block } from '../logs/readBlock.js'
-import { toPoolLogs } from '../logs/toPoolLogs.js'
+import { createLogReader } from '../events/createLogReader.js'
+import { decodePoolLog } from '../events/decodePoolLog.js'
+import { isEvent } from '../events/isLog.js'
+import { mapLimited } from '../events/mapLimited.js'
+import { openEvents } from '../events/openEvents.js'
+import type { Block } from '../events/readBlock.js'
+import { toPoolLogs } from '../events/toPoolLogs.js'
 import {
   burnTopic,
   mintTopic,
   syncTopic,
   transferTopic,
-} from '../logs/topics.js'
-import type { PoolEvent, PoolLog, RawLog, ReadOptions } from '../logs/types.js'
+} from '../events/topics.js'
+import type {
+  PoolEvent,
+  PoolLog,
+  RawLog,
+  ReadOptions,
+} from '../events/types.js'
 import {
   address,
   read as check,

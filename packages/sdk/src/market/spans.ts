@@ -1,6 +1,6 @@
 import { computePortion } from '../amm/computePortion.js'
-import type { SwapLog } from '../logs/decodeSwapLog.js'
-import type { PoolEvent } from '../logs/types.js'
+import type { SwapLog } from '../events/decodeSwapLog.js'
+import type { PoolEvent } from '../events/types.js'
 import { compareReserves } from './compareReserves.js'
 import type { Reserves } from './types.js'
 

@@ -3,7 +3,7 @@ import type {
   LiquidityEvent,
   LpTransferEvent,
   PoolEvent,
-} from '../logs/types.js'
+} from '../events/types.js'
 
 /** One change of a position. */
 export type PositionChange = {

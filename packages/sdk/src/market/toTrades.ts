@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import type { PoolEvent } from '../logs/types.js'
+import type { PoolEvent } from '../events/types.js'
 
 /** A trade, a deposit or a withdrawal of a pool. */
 export type PoolTrade = {

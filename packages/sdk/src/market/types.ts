@@ -1,5 +1,5 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import type { PoolEvent } from '../logs/types.js'
+import type { PoolEvent } from '../events/types.js'
 
 /** A span of time in Unix seconds, the first included and the last not. */
 export type TimeWindow = {

@@ -1,11 +1,11 @@
 import { type Client, zeroAddress } from 'viem'
-import type { getPair } from '../actions/getPair.js'
-import { readPools } from '../actions/readPools.js'
 import type { Pool } from '../actions/types.js'
-import { unwrap } from '../actions/unwrap.js'
 import { getProtocolFee } from '../amm/getProtocolFee.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
+import { readPools } from '../contracts/readPools.js'
 import { feeTo, kLast } from '../contracts/reads.js'
+import { unwrap } from '../contracts/unwrap.js'
+import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
@@ -16,7 +16,11 @@ import type { Token } from '../tokens/types.js'
  */
 export async function getPairWithFee(
   client: Client,
-  { deployment, tokenA, tokenB }: getPair.Parameters,
+  {
+    deployment,
+    tokenA,
+    tokenB,
+  }: { deployment: Deployment; tokenA: string; tokenB: string },
 ): Promise<Pool> {
   const [a, b] = [tokenA, tokenB].map((id) => getToken(deployment, id)) as [
     Token,

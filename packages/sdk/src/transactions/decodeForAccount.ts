@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import type { AccountTransaction } from '../logs/types.js'
+import type { AccountTransaction } from '../events/types.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { DecodedEvent, DecodedSwap } from './types.js'
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { getKnownTokens } from '../logs/getKnownTokens.js'
+import { getKnownTokens } from '../events/getKnownTokens.js'
 import type { AnySummary } from '../plans/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'

@@ -11,7 +11,7 @@ import { deploymentJson } from '../../test/deployment.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import { getSwapCall } from '../contracts/getSwapCall.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
-import { getPairs, type Pair } from '../logs/getPairs.js'
+import { getPairs, type Pair } from '../events/getPairs.js'
 import {
   burnTopic,
   depositTopic,
@@ -19,7 +19,7 @@ import {
   swapTopic,
   transferTopic,
   withdrawalTopic,
-} from '../logs/topics.js'
+} from '../events/topics.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { DecodedEvent } from './types.js'
 

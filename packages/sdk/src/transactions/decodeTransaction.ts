@@ -4,10 +4,10 @@ import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
-import { decodeSwapLog, word } from '../logs/decodeSwapLog.js'
-import { getKnownTokens } from '../logs/getKnownTokens.js'
-import { getPairs, type Pair } from '../logs/getPairs.js'
-import { isEvent } from '../logs/isLog.js'
+import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { getKnownTokens } from '../events/getKnownTokens.js'
+import { getPairs, type Pair } from '../events/getPairs.js'
+import { isEvent } from '../events/isLog.js'
 import {
   approvalTopic,
   burnTopic,
@@ -17,8 +17,8 @@ import {
   syncTopic,
   transferTopic,
   withdrawalTopic,
-} from '../logs/topics.js'
-import type { TransactionLog } from '../logs/types.js'
+} from '../events/topics.js'
+import type { TransactionLog } from '../events/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import { toPrice } from './toPrice.js'

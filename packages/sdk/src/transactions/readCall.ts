@@ -4,7 +4,7 @@ import { wrappedNativeAbi } from '../contracts/abis.js'
 import { routerAbi } from '../contracts/routerAbi.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
-import { getKnownTokens } from '../logs/getKnownTokens.js'
+import { getKnownTokens } from '../events/getKnownTokens.js'
 import type { Sending } from './types.js'
 
 /** The call, where it is one of the deployment's contracts and can be decoded. */

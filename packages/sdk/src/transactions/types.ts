@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import type { RevertReason } from '../execution/types.js'
 import type { AnySummary, PlanAmount } from '../plans/types.js'
-import type { RevertReason } from '../reverts/types.js'
 import type { Token } from '../tokens/types.js'
 
 /** A transaction as it is sent. */

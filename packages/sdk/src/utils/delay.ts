@@ -1,5 +1,8 @@
 import { untilAborted } from './untilAborted.js'
 
+/** Milliseconds to the second look, doubled after each: some chains mine at once. */
+export const firstDelay = 50
+
 /** Waits for some milliseconds, or until a signal is aborted. */
 export async function delay(
   milliseconds: number,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { swap } from '../../test/swap.js'
+import { getActivity } from '../actions/getActivity.js'
 import { getPosition } from '../actions/getPosition.js'
-import { getActivity } from '../activity/getActivity.js'
-import { getSwapHistory } from '../history/getSwapHistory.js'
+import { getSwapHistory } from '../actions/getSwapHistory.js'
 
 const chain = useChain()
 

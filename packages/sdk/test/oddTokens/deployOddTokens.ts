@@ -6,10 +6,10 @@ import {
   parseAbi,
 } from 'viem'
 import { sendTransaction, writeContract } from 'viem/actions'
+import { executePlan } from '../../src/actions/executePlan.js'
+import { planAddLiquidity } from '../../src/actions/planAddLiquidity.js'
+import { waitForReceipt } from '../../src/actions/waitForReceipt.js'
 import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
-import { executePlan } from '../../src/execution/executePlan.js'
-import { waitForReceipt } from '../../src/execution/waitForReceipt.js'
-import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
 import type { TestChain } from '../chain.js'
 import fixture from './oddTokens.json' with { type: 'json' }
 

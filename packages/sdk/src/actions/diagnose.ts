@@ -1,0 +1,82 @@
+import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import { checkChain } from '../diagnose/checkChain.js'
+import { checkContracts } from '../diagnose/checkContracts.js'
+import { checkFaucet } from '../diagnose/checkFaucet.js'
+import { checkWallet } from '../diagnose/checkWallet.js'
+import { error, type Finding } from '../diagnose/findings.js'
+
+export declare namespace diagnose {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** A wallet's, whose node must show the same chain. @default not examined */
+    walletClient?: Client | undefined
+  }
+  type ReturnType = Finding[]
+}
+
+/**
+ * Examines a network against its deployment: chain id, genesis, block number, age
+ * of the head, RPC latency, code at each address, the router's wiring, Multicall3,
+ * the tokens' decimals, the pairs and their events, the faucet and its funds, and
+ * whether a wallet's node shows the same chain.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link diagnose.Parameters}
+ * @returns One finding a check, each with its severity and, where something is
+ * to be done, with a fix. It does not throw: what cannot be examined is a
+ * finding as well.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, diagnose } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const findings = await diagnose(client, { deployment })
+ * findings.filter(({ severity }) => severity === 'error')
+ * ```
+ */
+export async function diagnose(
+  client: Client,
+  { deployment, walletClient }: diagnose.Parameters,
+): Promise<diagnose.ReturnType> {
+  const [chain, contracts, faucet, wallet] = await Promise.all([
+    checkChain(client, deployment).catch(unreachable),
+    checkContracts(client, deployment).catch(unreadable),
+    checkFaucet(deployment.faucetUrl),
+    walletClient
+      ? checkWallet(client, walletClient, deployment).catch(silent)
+      : [],
+  ])
+  // A node that does not answer is one error.
+  const isReached = chain.every(({ check }) => check !== 'RPC')
+  return [...chain, ...(isReached ? [...contracts, ...wallet] : []), ...faucet]
+}
+
+const toFinding =
+  (check: string, message: string, fix: string) =>
+  (cause: Error): Finding[] => {
+    const { shortMessage = cause.message } = cause as { shortMessage?: string }
+    return [error(check, `${message}: ${shortMessage}`, fix)]
+  }
+
+const unreachable = toFinding(
+  'RPC',
+  'The node does not answer',
+  'Start the node, or correct chain.rpcUrls.',
+)
+
+const unreadable = toFinding(
+  'contracts',
+  'The contracts cannot be read',
+  'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
+)
+
+const silent = toFinding(
+  'wallet',
+  'The chain cannot be read through the wallet',
+  'Unlock the wallet, and see whether the RPC URL of its network answers.',
+)

@@ -1,0 +1,263 @@
+import type { Address, Hash } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectClients,
+  connectWallet,
+  createRecorder,
+  executeAndFail,
+  getPlanAllowance,
+  planOneStep,
+  planTwoSteps,
+} from '../../test/plans.js'
+import {
+  connectWith,
+  type Forward,
+  rejection,
+  rpcError,
+} from '../../test/wallet.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import { executePlan } from './executePlan.js'
+import { getBalances } from './getBalances.js'
+import { resumePlan } from './resumePlan.js'
+
+const chain = useChain()
+
+test('default', async () => {
+  const { client, clients, deployment, user } = chain
+  const plan = await planTwoSteps(chain)
+  const { seen, onProgress } = createRecorder()
+  const before = await getBalances(client, {
+    deployment,
+    account: user.address,
+  })
+  const { transactions, hash, receipt } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    onProgress,
+  })
+  const after = await getBalances(client, { deployment, account: user.address })
+  expect(seen).toEqual([
+    'approve simulating',
+    'approve sending',
+    'approve pending',
+    'approve confirmed',
+    'swap simulating',
+    'swap sending',
+    'swap pending',
+    'swap confirmed',
+  ])
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(transactions.at(-1)).toEqual({ kind: 'swap', hash, receipt })
+  expect(receipt.status).toBe('success')
+  expect((after.balances.DAI as bigint) - (before.balances.DAI as bigint)).toBe(
+    getPlanSummary(plan, chain.deployment).receiveExpected[0]?.amount,
+  )
+  // Exact-amount approval: nothing is left over.
+  expect(await getPlanAllowance(chain, plan)).toBe(0n)
+})
+
+test('rule: after a refused swap, only the swap is left to do', async () => {
+  const plan = await planTwoSteps(chain)
+  let asked = 0
+  const clients = connectClients(chain, {
+    eth_sendTransaction: (params, forward) => {
+      if (++asked === 2) throw rejection()
+      return forward('eth_sendTransaction', params)
+    },
+  })
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+  })
+  expect(error).toMatchObject({
+    name: 'PlanRejectedError',
+    state: { step: 1, transactions: [{ kind: 'approve' }] },
+  })
+  const { transactions } = await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(asked).toBe(3)
+})
+
+test.each([
+  {
+    what: 'another chain',
+    methods: { eth_chainId: () => '0x1' },
+    message:
+      'The public client is on chain 1, but the plan is for chain 500000.',
+  },
+  {
+    what: 'another chain of the same id',
+    methods: {
+      eth_getBlockByNumber: async (params: [string], forward: Forward) => {
+        const block = (await forward('eth_getBlockByNumber', params)) as object
+        return params[0] === '0x0'
+          ? { ...block, hash: `0x${'1'.repeat(64)}` }
+          : block
+      },
+    },
+    message:
+      "A client is on another chain with the id 500000: its genesis block is not the plan's.",
+  },
+])(
+  'rule: nothing is signed where $what is read',
+  async ({ methods, message }) => {
+    const plan = await planOneStep(chain)
+    const sent = vi.fn()
+    for (const walletClient of [
+      connectWallet(chain, { eth_sendTransaction: sent }),
+      chain.clients.walletClient,
+    ]) {
+      const publicClient = connectWith(chain, methods)
+      const error = await executeAndFail(
+        { publicClient, walletClient },
+        { deployment: chain.deployment, plan },
+      )
+      expect(error).toMatchObject({
+        name: 'WrongChainError',
+        shortMessage: message,
+        state: { step: 0, transactions: [] },
+        hash: undefined,
+      })
+    }
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
+
+test('behavior: a wallet that shows no blocks is believed', async () => {
+  const walletClient = connectWallet(chain, {
+    eth_getBlockByNumber: () => {
+      throw rpcError(4200, 'not supported')
+    },
+  })
+  const { transactions } = await executePlan(
+    { publicClient: chain.client, walletClient },
+    { deployment: chain.deployment, plan: await planOneStep(chain) },
+  )
+  expect(transactions).toHaveLength(1)
+})
+
+test('rule: a wallet on another chain is not asked', async () => {
+  const plan = await planOneStep(chain)
+  const sent = vi.fn()
+  const error = await executeAndFail(
+    connectClients(chain, {
+      eth_chainId: () => '0x1',
+      eth_sendTransaction: sent,
+    }),
+    { deployment: chain.deployment, plan },
+  )
+  expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('rule: what the dry run refuses is not sent', async () => {
+  const sent = vi.fn()
+  const plan = await planOneStep(chain, { deadline: 1n })
+  const error = await executeAndFail(
+    connectClients(chain, { eth_sendTransaction: sent }),
+    { deployment: chain.deployment, plan },
+  )
+  expect(error).toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'expired', limit: 1n },
+  })
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('rule: a wallet left open does not hold the caller', async () => {
+  const plan = await planOneStep(chain)
+  const controller = new AbortController()
+  let answer = (_: Hash) => {}
+  let tell = (_: Hash) => {}
+  const late = new Promise<Hash>((resolve) => {
+    tell = resolve
+  })
+  const error = await executeAndFail(
+    connectClients(chain, {
+      eth_sendTransaction: () => {
+        controller.abort()
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+    }),
+    {
+      deployment: chain.deployment,
+      plan,
+      signal: controller.signal,
+      onProgress: ({ status, hash }) => {
+        if (status === 'pending') tell(hash as Hash)
+      },
+    },
+  )
+  expect(error).toMatchObject({
+    name: 'PlanAbortedError',
+    shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
+  })
+  // The user clicks after all: the caller still gets to know the hash.
+  answer(`0x${'12'.repeat(32)}`)
+  expect(await late).toBe(`0x${'12'.repeat(32)}`)
+})
+
+test('rule: stopping while a transaction is pending keeps its hash', async () => {
+  const plan = await planOneStep(chain)
+  const controller = new AbortController()
+  const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    signal: controller.signal,
+    onProgress: ({ status }) => {
+      if (status === 'pending') controller.abort()
+    },
+  })
+  expect(error.name).toBe('PlanAbortedError')
+  const { hash } = await resumePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
+  expect(hash).toBe(error.hash)
+})
+
+test('rule: a stopped execution does not start', async () => {
+  const plan = await planOneStep(chain)
+  const { seen, onProgress } = createRecorder()
+  const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    signal: AbortSignal.abort(),
+    onProgress,
+  })
+  expect(error.name).toBe('PlanAbortedError')
+  expect(seen).toEqual([])
+})
+
+test('behavior: resuming a finished transaction after a reload', async () => {
+  const plan = await planTwoSteps(chain)
+  const { hash } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+  })
+  const result = await resumePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    state: { step: 1, hash },
+  })
+  expect(result.receipt.status).toBe('success')
+  expect(result.transactions.map(({ kind }) => kind)).toEqual(['swap'])
+})
+
+test('rule: an address in the wrong case is the same account', async () => {
+  const plan = await planOneStep(chain)
+  const account = plan.account.toLowerCase() as Address
+  const { receipt } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: { ...plan, account },
+  })
+  expect(receipt.status).toBe('success')
+})

@@ -1,0 +1,67 @@
+import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import type {
+  ExecuteOptions,
+  ExecuteResult,
+  PlanClients,
+} from '../execution/types.js'
+import type { AnyPlan, Plan } from '../plans/types.js'
+import { resumePlan } from './resumePlan.js'
+
+export declare namespace executePlan {
+  type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
+    /** The network that the plan is for. */
+    deployment: Deployment
+    /** A plan of a `plan…` function. */
+    plan: plan
+  }
+  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
+  type ErrorType = resumePlan.ErrorType
+}
+
+/**
+ * Executes a plan step by step: skips an approval that is no longer needed,
+ * dry-runs each call before the wallet is asked, waits for each receipt, and
+ * after an approval until the allowance is visible. A transaction that the user
+ * speeds up counts as the same one; a cancelled one is an error.
+ *
+ * @param client - One viem client that reads and signs, or
+ * {@link PlanClients}.
+ * @param parameters - {@link executePlan.Parameters}
+ * @returns All transactions with their receipts, and the last one's. An
+ * approval that was not needed has none.
+ * @throws PlanRejectedError when the user rejects a step in the wallet.
+ * @throws SimulationFailedError, TransactionRevertedError with the contracts'
+ * reason and by how much a limit was missed.
+ * @throws TransactionCancelledError, TransactionReplacedError,
+ * TransactionDroppedError when the transaction never took place.
+ * @throws TransactionUnclearError when the wallet's answer was lost, and the
+ * chain does not show whether the transaction was sent.
+ * @throws PlanInterruptedError when the node stops answering; its `state` goes
+ * to `resumePlan`.
+ * @throws PlanAbortedError when the signal stops it.
+ * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
+ * @throws InvalidPlanError when the plan is not for the deployment.
+ * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, executePlan, type Plan } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * declare const plan: Plan
+ * const { hash } = await executePlan(client, {
+ *   deployment,
+ *   plan,
+ *   onProgress: ({ kind, status }) => console.log(kind, status),
+ * })
+ * ```
+ */
+export async function executePlan<plan extends AnyPlan>(
+  client: Client | PlanClients,
+  parameters: executePlan.Parameters<plan>,
+): Promise<executePlan.ReturnType<plan>> {
+  return resumePlan(client, { ...parameters, state: { step: 0 } })
+}

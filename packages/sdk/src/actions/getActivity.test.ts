@@ -1,0 +1,346 @@
+import {
+  type Address,
+  erc20Abi,
+  type Hash,
+  keccak256,
+  pad,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  stringToHex,
+} from 'viem'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { createStore } from '../../test/createStore.js'
+import { approveAll, routeCall, send, setFeeTo } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import { getToken } from '../tokens/getToken.js'
+import type { ActivityEntry } from '../transactions/activityTypes.js'
+import { executePlan } from './executePlan.js'
+import { getActivity } from './getActivity.js'
+import { getSwapHistory } from './getSwapHistory.js'
+import { planAddLiquidity } from './planAddLiquidity.js'
+import { planRemoveLiquidity } from './planRemoveLiquidity.js'
+import { planUnwrap } from './planUnwrap.js'
+import { planWrap } from './planWrap.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+const chain = useChain()
+
+const read = (
+  options: Omit<getActivity.Parameters, 'account' | 'deployment'> = {},
+) => {
+  const { client, deployment, user } = chain
+  return getActivity(client, { deployment, account: user.address, ...options })
+}
+
+/** Signatures of events that name an account, and in which of their topics. */
+const named = [
+  ['Transfer(address,address,uint256)', 1],
+  ['Transfer(address,address,uint256)', 2],
+  ['Approval(address,address,uint256)', 1],
+  ['Deposit(address,uint256)', 1],
+  ['Withdrawal(address,uint256)', 1],
+] as const
+
+/** The same by reading every transaction of every block, newest first. */
+async function readPlainly(): Promise<Hash[]> {
+  const { client, user } = chain
+  const { number: head } = await getBlock(client)
+  const own = pad(user.address.toLowerCase() as Address)
+  const hashes: Hash[] = []
+  for (let blockNumber = head; blockNumber > 0n; blockNumber--) {
+    const { transactions } = await getBlock(client, { blockNumber })
+    for (const hash of [...transactions].reverse()) {
+      const { logs } = await getTransactionReceipt(client, { hash })
+      const isOwn = logs.some(({ topics }) =>
+        named.some(
+          ([event, place]) =>
+            topics[0] === keccak256(stringToHex(event)) &&
+            topics[place] === own,
+        ),
+      )
+      if (isOwn) hashes.push(hash)
+    }
+  }
+  return hashes
+}
+
+const list = (amounts: ActivityEntry['paid']) =>
+  amounts.map(({ token, amount }) => `${amount} ${token.symbol}`)
+
+test('rule: everything an account did is found and told, and nothing else', async () => {
+  const { client, clients, deployment, devnet, user, other } = chain
+  const { faucetAccount } = devnet
+  const usdt = getToken(deployment, 'USDT')
+  const account = user.address
+  const made: [kind: string, paid: string[], got: string[]][] = []
+
+  await approveAll(chain, 'USDT')
+  made.unshift(['approval', [], []])
+  const bought = await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('1'),
+  })
+  const { logs } = bought.receipt
+  // Somebody else's trade is not the account's.
+  await swap(chain, {
+    by: other,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('5'),
+  })
+  made.unshift(['swap', [`${parseEther('1')} ZKP`], expect.anything()])
+  await send(chain, routeCall(chain, ['USDT', 'DAI', 'ZKP'], 2_000_000n))
+  made.unshift(['swap', ['2000000 USDT'], expect.anything()])
+  const pool = { deployment, account, tokenA: 'USDT', tokenB: 'ZKP' }
+  const deposit = await planAddLiquidity(client, {
+    ...pool,
+    amountA: parseUnits('1', 6),
+    amountB: parseEther('100'),
+  })
+  await executePlan(clients, { deployment: chain.deployment, plan: deposit })
+  made.unshift(['deposit', expect.anything(), expect.anything()])
+  const [minted] = (await read()).entries[0]?.got ?? []
+  const removal = await planRemoveLiquidity(client, {
+    ...pool,
+    liquidity: minted?.amount as bigint,
+  })
+  await executePlan(clients, { deployment: chain.deployment, plan: removal })
+  made.unshift(['approval', [], []])
+  made.unshift([
+    'withdrawal',
+    [`${minted?.amount} LP`],
+    expect.arrayContaining([expect.stringMatching(/ ZKP$/)]),
+  ])
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planWrap(client, { deployment, account, amount: 7n }),
+  })
+  made.unshift(['wrap', ['7 ZKP'], ['7 WZKP']])
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planUnwrap(client, { deployment, account, amount: 3n }),
+  })
+  made.unshift(['unwrap', ['3 WZKP'], ['3 ZKP']])
+
+  const pay = async (call: object) => {
+    const hash = await devnet.client.writeContract({
+      account: faucetAccount,
+      ...call,
+    } as never)
+    await waitForReceipt(devnet.client, { hash })
+  }
+  await pay({
+    address: usdt.address,
+    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
+    functionName: 'transfer',
+    args: [account, 4n],
+  })
+  made.unshift(['received', [], ['4 USDT']])
+  await send(chain, {
+    address: usdt.address,
+    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
+    functionName: 'transfer',
+    args: [other.address, 6n],
+  })
+  made.unshift(['sent', ['6 USDT'], []])
+
+  const { entries } = await read()
+  const plain = await readPlainly()
+  expect(entries.map(({ hash }) => hash)).toEqual(plain)
+  const mints = plain.length - made.length
+  expect(
+    entries
+      .slice(0, made.length)
+      .map(({ kind, paid, got }) => [kind, list(paid), list(got)]),
+  ).toEqual(made)
+  // Before the test, the account was given each token.
+  expect(mints).toBe(deployment.tokens.length)
+  expect(entries.slice(-mints).every(({ kind }) => kind === 'received')).toBe(
+    true,
+  )
+  const found = entries.find(({ hash }) => hash === bought.hash)
+  const { timestamp } = await getBlock(client, {
+    blockHash: bought.receipt.blockHash,
+  })
+  expect(found).toMatchObject({
+    from: account,
+    blockNumber: bought.receipt.blockNumber,
+    blockHash: bought.receipt.blockHash,
+    timestamp: Number(timestamp),
+  })
+  // What the pair's own Transfer says.
+  const paid = logs.find(
+    ({ address, topics }) =>
+      address.toLowerCase() === usdt.address.toLowerCase() &&
+      topics.length === 3,
+  )
+  expect(list(found?.got ?? [])).toEqual([`${BigInt(paid?.data ?? 0)} USDT`])
+  expect(entries.find(({ kind }) => kind === 'approval')?.approvals).toEqual([
+    expect.objectContaining({ spender: deployment.contracts.router }),
+  ])
+})
+
+test('args: store: only new blocks are read, and a replaced one is forgotten', async () => {
+  const { devnet, requests } = chain
+  await approveAll(chain, 'USDT')
+  const store = createStore()
+  const first = await read({ store })
+  const before = await devnet.snapshot()
+  await approveAll(chain, 'DAI')
+  requests.length = 0
+  const grown = await read({ store })
+  expect(grown.entries).toHaveLength(first.entries.length + 1)
+  expect(grown.entries).toEqual((await read()).entries)
+  await devnet.revert(before)
+  expect((await read({ store })).entries).toEqual(first.entries)
+  // Of another chain, account or layout, or not a cache at all.
+  for (const spoiled of [
+    { genesisHash: `0x${'12'.repeat(32)}` },
+    { account: chain.other.address },
+    { version: 2 },
+    { logs: [{}] },
+  ])
+    expect(
+      (await read({ store: createStore({ ...store.cache, ...spoiled }) }))
+        .entries,
+    ).toEqual(first.entries)
+  const [key = ''] = store.texts.keys()
+  store.texts.set(key, '{')
+  expect((await read({ store })).entries).toEqual(first.entries)
+})
+
+test('rule: the swap history goes on from the same cache', async () => {
+  const { client, deployment, requests, user } = chain
+  await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
+  const store = createStore()
+  await read({ store })
+  requests.length = 0
+  const options = { deployment, account: user.address, store }
+  const { entries, next } = await getSwapHistory(client, options)
+  expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
+  expect(next).toBe(undefined)
+  expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
+})
+
+/** What the newest entry of an account says. */
+async function readNewest(account: Address) {
+  const { client, deployment } = chain
+  const { entries } = await getActivity(client, { deployment, account })
+  const [entry] = entries
+  return entry && [entry.kind, list(entry.paid), list(entry.got)]
+}
+
+test('rule: what others paid and received is not the account’s', async () => {
+  const { deployment, other, user } = chain
+  const amountIn = parseEther('50')
+  const { quote } = await swap(chain, {
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn,
+    recipient: other.address,
+  })
+  expect(await readNewest(user.address)).toEqual([
+    'swap',
+    [`${amountIn} DAI`],
+    [],
+  ])
+  expect(await readNewest(other.address)).toEqual([
+    'swap',
+    [],
+    [`${quote.amountOut} USDT`],
+  ])
+
+  const { wrappedNative } = deployment.contracts
+  await send(chain, {
+    address: wrappedNative,
+    abi: parseAbi(['function deposit() payable']),
+    functionName: 'deposit',
+    args: [],
+    value: 9_000_000n,
+  })
+  await approveAll(chain, 'WZKP')
+  const sell = (route: string[], by: Address) =>
+    send(chain, routeCall(chain, route, 9_000_000n, by))
+  await sell(['WZKP', 'DAI'], other.address)
+  expect(await readNewest(user.address)).toEqual(['swap', ['9000000 WZKP'], []])
+  await approveAll(chain, 'DAI')
+  await sell(['DAI', 'WZKP'], other.address)
+  expect(await readNewest(other.address)).toMatchObject([
+    'swap',
+    [],
+    [expect.stringMatching(/ WZKP$/)],
+  ])
+})
+
+test('rule: a protocol fee is received, and no deposit', async () => {
+  const { client, clients, deployment, other, user } = chain
+  await setFeeTo(chain, other.address)
+  const add = async () => {
+    const plan = await planAddLiquidity(client, {
+      deployment,
+      account: user.address,
+      tokenA: 'USDT',
+      tokenB: 'ZKP',
+      amountA: parseUnits('1', 6),
+      amountB: parseEther('100'),
+    })
+    const { receipt } = await executePlan(clients, { deployment, plan })
+    return receipt
+  }
+  // From the first one on, the pair remembers what its fees grew from.
+  await add()
+  await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('100'),
+  })
+  const { logs } = await add()
+  const fee = logs.find(
+    ({ topics }) => topics[2] === pad(other.address).toLowerCase(),
+  )
+  expect(BigInt(fee?.data ?? 0)).toBeGreaterThan(0n)
+  expect(await readNewest(other.address)).toEqual([
+    'received',
+    [],
+    [`${BigInt(fee?.data ?? 0)} LP`],
+  ])
+  const [kind, paid, got] = (await readNewest(user.address)) ?? []
+  expect([kind, paid?.length, got?.length]).toEqual(['deposit', 2, 1])
+})
+
+test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is no approval', async () => {
+  const { deployment, other, user } = chain
+  const unnamed = {
+    abi: parseAbi(['function x()']),
+    functionName: 'x',
+    args: [],
+  }
+  await send(chain, {
+    ...unnamed,
+    address: deployment.contracts.wrappedNative,
+    value: 5n,
+  })
+  expect(await readNewest(user.address)).toEqual([
+    'wrap',
+    ['5 ZKP'],
+    ['5 WZKP'],
+  ])
+
+  const usdt = {
+    address: getToken(deployment, 'USDT').address,
+    abi: erc20Abi,
+  }
+  const { address: own } = user
+  await send(chain, { ...usdt, functionName: 'transfer', args: [own, 8n] })
+  expect(await readNewest(own)).toEqual(['sent', ['8 USDT'], ['8 USDT']])
+
+  // Anybody may move nothing of anybody's.
+  const args = [own, other.address, 0n] as const
+  await send(chain, { ...usdt, functionName: 'transferFrom', args }, other)
+  expect(await readNewest(own)).toEqual(['sent', ['0 USDT'], []])
+  expect(await readNewest(other.address)).toEqual(['received', [], ['0 USDT']])
+})

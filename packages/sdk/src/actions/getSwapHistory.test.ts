@@ -1,0 +1,803 @@
+import { erc20Abi, parseEther, parseUnits } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { createStore } from '../../test/createStore.js'
+import {
+  approveAll,
+  routeCall,
+  send,
+  throughContract,
+} from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getPairs } from '../events/getPairs.js'
+import { swapTopic } from '../events/topics.js'
+import type {
+  AccountCursor,
+  AccountTransaction,
+  TransactionLog,
+} from '../events/types.js'
+import { getToken } from '../tokens/getToken.js'
+import type { SwapHistoryEntry } from '../transactions/historyTypes.js'
+import type { SyncStorage } from '../utils/storage.js'
+import { getSwapHistory } from './getSwapHistory.js'
+
+const chain = useChain()
+
+const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
+  getSwapHistory(chain.client, {
+    deployment: chain.deployment,
+    account: chain.user.address,
+    ...options,
+  })
+
+/** What a first call keeps. */
+async function loadCache() {
+  const store = createStore()
+  const { entries } = await load({ store })
+  return { entries, cache: store.cache }
+}
+
+/**
+ * The windows in which the node was asked for events, with the pairs among the
+ * contracts. For each window it is asked twice: for what came to the account, and
+ * for what it paid; the first of these is listed.
+ */
+const logQueries = () => {
+  const pairs = getPairs(chain.deployment)
+  return chain.requests
+    .map(({ method, params: [filter] }) => ({ method, ...(filter as Filter) }))
+    .filter(({ method, topics }) => method === 'eth_getLogs' && !topics[1])
+    .map((query) => ({
+      ...query,
+      address: query.address.filter((address) => pairs.has(address)),
+    }))
+}
+type Filter = {
+  address: string[]
+  topics: (string | null)[]
+  fromBlock: string
+  toBlock: string
+}
+
+/** What a person reads in the list. */
+const read = ({
+  tokenIn,
+  amountIn,
+  tokenOut,
+  amountOut,
+}: SwapHistoryEntry) => ({
+  tokenIn: tokenIn?.symbol,
+  amountIn,
+  tokenOut: tokenOut?.symbol,
+  amountOut,
+})
+
+test('rule: native in, token to token and native out, newest first', async () => {
+  const trades = [
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: parseEther('1') },
+    { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: parseUnits('2', 6) },
+    { tokenIn: 'WETH', tokenOut: 'ZKP', amountIn: parseEther('0.001') },
+  ]
+  const done: Awaited<ReturnType<typeof swap>>[] = []
+  for (const trade of trades) done.push(await swap(chain, trade))
+  const { entries, next } = await load()
+  expect(entries.map(read)).toEqual(
+    trades
+      .map((trade, index) => ({
+        ...trade,
+        amountOut: done[index]?.quote.amountOut,
+      }))
+      .reverse(),
+  )
+  expect(next).toBe(undefined)
+  for (const [index, entry] of entries.entries()) {
+    const { hash, receipt } = done[2 - index] as (typeof done)[number]
+    const block = await chain.devnet.client.getBlock({
+      blockNumber: receipt.blockNumber,
+    })
+    expect(entry).toMatchObject({
+      hash,
+      blockNumber: receipt.blockNumber,
+      blockHash: receipt.blockHash,
+      timestamp: Number(block.timestamp),
+      user: chain.user.address,
+      recipient: chain.user.address,
+    })
+  }
+})
+
+test('rule: the direction is that of the first pair', async () => {
+  const { deployment } = chain
+  for (const [tokenIn, tokenOut] of [
+    ['USDT', 'DAI'],
+    ['DAI', 'USDT'],
+  ] as const) {
+    const amountIn = parseUnits('1', tokenIn === 'DAI' ? 18 : 6)
+    await swap(chain, { tokenIn, tokenOut, amountIn })
+    const [entry] = (await load()).entries
+    const is0 = entry?.token0 === getToken(deployment, tokenIn).address
+    expect(entry?.direction).toEqual(
+      is0 ? { from: 'token0', to: 'token1' } : { from: 'token1', to: 'token0' },
+    )
+    expect(entry?.path).toEqual([
+      getToken(deployment, tokenIn).address,
+      getToken(deployment, tokenOut).address,
+    ])
+  }
+})
+
+test('rule: a swap over several pairs is one entry', async () => {
+  const { deployment } = chain
+  await approveAll(chain, 'USDT')
+  const route = ['USDT', 'DAI', 'WETH', 'ZKP']
+  const receipt = await send(chain, routeCall(chain, route, 1_000_000n))
+  const { entries } = await load()
+  expect(entries).toHaveLength(1)
+  const [entry] = entries as [SwapHistoryEntry]
+  expect(entry.path).toEqual(
+    route.map((symbol) => getToken(deployment, symbol).address),
+  )
+  expect(entry.hops).toHaveLength(3)
+  expect(entry.amountIn).toBe(1_000_000n)
+  expect(entry.amountOut).toBe(entry.hops[2]?.amountOut)
+  // Each pair paid just what the next one took.
+  expect(entry.hops[1]?.amountIn).toBe(entry.hops[0]?.amountOut)
+  expect(entry.hops[2]?.amountIn).toBe(entry.hops[1]?.amountOut)
+  expect(entry).toMatchObject({
+    hash: receipt.transactionHash,
+    recipient: chain.user.address,
+    tokenOut: { symbol: 'ZKP' },
+  })
+})
+
+test('rule: a swap belongs to who paid for it and to who receives it', async () => {
+  const { other, user } = chain
+  const gift = { recipient: other.address }
+  for (const trade of [
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: parseEther('1') },
+    { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: parseUnits('1', 6) },
+    { tokenIn: 'USDT', tokenOut: 'ZKP', amountIn: parseUnits('2', 6) },
+  ])
+    await swap(chain, { ...trade, ...gift })
+  const [sent, received] = await Promise.all([
+    load(),
+    load({ account: other.address }),
+  ])
+  const [toNative, toToken, fromNative] = [
+    ['USDT', 'ZKP'],
+    ['USDT', 'DAI'],
+    ['ZKP', 'USDT'],
+  ].map(([tokenIn, tokenOut]) => ({
+    tokenIn: { symbol: tokenIn },
+    tokenOut: { symbol: tokenOut },
+    user: user.address,
+    recipient: other.address,
+  }))
+  // No event names who paid with the native coin, or who received it.
+  expect(sent.entries).toMatchObject([toNative, toToken])
+  expect(received.entries).toMatchObject([toToken, fromNative])
+})
+
+test('rule: swaps of others are not listed', async () => {
+  const { other } = chain
+  for (const [tokenIn, tokenOut, amountIn] of [
+    ['ZKP', 'USDT', parseEther('1')],
+    ['USDT', 'DAI', 400_000n],
+    ['DAI', 'ZKP', parseEther('0.1')],
+  ] as const)
+    await swap(chain, { by: other, tokenIn, tokenOut, amountIn })
+  expect((await load()).entries).toEqual([])
+})
+
+test('rule: a swap through another contract is listed', async () => {
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
+    ]),
+  )
+  const { entries } = await load()
+  expect(entries).toMatchObject([
+    { tokenIn: { symbol: 'ZKP' }, tokenOut: { symbol: 'USDT' } },
+  ])
+})
+
+/** Somebody else swaps coins through a contract that passes what it gets on. */
+async function proxyRequest(coins: string) {
+  const { deployment, other, user } = chain
+  const { multicall3 } = deployment.contracts
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther(coins), multicall3),
+      {
+        address: getToken(deployment, 'USDT').address,
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [user.address, 400_000n],
+      },
+    ]),
+    other,
+  )
+}
+
+test('rule: so is one that a contract passes on, whoever sent it', async () => {
+  const { other, user } = chain
+  await proxyRequest('1')
+  const { entries } = await load()
+  expect(entries).toMatchObject([
+    {
+      tokenIn: { symbol: 'ZKP' },
+      tokenOut: { symbol: 'USDT' },
+      user: other.address,
+      recipient: user.address,
+    },
+  ])
+})
+
+test('rule: two swaps in one transaction are two entries', async () => {
+  const receipt = await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
+      routeCall(chain, ['ZKP', 'DAI'], parseEther('2')),
+    ]),
+  )
+  const { entries } = await load()
+  expect(entries.map(({ tokenOut }) => tokenOut?.symbol)).toEqual([
+    'DAI',
+    'USDT',
+  ])
+  expect(new Set(entries.map(({ logIndex }) => logIndex)).size).toBe(2)
+  for (const { hash } of entries) expect(hash).toBe(receipt.transactionHash)
+})
+
+/** Some swaps with blocks in between. */
+async function makeSwaps(count: number, blocksBetween = 20) {
+  for (let index = 1; index <= count; index++) {
+    await send(
+      chain,
+      routeCall(chain, ['ZKP', 'USDT'], parseEther(String(index))),
+    )
+    await chain.devnet.mine(blocksBetween)
+  }
+}
+
+const amountsOf = (entries: readonly SwapHistoryEntry[]) =>
+  entries.map(({ amountIn }) => Number(amountIn / 10n ** 18n))
+
+test('rule: it reads 2,000 blocks a request, all pairs in one', async () => {
+  const { deployment } = chain
+  await load()
+  const [{ address, fromBlock, toBlock }, ...rest] = logQueries() as [
+    ReturnType<typeof logQueries>[number],
+  ]
+  expect(rest).toEqual([])
+  expect(address).toHaveLength(deployment.pairs.length)
+  expect(Number(fromBlock)).toBe(deployment.startBlock)
+  expect(Number(toBlock) - Number(fromBlock)).toBeLessThan(2_000)
+})
+
+test('rule: newest windows first, several in flight', async () => {
+  await makeSwaps(3)
+  chain.requests.length = 0
+  const store = createStore()
+  await load({ limit: 1, windowSize: 10, windowsInFlight: 3, store })
+  const swapQueries = logQueries().filter(
+    ({ address }) => address.length === chain.deployment.pairs.length,
+  )
+  const head = Number(await chain.devnet.client.getBlockNumber())
+  expect(swapQueries).toHaveLength(3)
+  expect(
+    swapQueries.map(({ fromBlock }) => Number(fromBlock)).sort((a, b) => a - b),
+  ).toEqual([head - 29, head - 19, head - 9])
+  expect(store.cache).toMatchObject({
+    fromBlock: head - 29,
+    latestFetchedBlock: head,
+  })
+})
+
+test('rule: each page goes on where the one before ended, with a store or none', async () => {
+  await makeSwaps(5)
+  for (const store of [undefined, createStore()]) {
+    const options = { windowSize: 10, windowsInFlight: 1, limit: 2, store }
+    const first = await load(options)
+    expect(amountsOf(first.entries)).toEqual([5, 4])
+    const second = await load({ ...options, cursor: first.next })
+    expect(amountsOf(second.entries)).toEqual([3, 2])
+    const third = await load({ ...options, cursor: second.next })
+    expect(amountsOf(third.entries)).toEqual([1])
+    expect(third.next).toBe(undefined)
+    // The same page again, whatever is known by now.
+    expect(await load({ ...options, cursor: first.next })).toEqual(second)
+  }
+})
+
+test('rule: a page may end between two swaps of one transaction', async () => {
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
+      routeCall(chain, ['ZKP', 'DAI'], parseEther('2')),
+      routeCall(chain, ['ZKP', 'WETH'], parseEther('3')),
+    ]),
+  )
+  const amounts: number[] = []
+  let cursor: AccountCursor | undefined
+  do {
+    const page = await load({ limit: 1, cursor })
+    amounts.push(...amountsOf(page.entries))
+    cursor = page.next
+  } while (cursor)
+  expect(amounts).toEqual([3, 2, 1])
+})
+
+test('rule: a page has what was older than the one before when new swaps came', async () => {
+  await makeSwaps(2, 1)
+  const store = createStore()
+  const first = await load({ limit: 1, store })
+  await makeSwaps(3, 1)
+  const second = await load({ limit: 1, store, cursor: first.next })
+  expect(amountsOf(second.entries)).toEqual([1])
+  expect(amountsOf((await load({ limit: 9, store })).entries)).toEqual([
+    3, 2, 1, 2, 1,
+  ])
+})
+
+test('rule: a refresh reads only what is new', async () => {
+  await makeSwaps(3)
+  const store = createStore()
+  await load({ store })
+  const { latestFetchedBlock } = store.cache
+  await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'DAI',
+    amountIn: parseEther('9'),
+  })
+  chain.requests.length = 0
+  const { entries } = await load({ store })
+  expect(amountsOf(entries)).toEqual([9, 3, 2, 1])
+  const froms = logQueries().map(({ fromBlock }) => Number(fromBlock))
+  expect(froms).toEqual([latestFetchedBlock + 1])
+})
+
+test('rule: a swap that a reorg took back is dropped', async () => {
+  const { devnet } = chain
+  await makeSwaps(1, 1)
+  const fork = await devnet.snapshot()
+  await makeSwaps(2, 1)
+  const store = createStore()
+  const { entries } = await load({ store })
+  expect(amountsOf(entries)).toEqual([2, 1, 1])
+  await devnet.revert(fork)
+  await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('7')))
+  const after = await load({ store })
+  expect(amountsOf(after.entries)).toEqual([7, 1])
+  expect(after.entries).toEqual((await load()).entries)
+})
+
+/** A swap in every tenth of some blocks. */
+async function makeSwapsEvery10(blocks: number) {
+  for (let block = 0; block < blocks; block += 10) await makeSwaps(1, 9)
+}
+
+test.each([
+  ['a shorter', 150],
+  ['a longer', 250],
+])(
+  'rule: a fork 200 blocks deep leaves no ghost and no gap on %s chain',
+  async (_, blocks) => {
+    const { devnet } = chain
+    const store = createStore()
+    await makeSwapsEvery10(100)
+    const fork = await devnet.snapshot()
+    await makeSwapsEvery10(200)
+    await load({ store, limit: Number.POSITIVE_INFINITY })
+    await devnet.revert(fork)
+    await makeSwapsEvery10(blocks)
+    const limit = Number.POSITIVE_INFINITY
+    const { entries } = await load({ store, limit })
+    const truth = (await load({ limit })).entries
+    const hashes = (list: readonly SwapHistoryEntry[]) =>
+      new Set(list.map(({ blockHash }) => blockHash))
+    const [found, real] = [hashes(entries), hashes(truth)]
+    expect({
+      ghosts: [...found].filter((hash) => !real.has(hash)).length,
+      missing: [...real].filter((hash) => !found.has(hash)).length,
+    }).toEqual({ ghosts: 0, missing: 0 })
+    expect(entries).toEqual(truth)
+  },
+  60_000,
+)
+
+test.each([
+  ['another genesis', { genesisHash: `0x${'11'.repeat(32)}` as const }],
+  ['another chain', { chainId: 1 }],
+  [
+    'another account',
+    { account: '0x0000000000000000000000000000000000000001' as const },
+  ],
+  ['365 days of age', { lastFetchedAt: Date.now() - 365 * 86_400_000 }],
+])('rule: a cache of %s is dropped', async (_, change) => {
+  await makeSwaps(2, 1)
+  const { cache } = await loadCache()
+  const store = createStore({ ...cache, logs: cache.logs.slice(1), ...change })
+  expect(amountsOf((await load({ store })).entries)).toEqual([2, 1])
+})
+
+test('rule: a cache of a day less than 365 is kept', async () => {
+  const { cache } = await loadCache()
+  const lastFetchedAt = Date.now() - 364 * 86_400_000
+  chain.requests.length = 0
+  await load({ store: createStore({ ...cache, lastFetchedAt }) })
+  expect(logQueries()).toEqual([])
+})
+
+test('rule: a store keeps it between calls, as JSON under a key per address', async () => {
+  const { deployment, user } = chain
+  await makeSwaps(2, 1)
+  const store = createStore()
+  const first = await load({ store })
+  const key = `swapHistoryCache-${deployment.chain.id}-${user.address.toLowerCase()}`
+  expect([...store.texts.keys()]).toEqual([key])
+  expect(Object.keys(store.cache)).toEqual(
+    expect.arrayContaining([
+      'logs',
+      'fromBlock',
+      'latestFetchedBlock',
+      'lastFetchedAt',
+    ]),
+  )
+  chain.requests.length = 0
+  const second = await load({ store })
+  expect(second.entries).toEqual(first.entries)
+  // Nothing is new, so only the head and the last known block are asked for.
+  expect(chain.requests.map(({ method }) => method)).toEqual([
+    'eth_getBlockByNumber',
+    'eth_getBlockByNumber',
+  ])
+})
+
+test.each([
+  ['garbage', { getItem: () => '{', setItem: () => {} }],
+  [
+    'a cache with a broken log',
+    {
+      getItem: () => JSON.stringify({ version: 3, logs: [{}] }),
+      setItem: () => {},
+    },
+  ],
+  [
+    'nothing, and throws',
+    {
+      getItem: () => {
+        throw new Error('denied')
+      },
+      setItem: () => {
+        throw new Error('quota exceeded')
+      },
+    },
+  ],
+] as [string, SyncStorage][])(
+  'behavior: a store with %s costs no more than time',
+  async (_, store) => {
+    await makeSwaps(2, 1)
+    expect(amountsOf((await load({ store })).entries)).toEqual([2, 1])
+  },
+)
+
+test('rule: progress tells how far it is', async () => {
+  await makeSwaps(2)
+  const seen: number[][] = []
+  const store = createStore()
+  await load({
+    store,
+    windowSize: 15,
+    windowsInFlight: 1,
+    onProgress: ({ scannedBlocks, entries }) =>
+      seen.push([scannedBlocks, entries]),
+  })
+  const head = store.cache.latestFetchedBlock
+  expect(seen.at(0)).toEqual([15, 0])
+  expect(seen.at(-1)).toEqual([head - chain.deployment.startBlock + 1, 2])
+})
+
+test('rule: it stops when aborted, and the store has what was read', async () => {
+  await makeSwaps(3)
+  let text = ''
+  const controller = new AbortController()
+  const options = { windowSize: 10, windowsInFlight: 1 }
+  const store = {
+    getItem: () => text,
+    setItem: (_: string, value: string) => {
+      text = value
+    },
+  }
+  await expect(
+    load({
+      ...options,
+      store,
+      signal: controller.signal,
+      onProgress: ({ entries }) => {
+        if (entries === 2) controller.abort(new Error('left the page'))
+      },
+    }),
+  ).rejects.toThrow('left the page')
+  expect(JSON.parse(text).logs).toHaveLength(2)
+  chain.requests.length = 0
+  const { entries } = await load({ ...options, store })
+  expect(amountsOf(entries)).toEqual([3, 2, 1])
+  expect(logQueries().length).toBeLessThan(6)
+})
+
+const loadWith = (
+  methods: Methods,
+  options: Partial<getSwapHistory.Parameters> = {},
+) =>
+  getSwapHistory(connectWith(chain, methods), {
+    deployment: chain.deployment,
+    account: chain.user.address,
+    ...options,
+  })
+
+/** A node that refuses more than some blocks, in its own words. */
+const refusing = (most: number, error: () => Error) => {
+  const asked: number[] = []
+  const methods: Methods = {
+    eth_getLogs: (params, forward) => {
+      const [{ fromBlock, toBlock, topics }] = params
+      const blocks = Number(toBlock) - Number(fromBlock) + 1
+      // One of the two requests for each window.
+      if (!topics[1]) asked.push(blocks)
+      if (blocks > most) throw error()
+      return forward('eth_getLogs', params)
+    },
+  }
+  return { asked, methods }
+}
+
+test.each([
+  ['-32005', () => rpcError(-32005, 'query returned more than 10000 results')],
+  ['-32602', () => rpcError(-32602, 'block range is too wide')],
+  ['no code', () => new Error('block range is too wide')],
+])('rule: a range refused with %s is halved', async (_, error) => {
+  await makeSwaps(3)
+  const { asked, methods } = refusing(7, error)
+  const { entries } = await loadWith(methods)
+  expect(entries).toEqual((await load()).entries)
+  expect(asked[0]).toBeGreaterThan(60)
+  expect(asked.some((blocks) => blocks <= 7)).toBe(true)
+})
+
+test('rule: what was refused once is not asked for again', async () => {
+  await makeSwaps(3)
+  const { asked, methods } = refusing(20, () => rpcError(-32005, 'limit'))
+  await loadWith(methods, { windowSize: 32, windowsInFlight: 1 })
+  expect(asked.filter((blocks) => blocks > 20)).toEqual([32])
+})
+
+test('error: a node that does not answer is not asked for less', async () => {
+  const asked = vi.fn()
+  await expect(
+    loadWith({
+      eth_getLogs: () => {
+        asked()
+        throw new TypeError('fetch failed')
+      },
+    }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', details: 'fetch failed' })
+  // For what came to the account, and for what it paid.
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('error: Block not found', async () => {
+  await makeSwaps(1, 1)
+  const withoutTime: Methods[string] = async (params, forward) =>
+    ((await forward('eth_getLogs', params)) as object[]).map((log) => ({
+      ...log,
+      blockTimestamp: undefined,
+    }))
+  await expect(
+    loadWith({ eth_getLogs: withoutTime, eth_getBlockByHash: () => null }),
+  ).rejects.toMatchObject({ name: 'BlockNotFoundError' })
+  await expect(
+    loadWith({ eth_getTransactionByHash: () => null }),
+  ).rejects.toThrow('Block not found')
+  // With the block there, an older node's logs do as well.
+  expect(await loadWith({ eth_getLogs: withoutTime })).toMatchObject({
+    entries: (await load()).entries,
+  })
+})
+
+test('error: the node is gone from the start', async () => {
+  const { deployment, gone, user } = chain
+  await expect(
+    getSwapHistory(gone, { deployment, account: user.address }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the head of the chain.',
+  })
+})
+
+test('rule: swaps of others cost nothing', async () => {
+  const { other } = chain
+  await approveAll(chain, 'USDT', other)
+  for (let count = 0; count < 3; count++)
+    await send(
+      chain,
+      routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
+      other,
+    )
+  await makeSwaps(1, 1)
+  chain.requests.length = 0
+  const { entries } = await load({ limit: 1 })
+  expect(entries).toHaveLength(1)
+  expect(
+    chain.requests.filter(
+      ({ method }) => method === 'eth_getTransactionReceipt',
+    ),
+  ).toHaveLength(1)
+})
+
+test('rule: swaps of a smart account are listed, whoever sends them', async () => {
+  const { deployment, devnet, other, user } = chain
+  const { client } = devnet
+  // Multicall3 as the account's code: it calls whatever anybody asks it to call.
+  const multicall3 = deployment.contracts.multicall3 as `0x${string}`
+  const authorization = await user.signAuthorization({
+    address: multicall3,
+    chainId: await client.getChainId(),
+    nonce: await client.getTransactionCount({ address: user.address }),
+  })
+  const hash = await client.sendTransaction({
+    account: other,
+    chain: null,
+    to: user.address,
+    gas: 200_000n,
+    authorizationList: [authorization],
+  })
+  await client.waitForTransactionReceipt({ hash })
+  const usdt = getToken(deployment, 'USDT').address
+  const call = throughContract(chain, [
+    getApproveCall({
+      token: usdt,
+      spender: deployment.contracts.router,
+      amount: 1_000n,
+    }),
+    routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
+  ])
+  await send(chain, { ...call, address: user.address }, other)
+  expect((await load()).entries).toMatchObject([
+    {
+      amountIn: 1_000n,
+      tokenIn: { symbol: 'USDT' },
+      user: user.address,
+      recipient: other.address,
+    },
+  ])
+})
+
+test('rule: no more swaps are returned than asked for, whatever is known', async () => {
+  await makeSwaps(4, 1)
+  const store = createStore()
+  await load({ store })
+  const one = await load({ limit: 1 })
+  expect(amountsOf(one.entries)).toEqual([4])
+  const two = await load({ limit: 2, store })
+  expect(amountsOf(two.entries)).toEqual([4, 3])
+  expect(two.next).toBeDefined()
+  const all = await load({ limit: 4, store })
+  expect(amountsOf(all.entries)).toEqual([4, 3, 2, 1])
+  expect(all.next).toBe(undefined)
+})
+
+test('args: confirmations', async () => {
+  await makeSwaps(3, 1)
+  const amounts = async (confirmations: number, store?: SyncStorage) =>
+    amountsOf((await load({ confirmations, store })).entries)
+  // Each swap has one block more on it than its number of younger ones, twice.
+  expect(await amounts(2)).toEqual([3, 2, 1])
+  expect(await amounts(3)).toEqual([2, 1])
+  expect(await amounts(5)).toEqual([1])
+  // Nor is one listed that a cache has too early.
+  const store = createStore()
+  await load({ store })
+  expect(await amounts(3, store)).toEqual([2, 1])
+  expect(await amounts(100)).toEqual([])
+})
+
+test.each([
+  { limit: 0 },
+  { confirmations: 1.5 },
+  { cursor: { blockNumber: 1 } as AccountCursor },
+])('error: %o', async (options) => {
+  const [field] = Object.keys(options)
+  await expect(load(options)).rejects.toMatchObject({
+    name: 'InvalidOptionError',
+    field,
+  })
+})
+
+test.each([
+  ['an error', () => rpcError(-32000, 'header not found')],
+  ['block 1', () => undefined],
+])(
+  'rule: a node that answers %s for block 0 has a history',
+  async (_, answer) => {
+    await makeSwaps(2, 1)
+    const methods: Methods = {
+      eth_getBlockByNumber: async (params, forward) => {
+        if (params[0] !== '0x0') return forward('eth_getBlockByNumber', params)
+        const error = answer()
+        if (error) throw error
+        return forward('eth_getBlockByNumber', ['0x1', false])
+      },
+    }
+    expect(amountsOf((await loadWith(methods)).entries)).toEqual([2, 1])
+  },
+)
+
+test.each<
+  [string, (last: AccountTransaction) => readonly AccountTransaction[]]
+>([
+  ['a transaction twice', (last) => [last, last]],
+  ['a block that was not searched', (last) => [{ ...last, blockNumber: 1e9 }]],
+  [
+    'blocks out of order',
+    (last) => [last, { ...last, blockNumber: last.blockNumber - 1 }],
+  ],
+  [
+    'a contract of another exchange',
+    (last) => [withLog(last, { address: chain.other.address })],
+  ],
+  ['an event without its topics', (last) => [withLog(last, { topics: [] })]],
+  [
+    'amounts that are none',
+    (last) => [withLog(last, { data: `0x${'zz'.repeat(128)}` })],
+  ],
+  ['nothing that names the account', (last) => [{ ...last, logs: [] }]],
+])('rule: a cache with %s is read again', async (_, tamper) => {
+  await makeSwaps(2, 1)
+  const { cache, entries } = await loadCache()
+  const last = cache.logs.at(-1) as AccountTransaction
+  const store = createStore({
+    ...cache,
+    logs: [...cache.logs.slice(0, -1), ...tamper(last)],
+  })
+  expect((await load({ store })).entries).toEqual(entries)
+  expect(store.cache.logs).toEqual(cache.logs)
+})
+
+/** The same transaction with another Swap event. */
+const withLog = (
+  { logs, ...transaction }: AccountTransaction,
+  change: Partial<TransactionLog>,
+): AccountTransaction => ({
+  ...transaction,
+  logs: logs.map((log) =>
+    log.topics[0] === swapTopic ? { ...log, ...change } : log,
+  ),
+})
+
+test('rule: the store is written once, or once a second', async () => {
+  await makeSwaps(4)
+  const countWrites = async (msPerLook: number) => {
+    const setItem = vi.fn()
+    let now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += msPerLook
+      return now
+    })
+    await load({
+      store: { getItem: () => null, setItem },
+      windowSize: 10,
+      windowsInFlight: 1,
+    })
+    clock.mockRestore()
+    return setItem.mock.calls.length
+  }
+  expect(await countWrites(0)).toBe(1)
+  expect(await countWrites(2_000)).toBeGreaterThan(1)
+})

@@ -1,0 +1,465 @@
+import {
+  type Hash,
+  type PrivateKeyAccount,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { sendTransaction } from 'viem/actions'
+import { afterEach, expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { approveAll, routeCall, send } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import { formatPrice } from '../amm/formatPrice.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getAmountsOut } from '../contracts/reads.js'
+import { toRequest } from '../contracts/toRequest.js'
+import type { Call } from '../contracts/types.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { AnyPlan, SwapSummary } from '../plans/types.js'
+import { getToken } from '../tokens/getToken.js'
+import { executePlan } from './executePlan.js'
+import { getPair } from './getPair.js'
+import { getQuote } from './getQuote.js'
+import { getTransactionDetails } from './getTransactionDetails.js'
+import { planAddLiquidity } from './planAddLiquidity.js'
+import { planRemoveLiquidity } from './planRemoveLiquidity.js'
+import { planSwap } from './planSwap.js'
+import { planWrap } from './planWrap.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+const chain = useChain()
+afterEach(() => chain.devnet.client.setAutomine(true))
+
+const tell = (hash: Hash) =>
+  getTransactionDetails(chain.client, { deployment: chain.deployment, hash })
+
+async function tellSuccess(hash: Hash) {
+  const details = await tell(hash)
+  if (details.status !== 'succeeded') throw new Error(`It ${details.status}.`)
+  return details
+}
+
+/** Runs a plan as an application does. */
+async function execute(plan: AnyPlan) {
+  const { hash, receipt } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: plan as never,
+  })
+  return { hash, receipt, plan }
+}
+
+const planTrade = async (
+  trade: Record<string, unknown>,
+  options: Record<string, unknown> = {},
+) => {
+  const { client, deployment, user } = chain
+  const quote = await getQuote(client, { deployment, ...trade } as never)
+  const account = user.address
+  return planSwap(client, { deployment, account, quote, ...options })
+}
+
+/** Sends without an estimate, which would find out that it fails. */
+const sendBlindly = (call: Call, by: PrivateKeyAccount = chain.user) =>
+  sendTransaction(chain.connect(by), {
+    ...toRequest(call, by.address),
+    account: by,
+    chain: null,
+    gas: 500_000n,
+  })
+
+const symbols = (tokens: { symbol: string }[]) =>
+  tokens.map(({ symbol }) => symbol)
+
+test('rule: a swap is told with what was asked, what came, its fee, price and gas', async () => {
+  const { client, deployment, devnet, user } = chain
+  const before = await getPair(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'USDT',
+  })
+  const amountIn = parseEther('1000')
+  const plan = await planTrade({ tokenIn: 'DAI', tokenOut: 'USDT', amountIn })
+  const { hash, receipt } = await execute(plan)
+  // Somebody moves the price since.
+  await swap(chain, {
+    by: chain.other,
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn: parseEther('700'),
+  })
+  const after = await getPair(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'USDT',
+  })
+  const details = await tellSuccess(hash)
+  const { timestamp } = await devnet.client.getBlock({
+    blockHash: receipt.blockHash,
+  })
+  expect(details).toMatchObject({
+    hash,
+    from: user.address,
+    to: deployment.contracts.router,
+    value: 0n,
+    blockNumber: receipt.blockNumber,
+    blockHash: receipt.blockHash,
+    timestamp: Number(timestamp),
+    gas: {
+      used: receipt.gasUsed,
+      fee: receipt.gasUsed * receipt.effectiveGasPrice,
+    },
+    liquidity: [],
+    approvals: [],
+  })
+  const { spend, receiveAtLeast, route, type, recipient, deadline } =
+    getPlanSummary(plan, chain.deployment)
+  expect(details.asked).toMatchObject({
+    kind: 'swap',
+    ...{ spend, receiveAtLeast, route, type, recipient, deadline },
+  })
+  const [only] = details.swaps
+  const [hop] = only?.hops ?? []
+  const amountOut = getPlanSummary(plan, chain.deployment).receiveExpected[0]
+    ?.amount as bigint
+  expect(details.swaps).toHaveLength(1)
+  expect(only).toMatchObject({ amountIn, amountOut })
+  expect(hop).toMatchObject({
+    pairAddress: before.pairAddress,
+    amountIn,
+    amountOut,
+    // 0.3 % of 1,000.
+    fee: parseEther('3'),
+  })
+  const text = (amountB: bigint, amountA: bigint) =>
+    formatPrice({ numerator: amountB * 10n ** 12n, denominator: amountA }, 18)
+  if (!only?.priceNow) throw new Error('no price')
+  expect(formatPrice(only.price, 18)).toBe(text(amountOut, amountIn))
+  expect(formatPrice(only.priceBefore, 18)).toBe(
+    text(before.reserveB, before.reserveA),
+  )
+  expect(formatPrice(only.priceNow, 18)).toBe(
+    text(after.reserveB, after.reserveA),
+  )
+  const dai = getToken(deployment, 'DAI')
+  expect(details.transfers).toMatchObject([
+    {
+      token: dai,
+      amount: amountIn,
+      from: user.address,
+      to: before.pairAddress,
+    },
+    {
+      token: getToken(deployment, 'USDT'),
+      amount: amountOut,
+      from: before.pairAddress,
+      to: user.address,
+    },
+  ])
+})
+
+test('rule: each hop of a swap over several pools is told, coins in and out by their name', async () => {
+  await approveAll(chain, 'USDT')
+  const route = ['USDT', 'DAI', 'WETH', 'ZKP']
+  const { transactionHash } = await send(
+    chain,
+    routeCall(chain, route, parseUnits('30', 6)),
+  )
+  const out = await tellSuccess(transactionHash)
+  const [way] = out.swaps
+  expect(symbols((out.asked as SwapSummary).route)).toEqual(route)
+  expect(way?.hops.map(({ tokenIn }) => tokenIn.symbol)).toEqual(
+    route.slice(0, -1),
+  )
+  expect(way?.tokenOut).toMatchObject({ symbol: 'ZKP', isNative: true })
+  for (const [index, hop] of (way?.hops ?? []).entries()) {
+    expect(hop.fee).toBe((hop.amountIn * 3n) / 1_000n)
+    expect(hop.amountIn).toBe(
+      way?.hops[index - 1]?.amountOut ?? parseUnits('30', 6),
+    )
+  }
+  // The path's price is the product of its pools'.
+  const product = (way?.hops ?? []).reduce(
+    (price, hop) =>
+      (price * Number(hop.priceBefore.numerator)) /
+      Number(hop.priceBefore.denominator),
+    1,
+  )
+  expect(Number(formatPrice(way?.priceBefore as never, 15))).toBeCloseTo(
+    product,
+    10,
+  )
+
+  const { hash } = await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountOut: parseUnits('2', 6),
+  })
+  const bought = await tellSuccess(hash)
+  expect(bought.asked).toMatchObject({
+    kind: 'swap',
+    type: 'exactOutput',
+    spend: [{ token: { isNative: true }, amount: bought.value }],
+    receiveAtLeast: [{ token: { symbol: 'USDT' }, amount: parseUnits('2', 6) }],
+  })
+  expect(bought.swaps[0]?.amountOut).toBe(parseUnits('2', 6))
+  // What was sent too much came back.
+  expect(bought.swaps[0]?.amountIn).toBeLessThan(bought.value)
+})
+
+test('rule: a deposit and a withdrawal are told with both amounts and the LP tokens', async () => {
+  const { client, deployment, user } = chain
+  const pool = { deployment, account: user.address, tokenA: 'DAI' } as const
+  for (const tokenB of ['USDT', 'ZKP']) {
+    const deposit = await execute(
+      await planAddLiquidity(client, {
+        ...pool,
+        tokenB,
+        amountA: parseEther('10'),
+        amountB: tokenB === 'ZKP' ? parseEther('100') : parseUnits('10', 6),
+      }),
+    )
+    const added = await tellSuccess(deposit.hash)
+    const { liquidity, pairAddress } = await getPair(client, {
+      ...pool,
+      tokenB,
+    })
+    const summary = getPlanSummary(deposit.plan, chain.deployment)
+    expect(added.asked).toMatchObject({
+      kind: 'addLiquidity',
+      spend: expect.arrayContaining(summary.spend),
+      receiveAtLeast: [{ token: { address: pairAddress } }],
+    })
+    const [put] = added.liquidity
+    expect(put).toMatchObject({ type: 'deposit', liquidity, pairAddress })
+    expect(symbols((put?.amounts ?? []).map(({ token }) => token))).toContain(
+      tokenB,
+    )
+    // One of the two goes in whole.
+    expect(
+      put?.amounts.some(
+        ({ amount, token }) =>
+          amount === parseEther('10') && token.symbol === 'DAI',
+      ) || put?.amounts.some(({ amount }) => amount === added.value),
+    ).toBe(true)
+
+    const removal = await execute(
+      await planRemoveLiquidity(client, {
+        ...pool,
+        tokenB,
+        liquidity: liquidity as bigint,
+      }),
+    )
+    const removed = await tellSuccess(removal.hash)
+    expect(removed.asked).toMatchObject({
+      kind: 'removeLiquidity',
+      spend: [{ token: { symbol: 'LP' }, amount: liquidity }],
+    })
+    const paid = getPlanSummary(removal.plan, chain.deployment).receiveExpected
+    const [got] = removed.liquidity
+    expect(got).toMatchObject({ type: 'withdrawal', liquidity })
+    expect(got?.amounts.map(({ amount }) => amount).sort()).toEqual(
+      paid.map(({ amount }) => amount).sort(),
+    )
+  }
+})
+
+test('rule: approvals, wrapping and transfers are told', async () => {
+  const { deployment, devnet, user, other } = chain
+  const { router } = deployment.contracts
+  const usdt = getToken(deployment, 'USDT')
+  const approval = await send(
+    chain,
+    getApproveCall({ token: usdt.address, spender: router, amount: 5n }),
+  )
+  expect(await tell(approval.transactionHash)).toMatchObject({
+    status: 'succeeded',
+    asked: { kind: 'approve', allow: { token: usdt, amount: 5n } },
+    approvals: [
+      { token: usdt, amount: 5n, owner: user.address, spender: router },
+    ],
+  })
+
+  const wrap = await execute(
+    await planWrap(chain.client, {
+      deployment,
+      account: user.address,
+      amount: 7n,
+    }),
+  )
+  expect((await tellSuccess(wrap.hash)).asked).toMatchObject({
+    kind: 'wrap',
+    spend: [{ token: { isNative: true }, amount: 7n }],
+    receiveAtLeast: [{ token: { symbol: 'WZKP' }, amount: 7n }],
+  })
+
+  // As the faucet pays: from its account, coins and tokens.
+  const { faucetAccount } = devnet
+  const coins = await devnet.client.sendTransaction({
+    account: faucetAccount,
+    to: other.address,
+    value: 3n,
+  })
+  const tokens = await devnet.client.writeContract({
+    account: faucetAccount,
+    address: usdt.address,
+    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
+    functionName: 'transfer',
+    args: [other.address, 4n],
+  })
+  for (const hash of [coins, tokens])
+    await waitForReceipt(devnet.client, { hash })
+  expect(await tell(coins)).toMatchObject({
+    from: faucetAccount.address,
+    asked: {
+      kind: 'transfer',
+      spend: [{ token: { symbol: 'ZKP' }, amount: 3n }],
+      recipient: other.address,
+    },
+  })
+  expect(await tell(tokens)).toMatchObject({
+    asked: {
+      kind: 'transfer',
+      spend: [{ token: usdt, amount: 4n }],
+      recipient: other.address,
+    },
+    transfers: [{ token: usdt, amount: 4n, to: other.address }],
+  })
+})
+
+test('rule: what is neither of the exchange nor a transfer is told as such', async () => {
+  const { deployment, devnet } = chain
+  const account = devnet.faucetAccount
+  const other = await devnet.client.sendTransaction({
+    account,
+    to: deployment.contracts.factory,
+    // allPairsLength()
+    data: '0x574f2ba3',
+  })
+  const created = await devnet.client.sendTransaction({ account, data: '0x00' })
+  for (const hash of [other, created])
+    await waitForReceipt(devnet.client, { hash })
+  expect(await tell(other)).toMatchObject({
+    status: 'succeeded',
+    asked: { kind: 'other', selector: '0x574f2ba3' },
+  })
+  expect(await tell(created)).toMatchObject({
+    to: undefined,
+    asked: { kind: 'deploy' },
+  })
+})
+
+test('rule: a swap that failed says why, and by how much', async () => {
+  const { deployment, devnet, other } = chain
+  const amountIn = parseEther('1')
+  const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }
+  const dear = await planTrade(trade, { slippageBps: 1 })
+  await swap(chain, { ...trade, by: other, amountIn: parseEther('5000') })
+  const failed = await sendBlindly(
+    getPlanSteps(dear, chain.deployment).at(-1)?.call as Call,
+  )
+  const { blockNumber } = await waitForReceipt(devnet.client, {
+    hash: failed,
+  })
+  const slipped = await tell(failed)
+  const limit = dear.summary.amountOut
+  const { router, wrappedNative } = deployment.contracts
+  const amounts = (await devnet.client.readContract({
+    ...getAmountsOut(router, amountIn, [
+      wrappedNative,
+      getToken(deployment, 'USDT').address,
+    ]),
+    blockNumber,
+  } as never)) as bigint[]
+  const actual = amounts.at(-1) as bigint
+  expect(slipped).toMatchObject({
+    status: 'failed',
+    asked: { kind: 'swap', spend: [{ amount: amountIn }] },
+    reason: { code: 'slippage', limit, actual, missedBy: limit - actual },
+    gas: { limit: 500_000n },
+  })
+
+  const { timestamp } = await devnet.client.getBlock()
+  const late = await planTrade(trade, { deadline: timestamp + 60n })
+  await devnet.setNextBlockTimestamp(timestamp + 65n)
+  const hash = await sendBlindly(
+    getPlanSteps(late, chain.deployment).at(-1)?.call as Call,
+  )
+  await waitForReceipt(devnet.client, { hash })
+  expect(await tell(hash)).toMatchObject({
+    status: 'failed',
+    reason: { code: 'expired', limit: timestamp + 60n, missedBy: 5n },
+  })
+
+  // Nothing was approved.
+  const { user } = chain
+  const poor = await sendBlindly(
+    routeCall(chain, ['DAI', 'USDT'], parseEther('1')),
+    user,
+  )
+  await waitForReceipt(devnet.client, { hash: poor })
+  expect(await tell(poor)).toMatchObject({
+    status: 'failed',
+    reason: {
+      code: 'insufficientAllowance',
+      limit: parseEther('1'),
+      actual: 0n,
+    },
+  })
+})
+
+test('rule: one is pending until mined, and unknown once its block is gone', async () => {
+  const { devnet, user } = chain
+  expect(await tell(`0x${'12'.repeat(32)}`)).toEqual({
+    status: 'unknown',
+    hash: `0x${'12'.repeat(32)}`,
+  })
+  const before = await devnet.snapshot()
+  await devnet.client.setAutomine(false)
+  const hash = await sendBlindly(
+    routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
+  )
+  const pending = await tell(hash)
+  expect(pending).toMatchObject({
+    status: 'pending',
+    from: user.address,
+    value: parseEther('1'),
+    asked: { kind: 'swap', recipient: user.address },
+  })
+  expect(pending).not.toHaveProperty('blockNumber')
+  await devnet.mine()
+  expect(await tell(hash)).toMatchObject({
+    status: 'succeeded',
+    asked: (pending as { asked: object }).asked,
+  })
+  await devnet.revert(before)
+  expect(await tell(hash)).toEqual({ status: 'unknown', hash })
+})
+
+test('error: a node that is not there is no unknown transaction', async () => {
+  const { deployment, gone } = chain
+  await expect(
+    getTransactionDetails(gone, { deployment, hash: `0x${'12'.repeat(32)}` }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'transaction' })
+})
+
+test.each([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [5, '5'],
+  ['0x12', 'a text of 4 characters'],
+  ['ab'.repeat(32), 'a text of 64 characters'],
+])(
+  'error: a hash of %s is refused, and no text is quoted',
+  async (hash, got) => {
+    const { client, deployment } = chain
+    await expect(
+      getTransactionDetails(client, { deployment, hash: hash as Hash }),
+    ).rejects.toMatchObject({
+      name: 'InvalidOptionError',
+      field: 'hash',
+      shortMessage: `"hash" must be 0x and 64 hex digits, got ${got}.`,
+    })
+  },
+)

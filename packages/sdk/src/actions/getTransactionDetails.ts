@@ -1,0 +1,220 @@
+import type { Client, Hash } from 'viem'
+import { getAddress, isHash } from 'viem/utils'
+import type { getMidPrice } from '../amm/getMidPrice.js'
+import { readPools } from '../contracts/readPools.js'
+import type { Deployment } from '../deployment/types.js'
+import {
+  type BlockNotFoundError,
+  type PairAddressMismatchError,
+  ReadFailedError,
+} from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
+import { readTimestamps } from '../events/readTimestamps.js'
+import { request } from '../events/request.js'
+import { toTransactionLog } from '../events/toTransactionLog.js'
+import { explainRevert } from '../execution/explainRevert.js'
+import type { RevertReason } from '../execution/types.js'
+import { decodeIntent } from '../transactions/decodeIntent.js'
+import { decodeTransaction } from '../transactions/decodeTransaction.js'
+import { readPlan } from '../transactions/readPlan.js'
+import { toPrice } from '../transactions/toPrice.js'
+import type {
+  DecodedEvent,
+  TransactionDetails,
+  TransactionHop,
+  TransactionLiquidity,
+  TransactionSwap,
+} from '../transactions/types.js'
+
+export declare namespace getTransactionDetails {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Hash of the transaction. */
+    hash: Hash
+  }
+  type ReturnType = TransactionDetails
+  type ErrorType =
+    | ReadFailedError
+    | BlockNotFoundError
+    | InvalidOptionError
+    | PairAddressMismatchError
+}
+
+/**
+ * What a transaction asked for and what became of it, for people to read: a
+ * swap with each pool on the way, its fee, and its price then and now; deposits,
+ * withdrawals, approvals and transfers; the gas; of a failed one why, and by how
+ * much. It holds no sentences but the reason's, so that they can be written in
+ * any language.
+ *
+ * A transaction that the node does not know is `unknown`: it was never sent, was
+ * dropped, or its block was reorganised away.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getTransactionDetails.Parameters}
+ * @returns The details by its `status`; amounts in smallest units, prices as exact
+ * fractions.
+ * @throws ReadFailedError when the node does not answer, or its answer is malformed
+ * or about something else.
+ * @throws BlockNotFoundError when the chain was reorganised meanwhile.
+ * @throws InvalidOptionError when the hash is not 0x and 64 hex digits.
+ * @throws PairAddressMismatchError when the deployment's init code hash is not
+ * the factory's.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type Deployment,
+ *   formatPrice,
+ *   getTransactionDetails,
+ * } from '@letheswap/sdk'
+ * import type { Client, Hash } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * declare const hash: Hash
+ * const details = await getTransactionDetails(client, { deployment, hash })
+ * if (details.status === 'failed') console.log(details.reason.message)
+ * if (details.status === 'succeeded')
+ *   for (const { price, priceNow } of details.swaps)
+ *     console.log(formatPrice(price), priceNow && formatPrice(priceNow))
+ * ```
+ */
+export async function getTransactionDetails(
+  client: Client,
+  { deployment, ...parameters }: getTransactionDetails.Parameters,
+): Promise<getTransactionDetails.ReturnType> {
+  const given: unknown = parameters.hash
+  const isText = typeof given === 'string'
+  if (!isText || !isHash(given))
+    throw new InvalidOptionError({
+      field: 'hash',
+      // A text is not quoted: it may be a private key, pasted by mistake.
+      value: isText ? `a text of ${given.length} characters` : given,
+      expected: '0x and 64 hex digits',
+    })
+  // Nodes write it in lower case.
+  const hash = given.toLowerCase() as Hash
+  const [transaction, receipt] = await Promise.all([
+    request(client, 'eth_getTransactionByHash', [hash], options),
+    request(client, 'eth_getTransactionReceipt', [hash], options),
+  ])
+  if (!transaction) return { status: 'unknown', hash }
+  const { input } = transaction
+  const value = BigInt(transaction.value)
+  const from = getAddress(transaction.from)
+  const to = transaction.to ? getAddress(transaction.to) : undefined
+  const sent = { from, to, input, value }
+  const decoded = readPlan(deployment, sent)
+  const asked = decodeIntent(deployment, sent, decoded?.summary)
+  const details = { hash, from, to, value, asked }
+  if (!receipt) return { ...details, status: 'pending' }
+
+  const { blockHash } = receipt
+  // Anvil's receipts have a time, too, but as a number and unlike any standard.
+  const block = { blockHash, blockNumber: receipt.blockNumber }
+  const timestamps = await readTimestamps(client, [block], undefined)
+  const blockNumber = BigInt(receipt.blockNumber)
+  const gasUsed = BigInt(receipt.gasUsed)
+  const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
+  const mined = {
+    ...details,
+    blockNumber,
+    blockHash,
+    timestamp: timestamps.get(blockHash) as number,
+    gas: {
+      limit: BigInt(transaction.gas),
+      used: gasUsed,
+      price,
+      fee: gasUsed * price,
+    },
+  }
+  if (BigInt(receipt.status) === 0n) {
+    const reason = decoded
+      ? await explainRevert(client, {
+          deployment,
+          plan: decoded.plan,
+          refused: decoded.call,
+          receipt: { blockNumber, from, gasUsed, transactionHash: hash },
+        })
+      : unexplained
+    return { ...mined, status: 'failed', reason }
+  }
+  const logs = receipt.logs.map(toTransactionLog)
+  const events = decodeTransaction({ ...sent, logs }, deployment)
+  return {
+    ...mined,
+    status: 'succeeded',
+    swaps: await addPrices(client, deployment, events),
+    liquidity: events.filter(
+      ({ type }) => type === 'deposit' || type === 'withdrawal',
+    ) as TransactionLiquidity[],
+    transfers: events.filter((event) => event.type === 'transfer'),
+    approvals: events.filter((event) => event.type === 'approval'),
+  }
+}
+
+const unexplained: RevertReason = {
+  code: 'other',
+  message: 'The contract refused the call.',
+}
+
+const options = { read: 'transaction' }
+
+/** Adds what was paid and the pools' prices then and now, of all pools in one read. */
+async function addPrices(
+  client: Client,
+  deployment: Deployment,
+  events: readonly DecodedEvent[],
+): Promise<TransactionSwap[]> {
+  const swaps = events.filter((event) => event.type === 'swap')
+  const hops = swaps.flatMap((swap) => swap.hops)
+  if (hops.length === 0) return []
+  const { pools } = await readPools(client, {
+    deployment,
+    keys: hops.map(
+      ({ tokenIn, tokenOut }) =>
+        `${tokenIn.symbol}-${tokenOut.symbol}` as const,
+    ),
+  })
+  let next = 0
+  return swaps.map((swap) => {
+    const { tokenIn, tokenOut, amountIn, amountOut } = swap
+    const hops = swap.hops.map((hop): TransactionHop => {
+      const { reserveA = 0n, reserveB = 0n } = pools[next++] ?? {}
+      const { priceBefore } = hop
+      if (!priceBefore)
+        throw new ReadFailedError({
+          read: 'transaction',
+          cause: new Error('A swap is without the reserves of its pair.'),
+        })
+      const isEmpty = reserveA === 0n || reserveB === 0n
+      const priceNow = isEmpty
+        ? undefined
+        : toPrice(
+            { amount: reserveB, token: hop.tokenOut },
+            { amount: reserveA, token: hop.tokenIn },
+          )
+      return { ...hop, priceBefore, priceNow }
+    })
+    const now = hops.flatMap(({ priceNow }) => priceNow ?? [])
+    return {
+      ...swap,
+      hops,
+      price: toPrice(
+        { amount: amountOut, token: tokenOut },
+        { amount: amountIn, token: tokenIn },
+      ),
+      priceBefore: multiply(hops.map(({ priceBefore }) => priceBefore)),
+      priceNow: now.length === hops.length ? multiply(now) : undefined,
+    }
+  })
+}
+
+/** The price over several pools. */
+const multiply = (prices: readonly getMidPrice.Price[]): getMidPrice.Price =>
+  prices.reduce((product, price) => ({
+    numerator: product.numerator * price.numerator,
+    denominator: product.denominator * price.denominator,
+  }))

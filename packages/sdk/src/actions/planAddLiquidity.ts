@@ -1,0 +1,140 @@
+import type { Client } from 'viem'
+import { getDepositAmounts } from '../amm/getDepositAmounts.js'
+import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
+import type {
+  AmountOverflowError,
+  InsufficientLiquidityError,
+  InsufficientLiquidityMintedError,
+} from '../errors/amm.js'
+import type { InvalidPlanError } from '../errors/plans.js'
+import { assertPositive } from '../plans/assertPositive.js'
+import { getApprovals } from '../plans/getApprovals.js'
+import { getBase } from '../plans/getBase.js'
+import { getPairWithFee } from '../plans/getPairWithFee.js'
+import { toAddress } from '../plans/toAddress.js'
+import type {
+  AddLiquidityTerms,
+  LiquidityPlanParameters,
+  Plan,
+} from '../plans/types.js'
+import { getToken } from '../tokens/getToken.js'
+import { getDeadline } from './getDeadline.js'
+import type { getPair } from './getPair.js'
+
+export declare namespace planAddLiquidity {
+  type Parameters<ticker extends string = string> =
+    LiquidityPlanParameters<ticker> & {
+      /** Most of `tokenA` to add, in its smallest unit. */
+      amountA: bigint
+      /** Most of `tokenB` to add, in its smallest unit. */
+      amountB: bigint
+    }
+  type ReturnType = Plan<AddLiquidityTerms>
+  type ErrorType =
+    | AmountOverflowError
+    | InsufficientLiquidityError
+    | InsufficientLiquidityMintedError
+    | InvalidPlanError
+    | getPair.ErrorType
+}
+
+/**
+ * Plans to add liquidity: an exact-amount approval of each token whose
+ * allowance is lower, then the deposit. The pool takes both amounts in the
+ * ratio of its reserves, so less of one of them may be spent.
+ *
+ * A token that keeps a part of each transfer mints fewer LP tokens than expected.
+ *
+ * @param client - Any viem client; it reads the pool and the allowances.
+ * @param parameters - {@link planAddLiquidity.Parameters}
+ * @returns The plan. The LP tokens to expect are rounded down; the router
+ * guarantees no number of them.
+ * @throws InvalidPlanError when an amount is not above zero.
+ * @throws InsufficientLiquidityMintedError when the deposit is too small to
+ * mint anything.
+ * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @throws InsufficientLiquidityError when only one reserve is empty.
+ * @throws UnknownTokenError, SameTokenError for tokens that make no pair.
+ * @throws PairAddressMismatchError when the deployment's init code hash is not
+ * the factory's.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planAddLiquidity } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planAddLiquidity(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   tokenA: 'DAI',
+ *   tokenB: 'ZKP',
+ *   amountA: 5n * 10n ** 17n,
+ *   amountB: 10n ** 18n,
+ * })
+ * ```
+ */
+export async function planAddLiquidity<const ticker extends string>(
+  client: Client,
+  {
+    deployment,
+    amountA,
+    amountB,
+    amountAMin = 0n,
+    amountBMin = 0n,
+    ...parameters
+  }: planAddLiquidity.Parameters<ticker>,
+): Promise<planAddLiquidity.ReturnType> {
+  assertPositive({ amountA, amountB })
+  const tokenA = getToken(deployment, parameters.tokenA)
+  const tokenB = getToken(deployment, parameters.tokenB)
+  const base = getBase(client, { deployment, ...parameters })
+  const { account } = base
+  const [pool, approvals, deadline] = await Promise.all([
+    getPairWithFee(client, { deployment, ...parameters }),
+    getApprovals(client, {
+      deployment,
+      account,
+      spend: [
+        { token: tokenA, amount: amountA },
+        { token: tokenB, amount: amountB },
+      ],
+    }),
+    parameters.deadline ?? getDeadline(client),
+  ])
+  // addLiquidityETH takes the token for A, and which is A decides how the
+  // router rounds.
+  const offered = tokenA.isNative
+    ? {
+        amountA: amountB,
+        amountB: amountA,
+        reserveA: pool.reserveB,
+        reserveB: pool.reserveA,
+      }
+    : { amountA, amountB, reserveA: pool.reserveA, reserveB: pool.reserveB }
+  const deposit = getDepositAmounts(offered)
+  return {
+    ...base,
+    deadline,
+    summary: {
+      kind: 'addLiquidity',
+      tokenA: toAddress(tokenA),
+      tokenB: toAddress(tokenB),
+      amountA,
+      amountB,
+      amountAMin,
+      amountBMin,
+      liquidityExpected: getLiquidityMinted({
+        amount0: deposit.amountA,
+        amount1: deposit.amountB,
+        reserve0: offered.reserveA,
+        reserve1: offered.reserveB,
+        totalSupply: pool.totalSupply,
+      }),
+      recipient: parameters.recipient ?? account,
+    },
+    approvals,
+  }
+}

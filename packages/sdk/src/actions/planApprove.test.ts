@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { connectClients, createRecorder } from '../../test/plans.js'
+import { makePicky } from '../../test/tether.js'
+import { connectWith, rpcError } from '../../test/wallet.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import { parsePlan } from '../plans/parsePlan.js'
+import { serializePlan } from '../plans/serializePlan.js'
+import type { ApprovePlan } from '../plans/types.js'
+import { getToken } from '../tokens/getToken.js'
+import { dexActions } from './dexActions.js'
+import { executePlan } from './executePlan.js'
+import { getAllowance } from './getAllowance.js'
+import { planApprove } from './planApprove.js'
+import { resumePlan } from './resumePlan.js'
+import { simulatePlan } from './simulatePlan.js'
+
+const chain = useChain()
+
+const plan = (
+  amount: bigint,
+  options: Partial<planApprove.Parameters> = {},
+): Promise<ApprovePlan> =>
+  planApprove(chain.client, {
+    deployment: chain.deployment,
+    account: chain.user.address,
+    token: 'USDT',
+    amount,
+    ...options,
+  })
+
+const getGiven = (spender = chain.deployment.contracts.router) =>
+  getAllowance(chain.client, {
+    token: getToken(chain.deployment, 'USDT').address,
+    owner: chain.user.address,
+    spender,
+  })
+
+const amounts = (plan: ApprovePlan) =>
+  getPlanSteps(plan, chain.deployment).map(({ amount }) => amount)
+
+test('default: the router may spend exactly the amount', async () => {
+  const { clients, deployment, user } = chain
+  const approval = await plan(5n)
+  expect(approval).toMatchObject({
+    chainId: deployment.chain.id,
+    account: user.address,
+    summary: {
+      kind: 'approve',
+      token: getToken(deployment, 'USDT').address,
+      amount: 5n,
+      spender: deployment.contracts.router,
+    },
+  })
+  expect(amounts(approval)).toEqual([5n])
+  expect(getPlanSummary(approval, deployment)).toMatchObject({
+    allow: { token: { symbol: 'USDT' }, amount: 5n },
+    spend: [],
+    receiveAtLeast: [],
+    recipient: user.address,
+  })
+  const { receipt, transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+  })
+  expect(receipt?.status).toBe('success')
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve'])
+  expect(await getGiven()).toBe(5n)
+})
+
+test('rule: an allowance that does needs no step', async () => {
+  const { clients } = chain
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
+  expect(amounts(await plan(5n))).toEqual([])
+  expect(amounts(await plan(4n))).toEqual([])
+  expect(amounts(await plan(6n))).toEqual([6n])
+  expect(
+    await executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await plan(5n),
+    }),
+  ).toEqual({
+    transactions: [],
+    hash: undefined,
+    receipt: undefined,
+  })
+})
+
+test('rule: an amount of zero takes the allowance back', async () => {
+  const { clients } = chain
+  expect(amounts(await plan(0n))).toEqual([])
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
+  const back = await plan(0n)
+  expect(amounts(back)).toEqual([0n])
+  const { seen, onProgress } = createRecorder()
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: back,
+    onProgress,
+  })
+  expect(seen.at(-1)).toBe('approve confirmed')
+  expect(await getGiven()).toBe(0n)
+  // Taken back elsewhere meanwhile: nothing is left to do.
+  expect(
+    (await executePlan(clients, { deployment: chain.deployment, plan: back }))
+      .transactions,
+  ).toEqual([])
+})
+
+test('args: spender', async () => {
+  const { clients, other } = chain
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n, { spender: other.address }),
+  })
+  expect(await getGiven(other.address)).toBe(5n)
+  expect(await getGiven()).toBe(0n)
+})
+
+test('rule: it is data, and can be tried, kept and taken up again', async () => {
+  const { client, clients } = chain
+  const approval = await plan(5n)
+  const kept = parsePlan<ApprovePlan>(serializePlan(approval), {
+    deployment: chain.deployment,
+  })
+  expect(kept).toEqual(approval)
+  const { balanceChanges, gasUsed } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan: kept,
+  })
+  expect(balanceChanges).toEqual([])
+  expect(gasUsed).toBeGreaterThan(21_000n)
+  const { hash } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: kept,
+  })
+  const resumed = await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan: kept,
+    state: { step: 0, hash },
+  })
+  expect(resumed.hash).toBe(hash)
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(6n),
+  })
+  const empty = await plan(6n)
+  expect(
+    parsePlan(serializePlan(empty), { deployment: chain.deployment }),
+  ).toEqual(empty)
+})
+
+test('behavior: an action of the decorator', async () => {
+  const { client, deployment, user } = chain
+  const { planApprove } = dexActions(deployment)(client)
+  const approval = { account: user.address, token: 'USDT', amount: 5n }
+  expect(await planApprove(approval)).toEqual(await plan(5n))
+})
+
+test('rule: a token that only changes an allowance from zero is set to zero first', async () => {
+  const { client, clients } = chain
+  await makePicky(chain, 'USDT')
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
+  // From zero, and to zero, one step does.
+  expect(amounts(await plan(0n))).toEqual([0n])
+  const approval = await plan(6n)
+  expect(amounts(approval)).toEqual([0n, 6n])
+  await simulatePlan(client, { deployment: chain.deployment, plan: approval })
+  const { transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+  })
+  expect(transactions).toHaveLength(2)
+  expect(await getGiven()).toBe(6n)
+})
+
+test('rule: resuming after the first of the two approvals does the second', async () => {
+  await makePicky(chain, 'USDT')
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
+  const approval = await plan(6n)
+  let asked = 0
+  const clients = connectClients(chain, {
+    eth_sendTransaction: (params, forward) => {
+      if (++asked === 2) throw rpcError(4001, 'User rejected the request.')
+      return forward('eth_sendTransaction', params)
+    },
+  })
+  const error = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+  }).catch((error) => error)
+  expect(error).toMatchObject({ name: 'PlanRejectedError', state: { step: 1 } })
+  await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+    state: error.state,
+  })
+  expect(await getGiven()).toBe(6n)
+})
+
+test('error: the native coin, or less than nothing', async () => {
+  await expect(plan(5n, { token: 'ZKP' })).rejects.toMatchInlineSnapshot(
+    `[InvalidPlanError: Plan field "token" must be a token contract, as the native coin needs no approval.]`,
+  )
+  await expect(plan(-1n)).rejects.toMatchInlineSnapshot(
+    `[InvalidPlanError: Plan field "amount" must be zero or above.]`,
+  )
+})
+
+test('error: the node is gone before it could be tried', async () => {
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
+  const client = connectWith(chain, {
+    eth_call: ([request], forward) => {
+      if (request.data.startsWith('0x095ea7b3'))
+        throw new TypeError('fetch failed')
+      return forward('eth_call', [request])
+    },
+  })
+  await expect(
+    planApprove(client, {
+      deployment: chain.deployment,
+      account: chain.user.address,
+      token: 'USDT',
+      amount: 6n,
+    }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the approval of USDT.',
+  })
+})

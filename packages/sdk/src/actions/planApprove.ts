@@ -1,0 +1,83 @@
+import type { Address, Client } from 'viem'
+import type { ReadFailedError } from '../errors/actions.js'
+import { InvalidPlanError } from '../errors/plans.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
+import { getApprovals } from '../plans/getApprovals.js'
+import { getBase } from '../plans/getBase.js'
+import type { ApprovePlan, PlanParameters } from '../plans/types.js'
+import { getToken } from '../tokens/getToken.js'
+
+export declare namespace planApprove {
+  type Parameters<ticker extends string = string> = PlanParameters<ticker> & {
+    /** Symbol or address of the token. */
+    token: NoInfer<ticker> | Address
+    /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
+    amount: bigint
+    /**
+     * Who may spend it.
+     * @default the deployment's router
+     */
+    spender?: Address | undefined
+  }
+  type ReturnType = ApprovePlan
+  type ErrorType = InvalidPlanError | ReadFailedError | UnknownTokenError
+}
+
+/**
+ * Plans an approval of its own: of an exact amount, when the allowance is
+ * lower, or of zero, when there is one to take back. The other plans bring the
+ * approvals that they need.
+ *
+ * @param client - Any viem client; it reads the allowance.
+ * @param parameters - {@link planApprove.Parameters}
+ * @returns The plan, without a step if the allowance is already sufficient; with
+ * two if the token changes an allowance only from zero.
+ * @throws InvalidPlanError when the amount is below zero, or the token is the
+ * native coin.
+ * @throws UnknownTokenError when the deployment has no such token.
+ * @throws ReadFailedError when the allowance cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planApprove } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planApprove(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   token: 'USDT',
+ *   amount: 1_500_000n,
+ * })
+ * ```
+ */
+export async function planApprove<const ticker extends string>(
+  client: Client,
+  {
+    deployment,
+    amount,
+    spender = deployment.contracts.router,
+    ...parameters
+  }: planApprove.Parameters<ticker>,
+): Promise<planApprove.ReturnType> {
+  const token = getToken(deployment, parameters.token)
+  if (amount < 0n)
+    throw new InvalidPlanError({ field: 'amount', expected: 'zero or above' })
+  if (token.isNative)
+    throw new InvalidPlanError({
+      field: 'token',
+      expected: 'a token contract, as the native coin needs no approval',
+    })
+  const base = getBase(client, { deployment, ...parameters })
+  return {
+    ...base,
+    summary: { kind: 'approve', token: token.address, amount, spender },
+    approvals: await getApprovals(client, {
+      deployment,
+      account: base.account,
+      spender,
+      spend: [{ token, amount }],
+    }),
+  }
+}

@@ -1,0 +1,200 @@
+import { parseEther, parseUnits } from 'viem'
+import { readContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { setFeeTo } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import { balanceOf } from '../contracts/reads.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { Plan } from '../plans/types.js'
+import { executePlan } from './executePlan.js'
+import { getPair } from './getPair.js'
+import { planAddLiquidity } from './planAddLiquidity.js'
+import { planRemoveLiquidity } from './planRemoveLiquidity.js'
+import { simulatePlan } from './simulatePlan.js'
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+
+const add = (options: Partial<planAddLiquidity.Parameters> = {}) =>
+  planAddLiquidity(chain.client, {
+    deployment: chain.deployment,
+    account: chain.user.address,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+    amountA: parseEther('5'),
+    amountB: parseEther('20'),
+    deadline,
+    ...options,
+  })
+
+const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
+  planRemoveLiquidity(chain.client, {
+    deployment: chain.deployment,
+    account: chain.user.address,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+    liquidity: 10n ** 18n,
+    deadline,
+    ...options,
+  })
+
+const functions = (plan: Plan) =>
+  getPlanSteps(plan, chain.deployment).map(({ call }) => call.functionName)
+
+test('rule: the router needs allowances of both tokens', async () => {
+  const plan = await add({
+    tokenB: 'USDT',
+    amountB: parseUnits('5', 6),
+  })
+  expect(functions(plan)).toEqual(['approve', 'approve', 'addLiquidity'])
+  expect(getPlanSteps(plan, chain.deployment).slice(0, 2)).toMatchObject([
+    { token: { symbol: 'DAI' }, amount: parseEther('5') },
+    { token: { symbol: 'USDT' }, amount: parseUnits('5', 6) },
+  ])
+})
+
+test('rule: the native coin needs no allowance', async () => {
+  const plan = await add()
+  expect(functions(plan)).toEqual(['approve', 'addLiquidityETH'])
+  expect(getPlanSteps(plan, chain.deployment).at(-1)?.call.value).toBe(
+    parseEther('20'),
+  )
+})
+
+test('rule: minimum amounts are 0 unless told otherwise', async () => {
+  const minimums = (plan: Plan) =>
+    getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
+  expect(minimums(await add())).toEqual([0n, 0n])
+  expect(minimums(await add({ amountAMin: 1n, amountBMin: 2n }))).toEqual([
+    1n,
+    2n,
+  ])
+})
+
+test('rule: the LP tokens are those that the plan foretells', async () => {
+  const { client, clients, deployment, user } = chain
+  const plan = await add()
+  await executePlan(clients, { deployment: chain.deployment, plan })
+  const pool = await getPair(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+    account: user.address,
+  })
+  expect(getPlanSummary(plan, chain.deployment)).toMatchObject({
+    receiveAtLeast: [
+      { token: { symbol: 'LP', address: pool.pairAddress }, amount: 0n },
+    ],
+    receiveExpected: [{ token: { symbol: 'LP' }, amount: pool.liquidity }],
+  })
+  expect(pool.liquidity).toBeGreaterThan(0n)
+})
+
+test('rule: a protocol fee that is due is minted before the LP tokens', async () => {
+  const { client, clients, deployment, user } = chain
+  await setFeeTo(chain, chain.other.address)
+  const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
+  const getLiquidity = async () => {
+    const { pairAddress, liquidity } = await getPair(client, {
+      deployment,
+      ...pair,
+      account: user.address,
+    })
+    const fee = await readContract(
+      client,
+      balanceOf(pairAddress, chain.other.address),
+    )
+    return { own: liquidity as bigint, fee: fee as bigint }
+  }
+  // The fee counts from the first deposit under it, and grows by swaps.
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await add(),
+  })
+  const before = await getLiquidity()
+  expect(before.fee).toBe(0n)
+  const grow = () =>
+    swap(chain, {
+      tokenIn: 'ZKP',
+      tokenOut: 'DAI',
+      amountIn: parseEther('300'),
+    })
+  await grow()
+
+  const added = await add()
+  await executePlan(clients, { deployment: chain.deployment, plan: added })
+  const after = await getLiquidity()
+  expect(after.fee).toBeGreaterThan(0n)
+  expect(getPlanSummary(added, chain.deployment).receiveExpected).toMatchObject(
+    [{ token: { symbol: 'LP' }, amount: after.own - before.own }],
+  )
+
+  await grow()
+  const removed = await remove({ liquidity: after.own })
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan: removed,
+  })
+  await executePlan(clients, { deployment: chain.deployment, plan: removed })
+  expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
+  expect(
+    getPlanSummary(removed, chain.deployment).receiveExpected,
+  ).toMatchObject(
+    ['DAI', 'ZKP'].map((symbol) => ({
+      token: { symbol },
+      amount: balanceChanges.find(({ token }) => token.symbol === symbol)
+        ?.change,
+    })),
+  )
+})
+
+test('rule: a removal needs an allowance of the LP token', async () => {
+  const plan = await remove()
+  expect(functions(plan)).toEqual(['approve', 'removeLiquidityETH'])
+  const { pairAddress } = await getPair(chain.client, {
+    deployment: chain.deployment,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+  })
+  expect(getPlanSteps(plan, chain.deployment)[0]).toMatchObject({
+    token: { symbol: 'LP', address: pairAddress, decimals: 18 },
+    amount: 10n ** 18n,
+  })
+  expect(functions(await remove({ tokenB: 'USDT' }))).toEqual([
+    'approve',
+    'removeLiquidity',
+  ])
+})
+
+test('rule: a removal pays the share of both reserves, rounded down', async () => {
+  const { client, deployment } = chain
+  const pool = await getPair(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+  })
+  const share = (reserve: bigint) => (reserve * 10n ** 18n) / pool.totalSupply
+  const summary = getPlanSummary(await remove(), chain.deployment)
+  expect(summary).toMatchObject({
+    spend: [{ token: { symbol: 'LP' }, amount: 10n ** 18n }],
+    receiveAtLeast: [{ amount: 0n }, { amount: 0n }],
+    receiveExpected: [
+      { token: { symbol: 'DAI' }, amount: share(pool.reserveA) },
+      { token: { symbol: 'ZKP' }, amount: share(pool.reserveB) },
+    ],
+  })
+})
+
+test('error: an amount that is not above zero', async () => {
+  await expect(add({ amountA: 0n })).rejects.toMatchInlineSnapshot(
+    `[InvalidPlanError: Plan field "amountA" must be above zero.]`,
+  )
+  await expect(add({ amountB: -1n })).rejects.toMatchObject({
+    field: 'amountB',
+  })
+  await expect(remove({ liquidity: 0n })).rejects.toMatchObject({
+    field: 'liquidity',
+  })
+})

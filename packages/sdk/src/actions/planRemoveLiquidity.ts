@@ -1,0 +1,137 @@
+import type { Client } from 'viem'
+import { getLiquidityValue } from '../amm/getLiquidityValue.js'
+import type { InsufficientLiquidityError } from '../errors/amm.js'
+import {
+  FeeOnTransferError,
+  type InvalidPlanError,
+  PairNotFoundError,
+} from '../errors/plans.js'
+import { assertPositive } from '../plans/assertPositive.js'
+import { getApprovals } from '../plans/getApprovals.js'
+import { getBase } from '../plans/getBase.js'
+import { getPairWithFee } from '../plans/getPairWithFee.js'
+import { hasTransferFee } from '../plans/hasTransferFee.js'
+import { toAddress } from '../plans/toAddress.js'
+import type {
+  LiquidityPlanParameters,
+  Plan,
+  RemoveLiquidityTerms,
+} from '../plans/types.js'
+import { getLpToken } from '../tokens/getLpToken.js'
+import { getDeadline } from './getDeadline.js'
+import type { getPair } from './getPair.js'
+
+export declare namespace planRemoveLiquidity {
+  type Parameters<ticker extends string = string> =
+    LiquidityPlanParameters<ticker> & {
+      /** LP tokens to burn, 18 decimals. */
+      liquidity: bigint
+      /**
+       * Ask for a signed EIP-2612 permit instead of an approval. Where the
+       * wallet cannot sign one, the approval is sent after all.
+       * @default false
+       */
+      permit?: boolean | undefined
+    }
+  type ReturnType = Plan<RemoveLiquidityTerms>
+  type ErrorType =
+    | FeeOnTransferError
+    | InsufficientLiquidityError
+    | InvalidPlanError
+    | PairNotFoundError
+    | getPair.ErrorType
+}
+
+/**
+ * Plans to remove liquidity: an approval of exactly these LP tokens when the
+ * router's allowance is lower, or a permit, then the withdrawal.
+ *
+ * @param client - Any viem client; it reads the pool and the allowance.
+ * @param parameters - {@link planRemoveLiquidity.Parameters}
+ * @returns The plan. The amounts expected are rounded down, as the pair does, and
+ * do not subtract what a token keeps of a transfer.
+ * @throws InvalidPlanError when the liquidity is not above zero.
+ * @throws FeeOnTransferError when a minimum is set for a token that keeps a part
+ * of each transfer: the router would compare it with what leaves the pool.
+ * @throws PairNotFoundError when the pair does not exist.
+ * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planRemoveLiquidity } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planRemoveLiquidity(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   tokenA: 'DAI',
+ *   tokenB: 'USDT',
+ *   liquidity: 10n ** 12n,
+ * })
+ * ```
+ */
+export async function planRemoveLiquidity<const ticker extends string>(
+  client: Client,
+  {
+    deployment,
+    liquidity,
+    amountAMin = 0n,
+    amountBMin = 0n,
+    permit = false,
+    ...parameters
+  }: planRemoveLiquidity.Parameters<ticker>,
+): Promise<planRemoveLiquidity.ReturnType> {
+  assertPositive({ liquidity })
+  const base = getBase(client, { deployment, ...parameters })
+  const { account } = base
+  const [pool, deadline] = await Promise.all([
+    getPairWithFee(client, { deployment, ...parameters }),
+    parameters.deadline ?? getDeadline(client),
+  ])
+  const { key, tokenA, tokenB, pairAddress } = pool
+  if (!pool.exists) throw new PairNotFoundError({ pair: key })
+  const withFee = [
+    { token: tokenA, minimum: amountAMin },
+    { token: tokenB, minimum: amountBMin },
+  ].filter(({ token }) => hasTransferFee(deployment, token))
+  const broken = withFee.filter(({ minimum }) => minimum > 0n)
+  if (broken.length > 0)
+    throw new FeeOnTransferError({
+      tokens: broken.map(({ token }) => token.symbol),
+      guarantee: 'a minimum',
+    })
+  const value = getLiquidityValue({
+    liquidity,
+    reserve0: pool.reserveA,
+    reserve1: pool.reserveB,
+    totalSupply: pool.totalSupply,
+  })
+  const approvals = await getApprovals(client, {
+    deployment,
+    account,
+    spend: [{ token: getLpToken(pairAddress), amount: liquidity }],
+  })
+  return {
+    ...base,
+    deadline,
+    summary: {
+      kind: 'removeLiquidity',
+      tokenA: toAddress(tokenA),
+      tokenB: toAddress(tokenB),
+      liquidity,
+      amountAMin,
+      amountBMin,
+      amountAExpected: value.amount0,
+      amountBExpected: value.amount1,
+      recipient: parameters.recipient ?? account,
+      ...(withFee.length > 0 && { feeOnTransfer: true }),
+    },
+    approvals: approvals.map((approval) => ({
+      ...approval,
+      ...(permit && { permit }),
+    })),
+  }
+}

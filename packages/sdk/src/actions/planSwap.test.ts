@@ -1,0 +1,187 @@
+import { parseEther } from 'viem'
+import { writeContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import { getToken } from '../tokens/getToken.js'
+import { getQuote } from './getQuote.js'
+import { planSwap } from './planSwap.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+
+async function plan(
+  trade: { tokenIn: string; tokenOut: string } & (
+    | { amountIn: bigint }
+    | { amountOut: bigint }
+  ),
+  options: Partial<planSwap.Parameters> = {},
+) {
+  const { client, deployment, user } = chain
+  const quote = await getQuote(client, { deployment, ...trade } as never)
+  const made = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+    deadline,
+    ...options,
+  })
+  return { quote, made }
+}
+
+const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
+  getPlanSteps(made, chain.deployment).map(({ call }) => call.functionName)
+
+test.each([
+  ['ZKP', 'USDT', { amountIn: 10n ** 18n }, ['swapExactETHForTokens']],
+  [
+    'USDT',
+    'ZKP',
+    { amountIn: 10n ** 6n },
+    ['approve', 'swapExactTokensForETH'],
+  ],
+  [
+    'USDT',
+    'WETH',
+    { amountIn: 10n ** 6n },
+    ['approve', 'swapExactTokensForTokens'],
+  ],
+  ['ZKP', 'USDT', { amountOut: 5n }, ['swapETHForExactTokens']],
+  ['USDT', 'ZKP', { amountOut: 5n }, ['approve', 'swapTokensForExactETH']],
+  ['DAI', 'USDT', { amountOut: 5n }, ['approve', 'swapTokensForExactTokens']],
+] as const)(
+  'rule: each way has its function, and the native coin needs no approval: %s to %s, %o',
+  async (tokenIn, tokenOut, amount, expected) => {
+    const { made, quote } = await plan({ tokenIn, tokenOut, ...amount })
+    expect(functions({ made, quote })).toEqual(expected)
+    expect(getPlanSteps(made, chain.deployment).at(-1)?.call.value).toBe(
+      tokenIn === 'ZKP'
+        ? getPlanSummary(made, chain.deployment).spend[0]?.amount
+        : undefined,
+    )
+  },
+)
+
+test('rule: the minimum received is the quote less the slippage, rounded down', async () => {
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
+  for (const slippageBps of [50, 100, 500]) {
+    const { made, quote } = await plan(trade, { slippageBps })
+    const summary = getPlanSummary(made, chain.deployment)
+    expect(summary.receiveAtLeast).toMatchObject([
+      {
+        token: { symbol: 'USDT' },
+        amount: (quote.amountOut * BigInt(10_000 - slippageBps)) / 10_000n,
+      },
+    ])
+    expect(summary.receiveExpected[0]?.amount).toBe(quote.amountOut)
+  }
+})
+
+test('rule: slippage is 1 % unless told otherwise', async () => {
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
+  const { made: unsaid } = await plan(trade)
+  const { made: said } = await plan(trade, { slippageBps: 100 })
+  expect(unsaid).toEqual(said)
+})
+
+test('rule: an exact output spends at most the quote plus the slippage', async () => {
+  const { made, quote } = await plan(
+    { tokenIn: 'DAI', tokenOut: 'USDT', amountOut: 1_000_000n },
+    { slippageBps: 50 },
+  )
+  const most = (quote.amountIn * 10_050n) / 10_000n
+  expect(getPlanSummary(made, chain.deployment).spend).toMatchObject([
+    { token: { symbol: 'DAI' }, amount: most },
+  ])
+  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
+    kind: 'approve',
+    amount: most,
+  })
+  expect(getPlanSummary(made, chain.deployment).receiveAtLeast[0]?.amount).toBe(
+    1_000_000n,
+  )
+})
+
+test('rule: an approval is for the exact amount, and only when it is lower', async () => {
+  const { clients, deployment, devnet, user } = chain
+  const amountIn = parseEther('1')
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn }
+  const spender = deployment.contracts.router
+  const { made } = await plan(trade)
+  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
+    kind: 'approve',
+    token: { symbol: 'DAI' },
+    spender,
+    amount: amountIn,
+  })
+  const token = getToken(deployment, 'DAI').address
+  const stepsWith = async (amount: bigint) => {
+    const hash = await writeContract(clients.walletClient, {
+      ...getApproveCall({ token, spender, amount }),
+      account: user,
+      chain: null,
+    } as never)
+    await waitForReceipt(devnet.client, { hash })
+    return functions(await plan(trade))
+  }
+  const swapOnly = ['swapExactTokensForTokens']
+  expect(await stepsWith(amountIn - 1n)).toEqual(['approve', ...swapOnly])
+  expect(await stepsWith(amountIn)).toEqual(swapOnly)
+})
+
+test('args: recipient', async () => {
+  const { other } = chain
+  const { made } = await plan(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n },
+    { recipient: other.address },
+  )
+  expect(made.summary.recipient).toBe(other.address)
+  expect(getPlanSteps(made, chain.deployment)[0]?.call.args).toContain(
+    other.address,
+  )
+})
+
+test('behavior: the deadline goes into the call and the summary', async () => {
+  const { made } = await plan({
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: 10n ** 18n,
+  })
+  expect(made.deadline).toBe(deadline)
+  expect(getPlanSteps(made, chain.deployment)[0]?.call.args.at(-1)).toBe(
+    deadline,
+  )
+})
+
+const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: 10n ** 18n }
+test.each([
+  ['tokenIn', { tokenIn: 'WETH' }],
+  ['tokenOut', { tokenOut: 'WETH' }],
+  ['amountIn', { amountIn: 2n }],
+  ['amountIn', { amountIn: undefined, amountOut: 10n ** 18n }],
+] as const)(
+  'error: a quote for another %s than expected is refused (%#)',
+  async (field, change) => {
+    const expect_ = { ...trade, ...change } as planSwap.Expected
+    await expect(plan(trade, { expect: expect_ })).rejects.toMatchObject({
+      name: 'StaleQuoteError',
+      field,
+    })
+  },
+)
+
+test('args: expect', async () => {
+  const { made } = await plan(trade)
+  expect((await plan(trade, { expect: trade })).made).toEqual(made)
+})
+
+test('rule: without a deadline a swap is valid for 20 minutes', async () => {
+  // Ahead of any local clock.
+  await chain.devnet.client.setNextBlockTimestamp({ timestamp: 4_000_000_000n })
+  await chain.devnet.client.mine({ blocks: 1 })
+  const { made } = await plan(trade, { deadline: undefined })
+  expect(made.deadline).toBe(4_000_001_200n)
+})

@@ -1,0 +1,40 @@
+import type { Client } from 'viem'
+import type { InvalidPlanError } from '../errors/plans.js'
+import type { WrapPlan } from '../plans/types.js'
+import { createWrapPlan, type planWrap } from './planWrap.js'
+
+export declare namespace planUnwrap {
+  type Parameters = planWrap.Parameters
+  type ReturnType = WrapPlan
+  type ErrorType = InvalidPlanError
+}
+
+/**
+ * Plans to turn the wrapped native coin back into as much native coin.
+ *
+ * @param client - Any viem client; nothing is read.
+ * @param parameters - {@link planUnwrap.Parameters}
+ * @returns The plan, for `executePlan`.
+ * @throws InvalidPlanError when the amount is not above zero.
+ * @see WETH9.withdraw.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planUnwrap } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planUnwrap(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   amount: 1_000_000_000_000_000_000n,
+ * })
+ * ```
+ */
+export async function planUnwrap(
+  client: Client,
+  parameters: planUnwrap.Parameters,
+): Promise<planUnwrap.ReturnType> {
+  return createWrapPlan(client, 'unwrap', parameters)
+}

@@ -1,0 +1,178 @@
+import { erc20Abi, parseEther } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { parsePlan } from '../plans/parsePlan.js'
+import { serializePlan } from '../plans/serializePlan.js'
+import { getToken } from '../tokens/getToken.js'
+import { executePlan } from './executePlan.js'
+import { getPair } from './getPair.js'
+import { getQuote } from './getQuote.js'
+import { planSwap } from './planSwap.js'
+import { planUnwrap } from './planUnwrap.js'
+import { planWrap } from './planWrap.js'
+import { simulatePlan } from './simulatePlan.js'
+
+const chain = useChain()
+const one = parseEther('1')
+
+const parametersOf = (amount: bigint) => ({
+  deployment: chain.deployment,
+  account: chain.user.address,
+  amount,
+})
+const wrappedBalance = () =>
+  readContract(chain.client, {
+    address: chain.deployment.contracts.wrappedNative,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [chain.user.address],
+  })
+
+test('default: wraps at par, and unwraps again', async () => {
+  const { client, clients, user } = chain
+  const plan = await planWrap(client, parametersOf(3n * one))
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
+  expect(
+    balanceChanges.map(({ token, change }) => [
+      (token as { symbol: string }).symbol,
+      change,
+    ]),
+  ).toEqual([
+    ['ZKP', -3n * one],
+    ['WZKP', 3n * one],
+  ])
+  await executePlan(clients, { deployment: chain.deployment, plan })
+  expect(await wrappedBalance()).toBe(3n * one)
+
+  const before = await getBalance(client, user)
+  const { receipt } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planUnwrap(client, parametersOf(one)),
+  })
+  const gas = receipt ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
+  expect(await wrappedBalance()).toBe(2n * one)
+  expect(await getBalance(client, user)).toBe(before + one - gas)
+})
+
+test('error: more than there is, told before anything is sent', async () => {
+  const { client, clients, user } = chain
+  await expect(
+    executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await planUnwrap(client, parametersOf(one)),
+    }),
+  ).rejects.toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'insufficientBalance', limit: one, actual: 0n },
+  })
+  const balance = await getBalance(client, user)
+  await expect(
+    executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await planWrap(client, parametersOf(balance + 1n)),
+    }),
+  ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
+})
+
+test('rule: the wrapped coin is a token of its own', async () => {
+  const { client, clients, deployment, user } = chain
+  const { wrappedNative } = deployment.contracts
+  const wrapped = getToken(deployment, wrappedNative)
+  expect(wrapped).toMatchObject({ symbol: 'WZKP', isNative: false })
+  expect(getToken(deployment, 'WZKP')).toEqual(wrapped)
+  expect(getToken(deployment, 'ZKP').isNative).toBe(true)
+
+  // A swap may end in it, and begin with it.
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planWrap(client, parametersOf(2n * one)),
+  })
+  const trade = { deployment, tokenIn: wrappedNative, tokenOut: 'USDT' }
+  const quote = await getQuote(client, { ...trade, amountIn: one })
+  const native = await getQuote(client, {
+    ...trade,
+    tokenIn: 'ZKP',
+    amountIn: one,
+  })
+  expect(quote.amounts).toEqual(native.amounts)
+  const plan = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+  })
+  expect(
+    getPlanSteps(plan, chain.deployment).map(({ kind, call }) => [
+      kind,
+      call.functionName,
+    ]),
+  ).toEqual([
+    ['approve', 'approve'],
+    ['swap', 'swapExactTokensForTokens'],
+  ])
+  expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+  await executePlan(clients, { deployment: chain.deployment, plan })
+  expect(await wrappedBalance()).toBe(one)
+
+  const back = await getQuote(client, {
+    deployment,
+    tokenIn: 'USDT',
+    tokenOut: wrappedNative,
+    amountOut: one / 2n,
+  })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planSwap(client, {
+      deployment,
+      account: user.address,
+      quote: back,
+    }),
+  })
+  expect(await wrappedBalance()).toBe(one + one / 2n)
+
+  await expect(
+    getQuote(client, {
+      deployment,
+      tokenIn: 'ZKP',
+      tokenOut: wrappedNative,
+      amountIn: one,
+    }),
+  ).rejects.toMatchObject({
+    name: 'SameTokenError',
+    shortMessage: '"ZKP" and "WZKP" are one token: use planWrap or planUnwrap.',
+  })
+})
+
+test('rule: an address names the same token as its symbol', async () => {
+  const { client, deployment } = chain
+  const [dai, usdt] = ['DAI', 'USDT'].map(
+    (symbol) => getToken(deployment, symbol).address,
+  ) as [`0x${string}`, `0x${string}`]
+  const [byAddress, bySymbol] = await Promise.all([
+    getPair(client, { deployment, tokenA: dai, tokenB: usdt }),
+    getPair(client, { deployment, tokenA: 'DAI', tokenB: 'USDT' }),
+  ])
+  expect({ ...byAddress, key: bySymbol.key }).toEqual(bySymbol)
+  const [quoted, expected] = await Promise.all([
+    getQuote(client, {
+      deployment,
+      tokenIn: dai.toLowerCase() as `0x${string}`,
+      tokenOut: usdt,
+      amountIn: one,
+    }),
+    getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'USDT',
+      amountIn: one,
+    }),
+  ])
+  expect(quoted).toEqual(expected)
+  expect(() => getToken(deployment, `0x${'12'.repeat(20)}`)).toThrow(
+    expect.objectContaining({ name: 'UnknownTokenError' }),
+  )
+})

@@ -1,0 +1,58 @@
+import type { Client } from 'viem'
+import type { InvalidPlanError } from '../errors/plans.js'
+import { assertPositive } from '../plans/assertPositive.js'
+import { getBase } from '../plans/getBase.js'
+import type { PlanParameters, WrapPlan } from '../plans/types.js'
+
+export declare namespace planWrap {
+  type Parameters = PlanParameters & {
+    /** How much, in wei: as much comes out as goes in. */
+    amount: bigint
+  }
+  type ReturnType = WrapPlan
+  type ErrorType = InvalidPlanError
+}
+
+/**
+ * Plans to turn native coin into as much of its wrapped version, an ERC-20.
+ *
+ * @param client - Any viem client; nothing is read.
+ * @param parameters - {@link planWrap.Parameters}
+ * @returns The plan, for `executePlan`.
+ * @throws InvalidPlanError when the amount is not above zero.
+ * @see WETH9.deposit.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planWrap } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planWrap(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   amount: 1_000_000_000_000_000_000n,
+ * })
+ * ```
+ */
+export async function planWrap(
+  client: Client,
+  parameters: planWrap.Parameters,
+): Promise<planWrap.ReturnType> {
+  return createWrapPlan(client, 'wrap', parameters)
+}
+
+/** Creates the plan to wrap or unwrap: one call, at par, to the account itself. */
+export function createWrapPlan(
+  client: Client,
+  kind: WrapPlan['summary']['kind'],
+  { amount, ...parameters }: planWrap.Parameters,
+): WrapPlan {
+  assertPositive({ amount })
+  return {
+    ...getBase(client, parameters),
+    summary: { kind, amount },
+    approvals: [],
+  }
+}

@@ -1,0 +1,199 @@
+import { type Client, isAddressEqual, BaseError as ViemError } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import type { Deployment } from '../deployment/types.js'
+import { BaseError } from '../errors/base.js'
+import {
+  type ExecutionError,
+  PlanAbortedError,
+  PlanExecutionError,
+  PlanInterruptedError,
+  SimulationFailedError,
+  TransactionNotSentError,
+  WrongAccountError,
+} from '../errors/execution.js'
+import type { InvalidPlanError } from '../errors/plans.js'
+import { approve, countLooks, isApproved } from '../execution/approve.js'
+import {
+  beginStep,
+  createExecution,
+  currentStep,
+  type Execution,
+  isHandedOut,
+  report,
+  restartStep,
+} from '../execution/execution.js'
+import { transact } from '../execution/transact.js'
+import type {
+  ExecuteOptions,
+  ExecuteResult,
+  PlanClients,
+  PlanState,
+} from '../execution/types.js'
+import { withAllowanceLock } from '../execution/withLock.js'
+import type { AnyPlan, Plan } from '../plans/types.js'
+import { delay } from '../utils/delay.js'
+
+export declare namespace resumePlan {
+  /** `transactions` are those of earlier steps, to be returned along. */
+  type State = Omit<PlanState, 'transactions'> &
+    Partial<Pick<PlanState, 'transactions'>>
+  type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
+    /** The network that the plan is for. */
+    deployment: Deployment
+    /** The same plan. */
+    plan: plan
+    /**
+     * Where the execution ended: an error's `state`, or the last one that
+     * `onProgress` reported.
+     */
+    state: State
+  }
+  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
+  type ErrorType = ExecutionError | InvalidPlanError
+}
+
+/**
+ * Continues a plan whose execution ended early, or whose page was closed.
+ * It first looks for a transaction that was sent; nothing is sent twice. A step
+ * that another transaction cancelled or replaced is not sent again: the same error
+ * is thrown, and a new plan is needed.
+ *
+ * @param client - One viem client that reads and signs, or
+ * {@link PlanClients}.
+ * @param parameters - {@link resumePlan.Parameters}
+ * @returns All transactions with their receipts, and the last one's.
+ * @throws The errors of `executePlan`.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type Deployment,
+ *   executePlan,
+ *   type Plan,
+ *   PlanInterruptedError,
+ *   resumePlan,
+ * } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * declare const plan: Plan
+ * try {
+ *   await executePlan(client, { deployment, plan })
+ * } catch (error) {
+ *   if (!(error instanceof PlanInterruptedError)) throw error
+ *   await resumePlan(client, { deployment, plan, state: error.state })
+ * }
+ * ```
+ */
+export async function resumePlan<plan extends AnyPlan>(
+  client: Client | PlanClients,
+  { deployment, plan, state, ...options }: resumePlan.Parameters<plan>,
+): Promise<resumePlan.ReturnType<plan>> {
+  const execution = createExecution(
+    client,
+    { deployment, plan },
+    { transactions: [], ...state },
+    options,
+  )
+  try {
+    options.signal?.throwIfAborted()
+    assertAccount(execution)
+    if (options.resend && !state.hash) restartStep(execution)
+    await withAllowanceLock(execution, () => runSteps(execution))
+  } catch (cause) {
+    if (cause instanceof PlanExecutionError) throw cause
+    if (options.signal?.aborted)
+      throw new PlanAbortedError({ ...execution, cause })
+    // Clients throw viem's errors, reads ours. Anything else is no lost connection.
+    if (!(cause instanceof ViemError || cause instanceof BaseError)) throw cause
+    throw new PlanInterruptedError({ ...execution, cause })
+  }
+  const { transactions } = execution.state
+  const last = transactions.at(-1)
+  return {
+    transactions,
+    hash: last?.hash,
+    receipt: last?.receipt,
+  } as ExecuteResult<plan>
+}
+
+async function runSteps(execution: Execution) {
+  const { steps } = execution
+  execution.options.signal?.throwIfAborted()
+  // A signed permit is not kept: without a transaction to wait for, it is
+  // requested again.
+  const before = steps[execution.state.step - 1]
+  if (!isHandedOut(execution) && before?.permitDeadline !== undefined)
+    execution.state = { ...execution.state, step: execution.state.step - 1 }
+
+  let permit: Awaited<ReturnType<typeof approve>>
+  let returnsLeft = mostReturns
+  let looksLeft = countLooks(execution)
+  while (execution.state.step < steps.length) {
+    const step = currentStep(execution)
+    try {
+      if (step.kind === 'approve') permit = await approve(execution, step)
+      else await transact(execution, step.call, permit)
+    } catch (error) {
+      const isRefused =
+        error instanceof SimulationFailedError ||
+        error instanceof TransactionNotSentError
+      if (!isRefused || permit) throw error
+      const lost = await findLostApproval(execution).catch(() => undefined)
+      if (lost !== undefined && returnsLeft-- > 0) {
+        const { transactions } = execution.state
+        beginStep(execution, { step: lost, transactions })
+      } else if (mayNotSeeApproval(execution, error) && looksLeft-- > 0) {
+        await report(execution, 'awaitingAllowance')
+        const { allowanceInterval, signal } = execution.options
+        await delay(allowanceInterval, signal)
+      } else throw error
+      continue
+    }
+    const { step: done, transactions } = execution.state
+    beginStep(execution, { step: done + 1, transactions })
+  }
+}
+
+/** How often a plan may approve again; each time costs gas. */
+const mostReturns = 3
+
+/**
+ * Checks whether the refusal may come from a node that has not seen the approval
+ * that this execution made: tokens then refuse the transfer.
+ */
+const mayNotSeeApproval = (
+  { approvedIn }: Execution,
+  error: SimulationFailedError | TransactionNotSentError,
+) =>
+  approvedIn !== undefined &&
+  (error instanceof TransactionNotSentError ||
+    staleReasons.includes(error.reason.code))
+
+const staleReasons = ['insufficientAllowance', 'transferRefused', 'other']
+
+/**
+ * Finds the first step before this one whose allowance is missing: another plan may
+ * have replaced or spent it, or a reorganization undone it.
+ */
+async function findLostApproval(
+  execution: Execution,
+): Promise<number | undefined> {
+  const { steps, state, approvedIn = 0n, publicClient } = execution
+  const before = [...steps.slice(0, state.step).entries()]
+  if (!before.some(([, { kind }]) => kind === 'approve')) return undefined
+  // A node that is behind this block gives no answer, rather than an old one.
+  const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
+  if (latest < approvedIn) return undefined
+  for (const [index, step] of before)
+    if (step.kind === 'approve' && !(await isApproved(execution, step, latest)))
+      return index
+  return undefined
+}
+
+function assertAccount({ plan, state, walletClient }: Execution) {
+  const actual = walletClient.account?.address
+  if (actual && !isAddressEqual(actual, plan.account))
+    throw new WrongAccountError({ plan, state, actual })
+}

@@ -1,0 +1,109 @@
+import { type Client, isAddressEqual } from 'viem'
+import { simulateCalls } from '../contracts/simulateCalls.js'
+import type { Deployment } from '../deployment/types.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { SimulationFailedError } from '../errors/execution.js'
+import type {
+  InvalidPlanError,
+  SimulationUnsupportedError,
+} from '../errors/plans.js'
+import { explainRevert } from '../execution/explainRevert.js'
+import type { BalanceChange } from '../execution/types.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { AnyPlan, AnySummary, PlanStep } from '../plans/types.js'
+
+export declare namespace simulatePlan {
+  type Parameters = {
+    /** The network that the plan is for. */
+    deployment: Deployment
+    /** A plan of a `plan…` function. */
+    plan: AnyPlan
+  }
+  type ReturnType = {
+    /** Block that the plan was tried on. */
+    blockNumber: bigint
+    /** Every balance that the plan is about, gas apart. */
+    balanceChanges: BalanceChange[]
+    /** Gas that all steps use together. */
+    gasUsed: bigint
+  }
+  type ErrorType =
+    | InvalidPlanError
+    | ReadFailedError
+    | SimulationFailedError
+    | SimulationUnsupportedError
+}
+
+/**
+ * Tries a plan on the latest block without sending anything, approvals
+ * included, with eth_simulateV1: one request.
+ *
+ * @param client - Any viem client whose node has eth_simulateV1.
+ * @param parameters - {@link simulatePlan.Parameters}
+ * @returns How the account's balances change, and the recipient's where that is
+ * somebody else; to the wei, gas apart.
+ * @throws SimulationFailedError with the step and the contracts' reason.
+ * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
+ * @throws InvalidPlanError when the plan is not for the deployment.
+ * @throws ReadFailedError when the node does not answer.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, type Plan, simulatePlan } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * declare const plan: Plan
+ * const { balanceChanges } = await simulatePlan(client, { deployment, plan })
+ * ```
+ */
+export async function simulatePlan(
+  client: Client,
+  { deployment, plan }: simulatePlan.Parameters,
+): Promise<simulatePlan.ReturnType> {
+  const steps = getPlanSteps(plan, deployment)
+  const watched = getWatched(plan, getPlanSummary(plan, deployment))
+  const { blockNumber, results, failed, before, after } = await simulateCalls(
+    client,
+    {
+      account: plan.account,
+      calls: steps.map(({ call }) => call),
+      balances: watched,
+    },
+  )
+  if (failed >= 0) {
+    const cause = results[failed]?.error
+    const state = { step: failed, transactions: [] }
+    const { call } = steps[failed] as PlanStep
+    const granted = steps.slice(0, failed).map(({ call }) => call)
+    const reason = await explainRevert(client, {
+      deployment,
+      plan,
+      refused: call,
+      granted,
+      error: cause,
+    })
+    throw new SimulationFailedError({ plan, state, reason, cause })
+  }
+  return {
+    blockNumber,
+    balanceChanges: watched.map((balance, index) => {
+      const [old, now] = [before[index] as bigint, after[index] as bigint]
+      return { ...balance, before: old, after: now, change: now - old }
+    }),
+    gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
+  }
+}
+
+function getWatched(
+  { account }: AnyPlan,
+  { spend, receiveAtLeast, recipient }: AnySummary,
+): Pick<BalanceChange, 'account' | 'token'>[] {
+  const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
+  return [
+    ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),
+    ...sent.map(({ token }) => ({ account: recipient, token })),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Client, Hash, Transaction, TransactionReceipt } from 'viem'
+import { TransactionNotMinedError } from '../errors/execution.js'
+import {
+  isSame,
+  locateTransaction,
+  readByHash,
+} from '../execution/locateTransaction.js'
+import { delay, firstDelay } from '../utils/delay.js'
+import { untilAborted } from '../utils/untilAborted.js'
+
+export declare namespace waitForReceipt {
+  type Parameters = {
+    /** The transaction. */
+    hash: Hash
+    /**
+     * Milliseconds after which to give up.
+     * @default 180_000
+     */
+    timeout?: number | undefined
+    /**
+     * Milliseconds between two looks, at most; the first come sooner.
+     * @default the client's `pollingInterval`, at most 1_000
+     */
+    pollingInterval?: number | undefined
+    /** Ends the wait with its reason. */
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = TransactionReceipt
+  type ErrorType = TransactionNotMinedError
+}
+
+/**
+ * Waits for a transaction's receipt, or for that of the same transaction sent
+ * again with another fee. It asks for the receipt itself and not for the next
+ * block, so it ends on chains that mine on demand, too. A node that does not
+ * answer is asked again until the time is over.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link waitForReceipt.Parameters}
+ * @returns The receipt; its `status` says whether the transaction succeeded.
+ * @throws TransactionNotMinedError when the time is over, or when another
+ *   transaction took its nonce.
+ *
+ * @example
+ * ```ts
+ * import { waitForReceipt } from '@letheswap/sdk'
+ * import type { Client, Hash } from 'viem'
+ *
+ * declare const client: Client
+ * declare const hash: Hash
+ * const { status } = await waitForReceipt(client, { hash, timeout: 60_000 })
+ * ```
+ */
+export async function waitForReceipt(
+  client: Client,
+  {
+    hash,
+    timeout = 180_000,
+    pollingInterval = Math.min(client.pollingInterval, 1_000),
+    signal,
+  }: waitForReceipt.Parameters,
+): Promise<waitForReceipt.ReturnType> {
+  const start = performance.now()
+  let awaited = hash
+  let sent: Transaction | undefined
+  for (let interval = firstDelay; ; interval *= 2) {
+    let cause: unknown
+    try {
+      const receipt = await untilAborted(look(), signal)
+      if (receipt) return receipt
+    } catch (error) {
+      if (error instanceof TransactionNotMinedError) throw error
+      signal?.throwIfAborted()
+      cause = error
+    }
+    if (performance.now() - start > timeout)
+      throw new TransactionNotMinedError({ hash, timeout, cause })
+    await delay(Math.min(interval, pollingInterval), signal)
+  }
+
+  async function look(): Promise<TransactionReceipt | undefined> {
+    const hashes = [awaited]
+    const found = sent
+      ? await locateTransaction(client, { ...sent, hashes })
+      : await readByHash(client, hashes)
+    if (found?.status === 'mined') return found.receipt
+    if (found?.status === 'pending') sent = found.transaction
+    // Only a transaction that the node has shown can be compared with another.
+    if (found?.status !== 'replaced' || !found.by || !sent) return undefined
+    const { input: data, to, value } = sent
+    if (!isSame(found.by, { to, data, value }))
+      throw new TransactionNotMinedError({ hash, replacedBy: found.by.hash })
+    awaited = found.by.hash
+    return look()
+  }
+}

@@ -1,0 +1,213 @@
+import {
+  createClient,
+  decodeFunctionResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hash,
+  type Hex,
+  http,
+  pad,
+  parseAbi,
+  toHex,
+} from 'viem'
+import { expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { throughContract } from '../../test/send.js'
+import { connectWith, rpcError } from '../../test/wallet.js'
+import { getBalances } from '../actions/getBalances.js'
+import { getPools } from '../actions/getPools.js'
+import type { Deployment } from '../deployment/types.js'
+import { multicall3Abi } from './abis.js'
+import { sortTokens } from './sortTokens.js'
+import type { Call } from './types.js'
+
+const chain = useChain()
+const factoryAbi = parseAbi(['function createPair(address, address)'])
+
+/** The devnet's ten pools and, of 18 new tokens, 153 empty ones. */
+async function createPools(): Promise<Deployment> {
+  const { deployment, devnet, user } = chain
+  const tokens = Array.from({ length: 18 }, (_, index) => ({
+    chainId: deployment.chain.id,
+    address: pad(toHex(0x70000 + index), { size: 20 }),
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 18,
+  }))
+  const pairs = tokens.flatMap((tokenA, index) =>
+    tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const),
+  )
+  const calls = pairs.map(([tokenA, tokenB]) => ({
+    address: deployment.contracts.factory,
+    abi: factoryAbi,
+    functionName: 'createPair',
+    args: sortTokens(tokenA.address, tokenB.address),
+  }))
+  // Five to a transaction: one with more gas is refused.
+  let hash: Hash | undefined
+  for (let start = 0; start < calls.length; start += 5) {
+    const call = throughContract(
+      chain,
+      calls.slice(start, start + 5) as readonly Call[],
+    )
+    hash = await devnet.client.request({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: user.address,
+          to: call.address,
+          data: encodeFunctionData(call),
+          gas: toHex(16_000_000),
+          nonce: toHex(start / 5),
+        },
+      ],
+    })
+  }
+  // One of them fits into a block, and anvil mines one for each that is sent:
+  // where two came to one block, the last one waits for another.
+  await vi.waitFor(
+    async () => {
+      await devnet.client.mine({ blocks: 1 })
+      await devnet.client.getTransactionReceipt({ hash: hash as Hash })
+    },
+    { timeout: 60_000 },
+  )
+  chain.requests.length = 0
+  return {
+    ...deployment,
+    tokens: [...deployment.tokens, ...tokens],
+    pairs: [
+      ...deployment.pairs,
+      ...pairs.map(([a, b]) => `${a.symbol}-${b.symbol}` as const),
+    ],
+  }
+}
+
+test('rule: more pools than one request reads are read at one block', async () => {
+  const { client, requests, user } = chain
+  const account = user.address
+  const { pools: ten } = await getPools(client, {
+    deployment: chain.deployment,
+    account,
+  })
+  const deployment = await createPools()
+
+  const through = await getPools(client, { deployment, account })
+  expect(through.pools).toHaveLength(163)
+  expect(through.pools.every(({ exists }) => exists)).toBe(true)
+  expect(through.pools.slice(0, 10)).toEqual(ten)
+  // The block's number, and 652 reads by 500.
+  expect(requests).toHaveLength(1 + 2)
+  expectOneBlock(through.blockNumber)
+
+  // One request that fails fails the reading.
+  let calls = 0
+  const failing = connectWith(chain, {
+    eth_call: (params, forward) => {
+      calls++
+      if (calls === 2) throw rpcError(-32000, 'header not found')
+      return forward('eth_call', params)
+    },
+  })
+  await expect(
+    getPools(failing, { deployment, account }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the pools.',
+  })
+})
+
+test('rule: a request that runs out of gas is no answer', async () => {
+  const { deployment } = chain
+  const starved = connectWith(chain, {
+    eth_call: ([call, ...rest], forward) =>
+      forward('eth_call', [{ ...call, gas: toHex(150_000) }, ...rest]),
+  })
+  await expect(getPools(starved, { deployment })).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the pools.',
+  })
+})
+
+/** The deployment of a chain without Multicall3. */
+function withoutMulticall(): Deployment {
+  const { multicall3: _, ...contracts } = chain.deployment.contracts
+  return { ...chain.deployment, contracts }
+}
+
+test('without Multicall3 it answers the same, in one HTTP request for the block and one for the rest', async () => {
+  const { client, deployment, user } = chain
+  const account = user.address
+  const bodies: unknown[][] = []
+  const batching = createClient({
+    transport: http(deployment.chain.rpcUrls[0], {
+      batch: true,
+      onFetchRequest: async (_, { body }) => {
+        bodies.push([JSON.parse(String(body))].flat())
+      },
+    }),
+  })
+  for (const read of [getPools, getBalances] as (typeof getBalances)[]) {
+    bodies.length = 0
+    expect(
+      await read(batching, { deployment: withoutMulticall(), account }),
+    ).toEqual(await read(client, { deployment, account }))
+    expect(bodies).toHaveLength(2)
+    expect(bodies[0]).toMatchObject([{ method: 'eth_blockNumber' }])
+  }
+})
+
+test('without Multicall3 a node that is gone fails the reading', async () => {
+  await expect(
+    getPools(chain.gone, { deployment: withoutMulticall() }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError' })
+})
+
+test('reads at the block of eth_blockNumber if contracts see the number of another chain', async () => {
+  const { client, deployment, user } = chain
+  const account = user.address
+  const number = 20_000_000n
+  const blocks: unknown[] = []
+  const abi = multicall3Abi
+  const functionName = 'aggregate3'
+  // As on a rollup whose contracts see the block number of its parent chain.
+  const rollup = connectWith(chain, {
+    eth_call: async ([call, block], forward) => {
+      blocks.push(block)
+      const data = (await forward('eth_call', [call, block])) as Hex
+      const answers = [...decodeFunctionResult({ abi, functionName, data })]
+      answers[answers.length - 1] = {
+        success: true,
+        returnData: toHex(number, { size: 32 }),
+      }
+      return encodeFunctionResult({ abi, functionName, result: answers })
+    },
+  })
+  const expected = await getBalances(client, { deployment, account })
+  const pinned = toHex(expected.blockNumber)
+  for (let time = 0; time < 2; time++)
+    expect(await getBalances(rollup, { deployment, account })).toEqual(expected)
+  // The first request finds out.
+  expect(blocks).toEqual(['latest', pinned, pinned])
+})
+
+test.each([[], '', '0x', null, 'text'])(
+  'refuses %j as a balance or a block number',
+  async (answer) => {
+    const { user } = chain
+    for (const method of ['eth_getBalance', 'eth_blockNumber'])
+      await expect(
+        getBalances(connectWith(chain, { [method]: () => answer }), {
+          deployment: withoutMulticall(),
+          account: user.address,
+        }),
+      ).rejects.toMatchObject({ name: 'ReadFailedError' })
+  },
+)
+
+function expectOneBlock(blockNumber: bigint) {
+  const calls = chain.requests.filter(({ method }) => method === 'eth_call')
+  expect(new Set(calls.map(({ params }) => params[1]))).toEqual(
+    new Set([toHex(blockNumber)]),
+  )
+}

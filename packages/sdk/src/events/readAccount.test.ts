@@ -1,0 +1,135 @@
+import { createClient, custom } from 'viem'
+import { expect, test } from 'vitest'
+import { createStore } from '../../test/createStore.js'
+import { deploymentJson } from '../../test/deployment.js'
+import { createSyntheticNode } from '../../test/syntheticNode.js'
+import { getActivity } from '../actions/getActivity.js'
+import { getSwapHistory } from '../actions/getSwapHistory.js'
+import { parseDeployment } from '../deployment/parseDeployment.js'
+import type { RawLog } from './types.js'
+
+const deployment = parseDeployment(deploymentJson)
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const node = (ownShare: number, blocks: number) =>
+  createSyntheticNode({
+    deployment,
+    account,
+    blocks,
+    swaps: blocks / 50,
+    ownShare,
+  })
+
+/** Loads from a node whose answers to one method differ. */
+function load(
+  { answer }: ReturnType<typeof node>,
+  changed = '',
+  change: (answer: never) => unknown = (answer) => answer,
+) {
+  const requests: string[] = []
+  const client = createClient({
+    transport: custom(
+      {
+        request: async ({ method, params = [] }) => {
+          requests.push(method)
+          const found = JSON.parse(answer(method, params))
+          return method === changed ? change(found as never) : found
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+  const store = createStore()
+  const reading = getSwapHistory(client, { deployment, account, store })
+  return { requests, reading, store }
+}
+
+test.each([0.01, 0.1])(
+  'rule: a first page costs the windows down to it, and the account’s own transactions: %f own',
+  async (ownShare) => {
+    const { reading, requests, store } = load(node(ownShare, 200_000))
+    const { entries } = await reading
+    const { cache } = store
+    expect(entries).toHaveLength(20)
+    const windows = (cache.latestFetchedBlock - cache.fromBlock + 1) / 2_000
+    const countOf = (method: string) =>
+      requests.filter((request) => request === method).length
+    // Two a window, of at most 16 windows more than were needed.
+    expect(countOf('eth_getLogs')).toBeLessThanOrEqual(2 * (windows + 17))
+    expect(countOf('eth_getTransactionReceipt')).toBe(cache.logs.length)
+  },
+)
+
+const small = node(0.2, 10_000)
+const broken = (change: object) => (logs: RawLog[]) =>
+  logs.map((log) => ({ ...log, ...change }))
+
+test.each<[string, string, (answer: never) => unknown]>([
+  ['no list of logs', 'eth_getLogs', () => null],
+  ['an object for a list', 'eth_getLogs', () => ({})],
+  ['text for a list', 'eth_getLogs', () => 'none'],
+  ['a list of nothing', 'eth_getLogs', () => [null]],
+  ['logs without topics', 'eth_getLogs', broken({ topics: null })],
+  ['logs with cut topics', 'eth_getLogs', broken({ topics: ['0x12'] })],
+  ['logs with odd data', 'eth_getLogs', broken({ data: '0x1' })],
+  ['logs without a block', 'eth_getLogs', broken({ blockNumber: null })],
+  ['logs of other blocks', 'eth_getLogs', broken({ blockNumber: '0xffffff' })],
+  ['logs of others', 'eth_getLogs', broken({ address: account })],
+  ['no newest block', 'eth_getBlockByNumber', () => null],
+  [
+    'a block without a time',
+    'eth_getBlockByNumber',
+    (block: object) => ({ ...block, timestamp: undefined }),
+  ],
+  ['a receipt without logs', 'eth_getTransactionReceipt', () => ({})],
+  ['a transaction without a call', 'eth_getTransactionByHash', () => ({})],
+])('error: a node that answers %s', async (_, method, change) => {
+  const { reading, requests } = load(small, method, change)
+  await expect(reading).rejects.toMatchObject({ name: 'ReadFailedError' })
+  // What is nonsense is not asked for again in halves.
+  expect(requests.length).toBeLessThan(100)
+})
+
+test('rule: a log that is marked as removed takes back its twin', async () => {
+  const { entries } = await load(small).reading
+  const isNewest = ({ transactionHash }: RawLog) =>
+    transactionHash === entries[0]?.hash
+  const { reading } = load(small, 'eth_getLogs', (logs: RawLog[]) => [
+    ...logs,
+    ...logs.filter(isNewest).map((log) => ({ ...log, removed: true })),
+  ])
+  expect((await reading).entries.slice(0, 19)).toEqual(entries.slice(1))
+})
+
+test.each([
+  ['getSwapHistory', getSwapHistory],
+  ['getActivity', getActivity],
+] as const)(
+  'rule: %s asks for 2,000 blocks at once, or as many as it is told',
+  async (_, read) => {
+    const { answer } = small
+    for (const [windowSize, logWindowSize, expected] of [
+      [undefined, undefined, 2_000],
+      [undefined, 3_000, 3_000],
+      [5_000, 3_000, 5_000],
+    ]) {
+      const sizes = new Set<number>()
+      const client = createClient({
+        transport: custom({
+          request: async ({ method, params = [] }) => {
+            const [{ fromBlock, toBlock } = {}] = params
+            if (method === 'eth_getLogs')
+              sizes.add(Number(toBlock) - Number(fromBlock) + 1)
+            return JSON.parse(answer(method, params))
+          },
+        }),
+      })
+      await read(client, {
+        deployment: { ...deployment, logWindowSize },
+        account,
+        windowSize,
+      })
+      expect(Math.max(...sizes)).toBe(expected)
+    }
+  },
+)

@@ -1,0 +1,379 @@
+import { erc20Abi, type Hash, parseEther, parseUnits } from 'viem'
+import { readContract, writeContract } from 'viem/actions'
+import { afterEach, expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectClients,
+  executeAndFail,
+  planOneStep,
+  planTwoSteps,
+} from '../../test/plans.js'
+import { swap } from '../../test/swap.js'
+import { rpcError } from '../../test/wallet.js'
+import { executePlan } from '../actions/executePlan.js'
+import { getPair } from '../actions/getPair.js'
+import { getQuote } from '../actions/getQuote.js'
+import { planAddLiquidity } from '../actions/planAddLiquidity.js'
+import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
+import { planSwap } from '../actions/planSwap.js'
+import { waitForReceipt } from '../actions/waitForReceipt.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getAmountsOut, getReserves } from '../contracts/reads.js'
+import type {
+  SimulationFailedError,
+  TransactionRevertedError,
+} from '../errors/execution.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { Plan } from '../plans/types.js'
+import { getToken } from '../tokens/getToken.js'
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+afterEach(() => chain.devnet.client.setAutomine(true))
+
+/** Executes it, and lets something happen between sending and mining. */
+async function revert(
+  plan: Plan,
+  between: () => Promise<unknown> = async () => {},
+  change: object = {},
+) {
+  const { devnet } = chain
+  const isLast = (data: string) => !data.startsWith('0x095ea7b3')
+  const error = await executeAndFail(
+    connectClients(chain, {
+      eth_sendTransaction: async ([request], forward) => {
+        const send = () =>
+          forward('eth_sendTransaction', [
+            // Without a limit the node would look for one, and find out.
+            { ...request, gas: '0xf4240', ...change },
+          ])
+        if (!isLast(request.data))
+          return forward('eth_sendTransaction', [request])
+        await between()
+        await devnet.client.setAutomine(false)
+        const hash = await send()
+        await devnet.client.mine({ blocks: 1 })
+        return hash
+      },
+    }),
+    { deployment: chain.deployment, plan },
+  )
+  return error as TransactionRevertedError
+}
+
+/** Moves the price of ZKP to USDT against the user. */
+const moveAgainst = () =>
+  swap(chain, {
+    by: chain.other,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('5000'),
+  })
+
+test('rule: a price that moved is explained by how much the limit was missed', async () => {
+  const { client, deployment } = chain
+  const plan = await planOneStep(chain, { slippageBps: 1 })
+  const error = await revert(plan, moveAgainst)
+  expect(error.name).toBe('TransactionRevertedError')
+  const { receipt, reason } = error
+  expect(receipt.status).toBe('reverted')
+  const limit = getPlanSummary(plan, chain.deployment).receiveAtLeast[0]
+    ?.amount as bigint
+  // What the router itself says at that block.
+  const path = [
+    deployment.contracts.wrappedNative,
+    getToken(deployment, 'USDT').address,
+  ]
+  const amounts = (await readContract(client, {
+    ...getAmountsOut(deployment.contracts.router, parseEther('1'), path),
+    blockNumber: receipt.blockNumber,
+  })) as bigint[]
+  const actual = amounts.at(-1) as bigint
+  expect(actual).toBeLessThan(limit)
+  expect(reason).toMatchObject({
+    code: 'slippage',
+    raw: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT',
+    limit,
+    actual,
+    missedBy: limit - actual,
+  })
+  // Rounded up to a whole basis point.
+  const missedByBps = BigInt(reason.missedByBps as number)
+  expect(missedByBps * limit).toBeGreaterThanOrEqual((limit - actual) * 10_000n)
+  expect((missedByBps - 1n) * limit).toBeLessThan((limit - actual) * 10_000n)
+  expect(error.metaMessages).toEqual([
+    `Transaction ${receipt.transactionHash} reverted and cost only gas. Make a new plan.`,
+  ])
+  expect(error.shortMessage).toMatch(
+    /^The price moved beyond the limit: [\d.]+ USDT instead of at least [\d.]+ USDT, [\d.]+ % off\.$/,
+  )
+})
+
+test('rule: an exact output that became too dear says so too', async () => {
+  const { client, deployment, user } = chain
+  const trade = {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountOut: parseUnits('1', 6),
+  }
+  const quote = await getQuote(client, { deployment, ...trade })
+  const plan = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+    slippageBps: 1,
+    deadline,
+  })
+  const { reason } = await revert(plan, moveAgainst)
+  expect(reason).toMatchObject({
+    code: 'slippage',
+    raw: 'UniswapV2Router: EXCESSIVE_INPUT_AMOUNT',
+    limit: getPlanSummary(plan, chain.deployment).spend[0]?.amount,
+  })
+  expect(reason.actual).toBeGreaterThan(reason.limit as bigint)
+  expect(reason.message).toContain('instead of at most')
+})
+
+test('rule: mined after the deadline is explained by how late', async () => {
+  const { devnet } = chain
+  const { timestamp } = await devnet.client.getBlock()
+  const limit = timestamp + 600n
+  const plan = await planOneStep(chain, { deadline: limit })
+  const error = await revert(plan, () =>
+    devnet.setNextBlockTimestamp(limit + 7n),
+  )
+  expect(error.reason).toEqual({
+    code: 'expired',
+    raw: 'UniswapV2Router: EXPIRED',
+    message: 'The deadline was missed by 7 s.',
+    limit,
+    actual: limit + 7n,
+    missedBy: 7n,
+  })
+})
+
+test('rule: tokens that went elsewhere meanwhile are missed by their amount', async () => {
+  const plan = await planTwoSteps(chain)
+  const { deployment, devnet, user, other, clients } = chain
+  const token = getToken(deployment, 'USDT').address
+  const { reason } = await revert(plan, async () => {
+    const hash = await writeContract(clients.walletClient, {
+      address: token,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [other.address, parseUnits('991', 6)],
+      account: user,
+      chain: null,
+    })
+    await waitForReceipt(devnet.client, { hash })
+  })
+  expect(reason).toEqual({
+    code: 'insufficientBalance',
+    raw: 'TransferHelper: TRANSFER_FROM_FAILED',
+    message: 'The account has 9 USDT, too little for 10.',
+    limit: parseUnits('10', 6),
+    actual: parseUnits('9', 6),
+    missedBy: parseUnits('1', 6),
+  })
+})
+
+test('rule: an allowance taken back meanwhile is missed by its amount', async () => {
+  const plan = await planTwoSteps(chain)
+  const { deployment, devnet, user, clients } = chain
+  const { reason } = await revert(plan, async () => {
+    const hash = await writeContract(clients.walletClient, {
+      ...getApproveCall({
+        token: getToken(deployment, 'USDT').address,
+        spender: deployment.contracts.router,
+        amount: 0n,
+      }),
+      account: user,
+      chain: null,
+    } as never)
+    await waitForReceipt(devnet.client, { hash })
+  })
+  expect(reason).toMatchObject({
+    code: 'insufficientAllowance',
+    message: 'The router may spend 0 USDT, too little for 10.',
+  })
+})
+
+test('rule: too little gas is told as such', async () => {
+  const plan = await planOneStep(chain)
+  const { reason } = await revert(plan, undefined, { gas: '0xea60' })
+  expect(reason).toEqual({
+    code: 'outOfGas',
+    message: 'The transaction ran out of gas.',
+  })
+})
+
+test('rule: a pool that cannot pay the output is named as the reason', async () => {
+  const { client, deployment, devnet, user } = chain
+  const trade = {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountOut: parseUnits('1000', 6),
+  }
+  const quote = await getQuote(client, { deployment, ...trade })
+  const plan = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+    deadline,
+  })
+  const { pairAddress, token0, reserve0, reserve1 } = await getPair(client, {
+    deployment,
+    tokenA: 'ZKP',
+    tokenB: 'USDT',
+  })
+  const { reason } = await revert(plan, async () => {
+    // The pool has 900 USDT left: slot 8 packs timestamp, reserve1, reserve0.
+    const left = parseUnits('900', 6)
+    const is0 = token0 === getToken(deployment, 'USDT').address
+    const [r0, r1] = is0 ? [left, reserve1] : [reserve0, left]
+    await devnet.client.setStorageAt({
+      address: pairAddress,
+      index: 8,
+      value: `0x${((r1 << 112n) + r0).toString(16).padStart(64, '0')}`,
+    })
+    const reserves = await readContract(client, getReserves(pairAddress))
+    expect(reserves).toContain(left)
+  })
+  expect(reason).toMatchObject({
+    code: 'insufficientLiquidity',
+    raw: 'ds-math-sub-underflow',
+    message: 'The pool has too little liquidity for the amount.',
+  })
+})
+
+test('rule: minimums of a deposit are explained like a price', async () => {
+  const { client, deployment, user } = chain
+  const plan = await planAddLiquidity(client, {
+    deployment,
+    account: user.address,
+    tokenA: 'ZKP',
+    tokenB: 'USDT',
+    amountA: parseEther('10'),
+    amountB: parseUnits('5', 6),
+    amountAMin: parseEther('10'),
+    amountBMin: parseUnits('4.995', 6),
+    deadline,
+  })
+  const { reason } = await revert(plan, async () => {
+    await moveAgainst()
+  })
+  expect(reason).toMatchObject({
+    code: 'slippage',
+    raw: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT',
+    limit: parseUnits('4.995', 6),
+  })
+  expect(reason.actual).toBeLessThan(reason.limit as bigint)
+  expect(reason.message).toMatch(/ USDT instead of at least 4\.995 USDT/)
+})
+
+test('rule: minimums of a withdrawal too', async () => {
+  const { client, clients, deployment, user } = chain
+  const pair = { tokenA: 'DAI', tokenB: 'USDT' }
+  const common = { deployment, account: user.address, ...pair, deadline }
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await planAddLiquidity(client, {
+      ...common,
+      amountA: parseEther('10'),
+      amountB: parseUnits('10', 6),
+    }),
+  })
+  const { liquidity } = await getPair(client, common)
+  const plan = await planRemoveLiquidity(client, {
+    ...common,
+    liquidity: liquidity as bigint,
+    amountBMin: parseUnits('11', 6),
+  })
+  const error = (await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+  })) as SimulationFailedError
+  expect(error).toMatchObject({
+    name: 'SimulationFailedError',
+    reason: {
+      code: 'slippage',
+      raw: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT',
+      limit: parseUnits('11', 6),
+    },
+    state: { step: 1 },
+  })
+  expect(error.reason.message).toMatch(/ USDT instead of at least 11 USDT/)
+})
+
+test('rule: LP tokens that the account does not have are missed', async () => {
+  const { client, clients, deployment, user } = chain
+  const plan = await planRemoveLiquidity(client, {
+    deployment,
+    account: user.address,
+    tokenA: 'DAI',
+    tokenB: 'USDT',
+    liquidity: 5n,
+    deadline,
+  })
+  const error = (await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+  })) as SimulationFailedError
+  expect(error.reason).toMatchObject({
+    code: 'insufficientBalance',
+    limit: 5n,
+    actual: 0n,
+  })
+})
+
+test('behavior: a node without old states still says the reason', async () => {
+  const plan = await planOneStep(chain, { deadline: 1n })
+  const error = (await executeAndFail(
+    connectClients(
+      chain,
+      {},
+      {
+        eth_getBlockByNumber: () => {
+          throw rpcError(-32000, 'missing trie node')
+        },
+      },
+    ),
+    { deployment: chain.deployment, plan },
+  )) as SimulationFailedError
+  expect(error.reason).toEqual({
+    code: 'expired',
+    raw: 'UniswapV2Router: EXPIRED',
+    message: 'The deadline has passed.',
+  })
+})
+
+test('behavior: a revert that cannot be replayed is still a revert', async () => {
+  const plan = await planOneStep(chain)
+  let isSent = false
+  const error = (await executeAndFail(
+    connectClients(
+      chain,
+      {
+        eth_sendTransaction: async ([request], forward): Promise<Hash> => {
+          isSent = true
+          await chain.devnet.setNextBlockTimestamp(deadline + 1n)
+          return (await forward('eth_sendTransaction', [
+            { ...request, gas: '0xf4240' },
+          ])) as Hash
+        },
+      },
+      {
+        eth_call: (params, forward) => {
+          if (isSent) throw rpcError(-32000, 'header not found')
+          return forward('eth_call', params)
+        },
+      },
+    ),
+    { deployment: chain.deployment, plan },
+  )) as TransactionRevertedError
+  expect(error.name).toBe('TransactionRevertedError')
+  expect(error.reason.code).toBe('other')
+  expect(error.shortMessage).toMatchInlineSnapshot(
+    `"The contract refused "swapExactETHForTokens" without a reason that could be found."`,
+  )
+})

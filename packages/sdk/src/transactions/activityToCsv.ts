@@ -1,0 +1,41 @@
+import { formatAmount } from '../utils/formatAmount.js'
+import { toCsv, toTime } from '../utils/toCsv.js'
+import type { ActivityEntry } from './activityTypes.js'
+import type { TransactionAmount } from './types.js'
+
+/**
+ * Writes an account's activity as CSV (RFC 4180), with the hashes of the blocks.
+ *
+ * @param entries - As `getActivity` returns them.
+ * @returns A header and one line a transaction: times in UTC (ISO 8601), amounts
+ * as full decimal numbers with their symbols, several of them joined by ` + `.
+ *
+ * @example
+ * ```ts
+ * import { type ActivityEntry, activityToCsv } from '@letheswap/sdk'
+ *
+ * declare const entries: ActivityEntry[]
+ * const csv = activityToCsv(entries)
+ * ```
+ */
+export function activityToCsv(entries: readonly ActivityEntry[]): string {
+  return toCsv(entries, {
+    time: toTime,
+    kind: ({ kind }) => kind,
+    paid: ({ paid }) => list(paid),
+    got: ({ got }) => list(got),
+    approved: ({ approvals }) => list(approvals),
+    from: ({ from }) => from,
+    hash: ({ hash }) => hash,
+    blockNumber: ({ blockNumber }) => blockNumber,
+    blockHash: ({ blockHash }) => blockHash,
+  })
+}
+
+const list = (amounts: readonly TransactionAmount[]) =>
+  amounts
+    .map(
+      ({ token, amount }) =>
+        `${formatAmount(amount, token.decimals)} ${token.symbol}`,
+    )
+    .join(' + ')

@@ -1,0 +1,37 @@
+import { formatAmount } from '../utils/formatAmount.js'
+import { toCsv, toTime } from '../utils/toCsv.js'
+import type { SwapHistoryEntry } from './historyTypes.js'
+
+/**
+ * Writes a swap history as CSV (RFC 4180), with the block hashes that prove it.
+ *
+ * @param entries - Swaps as `getSwapHistory` returns them.
+ * @returns A header and one line a swap: times in UTC (ISO 8601), amounts as
+ * full decimal numbers.
+ *
+ * @example
+ * ```ts
+ * import { type SwapHistoryEntry, swapHistoryToCsv } from '@letheswap/sdk'
+ *
+ * declare const entries: SwapHistoryEntry[]
+ * const csv = swapHistoryToCsv(entries)
+ * ```
+ */
+export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
+  return toCsv(entries, {
+    time: toTime,
+    tokenIn: ({ tokenIn }) => tokenIn.symbol,
+    amountIn: ({ amountIn, tokenIn }) =>
+      formatAmount(amountIn, tokenIn.decimals),
+    tokenOut: ({ tokenOut }) => tokenOut.symbol,
+    amountOut: ({ amountOut, tokenOut }) =>
+      formatAmount(amountOut, tokenOut.decimals),
+    hops: ({ hops }) => hops.length,
+    user: ({ user }) => user,
+    recipient: ({ recipient }) => recipient,
+    hash: ({ hash }) => hash,
+    logIndex: ({ logIndex }) => logIndex,
+    blockNumber: ({ blockNumber }) => blockNumber,
+    blockHash: ({ blockHash }) => blockHash,
+  })
+}

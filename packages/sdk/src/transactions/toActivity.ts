@@ -1,0 +1,87 @@
+import type { Address } from 'viem'
+import { getAddress } from 'viem/utils'
+import type { Deployment } from '../deployment/types.js'
+import type { AccountTransaction } from '../events/types.js'
+import type { Token } from '../tokens/types.js'
+import type { ActivityEntry } from './activityTypes.js'
+import { decodeForAccount } from './decodeForAccount.js'
+import type { DecodedEvent } from './types.js'
+
+/** The kinds that are events, in the order in which they name a transaction. */
+const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
+
+/** Describes what a transaction did to an account's balances and allowances. */
+export function toActivity(
+  deployment: Deployment,
+  account: Address,
+  transaction: AccountTransaction,
+): ActivityEntry {
+  const self = getAddress(account)
+  const { hash, blockHash, blockNumber, from, timestamp } = transaction
+  const { events, swaps } = decodeForAccount(deployment, account, transaction)
+  const approvals = events
+    .filter((event) => event.type === 'approval')
+    .filter(({ owner }) => owner === self)
+  const moves = events.flatMap((event) => getMoves(event, self))
+  const changes = sum(moves)
+  // What came back whole, or was nothing, is listed as it moved.
+  const listed = changes.length > 0 ? changes : moves
+  const paid = listed.filter(({ isPaid }) => isPaid).map(toAmount)
+  const got = listed.filter(({ isPaid }) => !isPaid).map(toAmount)
+  const movedKind =
+    got.length === 0 || (paid.length > 0 && changes.length === 0)
+      ? 'sent'
+      : 'received'
+  const kind =
+    swaps.length > 0
+      ? 'swap'
+      : kinds.find((kind) => events.some((event) => isOwn(event, kind)))
+  return {
+    ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
+    from: getAddress(from),
+    kind: kind ?? (moves.length > 0 ? movedKind : 'approval'),
+    ...{ paid, got, approvals },
+  }
+
+  function isOwn(event: DecodedEvent, kind: (typeof kinds)[number]) {
+    return event.type === kind && [event.payer, event.recipient].includes(self)
+  }
+}
+
+/** An amount that left an account or came to it. */
+type Move = { token: Token; amount: bigint; isPaid: boolean }
+
+const toAmount = ({ token, amount }: Move) => ({ token, amount })
+
+/** What an event moved of an account's. Swaps and liquidity are made of transfers. */
+function getMoves(event: DecodedEvent, self: Address): Move[] {
+  if (
+    event.type !== 'transfer' &&
+    event.type !== 'wrap' &&
+    event.type !== 'unwrap'
+  )
+    return []
+  const { amount } = event
+  const [from, to, paid, got] =
+    event.type === 'transfer'
+      ? [event.from, event.to, event.token, event.token]
+      : [event.payer, event.recipient, event.tokenIn, event.tokenOut]
+  return [
+    ...(from === self ? [{ token: paid, amount, isPaid: true }] : []),
+    ...(to === self ? [{ token: got, amount, isPaid: false }] : []),
+  ]
+}
+
+/** The change of each token's balance, without those that did not change. */
+function sum(moves: readonly Move[]): Move[] {
+  const totals = new Map<Token, bigint>()
+  for (const { token, amount, isPaid } of moves)
+    totals.set(token, (totals.get(token) ?? 0n) + (isPaid ? -amount : amount))
+  return [...totals]
+    .filter(([, total]) => total !== 0n)
+    .map(([token, total]) => ({
+      token,
+      amount: total < 0n ? -total : total,
+      isPaid: total < 0n,
+    }))
+}
