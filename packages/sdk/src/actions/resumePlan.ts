@@ -1,5 +1,7 @@
 import { type Client, isAddressEqual, BaseError as ViemError } from 'viem'
-import { getBlockNumber } from 'viem/actions'
+import { call, getBlockNumber } from 'viem/actions'
+import { getRevertText } from '../contracts/getRevertText.js'
+import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
 import { BaseError } from '../errors/base.js'
 import {
@@ -144,7 +146,10 @@ async function runSteps(execution: Execution) {
       if (lost !== undefined && returnsLeft-- > 0) {
         const { transactions } = execution.state
         beginStep(execution, { step: lost, transactions })
-      } else if (mayNotSeeApproval(execution, error) && looksLeft-- > 0) {
+      } else if (
+        looksLeft-- > 0 &&
+        (await mayNotSeeApproval(execution, error))
+      ) {
         await report(execution, 'awaitingAllowance')
         const { allowanceInterval, signal } = execution.options
         await delay(allowanceInterval, signal)
@@ -161,17 +166,28 @@ const mostReturns = 3
 
 /**
  * Checks whether the refusal may come from a node that has not seen the approval
- * that this execution made: tokens then refuse the transfer.
+ * that this execution made. At a block that has it, such a node gives no answer,
+ * and another node refuses again what cannot work.
  */
-const mayNotSeeApproval = (
-  { approvedIn }: Execution,
+async function mayNotSeeApproval(
+  execution: Execution,
   error: SimulationFailedError | TransactionNotSentError,
-) =>
-  approvedIn !== undefined &&
-  (error instanceof TransactionNotSentError ||
-    staleReasons.includes(error.reason.code))
-
-const staleReasons = ['insufficientAllowance', 'transferRefused', 'other']
+): Promise<boolean> {
+  const { approvedIn, plan, publicClient } = execution
+  const { call: stepCall } = currentStep(execution)
+  const isRevert = (cause: unknown) =>
+    getRevertText(cause, stepCall) !== undefined
+  if (approvedIn === undefined || !isRevert(error.cause)) return false
+  try {
+    const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
+    if (latest < approvedIn) return true
+    const request = toRequest(stepCall, plan.account)
+    await call(publicClient, { ...request, blockNumber: latest })
+    return true
+  } catch (cause) {
+    return !isRevert(cause)
+  }
+}
 
 /**
  * Finds the first step before this one whose allowance is missing: another plan may

@@ -10,7 +10,7 @@ import {
   planTwoSteps,
 } from '../../test/plans.js'
 import { skipWaits } from '../../test/skipWaits.js'
-import { connectWith, rejection } from '../../test/wallet.js'
+import { connectWith, rejection, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
 import { waitForReceipt } from '../actions/waitForReceipt.js'
@@ -301,6 +301,34 @@ test.each([
   expect(transactions).toHaveLength(2)
 })
 
+test('rule: a refusal that the approval’s block confirms is told at once', async () => {
+  const plan = await planTwoSteps(chain)
+  const router = chain.deployment.contracts.router.toLowerCase()
+  let dryRuns = 0
+  const publicClient = connectWith(chain, {
+    eth_call: ([request, ...rest], forward) => {
+      const isDryRun = request.to.toLowerCase() === router
+      if (isDryRun) dryRuns++
+      return isDryRun
+        ? Promise.reject(
+            rpcError(
+              3,
+              'execution reverted: TransferHelper: TRANSFER_FROM_FAILED',
+            ),
+          )
+        : forward('eth_call', [request, ...rest])
+    },
+  })
+  await expect(
+    executePlan(
+      { publicClient, walletClient: connectWallet(chain) },
+      { deployment: chain.deployment, plan, allowanceInterval: 1 },
+    ),
+  ).rejects.toMatchObject({ name: 'SimulationFailedError' })
+  // The dry run, and once more at a block that has the approval.
+  expect(dryRuns).toBe(2)
+})
+
 test('rule: a dry run by a node that has not seen the approval is repeated', async () => {
   const plan = await planTwoSteps(chain)
   const router = chain.deployment.contracts.router.toLowerCase()
@@ -309,7 +337,8 @@ test('rule: a dry run by a node that has not seen the approval is repeated', asy
   const publicClient = connectWith(chain, {
     eth_call: async ([request, block, ...rest], forward) => {
       before ??= (await forward('eth_blockNumber')) as Hex
-      const isStale = request.to.toLowerCase() === router && stale-- > 0
+      const isStale =
+        block === 'latest' && request.to.toLowerCase() === router && stale-- > 0
       return forward('eth_call', [request, isStale ? before : block, ...rest])
     },
   })
