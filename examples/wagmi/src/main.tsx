@@ -1,6 +1,6 @@
 import { createConfig as createLetheConfig, metaMask } from '@letheswap/react'
 import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConfig, http, injected, WagmiProvider } from 'wagmi'
@@ -17,11 +17,12 @@ const wagmi = createConfig({
 })
 // `App` gives it the wallet that wagmi connects; the connector is not asked.
 const lethe = createLetheConfig({ deployment, connector: metaMask })
+const queryClient = new QueryClient()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <WagmiProvider config={wagmi}>
-      <QueryClientProvider client={lethe.queryClient}>
+      <QueryClientProvider client={queryClient}>
         <App config={lethe} />
       </QueryClientProvider>
     </WagmiProvider>

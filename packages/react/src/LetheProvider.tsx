@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { Config, WalletConnection } from './config.js'
 import { createConfig } from './createConfig.js'
@@ -56,10 +55,6 @@ export function LetheProvider({
     void config.getSession().then((session) => session.adopt(connection))
   }, [config, isOwned, address, provider])
   return (
-    <LetheContext.Provider value={config}>
-      <QueryClientProvider client={config.queryClient}>
-        {children}
-      </QueryClientProvider>
-    </LetheContext.Provider>
+    <LetheContext.Provider value={config}>{children}</LetheContext.Provider>
   )
 }

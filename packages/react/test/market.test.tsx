@@ -6,6 +6,7 @@ import { act, waitFor } from '@testing-library/react'
 import { createClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useActivity } from '../src/hooks/useActivity.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { usePoolActivity } from '../src/hooks/usePoolActivity.js'
@@ -96,6 +97,7 @@ test('default: a pool as the action reads it, then three requests a refresh', as
 test('behavior: other intervals and the position share one search, and follow a deposit', async () => {
   const { methods, render, wallet } = open()
   const { result } = render(() => ({
+    activity: useActivity(),
     add: useAddLiquidity(),
     connect: useConnect(),
     minutes: usePoolActivity({ ...pool, interval: '1m' }),
@@ -113,6 +115,7 @@ test('behavior: other intervals and the position share one search, and follow a 
     await devnet.mint({ symbol, to: address, amount: parseEther('100') })
   await act(() => result.current.connect.mutateAsync())
   await waitFor(() => expect(result.current.position.data?.liquidity).toBe(0n))
+  await waitFor(() => expect(result.current.activity.data).toBeDefined())
   await act(() =>
     result.current.add.mutateAsync({
       ...pool,
@@ -122,6 +125,11 @@ test('behavior: other intervals and the position share one search, and follow a 
   )
   await waitFor(() =>
     expect(result.current.position.data?.changes).toHaveLength(1),
+  )
+  await waitFor(() =>
+    expect(result.current.activity.data?.map(({ kind }) => kind)).toContain(
+      'deposit',
+    ),
   )
   const expected = await getPosition(devnet.client, {
     deployment: devnet.deployment,

@@ -220,6 +220,21 @@ test('behavior: one pool is read again and named meanwhile', async () => {
   expect(methods.length - before).toBe(1)
 })
 
+test('behavior: refreshing one pool while the list is first read leaves a list', async () => {
+  const line = { isSilent: true }
+  const { config, render } = await connected({
+    transport: http(devnet.rpcUrl, {
+      fetchFn: (url, init) =>
+        line.isSilent ? new Promise(() => {}) : fetch(url, init),
+    }),
+  })
+  const { result } = render(() => usePools())
+  await waitFor(() => expect(result.current.isFetching).toBe(true))
+  line.isSilent = false
+  await act(() => refreshPool(config, 'DAI-USDT'))
+  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
+})
+
 test('behavior: a quote costs one request and is the router’s own', async () => {
   const { methods, render } = await connected()
   const { result, rerender } = render(() => ({

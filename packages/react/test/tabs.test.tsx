@@ -76,6 +76,20 @@ test('default: what one tab chooses, the other one has', async () => {
   })
 })
 
+test('behavior: a default that one tab restores comes back in the other', async () => {
+  const { first, second } = await setup()
+  act(() => first.current.preferences.setPreferences({ deadlineSeconds: 600 }))
+  await waitFor(() =>
+    expect(second.current.preferences.deadlineSeconds).toBe(600),
+  )
+  act(() =>
+    first.current.preferences.setPreferences({ deadlineSeconds: undefined }),
+  )
+  await waitFor(() =>
+    expect(second.current.preferences.deadlineSeconds).toBe(1_200),
+  )
+})
+
 test('behavior: connects and disconnects with the other tab', async () => {
   const { first, second, wallet } = await setup()
   await act(() => first.current.connect.mutateAsync())

@@ -60,7 +60,7 @@ export function settlePlan(
   // The next try needs a new price.
   else
     void config.queryClient.invalidateQueries({
-      queryKey: ['quote', getScope(config)],
+      queryKey: [getScope(config), 'quote'],
     })
   // The page shows the paused plan instead.
   if (isAborted || (isUnclear && isResumed)) return

@@ -40,14 +40,16 @@ export declare namespace useActivity {
 export function useActivity<selected = readonly ActivityEntry[]>({
   query,
 }: useActivity.Parameters<selected> = {}): useActivity.ReturnType<selected> {
+  const config = useConfig()
   const { address: account } = useWallet()
   const [progress, setProgress] = useState<AccountProgress>()
   const result = useQuery(
-    getActivityQueryOptions(useConfig(), {
+    getActivityQueryOptions(config, {
       account,
       onProgress: setProgress,
       query,
     }),
+    config.queryClient,
   )
   return { ...result, progress }
 }

@@ -53,6 +53,7 @@ export function useBalances({
         enabled: address === settledAddress ? query?.enabled : false,
       },
     }),
+    config.queryClient,
   )
   const { staleTime } = config.limits
   const isOld = useClock((now) => now - dataUpdatedAt > staleTime, staleTime)

@@ -58,17 +58,20 @@ export function useCancellableMutation<data, error, variables extends Call>({
     account: string | undefined
     controller: AbortController
   }>()
-  const mutation = useMutation<data, error, Omit<variables, keyof Call>>({
-    ...options,
-    mutationFn(variables) {
-      const id = createId()
-      const controller = new AbortController()
-      const { address: account } = config.wallet.getState()
-      setCall({ id, account, controller })
-      const { signal } = controller
-      return action(config, { ...variables, id, signal } as variables)
+  const mutation = useMutation<data, error, Omit<variables, keyof Call>>(
+    {
+      ...options,
+      mutationFn(variables) {
+        const id = createId()
+        const controller = new AbortController()
+        const { address: account } = config.wallet.getState()
+        setCall({ id, account, controller })
+        const { signal } = controller
+        return action(config, { ...variables, id, signal } as variables)
+      },
     },
-  })
+    config.queryClient,
+  )
   const isOther = call !== undefined && call.account !== address
   const { reset } = mutation
   useEffect(() => {

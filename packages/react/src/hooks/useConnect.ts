@@ -39,16 +39,19 @@ export function useConnect({
   onStillHere,
 }: useConnect.Parameters = {}): useConnect.ReturnType {
   const config = useConfig()
-  return useMutation({
-    ...mutation,
-    async mutationFn() {
-      // Still within the tap, without which iOS opens no app.
-      if (config.isMobile() && !hasWallet()) {
-        const delay = config.limits.deepLinkDelay
-        const url = openInWalletApp({ delay, onStillHere })
-        return { status: 'redirected', url }
-      }
-      return (await config.getSession()).connect()
+  return useMutation(
+    {
+      ...mutation,
+      async mutationFn() {
+        // Still within the tap, without which iOS opens no app.
+        if (config.isMobile() && !hasWallet()) {
+          const delay = config.limits.deepLinkDelay
+          const url = openInWalletApp({ delay, onStillHere })
+          return { status: 'redirected', url }
+        }
+        return (await config.getSession()).connect()
+      },
     },
-  })
+    config.queryClient,
+  )
 }

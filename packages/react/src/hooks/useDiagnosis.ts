@@ -22,5 +22,9 @@ export function useDiagnosis<selected = diagnose.ReturnType>(
 ) {
   // Another account, or none, is another diagnosis.
   useWallet()
-  return useQuery(getDiagnosisQueryOptions(useConfig(), parameters))
+  const config = useConfig()
+  return useQuery(
+    getDiagnosisQueryOptions(config, parameters),
+    config.queryClient,
+  )
 }

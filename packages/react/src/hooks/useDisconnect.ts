@@ -29,8 +29,11 @@ export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {
   const config = useConfig()
-  return useMutation({
-    ...mutation,
-    mutationFn: async () => (await config.getSession()).disconnect(),
-  })
+  return useMutation(
+    {
+      ...mutation,
+      mutationFn: async () => (await config.getSession()).disconnect(),
+    },
+    config.queryClient,
+  )
 }

@@ -45,11 +45,14 @@ export function useFaucetBundle(): {
   const { address: account } = useWallet()
   const { data: offer = [] } = useFaucetOffer()
   const paid = offer.map(({ tokenName }) => tokenName)
-  const answers = useQueries({
-    queries: paid.map((token) =>
-      getFaucetAvailabilityQueryOptions(config, { account, token }),
-    ),
-  })
+  const answers = useQueries(
+    {
+      queries: paid.map((token) =>
+        getFaucetAvailabilityQueryOptions(config, { account, token }),
+      ),
+    },
+    config.queryClient,
+  )
   const waits = useClock(
     (now) =>
       answers.map(({ data }) => minutesUntil(data?.available, now)).join(),

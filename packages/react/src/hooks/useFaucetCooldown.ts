@@ -25,9 +25,11 @@ export function useFaucetCooldown({ token }: { token: string }): {
   available: Date | undefined
   isLoading: boolean
 } {
+  const config = useConfig()
   const { address: account } = useWallet()
   const { data, isLoading } = useQuery(
-    getFaucetAvailabilityQueryOptions(useConfig(), { account, token }),
+    getFaucetAvailabilityQueryOptions(config, { account, token }),
+    config.queryClient,
   )
   const minutesLeft = useClock(
     (now) => minutesUntil(data?.available, now),

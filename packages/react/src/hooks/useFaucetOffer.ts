@@ -23,5 +23,9 @@ import { useConfig } from './useConfig.js'
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
   parameters: getFaucetOfferQueryOptions.Parameters<selected> = {},
 ) {
-  return useQuery(getFaucetOfferQueryOptions(useConfig(), parameters))
+  const config = useConfig()
+  return useQuery(
+    getFaucetOfferQueryOptions(config, parameters),
+    config.queryClient,
+  )
 }

@@ -46,12 +46,14 @@ export declare namespace usePoolActivity {
 export function usePoolActivity<selected = PoolActivity>(
   parameters: usePoolActivity.Parameters<selected>,
 ): usePoolActivity.ReturnType<selected> {
+  const config = useConfig()
   const [progress, setProgress] = useState<MarketProgress>()
   const result = useQuery(
-    getPoolActivityQueryOptions(useConfig(), {
+    getPoolActivityQueryOptions(config, {
       ...parameters,
       onProgress: setProgress,
     }),
+    config.queryClient,
   )
   return { ...result, progress }
 }

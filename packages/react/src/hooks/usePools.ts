@@ -29,19 +29,21 @@ export declare namespace usePools {
 export function usePools<selected = getPools.ReturnType>({
   query,
 }: usePools.Parameters<selected> = {}) {
+  const config = useConfig()
   const { address: account, status } = useWallet()
   return useQuery(
-    getPoolsQueryOptions(useConfig(), {
+    getPoolsQueryOptions(config, {
       account,
       query: {
         // Shows what was read without an account, never another account's
         // liquidity.
         placeholderData: (previous, query) =>
-          query?.queryKey[1].account === undefined ? previous : undefined,
+          query?.queryKey[2].account === undefined ? previous : undefined,
         ...query,
         // A page load knows its account in a moment: one request, not two.
         enabled: status === 'reconnecting' ? false : query?.enabled,
       },
     }),
+    config.queryClient,
   )
 }

@@ -27,8 +27,10 @@ export declare namespace usePosition {
 export function usePosition<selected = Position>(
   parameters: usePosition.Parameters<selected>,
 ) {
+  const config = useConfig()
   const { address: account } = useWallet()
   return useQuery(
-    getPositionQueryOptions(useConfig(), { ...parameters, account }),
+    getPositionQueryOptions(config, { ...parameters, account }),
+    config.queryClient,
   )
 }

@@ -54,6 +54,7 @@ export function useQuote({
         enabled: isDebouncing ? false : query?.enabled,
       },
     }),
+    config.queryClient,
   )
   const data = isForTokens(result.data, wanted) ? result.data : undefined
   const isCurrent =

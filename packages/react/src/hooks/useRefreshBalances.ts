@@ -25,9 +25,12 @@ export function useRefreshBalances(): {
   isRefreshing: boolean
 } {
   const config = useConfig()
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: () => refreshBalances(config),
-  })
+  const { isPending, mutateAsync } = useMutation(
+    {
+      mutationFn: () => refreshBalances(config),
+    },
+    config.queryClient,
+  )
   return {
     refresh: () => mutateAsync().catch(() => undefined),
     isRefreshing: isPending,

@@ -26,13 +26,16 @@ export function useRefreshPools(): {
 } {
   const config = useConfig()
   const { address: account } = useWallet()
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: () =>
-      config.queryClient.fetchQuery({
-        ...getPoolsQueryOptions(config, { account }),
-        staleTime: 0,
-      }),
-  })
+  const { isPending, mutateAsync } = useMutation(
+    {
+      mutationFn: () =>
+        config.queryClient.fetchQuery({
+          ...getPoolsQueryOptions(config, { account }),
+          staleTime: 0,
+        }),
+    },
+    config.queryClient,
+  )
   return {
     refresh: async () => void (await mutateAsync().catch(() => undefined)),
     isRefreshing: isPending,

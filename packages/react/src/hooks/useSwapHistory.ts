@@ -59,7 +59,7 @@ export function useSwapHistory(): useSwapHistory.ReturnType {
     onProgress: setProgress,
   })
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } =
-    useInfiniteQuery(options)
+    useInfiniteQuery(options, config.queryClient)
   const entries = useMemo(
     () => data?.pages.flatMap((page) => page.entries) ?? none,
     [data],

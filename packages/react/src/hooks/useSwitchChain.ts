@@ -31,8 +31,11 @@ export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {
   const config = useConfig()
-  return useMutation({
-    ...mutation,
-    mutationFn: async () => (await config.getSession()).switchChain(),
-  })
+  return useMutation(
+    {
+      ...mutation,
+      mutationFn: async () => (await config.getSession()).switchChain(),
+    },
+    config.queryClient,
+  )
 }

@@ -20,5 +20,9 @@ import { useConfig } from './useConfig.js'
 export function useTransactionDetails<
   selected = getTransactionDetails.ReturnType,
 >(parameters: getTransactionDetailsQueryOptions.Parameters<selected>) {
-  return useQuery(getTransactionDetailsQueryOptions(useConfig(), parameters))
+  const config = useConfig()
+  return useQuery(
+    getTransactionDetailsQueryOptions(config, parameters),
+    config.queryClient,
+  )
 }

@@ -35,9 +35,12 @@ export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {
   const config = useConfig()
-  return useMutation({
-    ...mutation,
-    mutationFn: async (variables) =>
-      (await config.getSession()).watchAsset(variables),
-  })
+  return useMutation(
+    {
+      ...mutation,
+      mutationFn: async (variables) =>
+        (await config.getSession()).watchAsset(variables),
+    },
+    config.queryClient,
+  )
 }

@@ -45,7 +45,12 @@ export function getActivityQueryOptions<selected = readonly ActivityEntry[]>(
     query,
   }: getActivityQueryOptions.Parameters<selected> = {},
 ) {
-  return getReadOptions(config, {
+  return getReadOptions<
+    readonly ActivityEntry[],
+    getActivity.ErrorType,
+    { account?: Address | undefined },
+    selected
+  >(config, {
     name: 'activity',
     label: 'Activity',
     parameters: { account },

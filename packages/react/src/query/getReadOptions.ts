@@ -30,7 +30,7 @@ export function getReadOptions<data, error, parameters, selected>(
     refetchInterval: (query) => getRefetchInterval(config, query),
     ...defaults,
     ...query,
-    queryKey: [name, { ...getScope(config), ...parameters }],
+    queryKey: [getScope(config), name, parameters],
     queryFn:
       read === undefined
         ? skipToken

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
 
-/** The part of every query key that tells networks, and chains with one id, apart. */
+/** The first part of every query key: tells networks, and chains with one id, apart. */
 export function getScope({ deployment }: Pick<Config, 'deployment'>) {
   return {
     chainId: deployment.chain.id,

@@ -8,6 +8,7 @@ import { getBalancesQueryOptions } from './balances.js'
 import { getFaucetAvailabilityQueryOptions } from './faucetAvailability.js'
 import { getPoolsQueryOptions } from './pools.js'
 import { getQuoteQueryOptions } from './quote.js'
+import { getSwapHistoryInfiniteQueryOptions } from './swapHistory.js'
 
 const address = (digit: number) => `0x${`${digit}`.repeat(40)}` as const
 const account = address(9)
@@ -153,6 +154,20 @@ test.each([
     expect(new Set(hashes).size).toBe(3)
   },
 )
+
+test('rule: every key begins with the network, so that it alone invalidates all reads', () => {
+  const scope = { chainId: 500000, genesisHash: deployment.genesisHash }
+  const keys = [
+    getBalancesQueryOptions(config, { account }),
+    getSwapHistoryInfiniteQueryOptions(config, { account }),
+    getQuoteQueryOptions(config, { tokenIn: 'ZKP', tokenOut: 'USDT' }),
+  ].map(({ queryKey: [network, name] }) => [network, name])
+  expect(keys).toEqual([
+    [scope, 'balances'],
+    [scope, 'swapHistory'],
+    [scope, 'quote'],
+  ])
+})
 
 test('behavior: without a faucet its availability is not read', () => {
   const claim = { account, token: 'ZKP' }

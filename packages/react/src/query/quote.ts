@@ -92,7 +92,7 @@ export function getQuoteQueryOptions<selected = Quote>(
 function getKnownPools(config: Config): Pool[] | undefined {
   const found = config.queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['pools', getScope(config)] })
+    .findAll({ queryKey: [getScope(config), 'pools'] })
     .filter(({ state }) => state.data !== undefined && !state.isInvalidated)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
   if (found === undefined) return undefined

@@ -52,7 +52,7 @@ export function getSwapHistoryInfiniteQueryOptions(
     ReadKey<{ account?: Address | undefined }>,
     AccountCursor | undefined
   >({
-    queryKey: ['swapHistory', { ...getScope(config), account }],
+    queryKey: [getScope(config), 'swapHistory', { account }],
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
     initialPageParam: undefined,

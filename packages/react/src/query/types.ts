@@ -1,10 +1,11 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { getScope } from './getScope.js'
 
-/** The key of a read: its name, the network, and what it reads. */
+/** The key of a read, so that all reads of a network are invalidated by its scope. */
 export type ReadKey<parameters> = readonly [
+  scope: ReturnType<typeof getScope>,
   name: string,
-  parameters: ReturnType<typeof getScope> & parameters,
+  parameters: parameters,
 ]
 
 /** Options of TanStack Query, except those that the read sets itself. */

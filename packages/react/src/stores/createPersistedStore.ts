@@ -45,6 +45,6 @@ export function createPersistedStore<state extends object>(parameters: {
       )
     },
     // Does not write, as the other tab has.
-    rehydrate: () => store.setState(read()),
+    rehydrate: () => store.setState({ ...initial, ...read() }, true),
   }
 }

@@ -45,13 +45,11 @@ export function followTabs(config: Config): () => void {
       const scope = getScope(config)
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
-      for (const name of ['balances', 'pools', 'quote'])
-        void queryClient.invalidateQueries({
-          queryKey: [name, scope],
-          // A hidden tab reads again when it becomes visible.
-          refetchType:
-            document.visibilityState === 'visible' ? 'active' : 'none',
-        })
+      void queryClient.invalidateQueries({
+        queryKey: [scope],
+        // A hidden tab reads again when it becomes visible.
+        refetchType: document.visibilityState === 'visible' ? 'active' : 'none',
+      })
     }
   }
 

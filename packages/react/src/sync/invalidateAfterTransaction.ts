@@ -7,20 +7,21 @@ import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
 
 /**
- * Reads again what a confirmed transaction has changed: pools at once, balances
- * a second later. Other tabs do so, too.
+ * Reads again all that a confirmed transaction may have changed: balances a second
+ * later, the rest at once. Other tabs do so, too.
  */
 export function invalidateAfterTransaction(
   config: Config,
   { pool }: { pool?: PairKey | undefined } = {},
 ): void {
   const { limits, queryClient, wallet } = config
-  const scope = getScope(config)
-  if (pool === undefined)
-    void queryClient.invalidateQueries({ queryKey: ['pools', scope] })
-  else void refreshPool(config, pool)
-  for (const name of ['quote', 'swapHistory', 'poolActivity', 'position'])
-    void queryClient.invalidateQueries({ queryKey: [name, scope] })
+  // Balances have their own moment, and one pool is one smaller request.
+  const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
+  if (pool !== undefined) void refreshPool(config, pool)
+  void queryClient.invalidateQueries({
+    queryKey: [getScope(config)],
+    predicate: ({ queryKey }) => !later.includes(String(queryKey[1])),
+  })
   announceChange(config)
   expireBalancesCache(config, wallet.getState().address)
   setTimeout(

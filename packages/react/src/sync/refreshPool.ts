@@ -2,16 +2,22 @@ import { getPair, type getPools, type PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { getPoolsQueryOptions } from '../query/pools.js'
 
-/** Reads one pool again, named in `refreshing` meanwhile. A failure is logged. */
+/**
+ * Reads one pool again, or all if none is known; it is named in `refreshing`
+ * meanwhile. A failure is logged.
+ */
 export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   const { client, deployment, queryClient, refreshing, wallet } = config
   const account = wallet.getState().address
   const [tokenA = '', tokenB = ''] = key.split('-')
   refreshing.setState(({ keys }) => ({ keys: [...keys, key] }))
   try {
-    const { queryKey } = getPoolsQueryOptions(config, { account })
+    const options = getPoolsQueryOptions(config, { account })
+    const { queryKey } = options
     // A reading under way must not overwrite this newer one.
     await queryClient.cancelQueries({ queryKey })
+    if (queryClient.getQueryData(queryKey) === undefined)
+      return void (await queryClient.fetchQuery(options))
     const pool = await getPair(client, { deployment, tokenA, tokenB, account })
     queryClient.setQueryData<getPools.ReturnType>(
       queryKey,

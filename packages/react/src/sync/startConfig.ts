@@ -6,8 +6,14 @@ import { followTabs } from './followTabs.js'
 
 /** Starts what runs while a page is open. Returns a function that stops it. */
 export function startConfig(config: Config): () => void {
-  const { limits, log, preferences, wallet } = config
-  const stops = [followBalances(config), followTabs(config)]
+  const { limits, log, preferences, queryClient, wallet } = config
+  // As QueryClientProvider does: reads again on focus, and when online again.
+  queryClient.mount()
+  const stops = [
+    () => queryClient.unmount(),
+    followBalances(config),
+    followTabs(config),
+  ]
   const reconnect = () => {
     config
       .getSession()
