@@ -15,11 +15,10 @@ import { findPool, type MarketPool } from '../market/findPool.js'
 import { getFeeApr } from '../market/getFeeApr.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
 import { getTokenPrices } from '../market/getTokenPrices.js'
-import { type Market, readMarket } from '../market/readMarket.js'
-import { readReserves } from '../market/readReserves.js'
-import type { PoolSpan } from '../market/spans.js'
+import { readMarket } from '../market/readMarket.js'
+import { addSums, createSums, type PoolSpan } from '../market/spans.js'
 import { candleSeconds, checkWindow, toCandles } from '../market/toCandles.js'
-import type { PoolTrade } from '../market/toTrades.js'
+import { type PoolTrade, toTrades } from '../market/toTrades.js'
 import type { Candle, CandleInterval } from '../market/types.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
@@ -193,12 +192,14 @@ export async function getPoolActivity<ticker extends string>(
     limit,
     pairAddress,
     since: getFrom,
-    readReserves: (blockNumber) =>
-      readReserves(client, deployment, blockNumber),
   })
 
   const { head } = market
-  const pools = toPools(market, deployment)
+  const pools = [...getPairs(deployment).values()].map((pair) => {
+    const [reserve0 = 0n, reserve1 = 0n] =
+      market.getReserves(pair.pairAddress) ?? []
+    return { ...pair, reserve0, reserve1 }
+  })
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
   const [reserve0, reserve1] = market.getReserves(pairAddress) ?? [0n, 0n]
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
@@ -228,10 +229,9 @@ export async function getPoolActivity<ticker extends string>(
     week: getWindow(7 * day, 60 * 60),
     aprs: getAprs(),
     candles,
-    trades: market
-      .getTrades(pairAddress)
-      .slice(0, limit)
-      .map((trade) => (isA0 ? trade : turn(trade))),
+    trades: toTrades(market.getTrades(pairAddress), isA0)
+      .reverse()
+      .slice(0, limit),
   }
 
   function inOrder(amount0: bigint, amount1: bigint): [bigint, bigint] {
@@ -280,31 +280,9 @@ export async function getPoolActivity<ticker extends string>(
   }
 }
 
-/** The same trade of the pool with its tokens in the other order. */
-const turn = ({ type, amountA, amountB, ...trade }: PoolTrade): PoolTrade => ({
-  ...trade,
-  type: type === 'sell' ? 'buy' : type === 'buy' ? 'sell' : type,
-  amountA: amountB,
-  amountB: amountA,
-})
-
-/** The sums of spans from some second on. */
+/** Adds up the spans from some second on. */
 function sum(spans: readonly PoolSpan[], from: number) {
-  const sums = { volume0: 0n, volume1: 0n, fees0: 0n, fees1: 0n, trades: 0 }
-  for (const span of spans) {
-    if (span.time < from) continue
-    sums.volume0 += span.volume0
-    sums.volume1 += span.volume1
-    sums.fees0 += span.fees0
-    sums.fees1 += span.fees1
-    sums.trades += span.trades
-  }
+  const sums = createSums()
+  for (const span of spans) if (span.time >= from) addSums(sums, span)
   return sums
 }
-
-const toPools = (market: Market, deployment: Deployment) =>
-  [...getPairs(deployment).values()].map((pair) => {
-    const [reserve0 = 0n, reserve1 = 0n] =
-      market.getReserves(pair.pairAddress) ?? []
-    return { ...pair, reserve0, reserve1 }
-  })

@@ -1,4 +1,4 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { checkCounts } from '../utils/checkCounts.js'
@@ -10,22 +10,21 @@ import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
 /** Most addresses in one filter: geth's default. */
 const maxAddresses = 1_000
 
-/** How many logs a window that grows is to have: some megabytes of text. */
+/** Logs that a growing window aims for: some megabytes of text. */
 const wantedLogs = 4_000
 
-/** How many logs to hold at once where windows grow: some 15 megabytes. */
+/** Most logs in memory at once where windows grow: some 15 megabytes. */
 const mostLogs = 8_000
 
 /** Refusals in a row after which a busy node is given up: ten seconds of waits. */
 const maxRefusals = 6
 
-/** The logs of some blocks. */
 export type LogPart = BlockRange & { logs: RawLog[] }
 
 /**
  * Makes a reader of the logs of many blocks, in windows of at most `windowSize`
- * blocks, several at once. It remembers which ranges the node refused, and asks
- * less often when the node is busy.
+ * blocks, several at once. It remembers which ranges the node refused, and sends
+ * fewer requests when the node is busy.
  */
 export function createLogReader(
   client: Client,
@@ -36,7 +35,7 @@ export function createLogReader(
     windowsInFlight = 16,
     grows = false,
   }: ScanOptions & {
-    /** Whether windows grow while their answers are small. */
+    /** Lets windows grow while their answers are small. */
     grows?: boolean | undefined
   } = {},
 ) {
@@ -56,8 +55,7 @@ export function createLogReader(
 
   /**
    * Reads a range part by part, upwards or downwards, without a gap; a part's
-   * logs are oldest first. Where a window fails, those before it are still
-   * delivered.
+   * logs are oldest first. If a window fails, those before it are delivered.
    */
   return async function* read(
     filters: readonly LogFilter[],
@@ -80,17 +78,16 @@ export function createLogReader(
         }
       const answers = await Promise.allSettled(
         windows.map(async (window) => {
-          const logs = (
-            await Promise.all(requests.map((one) => getLogs(one, window)))
-          ).flat()
+          const found = requests.map((one) => getLogs(one, window))
+          const logs = (await Promise.all(found)).flat()
           return requests.length > 1 ? logs.sort(inOrder) : logs
         }),
       )
-      const failed = answers.findIndex(({ status }) => status === 'rejected')
-      const read = answers.flatMap((answer) =>
-        answer.status === 'fulfilled' ? [answer.value] : [],
-      )
-      const done = failed < 0 ? read : read.slice(0, failed)
+      const done: RawLog[][] = []
+      for (const answer of answers) {
+        if (answer.status === 'rejected') break
+        done.push(answer.value)
+      }
       const [first, last] = [windows[0], windows[done.length - 1]]
       if (first && last)
         yield {
@@ -98,7 +95,8 @@ export function createLogReader(
           toBlock: Math.max(first.toBlock, last.toBlock),
           logs: (direction === 'up' ? done : done.toReversed()).flat(),
         }
-      if (failed >= 0) throw (answers[failed] as PromiseRejectedResult).reason
+      const failed = answers[done.length]
+      if (failed?.status === 'rejected') throw failed.reason
       if (grows) grow(Math.max(1, ...done.map(({ length }) => length)))
     }
   }
@@ -114,19 +112,17 @@ export function createLogReader(
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
-  /** All logs of a range. A node that refuses the range is asked for its halves. */
+  /** Reads all logs of a range, in halves if the node refuses it. */
   async function getLogs(
     filter: LogFilter,
     { fromBlock, toBlock }: BlockRange,
   ): Promise<RawLog[]> {
     const blocks = toBlock - fromBlock + 1
     const read = `events of blocks ${fromBlock} to ${toBlock}`
-    const params = [
-      { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) },
-    ] as const
+    const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
     const send = () =>
-      // Waiting and asking for less are the reader's own ways of trying again.
-      request(client, 'eth_getLogs', [...params], {
+      // Waiting and halving are the reader's own ways of trying again.
+      request(client, 'eth_getLogs', [{ ...filter, ...range }], {
         read,
         signal,
         retryCount: 0,
@@ -150,13 +146,10 @@ export function createLogReader(
     size = Math.min(size, mostBlocks)
     // Rounded down: the first half is the smaller one.
     const middle = fromBlock + Math.floor(blocks / 2)
-    // One after the other: in one JSON-RPC batch they would be refused again
-    // where it is the answer's size that was too much.
-    const first = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
-    return [
-      ...first,
-      ...(await getLogs(filter, { fromBlock: middle, toBlock })),
-    ]
+    // In one JSON-RPC batch, both would be refused again for the answer's size.
+    const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
+    const newer = await getLogs(filter, { fromBlock: middle, toBlock })
+    return [...older, ...newer]
   }
 }
 
@@ -164,13 +157,13 @@ const inOrder = (a: RawLog, b: RawLog) =>
   Number(a.blockNumber) - Number(b.blockNumber) ||
   Number(a.logIndex) - Number(b.logIndex)
 
-/** The same filter for as many addresses at once as nodes allow. */
 function splitAddresses({ address, topics }: LogFilter): LogFilter[] {
   const filters: LogFilter[] = []
-  for (let start = 0; start < address.length; start += maxAddresses) {
-    const part: readonly Address[] = address.slice(start, start + maxAddresses)
-    filters.push({ address: part, topics })
-  }
+  for (let start = 0; start < address.length; start += maxAddresses)
+    filters.push({
+      address: address.slice(start, start + maxAddresses),
+      topics,
+    })
   return filters
 }
 

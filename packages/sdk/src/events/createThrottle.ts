@@ -9,8 +9,8 @@ const maxWait = 60_000
 
 /**
  * Runs requests for a node that may be busy. When it is, all of them wait, for as
- * long as its `Retry-After` says, and then go on with half as many at once. Each
- * round of answers allows one more.
+ * long as its `Retry-After` says, and go on with half as many at once. Each round
+ * of answers allows one more.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
@@ -23,7 +23,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
   const queue: (() => void)[] = []
 
   async function enter() {
-    // One that is let in may find that the node has become busy since.
+    // The node may have become busy in the meantime.
     while (wait || running >= most)
       await (wait ?? new Promise<void>((resolve) => queue.push(resolve)))
     running++
@@ -54,12 +54,12 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
         if (sentIn === round) {
           if (++refusals > patience) throw error
           round++
-          // Rounded up: one at a time is the least.
+          // Rounded up, to one at least.
           most = Math.ceil(most / 2)
           wait = delay(getWait(error, refusals), signal).finally(() => {
             wait = undefined
           })
-          // Whoever waits for it throws; here it is only kept.
+          // Those who wait for it throw.
           wait.catch(() => undefined)
         }
       } finally {
@@ -69,7 +69,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
   }
 }
 
-/** What the node asks for, in milliseconds, or twice the wait before. */
+/** Returns the wait that the node wants, in milliseconds, or twice the one before. */
 function getWait(error: unknown, refusals: number): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {
@@ -78,10 +78,8 @@ function getWait(error: unknown, refusals: number): number {
     return Boolean(text)
   })
   // Seconds, or a date.
-  const asked = text
-    ? /^\d+$/.test(text)
-      ? Number(text) * 1_000
-      : Date.parse(text) - Date.now()
-    : 0
+  const asked = /^\d+$/.test(text ?? '')
+    ? Number(text) * 1_000
+    : Date.parse(text ?? '') - Date.now()
   return Math.min(asked > 0 ? asked : firstWait * 2 ** (refusals - 1), maxWait)
 }

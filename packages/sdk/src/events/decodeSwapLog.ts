@@ -1,32 +1,24 @@
 import type { Address, Hex } from 'viem'
 
-/** The amounts and parties of a pair's Swap event. */
+/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
 export type SwapLog = {
-  /** Who called the pair, in lower case. */
+  /** Called the pair. */
   sender: Address
-  /** Who the pair paid, in lower case. */
+  /** Was paid by the pair. */
   to: Address
-  /** What the pair took of its token0, in the smallest unit. */
   amount0In: bigint
-  /** What the pair took of its token1, in the smallest unit. */
   amount1In: bigint
-  /** What the pair paid of its token0, in the smallest unit. */
   amount0Out: bigint
-  /** What the pair paid of its token1, in the smallest unit. */
   amount1Out: bigint
 }
 
 const zeroWord = '0'.repeat(64)
 
 /**
- * Reads a pair's Swap event. Its layout is fixed: two indexed addresses and
- * four words, so no ABI is needed, and it is many times faster than viem's
- * `parseEventLogs`.
+ * Reads a pair's Swap event, whose layout is fixed: no ABI is needed, and it is many
+ * times faster than viem's `parseEventLogs`.
  *
  * @param log - A log with the topic `swapTopic`, its hex as nodes write it.
- * @returns The amounts in smallest units; addresses in lower case, which saves
- * a checksum each.
- * @see UniswapV2Pair.Swap in v2-core.
  *
  * @example
  * ```ts
@@ -45,8 +37,8 @@ export function decodeSwapLog({
   data: Hex
 }): SwapLog {
   return {
-    sender: `0x${(topics[1] as Hex).slice(26)}`,
-    to: `0x${(topics[2] as Hex).slice(26)}`,
+    sender: addressOf(topics[1]),
+    to: addressOf(topics[2]),
     amount0In: word(data, 2),
     amount1In: word(data, 66),
     amount0Out: word(data, 130),
@@ -54,7 +46,11 @@ export function decodeSwapLog({
   }
 }
 
-/** A word of 32 bytes, from its first digit on. */
+/** Reads an indexed address, in lower case. */
+export const addressOf = (topic: Hex | undefined): Address =>
+  `0x${(topic as Hex).slice(26)}`
+
+/** Reads a word of 32 bytes, from its first digit on. */
 export function word(data: Hex, start: number): bigint {
   const digits = data.slice(start, start + 64)
   // Half of the four amounts are zero, and a zero needs no parsing.

@@ -2,11 +2,9 @@ import type { Client } from 'viem'
 import { type Block, readBlock } from './readBlock.js'
 
 /**
- * The first block at a time or later, from some block on. It guesses by the pace of
- * the blocks, which finds it in a few requests where that is even, and halves the
- * range otherwise.
- *
- * @returns Its number; that behind the newest block when all are older.
+ * Finds the first block at a time or later, from some block on; the one after the
+ * newest if all are older. It guesses by the pace of the blocks, which takes a few
+ * requests where that is even, and halves the range otherwise.
  */
 export async function findBlock(
   client: Client,

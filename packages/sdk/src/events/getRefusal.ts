@@ -1,10 +1,10 @@
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 
-/** Words in which nodes limit how often they answer. */
+/** Words for a rate limit. */
 const busyWords =
   /\brate\b|rate.?limit|too many requests|per (second|minute|day)|throttl|quota|capacity|request (limit|count)/i
 
-/** Words in which nodes refuse a range, or an answer of its size. */
+/** Words for a range, or an answer, that is too large. */
 const rangeWords =
   /range|more than|too (many|large|wide|big)|exceed|size|limit|timed? ?out/i
 
@@ -18,7 +18,7 @@ const busyCodes = [429, -32007]
 const otherCodes = [-32700, -32600, -32601, -32004]
 
 /**
- * Why a node did not return logs: `range` if it may return those of fewer blocks,
+ * Says why a node returned no logs: `range` if it may return those of fewer blocks,
  * `busy` if it may return the same ones later, `lost` if no answer came. Undefined
  * if the request itself is refused.
  *

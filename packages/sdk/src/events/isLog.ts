@@ -12,26 +12,22 @@ import {
 import type { RawLog } from './types.js'
 
 /**
- * Makes a check for hex texts of so many digits. The digits themselves are not
- * looked at: a regular expression for each field of thousands of logs takes as
- * long as parsing their JSON.
+ * Makes a check for hex texts of some length. It skips the digits: a regular
+ * expression for each field of thousands of logs takes as long as parsing them.
  */
 const ofLength = (digits: number) => (value: unknown) =>
   typeof value === 'string' &&
   value.length === 2 + digits &&
   value.startsWith('0x')
 
-/** Whether a value is an address, whatever its case. */
 export const isAddress = ofLength(40)
 
-/** Whether a value is 32 bytes. */
 export const isHash = ofLength(64)
 
-/** Whether a value is bytes. */
 export const isBytes = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
 
-/** Whether a value is a number as JSON-RPC writes it. */
+/** Checks for a number as JSON-RPC writes it. */
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
@@ -47,7 +43,7 @@ const layouts = new Map<string, readonly [topics: number, words: number]>([
   [withdrawalTopic, [2, 1]],
 ])
 
-/** Whether a node's log has all its fields. */
+/** Checks that a node's log has all its fields. */
 export function isLog(value: unknown): value is RawLog {
   if (typeof value !== 'object' || value === null) return false
   const log = value as Partial<RawLog>
@@ -69,7 +65,7 @@ export function isLog(value: unknown): value is RawLog {
   )
 }
 
-/** Whether a log is of a token or a pair and can be decoded. */
+/** Checks that a log is of a token or a pair and can be decoded. */
 export function isEvent({
   topics,
   data,
@@ -80,6 +76,7 @@ export function isEvent({
   const [topicCount, words = 0] = layouts.get(topics[0] ?? '') ?? []
   return (
     topics.length === topicCount &&
+    topics.every(isHash) &&
     isBytes(data) &&
     data.length === 2 + 64 * words
   )

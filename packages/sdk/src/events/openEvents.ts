@@ -1,22 +1,19 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { readStore, writeStore } from './cacheStore.js'
-import { checkEventCache, type EventItem } from './checkEventCache.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
+import { type EventItem, isEventCache } from './isEventCache.js'
 import { type Block, readBlock } from './readBlock.js'
 import { request, toHex } from './request.js'
 import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
 
-/** How much work a process that dies may lose, in milliseconds. */
+/** Most work that a process may lose when it dies, in milliseconds. */
 const saveInterval = 1_000
 
-/** How far below the newest block a second one is kept: few forks are deeper. */
+/** Distance between known blocks: few forks are deeper. */
 const forkDepth = 64
 
-/** Most of these blocks that are kept. */
 const maxHeads = 32
 
-/** What is known of some events, and how to learn of the others. */
 export type Events<item, state> = {
   /** The newest block to read. */
   head: Block
@@ -31,17 +28,14 @@ export type Events<item, state> = {
 }
 
 /**
- * Opens what a store knows of some contracts' events. Whatever is read, the known
- * blocks have no gap.
+ * Opens what a store has of some contracts' events. The known blocks never have a
+ * gap.
  *
- * The cache has hashes of blocks. If the newest of them is no longer on the chain,
- * the chain was reorganized: the newest one that still is becomes the last known
- * block, however deep, and everything above it is forgotten.
+ * The cache has hashes of blocks. If the newest one is no longer on the chain, the
+ * newest one that is becomes the last known block, however deep, and everything
+ * above it is forgotten.
  */
-export async function openEvents<
-  item extends EventItem,
-  state extends object | undefined = undefined,
->(
+export async function openEvents<item extends EventItem, state = undefined>(
   client: Client,
   {
     deployment,
@@ -49,8 +43,7 @@ export async function openEvents<
     account,
     contracts,
     filters,
-    isItem,
-    isState = () => true,
+    decode,
     encode = (item) => item,
     top,
     confirmations = 1,
@@ -63,11 +56,9 @@ export async function openEvents<
     account?: Address | undefined
     contracts: readonly Address[]
     filters: readonly LogFilter[]
-    /** Whether a stored item is one. */
-    isItem: (item: item) => boolean
-    /** As what an item is stored, which the caller reads again. */
+    /** Reads a stored item; throws if it is not one. */
+    decode: (stored: never) => item
     encode?: ((item: item) => unknown) | undefined
-    isState?: ((state: state) => boolean) | undefined
     /** The block to begin below when nothing is known. @default the newest */
     top?: number | undefined
     confirmations?: number | undefined
@@ -77,23 +68,19 @@ export async function openEvents<
   const { store, signal } = options
   const read = createLogReader(client, deployment, { ...options, grows })
   const wanted = {
+    version: 3,
     chainId: deployment.chain.id,
     genesisHash: deployment.genesisHash,
     account,
-    contracts: [...contracts],
-  }
-  const known = checkEventCache<item, state>(await readStore(store, key), {
-    wanted,
-    isItem,
-    isState,
-  })
+    contracts,
+  } as const
+  const known = await load()
   const [head, isSame] = await Promise.all([
     readHead(),
     known && isOnChain(known.heads.at(-1)),
   ])
   const cache = (known && (isSame ? known : await cutAtFork(known))) ?? {
     ...wanted,
-    version: 3,
     logs: [],
     heads: [],
     fromBlock: (top ?? head.number) + 1,
@@ -106,22 +93,31 @@ export async function openEvents<
   return {
     head,
     cache,
-    async *readNew() {
-      const fromBlock = cache.latestFetchedBlock + 1
-      const range = { fromBlock, toBlock: head.number }
-      for await (const part of read(filters, range, 'up')) {
-        yield part
-        await save()
-      }
-    },
-    async *readOlder(fromBlock) {
-      const range = { fromBlock, toBlock: cache.fromBlock - 1 }
-      for await (const part of read(filters, range, 'down')) {
-        yield part
-        await save()
-      }
-    },
+    readNew: () => readRange(cache.latestFetchedBlock + 1, head.number, 'up'),
+    readOlder: (fromBlock) => readRange(fromBlock, cache.fromBlock - 1, 'down'),
     save,
+  }
+
+  async function* readRange(
+    fromBlock: number,
+    toBlock: number,
+    direction: 'up' | 'down',
+  ) {
+    for await (const part of read(filters, { fromBlock, toBlock }, direction)) {
+      yield part
+      await save()
+    }
+  }
+
+  async function load(): Promise<EventCache<item, state> | undefined> {
+    try {
+      const stored = JSON.parse((await store?.getItem(key)) ?? 'null')
+      const cache = { ...stored, logs: stored.logs.map(decode) }
+      return isEventCache<item, state>(cache, wanted) ? cache : undefined
+    } catch {
+      // What cannot be read is searched for again.
+      return undefined
+    }
   }
 
   async function readHead(): Promise<Block> {
@@ -133,23 +129,22 @@ export async function openEvents<
 
   async function isOnChain(block: KnownBlock | undefined): Promise<boolean> {
     if (!block) return false
-    const found = await request(
-      client,
-      'eth_getBlockByNumber',
-      [toHex(block.number), false],
-      { read: `block ${block.number}`, signal },
-    )
+    const params = [toHex(block.number), false] as const
+    const found = await request(client, 'eth_getBlockByNumber', [...params], {
+      read: `block ${block.number}`,
+      signal,
+    })
     return found?.hash === block.hash
   }
 
   /** The cache without what is above the newest block that is on the chain. */
   async function cutAtFork(known: EventCache<item, state>) {
     const blocks = [
+      ...known.heads,
       ...known.logs.map(({ blockNumber, blockHash }) => ({
         number: blockNumber,
         hash: blockHash,
       })),
-      ...known.heads.slice(0, -1),
     ].sort((a, b) => a.number - b.number)
     // If a block is on the chain, so are those below it.
     let [low, high] = [0, blocks.length]
@@ -161,36 +156,30 @@ export async function openEvents<
     }
     const fork = blocks[low - 1]
     if (!fork || fork.number < known.fromBlock) return undefined
+    const logs = known.logs.filter(
+      ({ blockNumber }) => blockNumber <= fork.number,
+    )
     // What several blocks were folded into goes as a whole.
-    const gone = known.logs.filter(
-      ({ blockNumber }) => blockNumber > fork.number,
+    const { firstBlock = Number.POSITIVE_INFINITY } =
+      known.logs[logs.length] ?? {}
+    const latestFetchedBlock = Math.min(fork.number, firstBlock - 1)
+    const heads = [...known.heads, fork].filter(
+      ({ number }) => number <= latestFetchedBlock,
     )
-    const latestFetchedBlock = Math.min(
-      fork.number,
-      ...gone.map(({ firstBlock = fork.number + 1 }) => firstBlock - 1),
-    )
-    return {
-      ...known,
-      logs: known.logs.slice(0, known.logs.length - gone.length),
-      heads: [...known.heads, fork].filter(
-        ({ number }, index, all) =>
-          number <= latestFetchedBlock &&
-          (number !== fork.number || index === all.length - 1),
-      ),
-      latestFetchedBlock,
-    }
+    return { ...known, logs, heads, latestFetchedBlock }
   }
 
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {
       cache.heads = await getHeads()
+      cache.lastFetchedAt = Date.now()
+      const logs = cache.logs.map(encode)
+      await store.setItem(key, JSON.stringify({ ...cache, logs }))
     } catch {
-      // Without the hash of its last block a cache cannot be checked.
-      return
+      // A full store, or a cache without the hash of its last block, costs the
+      // next call time, not this one its result.
     }
-    cache.lastFetchedAt = Date.now()
-    await writeStore(store, key, { ...cache, logs: cache.logs.map(encode) })
     savedAt = Date.now()
   }
 
@@ -213,9 +202,8 @@ export async function openEvents<
       ({ blockNumber }) => blockNumber === number,
     )
     if (item) return { number, hash: item.blockHash }
-    if (number === head.number) return { number, hash: head.hash }
+    if (number === head.number) return head
     // Also after a search was stopped: what it has read is to be kept.
-    const { hash } = await readBlock(client, number, undefined)
-    return { number, hash }
+    return readBlock(client, number, undefined)
   }
 }

@@ -4,17 +4,8 @@ import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { getAccount } from '../utils/getAccount.js'
-import {
-  address,
-  hash,
-  integer,
-  list,
-  object,
-  read,
-  text,
-} from '../utils/readers.js'
 import { getPairs } from './getPairs.js'
-import { isEvent } from './isLog.js'
+import { isAddress, isBytes, isEvent, isHash, isQuantity } from './isLog.js'
 import { openEvents } from './openEvents.js'
 import { readTransactions } from './readTransactions.js'
 import {
@@ -30,35 +21,20 @@ import type {
   RawLog,
 } from './types.js'
 
-const shape = object({
-  hash,
-  from: address,
-  'to?': address,
-  'call?': object({ input: text, value: text }),
-  logs: list(
-    object({
-      address,
-      topics: list(hash),
-      data: text,
-      logIndex: integer(),
-    }),
-  ),
-})
-
 /**
- * A page of an account's transactions with the deployment: those with an event in
- * which a token or an LP token came to the account, left it or was approved by
- * it, or in which it wrapped the native coin. The node filters by the account, in
- * two requests a window.
+ * Reads a page of an account's transactions with the deployment: those with an
+ * event in which a token or an LP token came to the account, left it or was
+ * approved by it, or in which it wrapped the native coin. The node filters by the
+ * account, in two requests a window.
  *
- * It reads the new blocks first, upwards, then older ones from the newest down
- * until the page is full. A page after a cursor reads older blocks only.
+ * New blocks are read first, upwards, then older ones from the newest down until
+ * the page is full. A page after a cursor reads older blocks only.
  */
 export async function readAccount<entry>(
   client: Client,
   parameters: AccountOptions & {
     deployment: Deployment
-    /** What a transaction is told as, oldest first. */
+    /** Makes the entries of a transaction, oldest first. */
     toEntries: (transaction: AccountTransaction, account: Address) => entry[]
     /** Most entries of the page. */
     limit: number
@@ -81,29 +57,17 @@ export async function readAccount<entry>(
   const topic = pad(self)
   const contracts = getContracts(deployment)
   const known = new Set<string>(contracts)
+  const topics = [transferTopic, approvalTopic, depositTopic, withdrawalTopic]
   const events = await openEvents<AccountTransaction>(client, {
     ...parameters,
     key: `swapHistoryCache-${chain.id}-${self}`,
     account: self,
     contracts,
     filters: [
-      {
-        address: contracts,
-        topics: [
-          [transferTopic, approvalTopic, depositTopic, withdrawalTopic],
-          topic,
-        ],
-      },
+      { address: contracts, topics: [topics as Hex[], topic] },
       { address: contracts, topics: [transferTopic, null, topic] },
     ],
-    isItem: (transaction) => {
-      read(shape, transaction, Error)
-      const { logs } = transaction
-      return (
-        logs.every((log) => known.has(log.address) && isEvent(log)) &&
-        logs.some(({ topics }) => topics.includes(topic))
-      )
-    },
+    decode,
     top: cursor?.blockNumber,
   })
   const { cache, head } = events
@@ -116,7 +80,7 @@ export async function readAccount<entry>(
       for await (const { fromBlock, toBlock, logs } of events.readNew()) {
         cache.logs.push(...(await readAll(logs)))
         cache.latestFetchedBlock = toBlock
-        tell(toBlock - fromBlock + 1)
+        report(toBlock - fromBlock + 1)
       }
     add(cache.logs)
     if (found.length < limit) await readOlder()
@@ -128,6 +92,24 @@ export async function readAccount<entry>(
   return {
     entries: page.map(({ entry }) => entry),
     next: isLast ? undefined : getNext(),
+  }
+
+  function decode(stored: AccountTransaction): AccountTransaction {
+    const { hash, from, to, call, logs } = stored
+    const isValid =
+      isHash(hash) &&
+      isAddress(from) &&
+      (to === undefined || isAddress(to)) &&
+      (!call || (isBytes(call.input) && isQuantity(call.value))) &&
+      logs.some(({ topics }) => topics.includes(topic)) &&
+      logs.every(
+        (log) =>
+          known.has(log.address) &&
+          Number.isSafeInteger(log.logIndex) &&
+          isEvent(log),
+      )
+    if (!isValid) throw new Error('The cache is malformed.')
+    return stored
   }
 
   async function readOlder() {
@@ -142,13 +124,13 @@ export async function readAccount<entry>(
         cache.fromBlock = Number(logs[0]?.blockNumber)
       }
       if (unread.length === 0) cache.fromBlock = part.fromBlock
-      tell(before - cache.fromBlock)
+      report(before - cache.fromBlock)
       if (found.length >= limit) return
     }
   }
 
   function readAll(logs: readonly RawLog[]) {
-    const { router } = deployment.contracts
+    const router = deployment.contracts.router.toLowerCase() as Address
     const options = { topic, contracts: known, router, signal }
     return readTransactions(client, logs, options)
   }
@@ -164,7 +146,7 @@ export async function readAccount<entry>(
     }
   }
 
-  function tell(blocks: number) {
+  function report(blocks: number) {
     scannedBlocks += blocks
     onProgress?.({
       fromBlock: cache.fromBlock,
@@ -176,29 +158,25 @@ export async function readAccount<entry>(
 
   function getNext(): AccountCursor {
     const last = page.at(-1)?.transaction
-    // Nothing was found so far.
-    if (!last)
-      return { blockNumber: cache.fromBlock - 1, logIndex: farIndex, skip: 0 }
-    const place = toPlace(last)
+    // Behind every log of a block that nothing was found in.
+    const { MAX_SAFE_INTEGER: logIndex } = Number
+    if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
     const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
     const same = page.filter(({ transaction }) => transaction === last)
-    return { ...place, skip: before + same.length }
+    return {
+      blockNumber: last.blockNumber,
+      logIndex: indexOf(last),
+      skip: before + same.length,
+    }
   }
 }
 
-/** Behind every log of a block. */
-const farIndex = Number.MAX_SAFE_INTEGER
-
-const toPlace = ({ blockNumber, logs: [first] }: AccountTransaction) => ({
-  blockNumber,
-  logIndex: first?.logIndex ?? 0,
-})
+const indexOf = ({ logs: [first] }: AccountTransaction) => first?.logIndex ?? 0
 
 /** Above zero for a transaction that is newer than the cursor's. */
-function compare(transaction: AccountTransaction, cursor: AccountCursor) {
-  const { blockNumber, logIndex } = toPlace(transaction)
-  return blockNumber - cursor.blockNumber || logIndex - cursor.logIndex
-}
+const compare = (transaction: AccountTransaction, cursor: AccountCursor) =>
+  transaction.blockNumber - cursor.blockNumber ||
+  indexOf(transaction) - cursor.logIndex
 
 function checkCursor(cursor: AccountCursor | undefined) {
   const fields = [cursor?.blockNumber, cursor?.logIndex, cursor?.skip]
@@ -211,13 +189,12 @@ function checkCursor(cursor: AccountCursor | undefined) {
 }
 
 /** The deployment's tokens and pairs, in lower case. */
-function getContracts(deployment: Deployment): Address[] {
-  return [
+const getContracts = (deployment: Deployment) =>
+  [
     deployment.contracts.wrappedNative,
     ...deployment.tokens.map(({ address }) => address),
     ...[...getPairs(deployment).values()].map(({ pairAddress }) => pairAddress),
   ].map((address) => address.toLowerCase() as Address)
-}
 
 /**
  * Takes the logs of so many transactions from the end of a list, and the others

@@ -2,7 +2,6 @@ import type { Client, Hash } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
 import { request, toHex } from './request.js'
 
-/** A block, as far as it is needed. */
 export type Block = { number: number; hash: Hash; timestamp: number }
 
 /** Reads the newest block, or one by its number. */
@@ -12,11 +11,13 @@ export async function readBlock(
   signal: AbortSignal | undefined,
 ): Promise<Block> {
   const read = block === 'latest' ? 'head of the chain' : `block ${block}`
+  const param = block === 'latest' ? block : toHex(block)
+  const options = { read, signal }
   const found = await request(
     client,
     'eth_getBlockByNumber',
-    [block === 'latest' ? block : toHex(block), false],
-    { read, signal },
+    [param, false],
+    options,
   )
   if (!found)
     throw new ReadFailedError({

@@ -14,7 +14,7 @@ import {
 import { toTransactionLog } from './toTransactionLog.js'
 import type { AccountTransaction, RawLog } from './types.js'
 
-/** Kept of a transaction whoever they name: what pairs and the wrapper did. */
+/** Kept whoever they name: what pairs and the wrapper did. */
 const sharedTopics: readonly string[] = [
   swapTopic,
   mintTopic,
@@ -24,9 +24,9 @@ const sharedTopics: readonly string[] = [
 ]
 
 /**
- * The transactions of some logs that name an account, oldest first. Each one's
- * receipt has its other events. The transaction itself is read too, except where
- * tokens left the account and came to it through the router: then events tell all.
+ * Reads the transactions of some logs that name an account, oldest first, with the
+ * events of their receipts. It reads the call, too, except where tokens left the
+ * account and came to it through the router: then the events say everything.
  */
 export async function readTransactions(
   client: Client,
@@ -47,13 +47,14 @@ export async function readTransactions(
 ): Promise<AccountTransaction[]> {
   const timestamps = await readTimestamps(client, logs, signal)
   const byHash = new Map<Hash, RawLog[]>()
-  for (const log of logs) {
-    const own = byHash.get(log.transactionHash)
-    if (own) own.push(log)
-    else byHash.set(log.transactionHash, [log])
-  }
+  for (const log of logs)
+    byHash.set(log.transactionHash, [
+      ...(byHash.get(log.transactionHash) ?? []),
+      log,
+    ])
   return mapLimited([...byHash], async ([hash, own]) => {
-    const { blockHash, blockNumber } = own[0] as RawLog
+    const { blockHash, ...first } = own[0] as RawLog
+    const blockNumber = Number(first.blockNumber)
     const options = { read: `transaction ${hash}`, signal }
     const hasMoved = (place: 1 | 2) =>
       own.some(
@@ -62,32 +63,21 @@ export async function readTransactions(
     const readCall = () =>
       request(client, 'eth_getTransactionByHash', [hash], options)
     const hasBoth = hasMoved(1) && hasMoved(2)
-    const [receipt, read] = await Promise.all([
+    const [receipt, early] = await Promise.all([
       request(client, 'eth_getTransactionReceipt', [hash], options),
       hasBoth ? undefined : readCall(),
     ])
     // Another contract may have been sent coins, too.
-    const transaction =
-      hasBoth && receipt?.to?.toLowerCase() !== router.toLowerCase()
-        ? await readCall()
-        : read
-    if (receipt?.blockHash !== blockHash || transaction === null)
-      throw new BlockNotFoundError({
-        hash: blockHash,
-        blockNumber: Number(blockNumber),
-      })
-    const { from, to } = receipt
+    const isUnclear = hasBoth && receipt?.to?.toLowerCase() !== router
+    const call = isUnclear ? await readCall() : early
+    if (receipt?.blockHash !== blockHash || call === null)
+      throw new BlockNotFoundError({ hash: blockHash, blockNumber })
     return {
-      hash,
-      blockNumber: Number(blockNumber),
-      blockHash,
+      ...{ hash, blockNumber, blockHash },
       timestamp: timestamps.get(blockHash) as number,
-      from,
-      to: to ?? undefined,
-      call: transaction && {
-        input: transaction.input,
-        value: transaction.value,
-      },
+      from: receipt.from,
+      to: receipt.to ?? undefined,
+      call: call && { input: call.input, value: call.value },
       logs: receipt.logs.filter(isKept).map(toTransactionLog),
     }
   })

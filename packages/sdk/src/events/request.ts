@@ -6,7 +6,6 @@ import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
 /** A block as nodes write it, without its transactions. */
 type RawBlock = { number: Hex; hash: Hash; timestamp: Hex }
 
-/** A transaction as nodes write it, as far as it is needed. */
 type RawTransaction = {
   hash: Hash
   from: Address
@@ -14,11 +13,10 @@ type RawTransaction = {
   input: Hex
   value: Hex
   gas: Hex
-  /** Missing where nothing but EIP-1559's prices are given. */
+  /** Missing where only EIP-1559's prices are given. */
   gasPrice?: Hex | null | undefined
 }
 
-/** A receipt as nodes write it, as far as it is needed. */
 type RawReceipt = {
   transactionHash: Hash
   blockHash: Hash
@@ -33,7 +31,6 @@ type RawReceipt = {
 }
 
 type Schema = {
-  eth_blockNumber: { params: []; result: Hex }
   eth_getBlockByHash: {
     params: [Hash, withTransactions: false]
     result: RawBlock | null
@@ -50,11 +47,11 @@ type Schema = {
   eth_getTransactionReceipt: { params: [Hash]; result: RawReceipt | null }
 }
 
-/** An answer that is not what the node was asked for. */
+/** An answer about something else, or of another kind. */
 export class UnexpectedAnswerError extends Error {}
 
 /**
- * Asks the node and checks the answer, which is left as the node writes it:
+ * Makes a request and checks the answer. It stays as the node writes it:
  * formatting thousands of logs costs more than reading them, and viem's actions
  * take no signal.
  */
@@ -64,8 +61,7 @@ export async function request<method extends keyof Schema>(
   params: Schema[method]['params'],
   {
     read,
-    signal,
-    retryCount,
+    ...options
   }: {
     /** What is read, for the error. */
     read: string
@@ -73,13 +69,14 @@ export async function request<method extends keyof Schema>(
     retryCount?: number | undefined
   },
 ): Promise<Schema[method]['result']> {
+  const { signal } = options
   signal?.throwIfAborted()
   let answer: unknown
   try {
-    answer = await client.request({ method, params } as never, {
-      ...(retryCount !== undefined && { retryCount }),
-      ...(signal && { signal }),
-    })
+    answer = await client.request(
+      { method, params } as never,
+      options as object,
+    )
   } catch (cause) {
     signal?.throwIfAborted()
     throw new ReadFailedError({ read, cause })
@@ -97,14 +94,12 @@ export async function request<method extends keyof Schema>(
 /** A quantity as JSON-RPC wants it. */
 export const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
-/** Whether each method's answer is of the right kind, and about what was asked. */
 const isExpected: {
   [method in keyof Schema]: (
     answer: Unchecked<Schema[method]['result']>,
     params: Schema[method]['params'],
   ) => boolean
 } = {
-  eth_blockNumber: isQuantity,
   eth_getBlockByHash: (block, [hash]) =>
     block === null || (isBlock(block) && block?.hash === hash),
   eth_getBlockByNumber: (block, [number]) =>
@@ -148,7 +143,7 @@ const isExpected: {
       )),
 }
 
-/** An answer before it was checked: any of its fields may be missing. */
+/** Any field of an answer may be missing before the check. */
 type Unchecked<value> = value extends readonly (infer item)[]
   ? readonly item[]
   : value extends object

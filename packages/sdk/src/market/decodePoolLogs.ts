@@ -1,18 +1,24 @@
-import { decodePoolLog } from '../events/decodePoolLog.js'
+import type { Address } from 'viem'
+import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import {
+  burnTopic,
+  mintTopic,
+  swapTopic,
+  syncTopic,
+  transferTopic,
+} from '../events/topics.js'
 import type { PoolEvent, PoolLog } from '../events/types.js'
 
 /**
- * Reads the Sync, Swap, Mint, Burn and Transfer events of pairs, which all
- * other functions of this entry take. Other logs are passed over.
+ * Reads the Sync, Swap, Mint, Burn and Transfer events of pairs, which all other
+ * functions of this entry take. It skips other logs.
  *
- * A log that comes twice counts once. One that is marked as `removed` takes the
- * earlier copy of it along, so that a block that was reorganised away leaves no
- * trace.
+ * A log that comes twice counts once. One that is marked as `removed` takes its
+ * earlier copy along, so that a reorganized block leaves no trace.
  *
  * @param logs - Logs of one pair or several, in the order in which they became
  * known.
  * @returns The events in the chain's order, amounts in smallest units.
- * @see UniswapV2Pair and UniswapV2ERC20 in v2-core.
  *
  * @example
  * ```ts
@@ -24,13 +30,50 @@ import type { PoolEvent, PoolLog } from '../events/types.js'
  * ```
  */
 export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {
+  return sortLogs(logs).flatMap((log) => decodePoolLog(log) ?? [])
+}
+
+/** Sorts logs in the chain's order, without those that were taken back. */
+export function sortLogs(logs: readonly PoolLog[]): PoolLog[] {
   const standing = new Map<string, PoolLog>()
   for (const log of logs) {
     const key = `${log.blockHash}${log.logIndex}`
     if (log.removed) standing.delete(key)
     else standing.set(key, log)
   }
-  return [...standing.values()]
-    .sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
-    .flatMap((log) => decodePoolLog(log) ?? [])
+  return [...standing.values()].sort(
+    (a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex,
+  )
+}
+
+/** Decodes one log; undefined when it is not a pair's. */
+export function decodePoolLog(
+  log: Omit<PoolLog, 'blockHash'>,
+): PoolEvent | undefined {
+  const { topics, data, timestamp, logIndex } = log
+  const [topic, first, second] = topics
+  const place = {
+    ...{ timestamp, logIndex, hash: log.transactionHash },
+    pairAddress: log.address.toLowerCase() as Address,
+    blockNumber: BigInt(log.blockNumber),
+  }
+  switch (topic) {
+    case swapTopic:
+      return { type: 'swap', ...place, ...decodeSwapLog(log) }
+    case syncTopic: {
+      const [reserve0, reserve1] = [word(data, 2), word(data, 66)]
+      return { type: 'sync', ...place, reserve0, reserve1 }
+    }
+    case mintTopic:
+    case burnTopic: {
+      const type = topic === mintTopic ? 'mint' : 'burn'
+      return { type, ...place, amount0: word(data, 2), amount1: word(data, 66) }
+    }
+    case transferTopic: {
+      const [from, to] = [addressOf(first), addressOf(second)]
+      return { type: 'transfer', ...place, from, to, liquidity: word(data, 2) }
+    }
+    default:
+      return undefined
+  }
 }

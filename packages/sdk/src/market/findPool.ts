@@ -8,34 +8,29 @@ import type { Token } from '../tokens/types.js'
 
 /** A pool of the deployment, by its two tokens in the order asked for. */
 export type MarketPool<ticker extends string = string> = {
-  /** First token. */
   tokenA: Token<ticker>
-  /** Second token: prices are in it. */
+  /** Prices are in it. */
   tokenB: Token<ticker>
-  /** Where the pair is. */
   pairAddress: Address
-  /** Whether the first token is the pair's `token0`. */
+  /** True if `tokenA` is the pair's `token0`. */
   isA0: boolean
-  /** What the pool keeps of a swap's input, in basis points. */
+  /** Part of a swap's input that the pool keeps, in basis points. */
   feeBps: number
 }
 
-/** Finds the pool without asking the chain; only listed ones are scanned. */
+/** Finds the pool without a request; only listed ones are scanned. */
 export function findPool<ticker extends string>(
   deployment: Deployment<ticker>,
   idA: NoInfer<ticker> | Address,
   idB: NoInfer<ticker> | Address,
 ): MarketPool<ticker> {
-  const [tokenA, tokenB] = [idA, idB].map((id) => getToken(deployment, id)) as [
-    Token<ticker>,
-    Token<ticker>,
-  ]
-  if (tokenA.address === tokenB.address)
-    throw new SameTokenError({ tokens: [tokenA, tokenB] })
-  const addresses = [tokenA.address, tokenB.address]
+  const tokenA = getToken(deployment, idA)
+  const tokenB = getToken(deployment, idB)
+  const [a, b] = [tokenA.address, tokenB.address]
+  if (a === b) throw new SameTokenError({ tokens: [tokenA, tokenB] })
   const pair = [...getPairs(deployment as Deployment).values()].find(
     ({ token0, token1 }) =>
-      addresses.includes(token0) && addresses.includes(token1),
+      (token0 === a && token1 === b) || (token0 === b && token1 === a),
   )
   if (!pair)
     throw new UnlistedPoolError({ pair: `${tokenA.symbol}-${tokenB.symbol}` })
@@ -43,7 +38,7 @@ export function findPool<ticker extends string>(
     tokenA,
     tokenB,
     pairAddress: pair.pairAddress,
-    isA0: pair.token0 === tokenA.address,
+    isA0: pair.token0 === a,
     feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
   }
 }

@@ -3,18 +3,15 @@ import { candleSeconds, checkWindow, toCandles } from './toCandles.js'
 import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
 
 /**
- * Candles of a pool's mid price. A pool has a price between trades, too: a
- * candle opens with the price at which the one before closed, and one without a
- * trade has that price four times and no volume. The first candle of all opens
- * with the pool's first price.
+ * Returns candles of a pool's mid price. A candle opens with the price at which the
+ * one before closed, and one without a trade has that price four times. The first
+ * candle of all opens with the pool's first price.
  *
- * Days and hours are those of UTC. A candle at the edge of the window is whole:
- * it has all events of its span of time, inside the window or not.
+ * Days and hours are those of UTC. A candle at the edge of the window has all
+ * events of its span, inside the window or not.
  *
- * @param parameters - {@link getCandles.Parameters}
- * @returns One candle for each interval that the window touches, oldest first,
- * from the pool's first price on. Prices are exact fractions, in whole quote
- * tokens for one whole base token.
+ * @returns One candle for each interval from the pool's first price on, oldest
+ * first. Prices are exact, in whole quote tokens for one whole base token.
  * @throws InvalidOptionError for a time that is not in seconds, and for a number
  * of candles out of range.
  *
@@ -50,7 +47,7 @@ export function getCandles({
   if (!last) return []
   return toCandles({
     ...pool,
-    spans: toSpans(events, { getSeconds, feeBps: 0 }),
+    spans: toSpans(events, getSeconds),
     interval,
     from,
     to: to ?? last.timestamp + 1,
@@ -59,19 +56,14 @@ export function getCandles({
 
 export declare namespace getCandles {
   type Parameters = PricedPool & {
-    /** How long each candle lasts. */
     interval: CandleInterval
-  } & {
     /**
-     * The span of time to show; all of the pool's life when left out. With a
-     * later `to`, the last price goes on.
-     */
-    [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
-  } & {
-    /**
-     * How many candles to return at most, the newest ones; from 1 to 50,000.
+     * Most candles to return, the newest ones; from 1 to 50,000.
      * @default 50_000
      */
     maxCandles?: number | undefined
+  } & {
+    /** All of the pool's life when left out. With a later `to`, the last price goes on. */
+    [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
   }
 }

@@ -2,18 +2,10 @@
 const year = 365n * 24n * 60n * 60n
 
 /**
- * What a pool's fees come to in a year at the pace of a span of time, without
- * compounding:
+ * Computes what a pool's fees come to in a year at the pace of a span of time,
+ * without compounding: fees / reserves × 365 days / length, both at the pool's
+ * present price, where its two reserves are worth the same.
  *
- * ```
- * APR = value of the fees / value of the reserves * 365 days / length
- * ```
- *
- * Both values are taken at the pool's present price, where its two reserves are
- * worth the same, so the formula needs no quote token:
- * `(fees0 * reserve1 + fees1 * reserve0) / (2 * reserve0 * reserve1)`.
- *
- * @param parameters - {@link getFeeApr.Parameters}
  * @returns Basis points a year, rounded down; undefined for an empty pool, and
  * for a span that is not above zero.
  *
@@ -50,11 +42,9 @@ export declare namespace getFeeApr {
   type Parameters = {
     /** Fees of the span in token0, as `getVolume` counts them. */
     fees0: bigint
-    /** Fees of the span in token1. */
     fees1: bigint
-    /** The pool's reserve of token0 now. */
+    /** Present reserve of token0. */
     reserve0: bigint
-    /** The pool's reserve of token1 now. */
     reserve1: bigint
     /** Length of the span, in whole seconds. */
     seconds: number

@@ -2,22 +2,15 @@ import type { PoolPosition } from './toPosition.js'
 
 /**
  * Compares a position with having held the same tokens: what went in less what
- * came out, at the pool's present price. Fees apart, a position is then worth
- * less whenever the price is not the one of the deposit; that is the impermanent
- * loss:
+ * came out, at the pool's present price.
  *
  * ```
  * impermanent loss = holding - (value - fees)
  * net result       = value - holding = fees - impermanent loss
  * ```
  *
- * Each figure is `amount0 * price + amount1`, in exact fractions over the same
- * denominator until it is divided once.
- *
- * @param parameters - {@link getImpermanentLoss.Parameters}
  * @returns Amounts in the quote token's smallest unit, rounded toward zero, the
- * loss in basis points rounded up, so that no loss is understated. Undefined for
- * an empty pool.
+ * loss in basis points rounded up. Undefined for an empty pool.
  *
  * @example
  * ```ts
@@ -59,23 +52,19 @@ export function getImpermanentLoss({
 
 export declare namespace getImpermanentLoss {
   type Parameters = {
-    /** What `toPosition` returned. */
     position: PoolPosition
-    /** Which of the two tokens to count in. */
+    /** The token to count in. */
     quote: 'token0' | 'token1'
   }
   type ReturnType = {
-    /** What was put in and not taken out, had it been held. */
+    /** Value of the tokens put in and not taken out, had they been held. */
     holding: bigint
-    /** What the position is worth. */
     value: bigint
-    /** Its share of the fees. */
     fees: bigint
-    /** What it would be worth less than holding, without the fees. */
     impermanentLoss: bigint
-    /** The same, in basis points of `holding`; undefined when that is not above 0. */
+    /** In basis points of `holding`; undefined when that is not above 0. */
     impermanentLossBps: number | undefined
-    /** What it is worth more than holding, the fees included. */
+    /** Value above holding, fees included. */
     netResult: bigint
   }
 }

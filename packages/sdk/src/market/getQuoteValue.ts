@@ -1,12 +1,10 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 
 /**
- * What amounts of several tokens are worth together.
+ * Adds up the value of amounts of several tokens.
  *
- * @param parameters - {@link getQuoteValue.Parameters}
  * @returns The value in the quote token's smallest unit, rounded down once, for
- * all amounts together. Undefined when a token that there is something of has no
- * price: a value that leaves a token out would be a wrong one.
+ * all amounts together. Undefined when a token with an amount has no price.
  *
  * @example
  * ```ts
@@ -41,9 +39,8 @@ export function getQuoteValue({
 
 export declare namespace getQuoteValue {
   type Parameters = {
-    /** Tokens and amounts of them in their smallest units, none below zero. */
+    /** Amounts in the tokens' smallest units, none below zero. */
     amounts: readonly (readonly [token: string, amount: bigint])[]
-    /** What `getTokenPrices` returned. */
     prices: ReadonlyMap<string, getMidPrice.Price>
   }
 }

@@ -2,17 +2,15 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { AmmPool } from '../amm/types.js'
 
 /**
- * What each token is worth in one of them, by the pools' mid prices. A token
- * that has a pool with the quote token is priced by that pool. The others are
- * priced one after the other, each through a token that has a price already:
- * next comes the pool, of those with exactly one priced token, that holds the
- * most of it, measured in the quote token. Of equal ones, the first listed
- * counts.
+ * Prices each token in one of them, by the pools' mid prices. A token that has a
+ * pool with the quote token is priced by that pool. The others are priced one
+ * after the other, each through a priced token: next comes the pool, of those with
+ * exactly one priced token, that holds the most of it, measured in the quote token.
+ * Of equal ones, the first listed counts.
  *
- * @param parameters - {@link getTokenPrices.Parameters}
  * @returns The prices by token, in smallest units of the quote token for one
- * smallest unit, as exact fractions. A token that no pools connect with the
- * quote token is not in it: it has no price, which is not a price of zero.
+ * smallest unit, as exact fractions. A token that no pools connect with the quote
+ * token is not in it.
  *
  * @example
  * ```ts
@@ -33,15 +31,14 @@ export function getTokenPrices({
   quote,
 }: getTokenPrices.Parameters): ReadonlyMap<string, getMidPrice.Price> {
   const prices = new Map([[quote, { numerator: 1n, denominator: 1n }]])
-  const filled = pools.filter(
-    ({ reserve0, reserve1 }) => reserve0 > 0n && reserve1 > 0n,
-  )
-  for (const pool of filled)
-    for (const side of toSides(pool))
-      if (side.near === quote) prices.set(side.far, toPrice(side, prices))
+  const sides = pools
+    .filter(({ reserve0, reserve1 }) => reserve0 > 0n && reserve1 > 0n)
+    .flatMap(toSides)
+  for (const side of sides)
+    if (side.near === quote) prices.set(side.far, toPrice(side, prices))
   while (true) {
     let deepest: Side | undefined
-    for (const side of filled.flatMap(toSides)) {
+    for (const side of sides) {
       if (!prices.has(side.near) || prices.has(side.far)) continue
       if (!deepest || isDeeper(side, deepest, prices)) deepest = side
     }
@@ -86,7 +83,7 @@ function isDeeper(side: Side, other: Side, prices: Prices): boolean {
 
 export declare namespace getTokenPrices {
   type Parameters = {
-    /** The pools, at most one for two tokens. */
+    /** At most one for two tokens. */
     pools: readonly AmmPool[]
     /** The token to price the others in. */
     quote: string

@@ -2,12 +2,12 @@ import { type Address, type Client, type Hex, zeroAddress } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { createLogReader } from '../events/createLogReader.js'
-import { decodePoolLog } from '../events/decodePoolLog.js'
-import { isEvent } from '../events/isLog.js'
+import { isEvent, isHash } from '../events/isLog.js'
 import { mapLimited } from '../events/mapLimited.js'
 import { openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/readBlock.js'
-import { toPoolLogs } from '../events/toPoolLogs.js'
+import { readTimestamps } from '../events/readTimestamps.js'
+import { toPoolLog } from '../events/toPoolLog.js'
 import {
   burnTopic,
   mintTopic,
@@ -20,27 +20,11 @@ import type {
   RawLog,
   ReadOptions,
 } from '../events/types.js'
-import {
-  address,
-  read as check,
-  hash,
-  integer,
-  list,
-  object,
-  text,
-} from '../utils/readers.js'
-
-const shape = object({
-  address,
-  topics: list(hash),
-  data: text,
-  logIndex: integer(),
-  transactionHash: hash,
-})
+import { decodePoolLogs, sortLogs } from './decodePoolLogs.js'
 
 /**
- * The events of a pair that `toPosition` needs for an account: transfers that mint
- * or burn LP tokens, and around those of the account what happened in their
+ * Reads the events of a pair that `toPosition` needs for an account: transfers that
+ * mint or burn LP tokens, and around those of the account what happened in their
  * blocks, and the reserves before.
  */
 export async function readPosition(
@@ -56,6 +40,7 @@ export async function readPosition(
     pairAddress: Address
   },
 ): Promise<{ events: PoolEvent[]; head: Block }> {
+  const { startBlock, chain } = deployment
   const scan = { ...options, grows: true }
   const self = account.toLowerCase() as Address
   const pair = pairAddress.toLowerCase() as Address
@@ -65,16 +50,18 @@ export async function readPosition(
   const { cache, head, ...events } = await openEvents<PoolLog>(client, {
     ...scan,
     deployment,
-    key: `positionCache-${deployment.chain.id}-${pair}-${self}`,
+    key: `positionCache-${chain.id}-${pair}-${self}`,
     account: self,
     contracts,
     filters: [
       { address: contracts, topics: [transferTopic, topics] },
       { address: contracts, topics: [transferTopic, null, topics] },
     ],
-    isItem: (log) => {
-      check(shape, log, Error)
-      return log.address === pair && isEvent(log)
+    decode(log: PoolLog) {
+      const { address, logIndex, transactionHash } = log
+      const isWhole = Number.isSafeInteger(logIndex) && isHash(transactionHash)
+      if (isWhole && address === pair && isEvent(log)) return log
+      throw new Error('The cache is malformed.')
     },
   })
   const read = createLogReader(client, deployment, scan)
@@ -83,22 +70,17 @@ export async function readPosition(
       cache.logs.push(...(await complete(logs)))
       cache.latestFetchedBlock = toBlock
     }
-    for await (const { logs, fromBlock } of events.readOlder(
-      deployment.startBlock,
-    )) {
+    for await (const { logs, fromBlock } of events.readOlder(startBlock)) {
       cache.logs.unshift(...(await complete(logs)))
       cache.fromBlock = fromBlock
     }
   } finally {
-    cache.logs = sort(cache.logs)
+    cache.logs = sortLogs(cache.logs)
     await events.save(true)
   }
-  return {
-    head,
-    events: cache.logs.flatMap((log) => decodePoolLog(log) ?? []),
-  }
+  return { head, events: decodePoolLogs(cache.logs) }
 
-  /** The logs, and those around the account's. */
+  /** Adds the logs around those of the account. */
   async function complete(logs: RawLog[]): Promise<PoolLog[]> {
     // By block, the first transaction of the account.
     const firsts = new Map(
@@ -108,27 +90,24 @@ export async function readPosition(
         .map((log) => [Number(log.blockNumber), log.transactionHash] as const),
     )
     const around = await mapLimited([...firsts], async ([block, first]) => {
-      const inBlock = await readLogs(
-        [syncTopic, mintTopic, burnTopic],
-        block,
-        block,
-      )
+      const topics = [syncTopic, mintTopic, burnTopic] as const
+      const inBlock = await readLogs(topics, block, block)
       // LP tokens that only moved are worth what the reserves before say.
       const isKnown = inBlock.some(
         (log) => log.topics[0] === syncTopic && log.transactionHash === first,
       )
       if (isKnown) return inBlock
-      const before = await readLogs(
-        [syncTopic],
-        deployment.startBlock,
-        block - 1,
-      )
+      const before = await readLogs([syncTopic], startBlock, block - 1)
       return [...before.slice(-1), ...inBlock]
     })
-    return toPoolLogs(client, [...logs, ...around.flat()], options.signal)
+    const all = [...logs, ...around.flat()]
+    const timestamps = await readTimestamps(client, all, options.signal)
+    return all.map((log) =>
+      toPoolLog(log, timestamps.get(log.blockHash) as number),
+    )
   }
 
-  /** The logs of the newest part of some blocks that has any, in order. */
+  /** Reads the newest part of some blocks that has logs. */
   async function readLogs(
     topics: readonly Hex[],
     fromBlock: number,
@@ -139,14 +118,4 @@ export async function readPosition(
       if (logs.length > 0) return logs
     return []
   }
-}
-
-/** Logs in the chain's order, each of them once. */
-function sort(logs: readonly PoolLog[]): PoolLog[] {
-  const unique = new Map(
-    logs.map((log) => [`${log.blockHash}${log.logIndex}`, log]),
-  )
-  return [...unique.values()].sort(
-    (a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex,
-  )
 }

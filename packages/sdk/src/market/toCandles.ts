@@ -1,10 +1,8 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { compareReserves } from './compareReserves.js'
-import { joinSpans, type PoolSpan } from './spans.js'
+import { compareReserves, joinSpans, type PoolSpan } from './spans.js'
 import type { Candle, CandleInterval, PricedPool, Reserves } from './types.js'
 
-/** Length of each interval. */
 export const candleSeconds: Record<CandleInterval, number> = {
   '1m': 60,
   '5m': 300,
@@ -21,27 +19,23 @@ const mostCandles = 50_000
 /** The year 5138 in seconds; in milliseconds, a time long ago. */
 const farTime = 1e11
 
-/** Checks the options that candles are asked for with. */
 export function checkWindow({
-  from,
-  to,
   maxCandles = mostCandles,
+  ...times
 }: {
   from?: number | undefined
   to?: number | undefined
   maxCandles?: number | undefined
 }): void {
-  for (const [field, value] of Object.entries({ from, to }))
+  for (const [field, value] of Object.entries(times))
     if (value !== undefined && !(Math.abs(value) < farTime))
       throw new InvalidOptionError({
         field,
         value,
         expected: 'in Unix seconds',
       })
-  if (
-    !(Number.isSafeInteger(maxCandles) && maxCandles >= 1) ||
-    maxCandles > mostCandles
-  )
+  const isCount = Number.isSafeInteger(maxCandles) && maxCandles >= 1
+  if (!isCount || maxCandles > mostCandles)
     throw new InvalidOptionError({
       field: 'maxCandles',
       value: maxCandles,
@@ -49,7 +43,7 @@ export function checkWindow({
     })
 }
 
-/** Candles of spans that are not longer than they are. See `getCandles`. */
+/** Makes candles of spans that are not longer than they are. See `getCandles`. */
 export function toCandles({
   spans,
   before,
@@ -87,25 +81,25 @@ export function toCandles({
     last = joined[next]?.prices?.[3] ?? last
   let price = last ?? (first?.prices?.[0] as Reserves)
 
+  const isTurned = pool.base === 'token1'
   const toPrice = ([reserve0, reserve1]: Reserves): getMidPrice.Price => {
     const whole0 = reserve0 * 10n ** BigInt(pool.decimals1)
     const whole1 = reserve1 * 10n ** BigInt(pool.decimals0)
-    return pool.base === 'token0'
-      ? { numerator: whole1, denominator: whole0 }
-      : { numerator: whole0, denominator: whole1 }
+    return isTurned
+      ? { numerator: whole0, denominator: whole1 }
+      : { numerator: whole1, denominator: whole0 }
   }
   const candles: Candle[] = []
   for (let time = begin; time < to; time += length) {
     const span = joined[next]?.time === time ? joined[next++] : undefined
-    const prices: NonNullable<PoolSpan['prices']> = span?.prices
-      ? joinPrices(price, span.prices)
-      : ([price, price, price, price] as const)
-    const [open, high, low, close] = prices
-    const isTurned = pool.base === 'token1'
     const { volume0 = 0n, volume1 = 0n, trades = 0 } = span ?? {}
+    let [, high, low, close] = span?.prices ?? [price, price, price, price]
+    // The candle opens where the one before closed.
+    if (compareReserves(price, high) > 0) high = price
+    if (compareReserves(price, low) < 0) low = price
     candles.push({
       time,
-      open: toPrice(open),
+      open: toPrice(price),
       high: toPrice(isTurned ? low : high),
       low: toPrice(isTurned ? high : low),
       close: toPrice(close),
@@ -116,17 +110,4 @@ export function toCandles({
     price = close
   }
   return candles
-}
-
-/** The prices of a span that opens where the one before closed. */
-function joinPrices(
-  before: Reserves,
-  [, high, low, close]: NonNullable<PoolSpan['prices']>,
-): NonNullable<PoolSpan['prices']> {
-  return [
-    before,
-    compareReserves(before, high) > 0 ? before : high,
-    compareReserves(before, low) < 0 ? before : low,
-    close,
-  ]
 }

@@ -1,0 +1,67 @@
+import type { Hash } from 'viem'
+import { isHash } from './isLog.js'
+import type { EventCache } from './types.js'
+
+/** Something that happened in a block, or ended with it. */
+export type EventItem = {
+  blockNumber: number
+  blockHash: Hash
+  timestamp: number
+  /** The first block, if it happened in several. */
+  firstBlock?: number
+  logIndex?: number
+  logs?: readonly { logIndex: number }[]
+}
+
+/** 365 days, in milliseconds. */
+const lifetime = 365 * 24 * 60 * 60 * 1_000
+
+/**
+ * Checks that a cache is the wanted one, young enough, and can be what a search of
+ * its blocks has found. It may throw when fields are missing.
+ */
+export function isEventCache<item extends EventItem, state>(
+  cache: EventCache<item, state>,
+  wanted: Partial<EventCache<item, state>>,
+): boolean {
+  const { fromBlock, latestFetchedBlock, heads, logs } = cache
+  const isWanted = Object.keys(wanted).every((name) => {
+    const key = name as keyof typeof cache
+    return String(cache[key]) === String(wanted[key])
+  })
+  return (
+    isWanted &&
+    Date.now() - cache.lastFetchedAt < lifetime &&
+    Number.isSafeInteger(fromBlock) &&
+    heads.every(({ number, hash }) => isBlock(number, hash)) &&
+    heads.at(-1)?.number === latestFetchedBlock &&
+    logs.every(
+      (item, index) =>
+        isBlock(item.blockNumber, item.blockHash) &&
+        Number.isSafeInteger(item.timestamp) &&
+        item.blockNumber >= fromBlock &&
+        item.blockNumber <= latestFetchedBlock &&
+        follows(item, logs[index - 1]),
+    )
+  )
+}
+
+const isBlock = (number: number, hash: Hash) =>
+  Number.isSafeInteger(number) && isHash(hash)
+
+function follows(item: EventItem, before: EventItem | undefined) {
+  if (!before) return true
+  if (item.blockNumber !== before.blockNumber)
+    return (
+      item.blockNumber > before.blockNumber &&
+      item.timestamp >= before.timestamp
+    )
+  return (
+    item.blockHash === before.blockHash &&
+    item.timestamp === before.timestamp &&
+    indexOf(item) > indexOf(before)
+  )
+}
+
+const indexOf = ({ logIndex, logs }: EventItem) =>
+  logIndex ?? logs?.[0]?.logIndex ?? 0
