@@ -10,6 +10,12 @@ import type { ApproveStep, Plan } from '../src/plans/types.js'
 import type { TestChain } from './chain.js'
 import { connectWith, type Methods } from './wallet.js'
 
+/**
+ * Each plan is another one, as a chain that is taken back would give equal
+ * transactions of two tests the same hash.
+ */
+let deadline = 4_000_000_000n
+
 /** A swap of 10 USDT to DAI: an approval, then the swap. */
 export async function planTwoSteps(
   { client, deployment, user }: TestChain,
@@ -21,7 +27,7 @@ export async function planTwoSteps(
     deployment,
     account: user.address,
     quote,
-    deadline: 4_000_000_000n,
+    deadline: deadline++,
     ...options,
   })
 }
@@ -37,7 +43,7 @@ export async function planOneStep(
     deployment,
     account: user.address,
     quote,
-    deadline: 4_000_000_000n,
+    deadline: deadline++,
     ...options,
   })
 }

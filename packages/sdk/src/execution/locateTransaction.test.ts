@@ -5,6 +5,7 @@ import { connectWallet, planOneStep } from '../../test/plans.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
+import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { locateTransaction } from './locateTransaction.js'
 
 const chain = useChain()
@@ -51,8 +52,8 @@ function connectForgetful({ empty = 0, hasHistory = true } = {}) {
   return { client, counts }
 }
 
-const pay = (value: number) =>
-  chain.devnet.client.request({
+const pay = async (value: number) => {
+  const hash = await chain.devnet.client.request({
     method: 'eth_sendTransaction',
     params: [
       {
@@ -62,6 +63,9 @@ const pay = (value: number) =>
       },
     ],
   })
+  await waitForReceipt(chain.client, { hash })
+  return hash
+}
 
 const unknown = `0x${'11'.repeat(32)}` as const
 

@@ -130,7 +130,7 @@ export async function readSent(
 ): Promise<{
   /** The newest block that was searched. */
   latest: bigint
-  /** The account's transaction count there. */
+  /** The nonces that are used there are lower. */
   count: number
   /** Whether all the nonces were used at or before `above`. */
   isBefore: boolean
@@ -149,6 +149,8 @@ export async function readSent(
   try {
     const before = start < 0n ? 0 : await count(start)
     if (before > most) return { ...found, isBefore: true, sent: [] }
+    // The node counts what its next block holds.
+    if (start === latest) return { ...found, count: least, sent: [] }
     const last = Math.min(most, Math.max(least, before) + mostCandidates - 1)
     return { ...found, sent: await split(start, before, latest, counted, last) }
   } catch (error) {

@@ -266,13 +266,14 @@ async function isShown(
   if (state.rawTransaction || isRpcSigner(execution)) return true
   // The wallet may have sent another tab's meanwhile. One that does the same counts
   // as this one: nothing is sent twice.
-  const { count, sent } = await readSent(publicClient, {
+  const { nonce = 0 } = state
+  const { sent } = await readSent(publicClient, {
     from: plan.account,
-    nonces: [state.nonce ?? 0, Number.MAX_SAFE_INTEGER],
+    nonces: [nonce, Number.MAX_SAFE_INTEGER],
     above: state.sentAfterBlock,
   })
   return (
-    count < counted ||
+    sent.length < counted - nonce ||
     sent.some((it) => isSame(it, request) && !isClaimed(execution, it.hash))
   )
 }

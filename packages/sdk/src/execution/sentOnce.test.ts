@@ -27,6 +27,7 @@ import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
 import { planSwap } from '../actions/planSwap.js'
 import { resumePlan } from '../actions/resumePlan.js'
+import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { deploymentToChain } from '../deployment/deploymentToChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
@@ -279,6 +280,40 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   })
 })
 
+test.each([1, 2])(
+  'rule: a node that counts %i times what its next block holds hides nothing',
+  async (early) => {
+    const { devnet } = chain
+    const plan = await planOneStep(chain)
+    const before = await measure()
+    const answerLost = connectWallet(chain, {
+      eth_sendTransaction: async (params, forward) => {
+        await devnet.client.setAutomine(false)
+        await forward('eth_sendTransaction', params)
+        answers['"already known"']()
+      },
+    })
+    let left = early
+    const publicClient = connectWith(chain, {
+      eth_getTransactionCount: async ([address, block], forward) => {
+        const isSent = !(await devnet.client.getAutomine())
+        if (!isSent || block === 'pending' || left === 0)
+          return forward('eth_getTransactionCount', [address, block])
+        if (--left === 0) {
+          await devnet.client.mine({ blocks: 1 })
+          await devnet.client.setAutomine(true)
+        }
+        return toHex(before.count + 1)
+      },
+    })
+    await executePlan(
+      { publicClient, walletClient: answerLost },
+      { deployment: chain.deployment, plan, ...options },
+    )
+    await expectEffects(plan, before, 1)
+  },
+)
+
 test('rule: resuming sends the very same bytes', async () => {
   const plan = await planOneStep(chain)
   const clients = clientsOf(
@@ -383,13 +418,13 @@ test.each([
 )
 
 test('rule: three equal orders at once are three transactions, whatever the node counts', async () => {
-  const plans = await Promise.all([1, 2, 3].map(() => planOneStep(chain)))
+  const plan = await planOneStep(chain)
   const { address } = chain.user
   const before = await getTransactionCount(chain.client, { address })
   // As three programs that ask a node before any of them has sent.
   let counts = 3
   const results = await Promise.all(
-    plans.map((plan) =>
+    [1, 2, 3].map(() =>
       executePlan(
         clientsOf(
           connectKey({
@@ -408,20 +443,20 @@ test('rule: three equal orders at once are three transactions, whatever the node
 })
 
 test('rule: two equal orders of a wallet are never one transaction', async () => {
-  const [first, second] = [await planOneStep(chain), await planOneStep(chain)]
+  const plan = await planOneStep(chain)
   const before = await measure()
   const sentAfterBlock = await chain.devnet.client.getBlockNumber()
   const { address } = chain.user
   const nonce = await getTransactionCount(chain.client, { address })
   await executePlan(clientsOf(connectWallet(chain)), {
     deployment: chain.deployment,
-    plan: first,
+    plan,
   })
   // The wallet's answer about the second one was lost, and nothing was sent.
   await expect(
     resumePlan(clientsOf(connectWallet(chain)), {
       deployment: chain.deployment,
-      plan: second,
+      plan,
       state: { step: 0, nonce, sentAfterBlock },
       ...options,
     }),
@@ -433,10 +468,12 @@ test('rule: a nonce counted by a node that is behind strands no plan', async () 
   const plan = await planOneStep(chain)
   const { devnet, user } = chain
   const nonce = await getTransactionCount(chain.client, user)
-  await devnet.client.request({
+  const hash = await devnet.client.request({
     method: 'eth_sendTransaction',
     params: [{ from: user.address, to: user.address }],
   } as never)
+  // The node answers before it has mined.
+  await waitForReceipt(chain.client, { hash })
   const before = await measure()
   const signed: Hex[] = []
   // It counts before the block that it is to send after, always.

@@ -249,6 +249,33 @@ test('rule: a nonce that another program of the key took is no end: the step is 
   expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
 })
 
+test('rule: a transaction that the node has shown and dropped is not waited for without end', async () => {
+  const { devnet } = chain
+  // Its nonce is not the account's first.
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: await planOneStep(chain),
+  })
+  const plan = await planOneStep(chain)
+  let isShown = false
+  const error = await executeAndFail(
+    connectClients(
+      chain,
+      sendThen(chain, async () => {}),
+      {
+        eth_getTransactionByHash: async ([hash], forward) => {
+          const transaction = await forward('eth_getTransactionByHash', [hash])
+          if (!isShown) await devnet.client.dropTransaction({ hash })
+          isShown = true
+          return transaction
+        },
+      },
+    ),
+    { deployment: chain.deployment, plan, dropTimeout: 3, pollingInterval: 1 },
+  )
+  expect(error.name).toBe('TransactionDroppedError')
+})
+
 test('rule: a receipt without a status is not a success', async () => {
   const plan = await planOneStep(chain)
   let answers = 0

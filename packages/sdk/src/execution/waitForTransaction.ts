@@ -37,7 +37,7 @@ export async function waitForTransaction(
     signal,
   } = execution.options
   const { sentAfterBlock: above, nonce: least = 0 } = execution.state
-  const search: Search = { sent: request, above, least }
+  const search: Search = { sent: request, above, least, used: least }
   let missingSince: number | undefined
   let failingSince: number | undefined
   let misses = 0
@@ -84,7 +84,9 @@ type Search = {
   /** No replacement is in this block or before. */
   above: bigint | undefined
   /** No replacement has a lower nonce. */
-  least: number
+  readonly least: number
+  /** Other transactions have the nonces below. */
+  used: number
 }
 
 /** A number is the nonce that must be used before ours can be. */
@@ -132,11 +134,14 @@ async function look(execution: Execution, search: Search): Promise<Found> {
       (it) => isSame(it, search.sent) && !isClaimed(execution, it.hash),
     )
     if (mined) return settle(execution, search, mined)
+    // The count may be of a later moment than the block: it ends no search.
     search.above = latest
-    search.least = Math.max(search.least, count)
+    search.used = Math.max(search.used, count)
   }
-  if (nonce !== undefined && (await countPending()) > search.least)
-    return followPending(execution, search)
+  if (nonce !== undefined) {
+    const used = isNonceExact(execution) ? nonce : search.used
+    if ((await countPending()) > used) return followPending(execution, search)
+  }
   return (await isOver(execution)) ? 'neverSent' : 'missing'
 }
 
