@@ -28,40 +28,35 @@ const day = 24 * 60 * 60
 
 export declare namespace getPoolActivity {
   type Parameters<ticker extends string = string> = MarketOptions & {
-    /** The network. */
     deployment: Deployment<ticker>
-    /** Symbol or address of the token whose price to show. */
+    /** Symbol or address of the token to price. */
     tokenA: NoInfer<ticker> | Address
-    /** Symbol or address of the other token: what A costs. */
+    /** Symbol or address of the token that prices are in. */
     tokenB: NoInfer<ticker> | Address
     /**
      * Symbol or address of the token to value the pool in.
      * @default tokenB
      */
     quote?: NoInfer<ticker> | Address | undefined
-    /**
-     * How long a candle lasts.
-     * @default '1h'
-     */
+    /** @default '1h' */
     interval?: CandleInterval | undefined
     /**
      * Time of the first candle, in Unix seconds: the market is read from then on.
      * @default that of `maxCandles` candles, or 24 hours before the newest block
      */
     from?: number | undefined
-    /** How many candles to return at most, up to the newest block. */
+    /** Most candles to return, up to the newest block. */
     maxCandles?: number | undefined
     /**
-     * How many trades to return, of those in the time that was read.
+     * Most trades to return, of those in the time that was read.
      * @default 50
      */
     limit?: number | undefined
   }
-  /** What happened in a span of time that ends with the newest block. */
+  /** A span of time that ends with the newest block; amounts in smallest units. */
   type Window = {
-    /** What was paid in or out of token A, in its smallest unit. */
+    /** Paid in or out of token A. */
     volumeA: bigint
-    /** What was paid in or out of token B, in its smallest unit. */
     volumeB: bigint
     /**
      * Half of both volumes, for each trade has two sides, at present prices in
@@ -70,11 +65,10 @@ export declare namespace getPoolActivity {
     volume: bigint | undefined
     /** Fees taken in token A. */
     feesA: bigint
-    /** Fees taken in token B. */
     feesB: bigint
     /** All fees at present prices, like `volume`. */
     fees: bigint | undefined
-    /** How many swaps there were. */
+    /** Number of swaps. */
     trades: number
     /** Fee APR at this pace in basis points, rounded down: see `getFeeApr`. */
     aprBps: number | undefined
@@ -84,9 +78,7 @@ export declare namespace getPoolActivity {
     blockNumber: bigint
     /** Its time, in Unix seconds. */
     timestamp: number
-    /** Reserve of token A in its smallest unit. */
     reserveA: bigint
-    /** Reserve of token B in its smallest unit. */
     reserveB: bigint
     /** Whole B for one whole A, exact; undefined for an empty pool. */
     price: getMidPrice.Price | undefined
@@ -99,19 +91,16 @@ export declare namespace getPoolActivity {
     tvl: bigint | undefined
     /** The last 24 hours, from the beginning of a minute on. */
     day: Window
-    /**
-     * The last 7 days, from the beginning of an hour on; undefined while less is
-     * known.
-     */
+    /** The last 7 days, from the beginning of an hour on; undefined until known. */
     week: Window | undefined
     /**
      * The fee APR of 24 hours of every pool with reserves in basis points, by the
      * pair's address: see `getFeeApr`.
      */
     aprs: Readonly<Record<Address, number>>
-    /** Candles of the price, oldest first, up to the newest block. */
+    /** Oldest first, up to the newest block. */
     candles: Candle[]
-    /** The latest trades, deposits and withdrawals, newest first. */
+    /** The latest swaps, deposits and withdrawals, newest first. */
     trades: PoolTrade[]
   }
   type ErrorType =
@@ -124,26 +113,18 @@ export declare namespace getPoolActivity {
 }
 
 /**
- * What happens in a pool: price chart, volume, TVL, fee APR and the latest trades,
- * computed from the events of all listed pairs.
+ * Reads a pool's price chart, volume, TVL, fee APR and latest trades from the events
+ * of all listed pairs.
  *
- * Only the last 24 hours are read, and as much more as the chart asks for, from
- * the newest block down; so costs follow the question and not the age of the
- * chain. Events are folded into sums and prices of a minute for a day, of an hour
- * for a week, and of a day before that. With a `store` the next call, for whichever
- * pool, reads only what is missing: that takes three requests where the newest
- * block is another one. Where the node does not tell times with logs, each block
- * with an event is asked for its time.
+ * Only the last 24 hours are read, and as much more as the chart needs, from the
+ * newest block down; so costs follow the question and not the age of the chain.
+ * Events are folded into sums and prices of a minute for a day, of an hour for a
+ * week, and of a day before that. With a `store` the next call, for any pool, reads
+ * only what is missing: three requests after a new block. If the node's logs have
+ * no times, each block with an event is read, too.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getPoolActivity.Parameters}
  * @returns The pool as of the newest block, amounts in smallest units. Windows end
  * with that block's time, not with the clock's. All sums are exact.
- * @throws ReadFailedError when the node does not answer.
- * @throws BlockNotFoundError when the chain was reorganised meanwhile.
- * @throws UnlistedPoolError when the deployment does not list the pool.
- * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
- * @throws InvalidOptionError when an option is out of its range.
  * @throws The signal's reason when it is aborted.
  *
  * @example
@@ -154,13 +135,8 @@ export declare namespace getPoolActivity {
  *
  * declare const client: Client
  * declare const deployment: Deployment
- * const { candles, day, tvl } = await getPoolActivity(client, {
- *   deployment,
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- *   interval: '5m',
- *   store: localStorage,
- * })
+ * const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
+ * const { candles, day, tvl } = await getPoolActivity(client, pool)
  * ```
  */
 export async function getPoolActivity<ticker extends string>(

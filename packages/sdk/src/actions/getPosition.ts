@@ -12,23 +12,17 @@ import type { getPoolActivity } from './getPoolActivity.js'
 
 export declare namespace getPosition {
   type Parameters<ticker extends string = string> = ReadOptions & {
-    /** The network. */
     deployment: Deployment<ticker>
-    /**
-     * Whose position.
-     * @default that of the client
-     */
+    /** @default the client's account */
     account?: Address | undefined
     /** Symbol or address of the pool's first token. */
     tokenA: NoInfer<ticker> | Address
     /** Symbol or address of the pool's second token: values are in it. */
     tokenB: NoInfer<ticker> | Address
   }
-  /** One change of the position, by the pool's tokens. */
+  /** One change of the position, by the pool's tokens in smallest units. */
   type Change = Omit<PositionChange, 'amount0' | 'amount1'> & {
-    /** Amount of token A, in its smallest unit. */
     amountA: bigint
-    /** Amount of token B, in its smallest unit. */
     amountB: bigint
   }
   type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
@@ -42,49 +36,33 @@ export declare namespace getPosition {
     totalSupply: bigint
     /** Share of the reserve of token A, rounded down. */
     valueA: bigint
-    /** Share of the reserve of token B, rounded down. */
     valueB: bigint
-    /** All of token A that went in. */
     depositedA: bigint
-    /** All of token B that went in. */
     depositedB: bigint
-    /** All of token A that came out. */
     withdrawnA: bigint
-    /** All of token B that came out. */
     withdrawnB: bigint
-    /** What fees have added in token A, rounded down: see `toPosition`. */
+    /** Added by fees in token A, rounded down: see `toPosition`. */
     feesA: bigint
-    /** What fees have added in token B, rounded down. */
     feesB: bigint
     /**
      * Against having held the tokens, in token B at the pool's price; undefined
      * for an empty pool.
      */
     result: getImpermanentLoss.ReturnType | undefined
-    /** What changed it, newest first. */
+    /** Newest first. */
     changes: Change[]
   }
   type ErrorType = AccountRequiredError | getPoolActivity.ErrorType
 }
 
 /**
- * An account's position in a pool: deposits, withdrawals, value, what fees have
- * added, and impermanent loss against holding.
+ * Reads an account's position in a pool: deposits, withdrawals, value, fees, and
+ * impermanent loss against holding.
  *
- * The node filters: only transfers that mint or burn the pool's LP tokens and those
- * of the account are read, and no trade. With a `store` the next call reads only
- * new blocks.
+ * Only transfers that mint or burn the pool's LP tokens and those of the account are
+ * read, and no trade. With a `store` the next call reads only new blocks.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getPosition.Parameters}
  * @returns The position as of the newest block, amounts in smallest units.
- * @throws AccountRequiredError without `account` when the client has none.
- * @throws ReadFailedError when the node does not answer.
- * @throws BlockNotFoundError when the chain was reorganised meanwhile.
- * @throws UnlistedPoolError when the deployment does not list the pool.
- * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
- * @throws InvalidOptionError when an option is out of its range.
- * @throws The signal's reason when it is aborted.
  *
  * @example
  * ```ts
@@ -94,12 +72,8 @@ export declare namespace getPosition {
  *
  * declare const client: Client
  * declare const deployment: Deployment
- * const { valueA, valueB, feesA, feesB, result } = await getPosition(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- * })
+ * const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
+ * const { feesA, feesB, result } = await getPosition(client, pool)
  * result?.netResult // more than holding, in USDT
  * ```
  */

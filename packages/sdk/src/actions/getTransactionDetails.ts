@@ -27,12 +27,7 @@ import type {
 } from '../transactions/types.js'
 
 export declare namespace getTransactionDetails {
-  type Parameters = {
-    /** The network. */
-    deployment: Deployment
-    /** Hash of the transaction. */
-    hash: Hash
-  }
+  type Parameters = { deployment: Deployment; hash: Hash }
   type ReturnType = TransactionDetails
   type ErrorType =
     | ReadFailedError
@@ -42,33 +37,17 @@ export declare namespace getTransactionDetails {
 }
 
 /**
- * What a transaction asked for and what became of it, for people to read: a
- * swap with each pool on the way, its fee, and its price then and now; deposits,
- * withdrawals, approvals and transfers; the gas; of a failed one why, and by how
- * much. It holds no sentences but the reason's, so that they can be written in
- * any language.
+ * Reads the request and the outcome of a transaction: swaps with each pool on the
+ * way, its fee, and its price then and now; deposits, withdrawals, approvals and
+ * transfers; the gas; if it failed, why, and by how much. Only the reason has
+ * sentences, so that the rest can be written in any language.
  *
- * A transaction that the node does not know is `unknown`: it was never sent, was
- * dropped, or its block was reorganised away.
- *
- * @param client - Any viem client.
- * @param parameters - {@link getTransactionDetails.Parameters}
- * @returns The details by its `status`; amounts in smallest units, prices as exact
+ * @returns The details by their `status`; amounts in smallest units, prices as exact
  * fractions.
- * @throws ReadFailedError when the node does not answer, or its answer is malformed
- * or about something else.
- * @throws BlockNotFoundError when the chain was reorganised meanwhile.
- * @throws InvalidOptionError when the hash is not 0x and 64 hex digits.
- * @throws PairAddressMismatchError when the deployment's init code hash is not
- * the factory's.
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   formatPrice,
- *   getTransactionDetails,
- * } from '@letheswap/sdk'
+ * import { type Deployment, getTransactionDetails } from '@letheswap/sdk'
  * import type { Client, Hash } from 'viem'
  *
  * declare const client: Client
@@ -76,9 +55,6 @@ export declare namespace getTransactionDetails {
  * declare const hash: Hash
  * const details = await getTransactionDetails(client, { deployment, hash })
  * if (details.status === 'failed') console.log(details.reason.message)
- * if (details.status === 'succeeded')
- *   for (const { price, priceNow } of details.swaps)
- *     console.log(formatPrice(price), priceNow && formatPrice(priceNow))
  * ```
  */
 export async function getTransactionDetails(
@@ -180,22 +156,18 @@ async function addPrices(
   })
   let next = 0
   return swaps.map((swap) => {
-    const { tokenIn, tokenOut, amountIn, amountOut } = swap
     const hops = swap.hops.map((hop): TransactionHop => {
       const { reserveA = 0n, reserveB = 0n } = pools[next++] ?? {}
-      const { priceBefore } = hop
+      const { priceBefore, tokenIn, tokenOut } = hop
       if (!priceBefore)
         throw new ReadFailedError({
           read: 'transaction',
           cause: new Error('A swap is without the reserves of its pair.'),
         })
       const isEmpty = reserveA === 0n || reserveB === 0n
-      const priceNow = isEmpty
-        ? undefined
-        : toPrice(
-            { amount: reserveB, token: hop.tokenOut },
-            { amount: reserveA, token: hop.tokenIn },
-          )
+      const got = { amount: reserveB, token: tokenOut }
+      const paid = { amount: reserveA, token: tokenIn }
+      const priceNow = isEmpty ? undefined : toPrice(got, paid)
       return { ...hop, priceBefore, priceNow }
     })
     const now = hops.flatMap(({ priceNow }) => priceNow ?? [])
@@ -203,8 +175,8 @@ async function addPrices(
       ...swap,
       hops,
       price: toPrice(
-        { amount: amountOut, token: tokenOut },
-        { amount: amountIn, token: tokenIn },
+        { amount: swap.amountOut, token: swap.tokenOut },
+        { amount: swap.amountIn, token: swap.tokenIn },
       ),
       priceBefore: multiply(hops.map(({ priceBefore }) => priceBefore)),
       priceNow: now.length === hops.length ? multiply(now) : undefined,
@@ -212,7 +184,7 @@ async function addPrices(
   })
 }
 
-/** The price over several pools. */
+/** Multiplies the pools' prices to that over all of them. */
 const multiply = (prices: readonly getMidPrice.Price[]): getMidPrice.Price =>
   prices.reduce((product, price) => ({
     numerator: product.numerator * price.numerator,

@@ -101,7 +101,6 @@ export function createLogReader(
     }
   }
 
-  /** Sizes the next windows by the fullest of the last ones. */
   function grow(logs: number) {
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
     // Rounded down, to a block at least.

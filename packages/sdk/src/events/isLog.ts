@@ -27,7 +27,6 @@ export const isHash = ofLength(64)
 export const isBytes = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
 
-/** Checks for a number as JSON-RPC writes it. */
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
@@ -43,7 +42,6 @@ const layouts = new Map<string, readonly [topics: number, words: number]>([
   [withdrawalTopic, [2, 1]],
 ])
 
-/** Checks that a node's log has all its fields. */
 export function isLog(value: unknown): value is RawLog {
   if (typeof value !== 'object' || value === null) return false
   const log = value as Partial<RawLog>

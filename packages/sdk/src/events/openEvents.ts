@@ -9,13 +9,12 @@ import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
 /** Most work that a process may lose when it dies, in milliseconds. */
 const saveInterval = 1_000
 
-/** Distance between known blocks: few forks are deeper. */
+/** Few forks are deeper. */
 const forkDepth = 64
 
 const maxHeads = 32
 
 export type Events<item, state> = {
-  /** The newest block to read. */
   head: Block
   /** To be changed by the caller, whose items are sorted. */
   cache: EventCache<item, state>
@@ -51,12 +50,11 @@ export async function openEvents<item extends EventItem, state = undefined>(
     ...options
   }: ReadOptions & {
     deployment: Deployment
-    /** Where in the store the cache is. */
     key: string
     account?: Address | undefined
     contracts: readonly Address[]
     filters: readonly LogFilter[]
-    /** Reads a stored item; throws if it is not one. */
+    /** Throws if a stored item is not one. */
     decode: (stored: never) => item
     encode?: ((item: item) => unknown) | undefined
     /** The block to begin below when nothing is known. @default the newest */

@@ -36,15 +36,11 @@ export async function readAccount<entry>(
     deployment: Deployment
     /** Makes the entries of a transaction, oldest first. */
     toEntries: (transaction: AccountTransaction, account: Address) => entry[]
-    /** Most entries of the page. */
     limit: number
-    /** See `getSwapHistory`. */
     confirmations?: number | undefined
   },
 ): Promise<{
-  /** Newest first. */
   entries: entry[]
-  /** Where the next page begins; undefined when there is none. */
   next: AccountCursor | undefined
 }> {
   const { deployment, cursor, limit, signal, onProgress } = parameters
@@ -188,7 +184,6 @@ function checkCursor(cursor: AccountCursor | undefined) {
     })
 }
 
-/** The deployment's tokens and pairs, in lower case. */
 const getContracts = (deployment: Deployment) =>
   [
     deployment.contracts.wrappedNative,

@@ -37,9 +37,7 @@ export async function readTransactions(
     router,
     signal,
   }: {
-    /** The account as a topic. */
     topic: string
-    /** Whose events are kept, in lower case. */
     contracts: ReadonlySet<string>
     router: Address
     signal: AbortSignal | undefined

@@ -3,7 +3,6 @@ import { ReadFailedError } from '../errors/actions.js'
 import { isAddress, isBytes, isHash, isLog, isQuantity } from './isLog.js'
 import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
 
-/** A block as nodes write it, without its transactions. */
 type RawBlock = { number: Hex; hash: Hash; timestamp: Hex }
 
 type RawTransaction = {
@@ -91,7 +90,6 @@ export async function request<method extends keyof Schema>(
   return answer as Schema[method]['result']
 }
 
-/** A quantity as JSON-RPC wants it. */
 export const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
 const isExpected: {

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from 'viem'
 import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 import type { SwapLog } from './decodeSwapLog.js'
 
-/** Both blocks included. */
+/** Both included. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
 /** In each place: one topic, one of several, or any. */
@@ -11,7 +11,6 @@ export type Topics = readonly (Hex | readonly Hex[] | null)[]
 /** Addresses and topics are in lower case. */
 export type LogFilter = { address: readonly Address[]; topics: Topics }
 
-/** A log as nodes write it. */
 export type RawLog = {
   address: Address
   topics: readonly Hex[]
@@ -27,7 +26,6 @@ export type RawLog = {
 }
 
 export type ScanOptions = {
-  /** Stops the search. */
   signal?: AbortSignal | undefined
   /**
    * Most blocks in one request for logs.
@@ -41,7 +39,6 @@ export type ScanOptions = {
   windowsInFlight?: number | undefined
 }
 
-/** An event of a transaction, JSON-safe. */
 export type TransactionLog = {
   /** In lower case. */
   address: Address
@@ -69,14 +66,12 @@ export type AccountTransaction = {
   logs: TransactionLog[]
 }
 
-/** A block by which a fork is found. */
 export type KnownBlock = { number: number; hash: Hash }
 
 /** The events of some contracts, as plain JSON. */
 export type EventCache<item, state = undefined> = {
   version: 3
   chainId: number
-  /** Another chain with the same id has another. */
   genesisHash: Hash
   /** Whose events, in lower case; all when left out. */
   account?: Address | undefined
@@ -88,9 +83,7 @@ export type EventCache<item, state = undefined> = {
   heads: KnownBlock[]
   fromBlock: number
   latestFetchedBlock: number
-  /** Unix milliseconds. */
   lastFetchedAt: number
-  /** Kept by the reader in addition to the events. */
   state: state
 }
 
@@ -105,9 +98,7 @@ export type AccountCursor = {
 }
 
 export type AccountProgress = {
-  /** Oldest block searched so far. */
   fromBlock: number
-  /** Newest block searched so far. */
   toBlock: number
   /** Blocks read in this call. */
   scannedBlocks: number
@@ -128,7 +119,6 @@ export type AccountOptions = ReadOptions & {
   account?: Address | undefined
   /** The `next` of the page before. The newest entries when left out. */
   cursor?: AccountCursor | undefined
-  /** Called after each part of the search. */
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
 
@@ -172,9 +162,8 @@ export type LiquidityEvent = PoolEventPlace & {
 /** LP tokens that move; from the zero address when minted, to it when burnt. */
 export type LpTransferEvent = PoolEventPlace & {
   type: 'transfer'
-  /** In lower case. */
+  /** In lower case, as is `to`. */
   from: Address
-  /** In lower case. */
   to: Address
   liquidity: bigint
 }
@@ -184,13 +173,11 @@ export type PoolEvent = SyncEvent | SwapEvent | LiquidityEvent | LpTransferEvent
 export type MarketProgress = {
   /** Oldest block of the part that was read last: newer ones come first. */
   fromBlock: number
-  /** Newest block of that part. */
   toBlock: number
   /** Newest block of the chain. */
   headBlock: number
 }
 
 export type MarketOptions = ReadOptions & {
-  /** Called after each part of the search. */
   onProgress?: ((progress: MarketProgress) => void) | undefined
 }

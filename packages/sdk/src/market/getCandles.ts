@@ -17,18 +17,11 @@ import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
  *
  * @example
  * ```ts
- * import { formatPrice } from '@letheswap/sdk/amm'
  * import { getCandles, type PoolEvent } from '@letheswap/sdk/market'
  *
  * declare const events: PoolEvent[]
- * const candles = getCandles({
- *   events,
- *   base: 'token0',
- *   decimals0: 18,
- *   decimals1: 6,
- *   interval: '1h',
- * })
- * candles.map(({ time, close }) => [time, Number(formatPrice(close, 12))])
+ * const pool = { base: 'token0', decimals0: 18, decimals1: 6 } as const
+ * const candles = getCandles({ ...pool, events, interval: '1h' })
  * ```
  */
 export function getCandles({

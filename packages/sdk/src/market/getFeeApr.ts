@@ -13,14 +13,8 @@ const year = 365n * 24n * 60n * 60n
  * ```ts
  * import { getFeeApr } from '@letheswap/sdk/market'
  *
- * // A thousandth of the reserves in a day.
- * getFeeApr({
- *   fees0: 1_000n,
- *   fees1: 2_000n,
- *   reserve0: 1_000_000n,
- *   reserve1: 2_000_000n,
- *   seconds: 24 * 60 * 60,
- * })
+ * const reserves = { reserve0: 1_000_000n, reserve1: 2_000_000n }
+ * getFeeApr({ ...reserves, fees0: 1_000n, fees1: 2_000n, seconds: 86_400 })
  * // 3650: 36.5 %
  * ```
  */

@@ -1,13 +1,9 @@
 import type { PoolPosition } from './toPosition.js'
 
 /**
- * Compares a position with having held the same tokens: what went in less what
- * came out, at the pool's present price.
- *
- * ```
- * impermanent loss = holding - (value - fees)
- * net result       = value - holding = fees - impermanent loss
- * ```
+ * Compares a position with having held the same tokens, deposits less withdrawals,
+ * at the pool's present price: the impermanent loss is `holding - (value - fees)`,
+ * and the net result `value - holding`.
  *
  * @returns Amounts in the quote token's smallest unit, rounded toward zero, the
  * loss in basis points rounded up. Undefined for an empty pool.

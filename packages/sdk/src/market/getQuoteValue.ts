@@ -11,14 +11,9 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
  * import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
  *
  * const pool = { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n }
- * getQuoteValue({
- *   amounts: [
- *     ['ETH', pool.reserve0],
- *     ['USDC', pool.reserve1],
- *   ],
- *   prices: getTokenPrices({ pools: [pool], quote: 'USDC' }),
- * })
- * // 5_000_000_000n: the pool's TVL is 5,000 USDC
+ * const prices = getTokenPrices({ pools: [pool], quote: 'USDC' })
+ * getQuoteValue({ amounts: [['ETH', pool.reserve0]], prices })
+ * // 2_500_000_000n: 2,500 USDC
  * ```
  */
 export function getQuoteValue({

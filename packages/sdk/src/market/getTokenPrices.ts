@@ -16,14 +16,9 @@ import type { AmmPool } from '../amm/types.js'
  * ```ts
  * import { getTokenPrices } from '@letheswap/sdk/market'
  *
- * const prices = getTokenPrices({
- *   pools: [
- *     { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n },
- *     { token0: 'UNI', token1: 'ETH', reserve0: 250n * 10n ** 18n, reserve1: 10n ** 18n },
- *   ],
- *   quote: 'USDC',
- * })
- * prices.get('UNI') // 10 USDC: 1e7 / 1e18, not reduced
+ * const pool = { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n }
+ * const prices = getTokenPrices({ pools: [pool], quote: 'USDC' })
+ * prices.get('ETH') // 2,500 USDC: 25e8 / 1e18, not reduced
  * ```
  */
 export function getTokenPrices({

@@ -16,12 +16,8 @@ import type { TimeWindow } from './types.js'
  * import { getVolume, type PoolEvent } from '@letheswap/sdk/market'
  *
  * declare const events: PoolEvent[]
- * const now = 1_760_000_000
- * const { volume0, fees0, fees1 } = getVolume({
- *   events,
- *   from: now - 24 * 60 * 60,
- *   to: now,
- * })
+ * const [from, to] = [1_760_000_000, 1_760_086_400]
+ * const { volume0, fees0 } = getVolume({ events, from, to })
  * ```
  */
 export function getVolume({

@@ -62,11 +62,8 @@ type MarketState = {
 }
 
 export type Market = {
-  /** The newest block; everything is as of it. */
   head: Block
-  /** Returns a pool's spans, oldest first. */
   getSpans(pairAddress: Address): PoolSpan[]
-  /** Returns a pool's reserves now. */
   getReserves(pairAddress: Address): Reserves | undefined
   /** Returns a pool's reserves before its first span. */
   getBefore(pairAddress: Address): Reserves | undefined
@@ -100,7 +97,6 @@ export async function readMarket(
     seconds: number
     /** The pool whose price must be known from the beginning. */
     pairAddress: Address
-    /** Number of trades to keep. */
     limit: number
   },
 ): Promise<Market> {

@@ -47,15 +47,10 @@ export type PoolPosition = {
 /**
  * Computes an account's position in a pool: deposits, withdrawals, value and fees.
  * A trade changes neither `√(reserve0 * reserve1)` nor the number of LP tokens but
- * by its fee, so the growth of
- *
- * ```
- * √(reserve0 * reserve1) / totalSupply
- * ```
- *
- * since the account's LP tokens came, on average, is the share of fees in their
- * value. It is counted to 128 binary places. Tokens given to the pool count as
- * fees, and a protocol fee counts against them when it is minted.
+ * by its fee, so the growth of `√(reserve0 * reserve1) / totalSupply` since the
+ * account's LP tokens came, on average, is the share of fees in their value. It is
+ * counted to 128 binary places. Tokens given to the pool count as fees, and a
+ * protocol fee counts against them when it is minted.
  *
  * Some events are enough: the transfers that mint or burn LP tokens, those of the
  * account with the Mint or Burn event of their transactions, and the Sync event
@@ -69,10 +64,8 @@ export type PoolPosition = {
  * import { type PoolEvent, toPosition } from '@letheswap/sdk/market'
  *
  * declare const events: PoolEvent[]
- * const { value0, value1, fees0, fees1 } = toPosition({
- *   events,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
+ * declare const account: string
+ * const { value0, value1, fees0, fees1 } = toPosition({ events, account })
  * ```
  */
 export function toPosition({

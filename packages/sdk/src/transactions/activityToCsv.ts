@@ -4,11 +4,9 @@ import type { ActivityEntry } from './activityTypes.js'
 import type { TransactionAmount } from './types.js'
 
 /**
- * Writes an account's activity as CSV (RFC 4180), with the hashes of the blocks.
- *
- * @param entries - As `getActivity` returns them.
- * @returns A header and one line a transaction: times in UTC (ISO 8601), amounts
- * as full decimal numbers with their symbols, several of them joined by ` + `.
+ * Writes an account's activity as CSV (RFC 4180): a header and one line a
+ * transaction, times in UTC (ISO 8601), amounts as full decimal numbers with their
+ * symbols, several of them joined by ` + `.
  *
  * @example
  * ```ts

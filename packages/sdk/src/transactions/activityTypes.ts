@@ -1,14 +1,13 @@
 import type { Address, Hash } from 'viem'
 import type { TransactionAmount, TransactionApproval } from './types.js'
 
-/** One transaction that an account had a part in. */
+/** A transaction that an account had a part in. */
 export type ActivityEntry = {
   /**
    * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
    * - `approval`: the account let somebody spend its tokens
    * - `wrap`, `unwrap`: the native coin and its wrapped version
-   * - `received`, `sent`: coins or tokens that came or went without a trade, as
-   *   the faucet's do
+   * - `received`, `sent`: coins or tokens that came or went without a trade
    */
   kind:
     | 'swap'
@@ -19,20 +18,15 @@ export type ActivityEntry = {
     | 'unwrap'
     | 'received'
     | 'sent'
-  /** The transaction. */
   hash: Hash
-  /** Its block. */
   blockNumber: bigint
-  /** Hash of that block. */
   blockHash: Hash
-  /** Time of that block, in Unix seconds. */
+  /** Unix seconds. */
   timestamp: number
-  /** Who sent the transaction. */
   from: Address
-  /** What the account paid, gas apart. */
+  /** Paid by the account, gas aside. */
   paid: TransactionAmount[]
-  /** What the account got. */
   got: TransactionAmount[]
-  /** Allowances that the account set. */
+  /** Set by the account. */
   approvals: TransactionApproval[]
 }

@@ -4,7 +4,7 @@ import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
-import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
 import { getPairs, type Pair } from '../events/getPairs.js'
 import { isEvent } from '../events/isLog.js'
@@ -26,15 +26,15 @@ import type {
   DecodedEvent,
   DecodedWrap,
   SwapHop,
+  TransactionAmount,
   TransactionTransfer,
 } from './types.js'
 
 export declare namespace decodeTransaction {
   /** A receipt of a transaction that succeeded, and what receipts leave out. */
   type Transaction = {
-    /** Who sent it. */
     from: Address
-    /** What was called; null or undefined if a contract was created. */
+    /** Null or undefined if a contract was created. */
     to?: Address | null | undefined
     /** Native coin sent along, in wei. @default 0n */
     value?: bigint | undefined
@@ -50,16 +50,13 @@ export declare namespace decodeTransaction {
 }
 
 /**
- * Decodes what a transaction did with a deployment's tokens and pools: swaps,
- * deposits, withdrawals, transfers, approvals, wrapping and unwrapping, each with
- * who paid and who received.
+ * Decodes what a transaction did with a deployment's tokens and pools, with who
+ * paid and who received.
  *
  * The `transfer`, `wrap` and `unwrap` events add up to what each party's balances
- * changed by, gas apart; the others explain them. Native coin that contracts
+ * changed by, gas aside; the others explain them. Native coin that contracts
  * other than the router and the wrapper pay out emits no event and is not seen.
  *
- * @param transaction - A receipt with the transaction's `value` and `input`.
- * @param deployment - The network.
  * @returns The events in the chain's order, amounts in smallest units. A swap over
  * several pools is one event, at the place of its last pool. Fees are rounded down.
  *
@@ -103,7 +100,7 @@ export function decodeTransaction(
   const events: DecodedEvent[] = []
   /** What went into each pair since its last swap, deposit or withdrawal. */
   const paidIn = new Map<Address, TransactionTransfer[]>()
-  const reserves = new Map<Address, readonly [bigint, bigint]>()
+  const reservesOf = new Map<Address, readonly bigint[]>()
 
   if (value > 0n && called && !isRouterCall && called !== wrapper)
     addTransfer(native, value, sender, called)
@@ -127,7 +124,7 @@ export function decodeTransaction(
     else if (token === wrapped && topic === withdrawalTopic)
       addWrap('unwrap', first, amount, logIndex)
     else if (pair && topic === syncTopic)
-      reserves.set(pair.pairAddress, [amount, word(data, 66)])
+      reservesOf.set(pair.pairAddress, [amount, word(data, 66)])
     else if (pair && topic === swapTopic) addSwap(pair, log)
     else if (pair && topic === mintTopic) addDeposit(pair, log)
     else if (pair && topic === burnTopic) addWithdrawal(pair, log, second)
@@ -198,9 +195,9 @@ export function decodeTransaction(
       (before.recipient === pairAddress || before.amountOut === amountIn)
     const tokenIn = getToken(addressIn, isNext || isCoin(payments))
     const tokenOut = getToken(addressOut)
-    const [reserve0, reserve1] = reserves.get(pairAddress) ?? []
-    const after = isFrom0 ? [reserve0, reserve1] : [reserve1, reserve0]
-    const [reserveIn, reserveOut] = after
+    const reserves = reservesOf.get(pairAddress)
+    const [reserveIn, reserveOut] =
+      (isFrom0 ? reserves : reserves?.toReversed()) ?? []
     const hop: SwapHop = {
       ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
       fee: computePortion(amountIn, feeBps),
@@ -215,15 +212,15 @@ export function decodeTransaction(
     const end = { tokenOut, amountOut, recipient: getAddress(swap.to) }
     if (isNext) {
       events.splice(events.indexOf(before), 1)
-      const [...hops] = before.hops
-      const last = hops.pop() as SwapHop
-      hops.push({ ...last, tokenOut: tokenIn }, hop)
+      const hops = [...nameOutput(before.hops, tokenIn), hop]
       events.push({ ...before, ...end, hops })
     } else
       events.push({
         ...{ type: 'swap', logIndex: log.logIndex, tokenIn, amountIn },
         ...end,
-        payer: getPayer(payments, (token) => token.address === addressIn),
+        payer: getPayer(
+          payments.filter(({ token }) => token.address === addressIn),
+        ),
         hops: [hop],
       })
   }
@@ -233,7 +230,7 @@ export function decodeTransaction(
     { data, logIndex }: TransactionLog,
   ) {
     const payments = takePayments(pairAddress)
-    const payer = getPayer(payments, ({ isLp }) => !isLp)
+    const payer = getPayer(payments.filter(({ token }) => !token.isLp))
     // Before its event, a pair mints the protocol fee, then the depositor's LP
     // tokens, and logs its reserves.
     const minted = events.find(
@@ -274,7 +271,7 @@ export function decodeTransaction(
         (sum, { amount }) => sum + amount,
         0n,
       ),
-      payer: getPayer(payments, () => true),
+      payer: getPayer(payments),
     })
   }
 
@@ -284,18 +281,12 @@ export function decodeTransaction(
     return payments
   }
 
-  /** Who paid; the caller if no event names anybody, or the router paid its coins. */
-  function getPayer(
-    payments: readonly TransactionTransfer[],
-    isPaid: (token: Token) => boolean,
-  ): Address {
-    const payment = payments.findLast(
-      ({ from, token }) => isPaid(token) && from !== router,
-    )
-    return payment?.from ?? caller
+  /** Returns who paid; the caller if nobody is named, or the router paid its coins. */
+  function getPayer(payments: readonly TransactionTransfer[]): Address {
+    return payments.findLast(({ from }) => from !== router)?.from ?? caller
   }
 
-  /** Whether the wrapped coins among some payments were wrapped for these. */
+  /** Checks whether the wrapped coins among some payments were wrapped for these. */
   function isCoin(payments: readonly TransactionTransfer[]): boolean {
     const payment = payments.findLast(({ token }) => token === wrapped)
     return events.some(
@@ -326,17 +317,19 @@ export function decodeTransaction(
       event.recipient === router ? coinRecipient : event.recipient
     if (event.type === 'swap') {
       const tokenOut = getToken(event.tokenOut.address, true)
-      const [...hops] = event.hops
-      hops.push({ ...(hops.pop() as SwapHop), tokenOut })
+      const hops = nameOutput(event.hops, tokenOut)
       return { ...event, recipient, tokenOut, hops }
     }
-    const [a, b] = event.amounts
-    const amounts = [
-      { ...a, token: getToken(a.token.address, true) },
-      { ...b, token: getToken(b.token.address, true) },
-    ] as const
-    return { ...event, recipient, amounts }
+    const [a, b] = event.amounts.map(({ token, amount }) => ({
+      token: getToken(token.address, true),
+      amount,
+    })) as [TransactionAmount, TransactionAmount]
+    return { ...event, recipient, amounts: [a, b] }
   }
 }
 
-const toAddress = (topic: Hex) => getAddress(`0x${topic.slice(26)}`)
+/** The same hops, with another name for the token that the last one pays. */
+const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] =>
+  hops.with(-1, { ...(hops.at(-1) as SwapHop), tokenOut })
+
+const toAddress = (topic: Hex) => getAddress(addressOf(topic))

@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
 import type { Sending } from './types.js'
 
-/** The call, where it is one of the deployment's contracts and can be decoded. */
+/** Decodes a call of one of the deployment's contracts; undefined for any other. */
 export function readCall(
   deployment: Deployment,
   { to, input, value }: Sending,
@@ -25,7 +25,6 @@ export function readCall(
     const { functionName, args = [] } = decodeFunctionData({ abi, data: input })
     return { address: to, abi, functionName, args, ...(value && { value }) }
   } catch {
-    // Whatever it is, it is none of the calls that are told of.
     return undefined
   }
 }

@@ -3,11 +3,8 @@ import { toCsv, toTime } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './historyTypes.js'
 
 /**
- * Writes a swap history as CSV (RFC 4180), with the block hashes that prove it.
- *
- * @param entries - Swaps as `getSwapHistory` returns them.
- * @returns A header and one line a swap: times in UTC (ISO 8601), amounts as
- * full decimal numbers.
+ * Writes a swap history as CSV (RFC 4180): a header and one line a swap, times in
+ * UTC (ISO 8601), amounts as full decimal numbers.
  *
  * @example
  * ```ts
