@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import {
   findChromium,
@@ -28,7 +36,7 @@ const steps = {
   ],
   // All packages in one run: package by package, the longest file of each
   // would keep the other core waiting.
-  unit: [turbo('build:types', 'codegen'), vitest],
+  unit: [turbo('build:types', 'codegen'), runUnit],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
@@ -42,6 +50,49 @@ const longSteps = {
 }
 const allSteps = { ...steps, ...longSteps }
 
+/** The hashes of the packages whose unit tests have passed. */
+const passedPath = resolve(root, 'node_modules/.cache/unit-tests.json')
+
+/** Turborepo's hash of each package's files and those of what it depends on. */
+function hashPackages() {
+  const turboPath = resolve(root, 'node_modules/.bin/turbo')
+  const args = ['run', 'test:unit', '--dry=json']
+  const { tasks } = JSON.parse(
+    execFileSync(turboPath, args, { cwd: root, maxBuffer: 2 ** 28 }),
+  )
+  const units = tasks.filter(({ task }) => task === 'test:unit')
+  // All packages' tests run on the devnet, which depends on some of them.
+  const devnet = units.find(({ directory }) => directory === 'packages/devnet')
+  return Object.fromEntries(
+    units.map(({ directory, hash }) => [directory, hash + devnet.hash]),
+  )
+}
+
+/**
+ * Runs the unit tests of the packages that have changed since theirs passed, in one
+ * run of Vitest. In CI all run.
+ */
+async function runUnit(options) {
+  const hashes = hashPackages()
+  const passed =
+    existsSync(passedPath) && !process.env.CI
+      ? JSON.parse(readFileSync(passedPath, 'utf8'))
+      : {}
+  const all = Object.keys(hashes)
+  const changed = all.filter((folder) => hashes[folder] !== passed[folder])
+  if (changed.length === 0) {
+    console.log('No package has changed since its unit tests passed.')
+    return
+  }
+  if (changed.length < all.length)
+    console.log(`Changed since their tests passed: ${changed.join(', ')}`)
+  const folders =
+    changed.length < all.length ? changed.map((folder) => `${folder}/`) : []
+  await pnpm([...vitest, '--passWithNoTests', ...folders], options)
+  mkdirSync(resolve(passedPath, '..'), { recursive: true })
+  writeFileSync(passedPath, JSON.stringify(hashes))
+}
+
 /** Resolves with whether all commands passed: what fails does not hide what else does. */
 async function runStep(name) {
   // Vitest then takes the files `*.long.test.ts`.
@@ -50,10 +101,13 @@ async function runStep(name) {
   const SKIP_BUILD = name === 'unit' ? '1' : ''
   const env = { ...process.env, TEST_LONG, SKIP_BUILD }
   let passed = true
-  for (const command of allSteps[name])
-    await pnpm(command, { env }).catch(() => {
+  for (const command of allSteps[name]) {
+    const run =
+      typeof command === 'function' ? command({ env }) : pnpm(command, { env })
+    await run.catch(() => {
       passed = false
     })
+  }
   return passed
 }
 
