@@ -30,8 +30,14 @@ test.each([
   [['completion', 'z'], ['zsh']],
   [
     ['network', ''],
-    ['deploy', 'adopt'],
+    ['deploy', 'adopt', 'help'],
   ],
+  [
+    ['network', 'deploy', '--r'],
+    ['--rpc-url', '--router-artifact'],
+  ],
+  [['scenario', 'p'], ['play']],
+  [['scenario', 'play', '--k'], ['--keep']],
   [
     ['pool', 'DAI'],
     ['DAI-USDT', 'DAI-WBTC', 'DAI-WETH', 'DAI-ZKP'],

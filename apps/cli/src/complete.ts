@@ -1,49 +1,41 @@
 import { getTokens } from '@letheswap/sdk'
-import type { ArgsDef, CommandDef } from 'citty'
 import { shells } from './commands/completion.js'
-import { scenarioActions } from './commands/scenario.js'
+import { findCommand } from './lethe.js'
 import { readDeployment } from './lib/network.js'
 
 /**
  * What may stand in place of the last word of a command line, for the shells'
  * completion. Nothing stands for a file name.
  */
-export async function complete(
-  commands: Readonly<Record<string, CommandDef>>,
-  words: readonly string[],
-): Promise<string[]> {
-  const [name, ...rest] = words
+export async function complete(words: readonly string[]): Promise<string[]> {
+  const before = words.slice(0, -1)
   const last = words.at(-1) ?? ''
   const matches = (candidates: readonly string[]) =>
     candidates.filter((candidate) =>
       candidate.toLowerCase().startsWith(last.toLowerCase()),
     )
-  if (words.length <= 1)
-    return matches([...Object.keys(commands), '--help', '--version'])
-  const args = Object.entries((commands[name as string]?.args ?? {}) as ArgsDef)
+  const [command, rest] = findCommand(before)
+  const help = command.createHelp()
   const takesValue = (word: string | undefined) =>
-    args.some(([name, { type }]) => word === `--${name}` && type === 'string')
-  const before = rest.slice(0, -1)
-  if (takesValue(before.at(-1))) return []
+    command.options.some(({ long, required }) => required && long === word)
+  if (takesValue(rest.at(-1))) return []
   if (last.startsWith('-'))
-    return matches([
-      ...args
-        .filter(([, { type }]) => type !== 'positional')
-        .map(([name]) => `--${name}`),
-      '--help',
-    ])
-  const position = before.filter(
-    (word, index) => !word.startsWith('-') && !takesValue(before[index - 1]),
+    return matches(
+      help.visibleOptions(command).flatMap(({ long }) => long ?? []),
+    )
+  if (command.commands.length > 0)
+    return rest.length > 0
+      ? []
+      : matches(help.visibleCommands(command).map((sub) => sub.name()))
+  const position = rest.filter(
+    (word, index) => !word.startsWith('-') && !takesValue(rest[index - 1]),
   ).length
-  const [positional] =
-    args.filter(([, { type }]) => type === 'positional')[position] ?? []
-  if (positional === 'shell') return matches(shells)
-  if (positional === 'action')
-    return matches(name === 'scenario' ? scenarioActions : ['deploy', 'adopt'])
-  if (positional === 'liquidity') return matches(['all', '50%'])
-  const isPool = positional === 'pool'
-  if (!isPool && !tokenArguments.has(positional ?? '')) return []
-  const deployment = await readNetwork(before)
+  const argument = command.registeredArguments[position]?.name() ?? ''
+  if (argument === 'shell') return matches(shells)
+  if (argument === 'liquidity') return matches(['all', '50%'])
+  const isPool = argument === 'pool'
+  if (!isPool && !tokenArguments.has(argument)) return []
+  const deployment = await readNetwork(rest)
   if (!deployment) return []
   if (!isPool) return matches(getTokens(deployment).map(({ symbol }) => symbol))
   // Either token may come first.
@@ -55,7 +47,7 @@ export async function complete(
   )
 }
 
-const tokenArguments = new Set(['from', 'to', 'token', 'token-a', 'token-b'])
+const tokenArguments = new Set(['from', 'to', 'token', 'tokenA', 'tokenB'])
 
 /** `undefined` where it cannot be read: a shell shows no errors. */
 async function readNetwork(words: readonly string[]) {

@@ -1,4 +1,4 @@
-import { defineCommand } from 'citty'
+import type { Command } from 'commander'
 import { add } from './commands/add.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
@@ -19,34 +19,53 @@ import { swap } from './commands/swap.js'
 import { tx } from './commands/tx.js'
 import { up } from './commands/up.js'
 import { unwrap, wrap } from './commands/wrap.js'
+import { group } from './lib/command.js'
+import { readVersion } from './readVersion.js'
+
+const groups: Record<string, readonly Command[]> = {
+  Read: [quote, pools, pool, balances, history, tx],
+  Trade: [swap, add, remove, approve, wrap, unwrap, resume, faucet],
+  Networks: [up, network, check, market, scenario],
+  'Other programs': [mcp, completion],
+}
 
 /** The whole command line. */
-export const lethe = defineCommand({
-  meta: {
-    name: 'lethe',
-    description: 'The LetheSwap exchange from a terminal',
-  },
-  subCommands: {
-    quote,
-    swap,
-    add,
-    remove,
-    approve,
-    wrap,
-    unwrap,
-    resume,
-    pools,
-    pool,
-    tx,
-    balances,
-    faucet,
-    history,
-    up,
-    check,
-    market,
-    network,
-    scenario,
-    mcp,
-    completion,
-  },
-})
+export const lethe = group(
+  'lethe',
+  'The LetheSwap exchange from a terminal',
+  Object.entries(groups).flatMap(([heading, commands]) =>
+    commands.map((command) => command.helpGroup(`${heading}:`)),
+  ),
+)
+  .version(readVersion(), '-v, --version', 'Print the version')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ lethe quote 1 ZKP USDT
+  $ lethe swap 1 ZKP USDT --slippage 0.5
+  $ lethe help network deploy`,
+  )
+  .addHelpText(
+    'afterAll',
+    `
+Environment variables:
+  LETHE_CONFIG              Network description, a file or a URL
+  LETHE_PRIVATE_KEY         Private key in hex; use a throw-away key
+  LETHE_PRIVATE_KEY_FILE    File that holds the key
+  LETHE_MARKET_PHRASE       Seed phrase of the traders of \`lethe market\`
+  LETHE_MARKET_PHRASE_FILE  File that holds the phrase`,
+  )
+
+/** Finds the command that the words name, and the words that follow its name. */
+export function findCommand(
+  words: readonly string[],
+): readonly [Command, readonly string[]] {
+  let command = lethe
+  for (const [index, word] of words.entries()) {
+    const next = command.commands.find((command) => command.name() === word)
+    if (!next) return [command, words.slice(index)]
+    command = next
+  }
+  return [command, []]
+}

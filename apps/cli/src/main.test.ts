@@ -1,10 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { lethe, spawnLethe, useNetwork } from '../test/harness.js'
+import { findCommand, lethe as program } from './lethe.js'
 
 const network = useNetwork()
 const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
@@ -29,8 +36,62 @@ test('args: --help lists the commands, and each explains itself', async () => {
     expect(stdout).toContain(name)
     const help = await lethe([name, '--help'])
     expect(help.code).toBe(0)
-    expect(help.stdout).toContain('--rpc-url=<url>')
+    expect(help.stdout).toContain('--rpc-url <url>')
   }
+})
+
+/** Every command, with the words that name it. */
+const listCommands = (
+  { commands }: typeof program,
+  names: readonly string[] = [],
+): [string[], typeof program][] =>
+  commands.flatMap((command) => {
+    const path = [...names, command.name()]
+    return [[path, command], ...listCommands(command, path)]
+  })
+
+test.each(listCommands(program))(
+  'args: the help of %j says what it is, with no noise',
+  async (names, command) => {
+    const { code, stdout } = await lethe([...names, '--help'])
+    expect(code).toBe(0)
+    expect(await lethe(['help', ...names])).toEqual({
+      code,
+      stdout,
+      stderr: '',
+    })
+    expect(stdout).toContain(`Usage: lethe ${names.join(' ')}`)
+    expect(stdout).toContain(command.description())
+    expect(stdout).toContain('LETHE_CONFIG ')
+    expect(stdout).not.toMatch(/ $|default: false/m)
+  },
+)
+
+test('default: examples of the help name commands and options that exist', async () => {
+  const examples: string[] = []
+  for (const [names] of listCommands(program)) {
+    const { stdout } = await lethe([...names, '--help'])
+    examples.push(...(stdout.match(/(?<=\$ lethe ).*/g) ?? []))
+  }
+  expect(examples.length).toBeGreaterThan(20)
+  for (const line of examples) {
+    const [command, rest] = findCommand(line.split(' '))
+    expect(command.commands).toEqual([])
+    const options = rest.filter((word) => word.startsWith('--'))
+    for (const option of options)
+      expect(command.options.map(({ long }) => long)).toContain(option)
+  }
+})
+
+test.each([['-v'], ['-V'], ['--version']])('args: %s', async (option) => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  expect(await lethe([option])).toEqual({
+    code: 0,
+    stdout: `${version}\n`,
+    stderr: '',
+  })
 })
 
 test('default: without a command it prints the help, exit 0', async () => {
@@ -40,27 +101,32 @@ test('default: without a command it prints the help, exit 0', async () => {
 
 test('error: a word that is like nothing gets no guess', async () => {
   const { stderr } = await lethe(['xyzzy'])
-  expect(stderr).toBe("There is no command 'xyzzy'.\n  See `lethe --help`.\n")
+  expect(stderr).toBe("Unknown command 'xyzzy'.\n  See `lethe --help`.\n")
 })
 
 test.each([
-  [['nope'], "There is no command 'nope'."],
+  [['nope'], "Unknown command 'nope'."],
+  [['help', 'nope'], 'Name a command.'],
+  [['network'], 'Name a command.'],
+  [['network', 'deplyo'], 'Did you mean deploy?'],
   [['swpa'], 'Did you mean swap?'],
   [['blances'], 'Did you mean balances?'],
   [['Quote'], 'Did you mean quote?'],
   [
     ['history', '--limt=3'],
-    'There is no option --limt.\n  Did you mean --limit?',
+    "Unknown option '--limt'.\n  Did you mean --limit?",
   ],
-  [['toString'], "There is no command 'toString'."],
+  [['toString'], "Unknown command 'toString'."],
   [['completion', 'powershell'], 'Known shells: bash, zsh, fish.'],
-  [['--json', 'pools'], 'Options come after the command'],
-  [['quote'], 'Missing required positional argument: AMOUNT'],
-  [['swap', '-1', 'ZKP', 'DAI'], "cannot be negative: '-1'."],
-  [['quote', '-.5', 'ZKP', 'DAI'], "cannot be negative: '-.5'."],
-  [['pools', '--limitt=3'], 'There is no option --limitt.'],
-  [['pools', 'x'], 'Too many arguments: at most 0, not 1.'],
-  [['pools', '--config'], '--config needs a value.'],
+  [['--jsn', 'pools'], "Unknown option '--jsn'."],
+  [['quote'], "Missing required argument 'amount'."],
+  [['quote', '-1', 'ZKP', 'DAI'], 'Amount "-1" is not a plain decimal number'],
+  [['quote', '-.5', 'ZKP', 'DAI'], 'Amount "-.5" is not'],
+  [['pools', '--limitt=3'], "Unknown option '--limitt'."],
+  [['pools', 'x'], 'Expected 0 arguments but got 1.'],
+  [['pools', '--config'], "Option '--config <file or url>' argument missing."],
+  [['pools', '--config='], '--config needs a value.'],
+  [['pools', '--config', '--json'], '--config needs a value.'],
   [['pools', '--address=0x12'], '--address must be an address: 0x and'],
   [['pools', '--rpc-url=ftp://x'], '--rpc-url must be an http or https URL.'],
 ])('error: %j exits 2', async (args, message) => {

@@ -1,14 +1,9 @@
-import { stripVTControlCharacters } from 'node:util'
 import { EnvironmentError } from '@letheswap/node'
-import { type CommandDef, renderUsage, runCommand } from 'citty'
+import { CommanderError } from 'commander'
 import { complete } from './complete.js'
-import { lethe } from './lethe.js'
-import { didYouMean } from './lib/didYouMean.js'
+import { findCommand, lethe } from './lethe.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
-import { readVersion } from './readVersion.js'
-
-const commands = lethe.subCommands as Record<string, CommandDef>
 
 /**
  * Runs the command that the arguments name.
@@ -17,84 +12,55 @@ const commands = lethe.subCommands as Record<string, CommandDef>
  * transaction's outcome is open.
  */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
-  const rawArgs = [
-    ...(aliases.get(words[0]) ?? words.slice(0, 1)),
-    ...words.slice(1),
-  ]
-  const [name, ...rest] = rawArgs
-  const command =
-    name !== undefined && Object.hasOwn(commands, name)
-      ? commands[name]
-      : undefined
-  // citty would take it for options.
-  const negative = rest.find((arg) => /^-[\d.,]/.test(arg))
+  const [name = '--help', ...rest] = words
   try {
     // Its words belong to the command line that a shell completes.
     if (name === 'complete')
-      print((await complete(commands, rest.slice(1))).join('\n'))
-    else if (name === '--version') print(readVersion())
-    else if (name === undefined || rest.concat(name).some(isHelp))
-      print(await renderUsage(command ?? lethe))
-    else if (negative !== undefined)
-      throw new UsageError(
-        `An amount or number cannot be negative: '${negative.slice(0, 20)}'.`,
-      )
-    else await runCommand(command ?? unknownCommand(name), { rawArgs: rest })
+      process.stdout.write(`${(await complete(rest.slice(1))).join('\n')}\n`)
+    else if (name === 'help' && findCommand(rest)[1].length === 0)
+      findCommand(rest)[0].help()
+    else
+      await lethe.parseAsync([name === '-V' ? '-v' : name, ...rest], {
+        from: 'user',
+      })
     return 0
-  } catch (error) {
-    return report(toUsageError(error))
-  }
-
-  function report(error: unknown): 1 | 2 | 3 {
-    const json = rawArgs.includes('--json')
+  } catch (cause) {
+    if (cause instanceof CommanderError && cause.exitCode === 0) return 0
+    const error = toUsageError(cause)
+    const json = words.includes('--json')
     const exitCode = getExitCode(error)
     process.stderr.write(`${reportError(error, { json })}\n`)
     if (exitCode === 2 && !json)
-      process.stderr.write(
-        `  See \`${command ? `lethe ${name} --help` : 'lethe --help'}\`.\n`,
-      )
+      process.stderr.write(`  See \`${getHelp()}\`.\n`)
     return exitCode
+  }
+
+  function getHelp(): string {
+    const names: string[] = []
+    for (
+      let command: typeof lethe | null = findCommand(words)[0];
+      command;
+      command = command.parent
+    )
+      names.unshift(command.name())
+    return `${names.join(' ')} --help`
   }
 }
 
-/** Shorter names of `lethe check` with some of its options. */
-const aliases = new Map<string | undefined, readonly string[]>([
-  ['doctor', ['check']],
-  ['conformance', ['check', '--contracts']],
-  ['smoke', ['check', '--smoke']],
-  ['certify', ['check', '--contracts', '--smoke']],
-])
-
-const isHelp = (arg: string) => arg === '--help' || arg === '-h'
-
-/** citty colours its help whatever it is printed to. */
-function print(text: string): void {
-  const isColoured = process.stdout.hasColors?.() === true
-  process.stdout.write(
-    `${isColoured ? text : stripVTControlCharacters(text)}\n`,
-  )
-}
-
-function unknownCommand(name: string): never {
-  throw name.startsWith('-')
-    ? new UsageError(
-        `Options come after the command, as in: lethe pools ${name}`,
-      )
-    : new UsageError(
-        // A long word may be a private key.
-        name.length > 20
-          ? 'There is no such command.'
-          : `There is no command '${name}'.`,
-        {
-          metaMessages: didYouMean(name, Object.keys(commands)),
-        },
-      )
-}
-
-/** citty's own errors, and those of environment variables. */
+/** Names a wrong command line, or a wrong variable, as an error of ours. */
 function toUsageError(error: unknown): unknown {
   if (error instanceof EnvironmentError) return new UsageError(error.message)
-  return error instanceof Error && error.name === 'CLIError'
-    ? new UsageError(`${error.message}.`)
-    : error
+  if (!(error instanceof CommanderError)) return error
+  if (error.code === 'commander.help') return new UsageError('Name a command.')
+  const [message = '', ...hints] = error.message
+    .replace('error: ', '')
+    // A long word, or what follows an equals sign, may be a private key.
+    .replace(/ '([^'\s=]+)[^'\s]*'/, (_, word: string) =>
+      word.length > 20 ? '' : ` '${word}'`,
+    )
+    .split('\n')
+  return new UsageError(
+    `${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`,
+    { metaMessages: hints.map((hint) => hint.replace(/^\((.*)\)$/, '$1')) },
+  )
 }

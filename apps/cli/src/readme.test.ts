@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   faucetStartTimeout,
   lethe,
+  sends,
   startNetworkWithFaucet,
 } from '../test/harness.js'
 
@@ -49,9 +50,9 @@ test.each([
         // Fewer of the same, and as fast as the chain, not as people can watch.
         .replace('--turns 12', '--turns 2')
         .split(' ')
-        .map((word) =>
-          /\.(html|json)$/.test(word) ? join(folder, word) : word,
-        )
+        .map((word) => (word.endsWith('.json') ? join(folder, word) : word))
+      if (sends.has(words[0] as string) && !words.includes('--dry-run'))
+        words.push('--yes')
       if (words[0] === 'market' && !words.includes('--per-minute'))
         words.push('--per-minute=999999')
       if (words.includes('--contracts')) {

@@ -76,6 +76,17 @@ export function spawnLethe(
   return { child, outcome }
 }
 
+/** The commands that ask before they send. */
+export const sends: ReadonlySet<string> = new Set([
+  'swap',
+  'add',
+  'remove',
+  'approve',
+  'wrap',
+  'unwrap',
+  'resume',
+])
+
 /** A devnet, described in a file. */
 export type Network = {
   devnet: Devnet
@@ -100,11 +111,16 @@ export async function startNetwork(): Promise<Network> {
 
 /** A network for the tests of one file; each test finds it as new. */
 export function useNetwork() {
-  /** Runs a command on it, with the key of `account`. */
+  /** Runs a command on it, with the key of `account`, whose owner says yes. */
   const run = (...args: string[]) =>
-    lethe([...args, '--config', network.config], {
-      LETHE_PRIVATE_KEY: network.account.privateKey,
-    })
+    lethe(
+      [
+        ...args,
+        ...(sends.has(args[0] as string) ? ['--yes'] : []),
+        ...['--config', network.config],
+      ],
+      { LETHE_PRIVATE_KEY: network.account.privateKey },
+    )
   const network = { run } as Network & {
     account: Devnet['accounts'][2]
     run: typeof run

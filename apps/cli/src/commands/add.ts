@@ -10,35 +10,43 @@ import {
   readAddress,
   readAmount,
   readCount,
+  readSlippage,
   readToken,
 } from '../lib/amounts.js'
 import { type Options, option, positional } from '../lib/command.js'
 import { CommandError } from '../lib/errors.js'
+import { limitDeposit } from '../lib/limits.js'
 import { planCommand, routerArgs } from '../lib/sendPlan.js'
 
 /** The two tokens of a pool, and the least that a call may move of each. */
 export const poolArgs = {
-  'token-a': positional('First token'),
-  'token-b': positional('Second token'),
-  'min-a': option('amount', 'Minimum of the first token (default 0)'),
-  'min-b': option('amount', 'Minimum of the second token (default 0)'),
+  tokenA: positional('First token'),
+  tokenB: positional('Second token'),
+  slippage: option(
+    'percent',
+    "How much less than the pool's ratio gives now may move (default: 1)",
+  ),
+  'min-a': option('amount', 'Minimum of the first token, instead'),
+  'min-b': option('amount', 'Minimum of the second token, instead'),
   ...routerArgs,
 }
 
-/** What plans of deposits and withdrawals have in common. */
+/** Reads what deposits and withdrawals have in common. */
 export function readPoolArgs(
   deployment: Deployment,
   options: Options<typeof poolArgs>,
 ) {
   const tokenA = readToken(deployment, options.tokenA)
   const tokenB = readToken(deployment, options.tokenB)
+  const { minA, minB } = options
   return {
     tokenA,
     tokenB,
     symbols: { tokenA: tokenA.symbol, tokenB: tokenB.symbol },
+    slippageBps: readSlippage(options.slippage),
     limits: {
-      amountAMin: parseAmount(options.minA ?? '0', tokenA.decimals),
-      amountBMin: parseAmount(options.minB ?? '0', tokenB.decimals),
+      ...(minA && { amountAMin: parseAmount(minA, tokenA.decimals) }),
+      ...(minB && { amountBMin: parseAmount(minB, tokenB.decimals) }),
       recipient: readAddress('recipient', options.recipient),
     },
     seconds: readCount('deadline', options.deadline),
@@ -48,6 +56,7 @@ export function readPoolArgs(
 export const add = planCommand({
   name: 'add',
   description: 'Add liquidity to a pool',
+  examples: ['add 1 DAI ZKP', 'add 2 USDT DAI --amount-b 2 --slippage 0.5'],
   args: {
     amount: positional('How much of the first token'),
     ...poolArgs,
@@ -57,33 +66,33 @@ export const add = planCommand({
     ),
   },
   plan: async ({ client, deployment }, { address }, options) => {
-    const { tokenA, tokenB, symbols, limits, seconds } = readPoolArgs(
-      deployment,
-      options,
-    )
+    const { tokenA, tokenB, symbols, slippageBps, limits, seconds } =
+      readPoolArgs(deployment, options)
     const amountA = readAmount(options.amount, tokenA)
-    const matchReserves = async () => {
-      const pool = await getPair(client, { deployment, ...symbols })
-      if (pool.reserveA === 0n)
-        throw new CommandError(`The pool ${pool.name} is empty.`, {
-          metaMessages: [
-            'Set its price by naming the other amount with --amount-b.',
-          ],
-        })
-      const { reserveA, reserveB } = pool
-      return quote({ amountA, reserveA, reserveB })
+    const given =
+      options.amountB === undefined
+        ? undefined
+        : readAmount(options.amountB, tokenB)
+    const pool = await getPair(client, { deployment, ...symbols })
+    const { reserveA, reserveB } = pool
+    if (given === undefined && reserveA === 0n)
+      throw new CommandError(`The pool ${pool.name} is empty.`, {
+        metaMessages: [
+          'Set its price by naming the other amount with --amount-b.',
+        ],
+      })
+    const amountB = given ?? quote({ amountA, reserveA, reserveB })
+    return {
+      plan: await planAddLiquidity(client, {
+        deployment,
+        account: address,
+        ...symbols,
+        amountA,
+        amountB,
+        ...limitDeposit(pool, { amountA, amountB }, slippageBps),
+        ...limits,
+        deadline: await getDeadline(client, { seconds }),
+      }),
     }
-    return planAddLiquidity(client, {
-      deployment,
-      account: address,
-      ...symbols,
-      amountA,
-      amountB:
-        options.amountB === undefined
-          ? await matchReserves()
-          : readAmount(options.amountB, tokenB),
-      ...limits,
-      deadline: await getDeadline(client, { seconds }),
-    })
   },
 })

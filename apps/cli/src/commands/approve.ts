@@ -7,6 +7,7 @@ import { planCommand } from '../lib/sendPlan.js'
 export const approve = planCommand({
   name: 'approve',
   description: 'Let the router spend a token, or revoke that',
+  examples: ['approve 5 USDT', 'approve 0 USDT'],
   args: {
     amount: positional('Exactly how much; 0 revokes the allowance'),
     token: positional('Which token'),
@@ -19,12 +20,14 @@ export const approve = planCommand({
       throw new UsageError(
         `${token.symbol} is the native coin, which needs no approval.`,
       )
-    return planApprove(client, {
-      deployment,
-      account: address,
-      token: token.symbol,
-      amount: parseAmount(options.amount, token.decimals),
-      spender,
-    })
+    return {
+      plan: await planApprove(client, {
+        deployment,
+        account: address,
+        token: token.symbol,
+        amount: parseAmount(options.amount, token.decimals),
+        spender,
+      }),
+    }
   },
 })

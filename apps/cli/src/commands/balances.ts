@@ -6,6 +6,7 @@ import { openNetwork } from '../lib/network.js'
 export const balances = networkCommand({
   name: 'balances',
   description: 'Show the balances of an account',
+  examples: ['balances --address 0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { extname } from 'node:path'
 import { getWalletWarnings } from '@letheswap/network'
 import { type Deployment, diagnose } from '@letheswap/sdk'
-import { stringify } from 'viem'
 import { compareContracts } from '../check/compareContracts.js'
 import {
   type Check,
@@ -10,28 +7,29 @@ import {
   type CheckReport,
   toErrorFinding,
 } from '../check/findings.js'
-import { toHtml, toText } from '../check/formatReport.js'
 import { probeNode } from '../check/probeNode.js'
 import { runSmoke } from '../check/runSmoke.js'
 import { readCount, readSeed } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
-import { CommandError, UsageError } from '../lib/errors.js'
+import { CommandError } from '../lib/errors.js'
 import { openNetwork } from '../lib/network.js'
 
 export const check = networkCommand({
   name: 'check',
   description: 'Check a network and say how to fix it',
+  examples: ['check', 'check --contracts --cases 200', 'check --smoke'],
   args: {
     contracts: flag("Also compare the SDK's arithmetic with the contracts'"),
     smoke: flag('Also do the main job with a new key, which the faucet pays'),
-    report: option('file', 'Also write the report: .html or .json'),
-    cases: option('count', 'Random cases for each formula (default 1000)'),
-    routes: option('count', 'Random states for the route search (default 100)'),
-    sequences: option('count', 'Random sequences of actions (default 25)'),
+    cases: option('count', 'Random cases for each formula (default: 1000)'),
+    routes: option(
+      'count',
+      'Random states for the route search (default: 100)',
+    ),
+    sequences: option('count', 'Random sequences of actions (default: 25)'),
     seed: option('number', 'Repeats the cases of an earlier run'),
   },
   run: async (options, logger) => {
-    const format = readFormat(options.report)
     const budget = {
       cases: readCount('cases', options.cases),
       routes: readCount('routes', options.routes),
@@ -65,10 +63,6 @@ export const check = networkCommand({
     const report = await runChecks(checks, deployment, logger.progress)
     logger.json(report)
     logger.line(toText(report))
-    if (options.report !== undefined) {
-      writeFileSync(options.report, format(report))
-      logger.line(`\nWritten to ${options.report}.`)
-    }
     const findings = report.checks.flatMap(({ findings }) => findings)
     const errors = findings.filter(
       ({ severity }) => severity === 'error',
@@ -93,16 +87,18 @@ function checkWallet(deployment: Deployment): CheckFinding[] {
     : [{ check, severity: 'ok', message: 'It takes the coin and the tokens.' }]
 }
 
-/** @throws {UsageError} When the file's ending names no format. */
-function readFormat(path: string | undefined): (report: CheckReport) => string {
-  switch (path === undefined ? '.json' : extname(path)) {
-    case '.html':
-      return toHtml
-    case '.json':
-      return (report) => `${stringify(report, null, 2)}\n`
-    default:
-      throw new UsageError('--report takes a file that ends in .html or .json.')
-  }
+function toText({ checks }: CheckReport): string {
+  return checks
+    .map(({ name, findings }) =>
+      [
+        name,
+        ...findings.flatMap(({ check, severity, message, fix }) => [
+          `  ${severity.padEnd(7)}  ${check}: ${message}`,
+          ...(fix === undefined ? [] : [`           ${fix}`]),
+        ]),
+      ].join('\n'),
+    )
+    .join('\n\n')
 }
 
 /** Runs one check after the other, until one finds a wrong or silent node. */

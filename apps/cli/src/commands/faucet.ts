@@ -9,6 +9,7 @@ import { openNetwork } from '../lib/network.js'
 export const faucet = networkCommand({
   name: 'faucet',
   description: 'Get free test coins',
+  examples: ['faucet ZKP'],
   args: {
     token: optional('Which coin, e.g. ZKP'),
     all: flag('All coins, for one signature'),

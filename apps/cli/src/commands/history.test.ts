@@ -75,11 +75,11 @@ test('behavior: another account has made none', async () => {
 })
 
 test('args: --limit 1 lists the newest swap, and says that there may be older ones', async () => {
-  const { code, stdout } = await run('history', '--limit', '1')
+  const { code, stdout, stderr } = await run('history', '--limit', '1')
   expect(code).toBe(0)
   expect(stdout.match(/0x[0-9a-f]{64}/g)).toHaveLength(1)
   expect(stdout).toMatch(/ 0\.0005 WETH +\d+\.\d+ ZKP /)
-  expect(stdout).toContain('There may be older swaps: raise --limit.')
+  expect(stderr).toContain('There may be older swaps: raise --limit.')
   const { entries } = JSON.parse(
     (await run('history', '--limit=1', '--json')).stdout,
   )

@@ -8,9 +8,12 @@ import { openNetwork } from '../lib/network.js'
 export const history = networkCommand({
   name: 'history',
   description: "List an account's swaps, newest first",
+  examples: [
+    'history --address 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --limit 5',
+  ],
   args: {
     address: option('address', 'Account (default: that of the private key)'),
-    limit: option('count', 'How many (default 20)'),
+    limit: option('count', 'How many (default: 20)'),
     csv: flag('Print CSV (RFC 4180)'),
   },
   run: async (options, logger) => {
@@ -54,7 +57,7 @@ export const history = networkCommand({
       ],
       [1, 2, 3],
     )
-    if (!isComplete) logger.line(more)
+    if (!isComplete) logger.progress(more)
   },
 })
 

@@ -33,7 +33,8 @@ const pool = async (key: string) =>
 test('default: adds in the ratio of the pool, and removes half', async () => {
   const { code: exitCode, stderr } = await run('add', '100', 'DAI', 'USDT')
   expect(exitCode).toBe(0)
-  // The router guarantees no LP tokens.
+  // 1 % less than the pool takes now; the router guarantees no LP tokens.
+  expect(stderr).toContain('Add at least 99 DAI and 99 USDT\n')
   expect(stderr).toContain('Receive about 0.0001 LP\n')
   // A dollar against a dollar, in a pool of 2.4 million each.
   expect(await balances()).toMatchObject({
@@ -46,8 +47,14 @@ test('default: adds in the ratio of the pool, and removes half', async () => {
   expect(added.liquidity).toBe(String((supply * 100n) / 2_400_000n))
   expect((await run('pools')).stdout).toMatch(/^DAI \/ USDT .* 0\.0001 /m)
 
-  const { code, stdout } = await run('remove', '50%', 'DAI', 'USDT')
+  const {
+    code,
+    stdout,
+    stderr: removal,
+  } = await run('remove', '50%', 'DAI', 'USDT')
   expect(code).toBe(0)
+  expect(removal).toContain('Receive at least 49.5 DAI and 49.5 USDT\n')
+  expect(stdout).toContain('\nReceived 50 DAI and 50 USDT.\n')
   expect(stdout).toMatch(/^approve .*\nremoveLiquidity /m)
   expect((await pool('DAI-USDT')).liquidity).toBe(
     String((supply * 50n) / 2_400_000n),
@@ -85,7 +92,7 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
       pairs: [...deployment.pairs, 'DAI-NEW'],
     }),
   )
-  const lines = ['add', '100', 'DAI', 'NEW', '--amount-b', '400']
+  const lines = ['add', '100', 'DAI', 'NEW', '--amount-b', '400', '--yes']
   const { code: exit } = await lethe([...lines, '--config', path], {
     LETHE_PRIVATE_KEY: network.account.privateKey,
   })

@@ -36,10 +36,16 @@ const fast = ['--per-minute', '999999']
 test('args: seed: the same trades on the same chain, in every pool', async () => {
   const { snapshot, revert } = network.devnet
   const trade = async (turns: number) => {
-    const args = ['market', '--seed=7', `--turns=${turns}`, ...fast]
+    const args = ['market', '--seed=7', `--turns=${turns}`, '--json', ...fast]
     const { code, stdout, stderr } = await lethe(args, envOf(network))
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
-    expect(stdout.trim().split('\n')).toHaveLength(turns)
+    // A document a line.
+    const trades = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(trades).toHaveLength(turns)
+    expect(trades[0]).toMatchObject({ trader: 'noise', kind: 'swap' })
   }
   const run = async () => {
     await trade(14)

@@ -15,20 +15,24 @@ import { runMarket } from '../market/runMarket.js'
 export const market = networkCommand({
   name: 'market',
   description: 'Run traders with keys of their own on a test chain',
+  examples: ['market --turns 12 --per-minute 600'],
   args: {
-    seed: option('number', 'The same number gives the same trades (default 1)'),
+    seed: option(
+      'number',
+      'The same number gives the same trades (default: 1)',
+    ),
     'per-minute': option(
       'count',
-      'How many trades a minute at most (default 20)',
+      'How many trades a minute at most (default: 20)',
     ),
     turns: option('count', 'How many trades to make (default: until Ctrl-C)'),
     fund: option(
       'amount',
-      'Native coin that the key of the environment gives each trader that has less than a tenth of it (default 1000)',
+      'Native coin sent to each trader that holds less than a tenth of this (default: 1000)',
     ),
     history: option(
       'period',
-      'Instead, fill a new local chain with the trades of the time before, e.g. 7d',
+      'Backfill a fresh anvil with past trades instead, e.g. 7d',
     ),
     yes: flag('Trade on a main network, too'),
   },

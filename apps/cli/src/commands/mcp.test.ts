@@ -550,7 +550,7 @@ test('behavior: a server that is killed sends nothing twice', async () => {
   expect(await getNonce(4)).toBe(nonce + 1)
 
   // A person finishes it, which sends nothing; then the agent may go on.
-  const resumed = await lethe(['resume', '--config', network.config], {
+  const resumed = await lethe(['resume', '--yes', '--config', network.config], {
     LETHE_PRIVATE_KEY: network.devnet.accounts[4].privateKey,
     XDG_STATE_HOME: stateHome,
   })

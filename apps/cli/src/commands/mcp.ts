@@ -6,6 +6,7 @@ import { openNetwork } from '../lib/network.js'
 export const mcp = networkCommand({
   name: 'mcp',
   description: 'Serve the exchange to an agent (Model Context Protocol, stdio)',
+  examples: ['mcp --allow-execute 500000 --cap ZKP=10,USDT=100'],
   args: {
     'allow-execute': option(
       'chain ids',

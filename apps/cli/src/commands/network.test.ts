@@ -53,7 +53,7 @@ test('default: says what it takes, and sends nothing before it may', async () =>
   expect(dry.stdout).toMatch(/^ACME +200\.\d+ +1000$/m)
   expect(dry.code).toBe(0)
   const unasked = await lethe(args, env)
-  expect(unasked.stderr).toContain('add --yes to go on')
+  expect(unasked.stderr).toContain('Pass --yes')
   expect(unasked.code).toBe(2)
   expect(await count(address)).toBe(0)
 })
@@ -97,7 +97,7 @@ test('error: a description that is there is not overwritten', async () => {
   expect(await count(address)).toBe(0)
 })
 
-test('error: a wrong action, node and specification, exit 2', async () => {
+test('error: a wrong subcommand, node and specification, exit 2', async () => {
   const { args, env } = await createDeployer()
   const [, , ...rest] = args
   const action = await lethe(['network', 'deplyo', ...rest], env)

@@ -22,13 +22,14 @@ const eightDays = 8 * 24 * 60 * 60
 export const pool = networkCommand({
   name: 'pool',
   description: "Show a pool's price over time, volume, TVL and fee APR",
+  examples: ['pool DAI-USDT --interval 1h --limit 6'],
   args: {
     pool: positional('Its two tokens, e.g. DAI-USDT'),
     interval: option(
       'time',
-      `Length of a candle: ${intervals.join(', ')} (default 1h)`,
+      `Length of a candle: ${intervals.join(', ')} (default: 1h)`,
     ),
-    limit: option('count', 'How many candles and trades to show (default 12)'),
+    limit: option('count', 'How many candles and trades to show (default: 12)'),
   },
   run: async (options, logger) => {
     const limit = readCount('limit', options.limit) ?? 12

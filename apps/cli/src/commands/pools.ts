@@ -15,6 +15,7 @@ import { openNetwork } from '../lib/network.js'
 export const pools = networkCommand({
   name: 'pools',
   description: 'List all pools, with your share',
+  examples: ['pools'],
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },

@@ -28,7 +28,7 @@ export const tradeArgs = {
   'exact-output': flag('The amount is what you receive'),
   slippage: option(
     'percent',
-    'How much worse than the quote the result may be (default 1)',
+    'How much worse than the quote the result may be (default: 1)',
   ),
 }
 
@@ -51,6 +51,7 @@ export function readTrade(
 export const quote = networkCommand({
   name: 'quote',
   description: 'Show what a swap would give now',
+  examples: ['quote 1 ZKP USDT', 'quote 100 ZKP USDT --exact-output'],
   args: tradeArgs,
   run: async (options, logger) => {
     const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS

@@ -10,22 +10,28 @@ import {
 } from '@letheswap/sdk'
 import { flag, positional } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
+import { limitWithdrawal } from '../lib/limits.js'
 import { planCommand } from '../lib/sendPlan.js'
 import { poolArgs, readPoolArgs } from './add.js'
 
 export const remove = planCommand({
   name: 'remove',
   description: 'Remove liquidity from a pool',
+  examples: ['remove 50% DAI ZKP', 'remove all USDT DAI --permit'],
   args: {
     liquidity: positional('How many LP tokens, e.g. 1.5, 50% or all'),
     ...poolArgs,
     permit: flag('Sign a permit (EIP-2612) instead of sending an approval'),
   },
   plan: async ({ client, deployment }, { address: account }, options) => {
-    const { symbols, limits, seconds } = readPoolArgs(deployment, options)
+    const { symbols, slippageBps, limits, seconds } = readPoolArgs(
+      deployment,
+      options,
+    )
     const bps = readShare(options.liquidity)
     const position = { deployment, account, ...symbols }
-    const { name, liquidity: owned = 0n } = await getPair(client, position)
+    const pool = await getPair(client, position)
+    const { name, liquidity: owned = 0n } = pool
     const liquidity =
       bps === undefined
         ? parseAmount(options.liquidity, LP_DECIMALS)
@@ -36,13 +42,16 @@ export const remove = planCommand({
       throw new CommandError(
         `The account has ${formatAmount(owned, LP_DECIMALS)} LP tokens of ${name}.`,
       )
-    return planRemoveLiquidity(client, {
-      ...position,
-      liquidity,
-      permit: options.permit,
-      ...limits,
-      deadline: await getDeadline(client, { seconds }),
-    })
+    return {
+      plan: await planRemoveLiquidity(client, {
+        ...position,
+        liquidity,
+        permit: options.permit,
+        ...limitWithdrawal(deployment, pool, liquidity, slippageBps),
+        ...limits,
+        deadline: await getDeadline(client, { seconds }),
+      }),
+    }
   },
 })
 

@@ -36,7 +36,12 @@ afterEach(async () => {
   rmSync(stateHome, { recursive: true, force: true })
 })
 
-const args = (...args: string[]) => [...args, '--config', network.config]
+const args = (...args: string[]) => [
+  ...args,
+  '--yes',
+  '--config',
+  network.config,
+]
 const run = (...words: string[]) => lethe(args(...words), env)
 const getNonce = () =>
   network.devnet.client.getTransactionCount({
@@ -92,9 +97,14 @@ test('default: killed before the node answers, a swap is finished, and made once
   const config = join(stateHome, 'other.json')
   const genesisHash = `0x${'1'.repeat(64)}`
   writeFileSync(config, JSON.stringify({ ...deployment, genesisHash }))
-  const chain = await lethe(['resume', path, '--config', config], env)
+  const chain = await lethe(['resume', path, '--yes', '--config', config], env)
   expect(chain.stderr).toContain('The plan is for another chain')
   expect(chain.code).toBe(1)
+
+  const dry = await run('resume', path, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, stdout: 'Nothing was sent.\n' })
+  expect(dry.stderr).toMatch(/^Left: swap; looks for 0x[0-9a-f]{64} first$/m)
+  expect(readFileSync(path, 'utf8')).toBe(saved)
 
   await mine()
   const { code, stdout, stderr } = await run('resume', path)
@@ -186,7 +196,10 @@ test('error: on a chain that was started anew, nothing is signed', async () => {
   const { address } = anew.accounts[2]
   const amount = parseEther('10')
   await anew.mint({ symbol: 'DAI', to: address, amount })
-  const added = await lethe(['add', '1', 'ZKP', 'DAI', '--config', config], env)
+  const added = await lethe(
+    ['add', '1', 'ZKP', 'DAI', '--yes', '--config', config],
+    env,
+  )
   expect(added.code).toBe(0)
   const nonce = await anew.client.getTransactionCount({ address })
 

@@ -1,17 +1,21 @@
+import { getPlanSteps, getPlanSummary } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
 import { networkCommand, optional } from '../lib/command.js'
+import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { finishPlan } from '../lib/finishPlan.js'
 import { readAccount } from '../lib/key.js'
 import { openNetwork } from '../lib/network.js'
 import { findPlanFiles, openPlanFile } from '../lib/planFile.js'
-import { logNetwork } from '../lib/sendPlan.js'
+import { logPlan, sendArgs } from '../lib/sendPlan.js'
 
 export const resume = networkCommand({
   name: 'resume',
   description: 'Finish a command that ended early',
+  examples: ['resume'],
   args: {
     file: optional('File of the plan (default: the only unfinished one)'),
+    ...sendArgs,
   },
   isPlan: true,
   run: async (options, logger) => {
@@ -30,7 +34,20 @@ export const resume = networkCommand({
           `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
         )
       logger.progress(`Resuming ${path}`)
-      logNetwork(logger, network)
+      logPlan(logger, network, getPlanSummary(plan, deployment))
+      const left = getPlanSteps(plan, deployment)
+        .slice(state.step)
+        .map(({ kind }) => kind)
+      logger.progress(
+        state.hash
+          ? `Left: ${left.join(', ')}; looks for ${state.hash} first`
+          : `Left: ${left.join(', ')}`,
+      )
+      if (options.dryRun) {
+        logger.json({ left, hash: state.hash })
+        return logger.line('Nothing was sent.')
+      }
+      await confirm(options)
       await finishPlan({ network, account, plan, state, file, logger })
     } finally {
       await file.unlock()

@@ -7,6 +7,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeScenario } from '@letheswap/scenario'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lethe, spawnLethe } from '../../test/harness.js'
 
@@ -29,6 +30,23 @@ test('a new scenario is as expected, by arithmetic and on a devnet', async () =>
 test('a new scenario names the schema that editors read', () => {
   const { $schema } = JSON.parse(readFileSync(file, 'utf8'))
   expect(existsSync(join(import.meta.dirname, '../..', $schema))).toBe(true)
+})
+
+test('the printed link opens the scenario', async () => {
+  const { stdout } = await lethe(['scenario', 'share', file])
+  const [page, encoded = ''] = stdout.trimEnd().split('#scenario=')
+  expect(page).toBe('http://localhost:4173/')
+  expect(await decodeScenario(encoded)).toMatchObject({ steps: [{}, {}] })
+  const elsewhere = await lethe([
+    'scenario',
+    'share',
+    file,
+    '--page=https://demo.example/x/',
+    '--json',
+  ])
+  expect(JSON.parse(elsewhere.stdout)).toEqual({
+    url: `https://demo.example/x/#scenario=${encoded}`,
+  })
 })
 
 test('a wrong expectation is named, and the command fails', async () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { startDevnet } from '@letheswap/devnet'
 import {
   checkScenario,
+  encodeScenario,
   parseScenario,
   playScenario,
   recordScenario,
@@ -14,52 +15,134 @@ import { getBlockNumber } from 'viem/actions'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
 import { readAddress, readCount } from '../lib/amounts.js'
 import {
+  command,
   flag,
+  group,
+  networkArgs,
   networkCommand,
-  type Options,
   option,
   positional,
 } from '../lib/command.js'
-import { didYouMean } from '../lib/didYouMean.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
-import { type NetworkOptions, openNetwork } from '../lib/network.js'
+import { openNetwork } from '../lib/network.js'
 
-export const scenarioActions = ['check', 'play', 'record', 'new'] as const
+const file = positional('The scenario, e.g. swap.lethe.json')
+const { json } = networkArgs
 
-const args = {
-  action: positional(
-    'check: by arithmetic alone; play: on a new devnet; record: from the network; new: a file to begin with',
-  ),
-  file: positional('The scenario, as swap.lethe.json'),
-  to: option('checkpoint', 'play: stop there'),
-  keep: flag('play: keep the devnet running to look at it, until Ctrl-C'),
-  'from-block': option('number', 'record: first block'),
-  'to-block': option('number', 'record: last block (default: the latest)'),
-  account: option(
-    'address',
-    "record: whose transactions (default: everybody's)",
-  ),
-  faucet: option('address', 'record: the faucet, whose payments are claims'),
-}
-type Args = Options<typeof args>
+const create = command({
+  name: 'new',
+  description: 'Write a scenario to begin with',
+  args: { file, json },
+  run: async ({ file }, logger) => write(file, example, logger),
+})
 
-export const scenario = networkCommand({
-  name: 'scenario',
-  description: 'Check, play or record a situation as a small file',
-  args,
-  run: async (options, logger) => {
-    const { action } = options
-    if (action === 'check') return check(options, logger)
-    if (action === 'play') return play(options, logger)
-    if (action === 'record') return record(options, logger)
-    if (action === 'new') return write(options.file, example, logger)
-    throw new UsageError(
-      `The action must be one of ${scenarioActions.join(', ')}.`,
-      { metaMessages: didYouMean(action, scenarioActions) },
-    )
+const check = command({
+  name: 'check',
+  description: 'Check a scenario by arithmetic alone',
+  args: { file, json },
+  run: async ({ file }, logger) => {
+    const scenario = readScenario(file)
+    report(scenario, await checkScenario(scenario), logger)
   },
 })
+
+const play = command({
+  name: 'play',
+  description: 'Play a scenario on a new devnet',
+  args: {
+    file,
+    to: option('checkpoint', 'Stop there'),
+    keep: flag('Keep the devnet running until Ctrl-C'),
+    json,
+  },
+  run: async ({ file, to, keep }, logger) => {
+    const scenario = readScenario(file)
+    const index = scenario.steps.findIndex(
+      ({ checkpoint }) => checkpoint === to,
+    )
+    if (to !== undefined && index < 0)
+      throw new UsageError(`The scenario has no checkpoint ${to}.`)
+    const devnet = await startDevnet()
+    try {
+      const result = await playScenario(devnet.client, scenario, {
+        deployment: devnet.deployment,
+        faucet: devnet.faucetAccount,
+        count: to === undefined ? undefined : index + 1,
+        onStep: (step) =>
+          logger.progress(`${step + 1}. ${scenario.steps[step]?.type}`),
+      })
+      if (keep)
+        await abortOnSignal((signal) => {
+          logger.progress(
+            `The devnet answers at ${devnet.rpcUrl} until Ctrl-C.`,
+          )
+          return once(signal, 'abort')
+        })
+      report(scenario, result, logger)
+    } finally {
+      await devnet.stop()
+    }
+  },
+})
+
+const record = networkCommand({
+  name: 'record',
+  description: 'Write down what happened in a range of blocks',
+  examples: ['scenario record market.lethe.json --from-block 4'],
+  args: {
+    file,
+    'from-block': option('number', 'First block'),
+    'to-block': option('number', 'Last block (default: the latest)'),
+    account: option('address', "Whose transactions (default: everybody's)"),
+    faucet: option('address', 'The faucet, whose payments are claims'),
+  },
+  run: async (options, logger) => {
+    const { client, deployment } = await openNetwork(options)
+    const fromBlock = readCount('from-block', options.fromBlock)
+    const toBlock = readCount('to-block', options.toBlock)
+    if (fromBlock === undefined)
+      throw new UsageError('Name the first block with --from-block.')
+    const { scenario, skipped } = await recordScenario(client, {
+      deployment,
+      faucet: readAddress('faucet', options.faucet) ?? zeroAddress,
+      fromBlock: BigInt(fromBlock),
+      toBlock:
+        toBlock === undefined ? await getBlockNumber(client) : BigInt(toBlock),
+      account: readAddress('account', options.account),
+    })
+    for (const { hash, reason } of skipped)
+      logger.progress(`Left out: ${hash}. ${reason}`)
+    return write(options.file, scenario, logger)
+  },
+})
+
+const share = command({
+  name: 'share',
+  description: 'Print a link that opens a scenario in a browser',
+  args: {
+    file,
+    page: option(
+      'url',
+      'Page of the demo (default: http://localhost:4173, as `npm run demo` serves it)',
+    ),
+    json,
+  },
+  run: async ({ file, page = 'http://localhost:4173' }, logger) => {
+    if (!/^https?:/.test(page) || !URL.canParse(page))
+      throw new UsageError('--page must be an http or https URL.')
+    const url = new URL(page)
+    url.hash = `scenario=${await encodeScenario(readScenario(file))}`
+    logger.json({ url: url.href })
+    logger.line(url.href)
+  },
+})
+
+export const scenario = group(
+  'scenario',
+  'Check, play, record or share a situation as a small file',
+  [create, check, play, record, share],
+)
 
 function readScenario(file: string): Scenario {
   let text: string
@@ -71,55 +154,6 @@ function readScenario(file: string): Scenario {
     })
   }
   return parseScenario(text)
-}
-
-async function check({ file }: Args, logger: Logger) {
-  const scenario = readScenario(file)
-  report(scenario, await checkScenario(scenario), logger)
-}
-
-async function play({ file, to, keep }: Args, logger: Logger) {
-  const scenario = readScenario(file)
-  const index = scenario.steps.findIndex(({ checkpoint }) => checkpoint === to)
-  if (to !== undefined && index < 0)
-    throw new UsageError(`The scenario has no checkpoint ${to}.`)
-  const devnet = await startDevnet()
-  try {
-    const result = await playScenario(devnet.client, scenario, {
-      deployment: devnet.deployment,
-      faucet: devnet.faucetAccount,
-      count: to === undefined ? undefined : index + 1,
-      onStep: (step) =>
-        logger.progress(`${step + 1}. ${scenario.steps[step]?.type}`),
-    })
-    if (keep)
-      await abortOnSignal((signal) => {
-        logger.progress(`The devnet answers at ${devnet.rpcUrl} until Ctrl-C.`)
-        return once(signal, 'abort')
-      })
-    report(scenario, result, logger)
-  } finally {
-    await devnet.stop()
-  }
-}
-
-async function record(options: Args & NetworkOptions, logger: Logger) {
-  const { client, deployment } = await openNetwork(options)
-  const fromBlock = readCount('from-block', options.fromBlock)
-  const toBlock = readCount('to-block', options.toBlock)
-  if (fromBlock === undefined)
-    throw new UsageError('Name the first block with --from-block.')
-  const { scenario, skipped } = await recordScenario(client, {
-    deployment,
-    faucet: readAddress('faucet', options.faucet) ?? zeroAddress,
-    fromBlock: BigInt(fromBlock),
-    toBlock:
-      toBlock === undefined ? await getBlockNumber(client) : BigInt(toBlock),
-    account: readAddress('account', options.account),
-  })
-  for (const { hash, reason } of skipped)
-    logger.progress(`Left out: ${hash}. ${reason}`)
-  return write(options.file, scenario, logger)
 }
 
 /** Where an editor finds it in a project that installed the package. */

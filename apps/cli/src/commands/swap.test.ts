@@ -30,18 +30,26 @@ test('default: pays what was quoted', async () => {
   expect(code).toBe(0)
   expect(String(await balanceOf('USDT'))).toBe(quote.amountOut)
   expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +4 +\d+$/m)
+  // As quote.test.ts computes it.
+  expect(stdout).toContain('\nReceived 0.498499 USDT.\n')
   const { chain, contracts } = network.devnet.deployment
   expect(stderr).toContain(
     `On ${chain.name} (chain 500000), router ${contracts.router}\n`,
   )
   expect(stderr).toContain('Spend at most 1 ZKP\n')
   expect(stderr).toContain('Receive at least 0.493514 USDT\n')
+  expect(stderr).toContain('Price impact 0.01 %\n')
 })
 
 test('args: --json gives the transactions and nothing else', async () => {
   const { stdout, stderr } = await run('swap', '1', 'ZKP', 'USDT', '--json')
   expect(stderr).toBe('')
-  const { transactions, summary, hash } = JSON.parse(stdout)
+  const { transactions, summary, hash, received, priceImpactBps } =
+    JSON.parse(stdout)
+  expect(received).toEqual([
+    { token: 'USDT', amount: String(await balanceOf('USDT')) },
+  ])
+  expect(priceImpactBps).toBe(1)
   expect(transactions).toHaveLength(1)
   expect(transactions[0].kind).toBe('swap')
   expect(hash).toBe(transactions[0].hash)
@@ -74,14 +82,33 @@ test('args: --dry-run tells what would change, and sends nothing', async () => {
   })
 })
 
+test('error: nobody can be asked, so nothing is sent', async () => {
+  const nonce = () => network.devnet.client.getTransactionCount(network.account)
+  const before = await nonce()
+  for (const words of [
+    ['swap', '1', 'ZKP', 'USDT'],
+    ['approve', '1', 'USDT'],
+    ['wrap', '1'],
+  ]) {
+    const { code, stderr } = await lethe(
+      [...words, '--config', network.config],
+      { LETHE_PRIVATE_KEY: network.account.privateKey },
+    )
+    expect({ words, code }).toEqual({ words, code: 2 })
+    expect(stderr).toContain('Pass --yes.')
+  }
+  expect(await nonce()).toBe(before)
+})
+
 test('args: --exact-output, --recipient', async () => {
   const recipient = '0x000000000000000000000000000000000000bEEF'
-  const { code } = await run(
+  const { code, stdout } = await run(
     ...['swap', '0.5', 'ZKP', 'WETH', '--exact-output'],
     ...['--recipient', recipient],
   )
   expect(code).toBe(0)
   expect(await balanceOf('WETH', recipient)).toBe(parseEther('0.5'))
+  expect(stdout).toContain('\nReceived 0.5 WETH.\n')
   expect(await balanceOf('WETH')).toBe(0n)
 })
 

@@ -49,6 +49,14 @@ test('error: a network that does not start', async () => {
   })
 })
 
+test('error: a wrong option gets a guess; one that the stack refuses exits 2', async () => {
+  const place = installStack('process.exit(2)')
+  const wrong = await spawnLethe(['up', '--frsh'], place).outcome
+  expect(wrong.stderr).toContain('Did you mean --fresh?')
+  const refused = await spawnLethe(['up', '--port=x'], place).outcome
+  expect([wrong.code, refused.code]).toEqual([2, 2])
+})
+
 test('error: without the stack it says how to get it, and fetches nothing', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))

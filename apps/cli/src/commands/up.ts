@@ -2,31 +2,36 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { defineCommand } from 'citty'
-import { flag, option } from '../lib/command.js'
-import { CommandError } from '../lib/errors.js'
+import type { Command } from 'commander'
+import { command, flag, option } from '../lib/command.js'
+import { CommandError, UsageError } from '../lib/errors.js'
 
-export const up = defineCommand({
-  meta: {
-    name: 'lethe up',
-    description: 'Start chain, faucet and page on this machine',
-  },
-  // For --help and completion. `@letheswap/stack` checks what is given.
+export const up = command({
+  name: 'up',
+  description: 'Start chain, faucet and page on this machine',
+  examples: ['up --fresh --market'],
+  // `@letheswap/stack` checks the values.
   args: {
     fresh: flag('Start a new chain and delete the old one'),
-    port: option('number', "The page's port (default 5050)"),
-    'rpc-port': option('number', "The chain's port (default 8545)"),
-    'faucet-port': option('number', "The faucet's port (default 8547)"),
+    port: option('number', "The page's port (default: 5050)"),
+    'rpc-port': option('number', "The chain's port (default: 8545)"),
+    'faucet-port': option('number', "The faucet's port (default: 8547)"),
     origin: option('url', 'Let pages of this origin call the faucet'),
     'block-time': option('seconds', 'Time between blocks (default: none)'),
     market: flag("Run traders that make the pools' prices move"),
     network: option('file', 'Serve this network and start no chain'),
     'rpc-url': option('url', 'The node of that network'),
-    'state-dir': option('path', 'Where the state is kept (default .letheswap)'),
+    'state-dir': option(
+      'path',
+      'Where the state is kept (default: .letheswap)',
+    ),
     ephemeral: flag('Use free ports, and delete the state at the end'),
     json: flag('Print a line of JSON when ready; stop when stdin closes'),
   },
-  run: ({ rawArgs }) => runStack(rawArgs),
+  run: () => {
+    const { rawArgs } = up.parent as Command & { rawArgs: string[] }
+    return runStack(rawArgs.slice(1))
+  },
 })
 
 /**
@@ -47,7 +52,9 @@ async function runStack(args: readonly string[]): Promise<void> {
   try {
     const [code] = await once(child, 'exit')
     if (code !== 0 && !isStopped)
-      throw new CommandError('The network did not start, or ended early.')
+      throw new (code === 2 ? UsageError : CommandError)(
+        'The network did not start, or ended early.',
+      )
   } finally {
     for (const signal of signals) process.off(signal, pass)
   }

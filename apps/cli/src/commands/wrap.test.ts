@@ -18,12 +18,15 @@ test('default: wraps and unwraps, and swaps the wrapped coin', async () => {
   expect(wrapped.code).toBe(0)
   expect(wrapped.stderr).toContain('Receive at least 1.5 WZKP')
   expect(wrapped.stdout).toMatch(/^wrap /m)
+  expect(wrapped.stdout).toContain('\nReceived 1.5 WZKP.\n')
   expect(await balance()).toBe(15n * 10n ** 17n)
 
   expect((await network.run('swap', '1', 'wzkp', 'USDT')).code).toBe(0)
   expect(await balance()).toBe(5n * 10n ** 17n)
 
-  expect((await network.run('unwrap', '0.5')).code).toBe(0)
+  const { code, stdout } = await network.run('unwrap', '0.5')
+  expect(code).toBe(0)
+  expect(stdout).toContain('\nReceived 0.5 ZKP.\n')
   expect(await balance()).toBe(0n)
 })
 

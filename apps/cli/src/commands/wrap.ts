@@ -11,14 +11,17 @@ const wrapCommand = (
   planCommand({
     name,
     description,
+    examples: [`${name} 1`],
     args: { amount: positional('How much') },
     plan: async ({ client, deployment }, { address }, options) => {
       const { symbol } = deployment.chain.nativeCurrency
-      return makePlan(client, {
-        deployment,
-        account: address,
-        amount: readAmount(options.amount, getToken(deployment, symbol)),
-      })
+      return {
+        plan: await makePlan(client, {
+          deployment,
+          account: address,
+          amount: readAmount(options.amount, getToken(deployment, symbol)),
+        }),
+      }
     },
   })
 

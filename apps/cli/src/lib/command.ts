@@ -1,5 +1,4 @@
-import { type ArgsDef, defineCommand } from 'citty'
-import { didYouMean } from './didYouMean.js'
+import { Command } from 'commander'
 import { UsageError } from './errors.js'
 import { createLogger, type Logger } from './logger.js'
 import { findOutputError } from './output.js'
@@ -18,23 +17,29 @@ export const option = (valueHint: string, description: string) =>
 
 /** An option without a value. */
 export const flag = (description: string) =>
-  ({ type: 'boolean', default: false, description }) as const
+  ({ type: 'boolean', description }) as const
 
-export const json = flag(
-  'Print the result as JSON, with amounts in smallest units',
-)
+/** The arguments and options of a command, by name. */
+export type Args = Readonly<
+  Record<
+    string,
+    ReturnType<
+      typeof positional | typeof optional | typeof option | typeof flag
+    >
+  >
+>
 
 export const networkArgs = {
   config: option(
     'file or url',
-    'Network description, a file or a URL (default: LETHE_CONFIG, then .letheswap/deployment.json)',
+    'Network description (default: LETHE_CONFIG, then .letheswap/deployment.json)',
   ),
   'rpc-url': option('url', 'Node to use instead of those in the description'),
-  json,
+  json: flag('Print the result as JSON, with amounts in smallest units'),
 }
 
 /** The values of a command line, by their names in camel case. */
-export type Options<args extends ArgsDef> = {
+export type Options<args extends Args> = {
   [name in keyof args as CamelCase<name>]: args[name] extends {
     type: 'boolean'
   }
@@ -48,20 +53,19 @@ type CamelCase<name> = name extends `${infer head}-${infer tail}`
   ? `${head}${Capitalize<CamelCase<tail>>}`
   : name
 
-type Definition<args extends ArgsDef> = {
+type Definition<args extends Args> = {
   name: string
   description: string
+  /** Command lines for the help; the first word is left out. */
+  examples?: readonly string[]
   args: args
-  /**
-   * Whether it carries out a plan: nobody is to try that again because its result
-   * could not be printed.
-   */
+  /** Set if a result that cannot be printed is no failure: nobody should try again. */
   isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
 /** Declares a command that works on a network. */
-export const networkCommand = <const args extends ArgsDef>(
+export const networkCommand = <const args extends Args>(
   definition: Omit<Definition<args>, 'run'> & {
     run: (
       options: Options<args & typeof networkArgs>,
@@ -74,62 +78,74 @@ export const networkCommand = <const args extends ArgsDef>(
     args: { ...definition.args, ...networkArgs },
   })
 
-/** Declares a command that refuses unknown options, which citty ignores. */
-export function command<const args extends ArgsDef>({
+/** Declares a command. */
+export function command<const args extends Args>({
   name,
   description,
-  args: definitions,
+  examples = [],
+  args,
   isPlan = false,
   run,
-}: Definition<args>) {
-  return defineCommand({
-    meta: { name: `lethe ${name}`, description },
-    args: definitions as ArgsDef,
-    run: async ({ args }) => {
-      assertKnown(args, definitions)
-      // citty finds the values under the names in camel case, too.
-      await run(
-        args as unknown as Options<args>,
-        createLogger({ json: args.json === true }),
+}: Definition<args>): Command {
+  const command = createCommand(name, description)
+  for (const [name, arg] of Object.entries(args)) {
+    const { type, description } = arg
+    if (type === 'positional')
+      command.argument(arg.required ? `<${name}>` : `[${name}]`, description)
+    else if (type === 'boolean') command.option(`--${name}`, description, false)
+    else
+      command.option(
+        `--${name} <${arg.valueHint}>`,
+        description,
+        (text: string) => {
+          // The next option is no value either.
+          if (text && !text.startsWith('--')) return text
+          throw new UsageError(`--${name} needs a value.`)
+        },
       )
-      const error = await findOutputError()
-      if (!error) return
-      if (!isPlan) throw error
-      process.stderr.write(`${error.message}\n`)
-    },
+  }
+  if (examples.length > 0)
+    command.addHelpText(
+      'after',
+      `\nExamples:\n${examples.map((line) => `  $ lethe ${line}`).join('\n')}`,
+    )
+  return command.action(async () => {
+    const positionals = command.registeredArguments.map((argument, index) => [
+      argument.name(),
+      command.args[index],
+    ])
+    const options = { ...command.opts(), ...Object.fromEntries(positionals) }
+    await run(options, createLogger({ json: options.json === true }))
+    const error = await findOutputError()
+    if (!error) return
+    if (!isPlan) throw error
+    process.stderr.write(`${error.message}\n`)
   })
 }
 
-function assertKnown(
-  values: { _: string[] } & Record<string, unknown>,
-  definitions: ArgsDef,
-): void {
-  const known = Object.entries(definitions)
-  for (const [key, value] of Object.entries(values)) {
-    if (key === '_') continue
-    const definition = known.find(
-      ([name]) => name === key || toCamelCase(name) === key,
-    )?.[1]
-    if (!definition) {
-      const options = known
-        .filter(([, { type }]) => type !== 'positional')
-        .map(([name]) => `--${name}`)
-      const option = `${key.length === 1 ? '-' : '--'}${key}`
-      throw new UsageError(`There is no option ${option}.`, {
-        metaMessages: didYouMean(option, options),
-      })
-    }
-    if (definition.type === 'string' && value === '')
-      throw new UsageError(`--${key} needs a value.`)
-  }
-  const positionals = known.filter(([, { type }]) => type === 'positional')
-  // A surplus argument is not quoted: it may be a private key.
-  if (values._.length > positionals.length)
-    throw new UsageError(
-      `Too many arguments: at most ${positionals.length}, not ${values._.length}.`,
-    )
+/** Declares a command that only has subcommands. */
+export function group(
+  name: string,
+  description: string,
+  commands: readonly Command[],
+): Command {
+  const group = createCommand(name, description).helpCommand(
+    'help [command]',
+    'Explain a command',
+  )
+  for (const command of commands) group.addCommand(command)
+  return group
 }
 
-function toCamelCase(name: string): string {
-  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-}
+/** A command that throws instead of ending the process. */
+const createCommand = (name: string, description: string) =>
+  new Command(name)
+    .description(description)
+    .helpOption('-h, --help', 'Explain the command')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .configureHelp({
+      // Without commander's "(default: false)".
+      optionDescription: ({ description }) => description,
+      subcommandTerm: (command) => command.name(),
+    })

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import {
   deployNetwork,
   estimateNetwork,
@@ -12,6 +11,7 @@ import {
 import { lockPath, writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, formatUnits } from 'viem'
+import { confirm } from './confirm.js'
 import { CommandError, UsageError } from './errors.js'
 import type { Logger } from './logger.js'
 
@@ -32,7 +32,7 @@ export async function deploySpec(
     rpcUrl: string
     journal: string
     yes: boolean
-    isDryRun: boolean
+    dryRun: boolean
     json: boolean
     logger: Logger
   },
@@ -56,11 +56,11 @@ export async function deploySpec(
     })
     const estimate = await estimateNetwork(client, plan, journal)
     report(estimate, logger)
-    if (options.isDryRun) {
+    if (options.dryRun) {
       logger.json(estimate)
       return undefined
     }
-    if (!options.yes && estimate.canPay) await confirm(options.json)
+    if (estimate.canPay) await confirm(options)
     return await deployNetwork(client, {
       plan,
       journal,
@@ -107,22 +107,6 @@ function report({ steps, funds }: NetworkEstimate, logger: Logger): void {
     ],
     [1, 2],
   )
-}
-
-async function confirm(json: boolean): Promise<void> {
-  if (json || !process.stdin.isTTY)
-    throw new UsageError('Nobody can be asked here: add --yes to go on.')
-  const terminal = createInterface({
-    input: process.stdin,
-    output: process.stderr,
-  })
-  try {
-    const answer = await terminal.question('Send them? [y/N] ')
-    if (!/^y(es)?$/i.test(answer.trim()))
-      throw new CommandError('Nothing was sent.')
-  } finally {
-    terminal.close()
-  }
 }
 
 function readJournal(path: string): Journal | undefined {

@@ -1,15 +1,25 @@
 import {
   type AnyPlan,
-  type AnySummary,
+  type Deployment,
+  decodeTransaction,
   type ExecuteResult,
+  getPlanSteps,
   getPlanSummary,
+  type PlanAmount,
   PlanExecutionError,
   type PlanProgress,
+  type PlanStep,
   type PlanTransaction,
   resumePlan,
 } from '@letheswap/sdk'
+import {
+  encodeFunctionData,
+  isAddressEqual,
+  type TransactionReceipt,
+} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { abortOnSignal } from './abortOnSignal.js'
+import { listAmounts, toPlain } from './amounts.js'
 import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
@@ -28,11 +38,14 @@ export async function finishPlan({
   state,
   file,
   logger,
+  facts,
 }: SavedPlan & {
   network: Network
   account: PrivateKeyAccount
   file: PlanFile
   logger: Logger
+  /** Printed with the result in JSON. */
+  facts?: object
 }): Promise<ExecuteResult<AnyPlan>> {
   const { deployment } = network
   try {
@@ -49,7 +62,7 @@ export async function finishPlan({
       }),
     )
     file.remove()
-    print(logger, getPlanSummary(plan, deployment), result)
+    print(logger, deployment, plan, result, facts)
     return result
   } catch (cause) {
     if (!(cause instanceof PlanExecutionError)) throw cause
@@ -81,11 +94,16 @@ function logProgress(
 
 function print(
   logger: Logger,
-  summary: AnySummary,
+  deployment: Deployment,
+  plan: AnyPlan,
   { transactions, hash, receipt }: ExecuteResult<AnyPlan>,
+  facts: object | undefined,
 ): void {
+  const received = receipt ? findReceived(deployment, plan, receipt) : []
   logger.json({
-    summary: toPlainSummary(summary),
+    summary: toPlainSummary(getPlanSummary(plan, deployment)),
+    ...facts,
+    received: received.map(toPlain),
     transactions: transactions.map(({ kind, hash, receipt }) => ({
       kind,
       hash,
@@ -98,6 +116,40 @@ function print(
   if (transactions.length === 0)
     logger.line('Nothing to do: the allowance is already set.')
   else logger.table(toRows(transactions), [2, 3])
+  if (received.length > 0) logger.line(`Received ${listAmounts(received)}.`)
+}
+
+/** Adds up what the events of a plan's last transaction gave its recipient. */
+function findReceived(
+  deployment: Deployment,
+  plan: AnyPlan,
+  receipt: TransactionReceipt,
+): PlanAmount[] {
+  const summary = getPlanSummary(plan, deployment)
+  const recipient = 'recipient' in summary ? summary.recipient : plan.account
+  const { call } = getPlanSteps(plan, deployment).at(-1) as PlanStep
+  const events = decodeTransaction(
+    { ...receipt, value: call.value, input: encodeFunctionData(call) },
+    deployment,
+  )
+  const payments = events.flatMap((event) => {
+    if (event.type === 'transfer')
+      return [{ to: event.to, token: event.token, amount: event.amount }]
+    return event.type === 'wrap' || event.type === 'unwrap'
+      ? [{ to: event.recipient, token: event.tokenOut, amount: event.amount }]
+      : []
+  })
+  return summary.receiveExpected.map(({ token }) => ({
+    token,
+    amount: payments
+      .filter(
+        (payment) =>
+          isAddressEqual(payment.to, recipient) &&
+          isAddressEqual(payment.token.address, token.address) &&
+          payment.token.isNative === token.isNative,
+      )
+      .reduce((sum, { amount }) => sum + amount, 0n),
+  }))
 }
 
 function toRows(transactions: readonly PlanTransaction[]): string[][] {

@@ -13,8 +13,12 @@ export type Logger = {
   table: (rows: Rows, right?: readonly number[] | undefined) => void
   /** What happens meanwhile, on stderr: a pipe gets the result alone. */
   progress: (text: string) => void
-  /** The result, for programs; silent without `--json`. */
-  json: (value: unknown) => void
+  /**
+   * The result, for programs; silent without `--json`.
+   *
+   * @param indent - 0: one line, where several results follow.
+   */
+  json: (value: unknown, indent?: number) => void
 }
 
 /** @param json - Print the result as JSON, with bigints as decimal strings. */
@@ -30,8 +34,8 @@ export function createLogger({ json }: { json: boolean }): Logger {
     progress: (text) => {
       if (!json) process.stderr.write(`${text}\n`)
     },
-    json: (value) => {
-      if (json) process.stdout.write(`${stringify(value, null, 2)}\n`)
+    json: (value, indent = 2) => {
+      if (json) process.stdout.write(`${stringify(value, null, indent)}\n`)
     },
   }
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(stateHome, { recursive: true, force: true })
 })
 
-const swap = ['swap', '1', 'ZKP', 'USDT']
+const swap = ['swap', '1', 'ZKP', 'USDT', '--yes']
 const getNonce = () =>
   network.devnet.client.getTransactionCount(network.account)
 const findPlans = () => {

@@ -5,16 +5,17 @@ import {
   getPlanSummary,
   simulatePlan,
 } from '@letheswap/sdk'
-import type { ArgsDef } from 'citty'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { listAmounts, withSymbol } from './amounts.js'
 import {
+  type Args,
   flag,
   type networkArgs,
   networkCommand,
   type Options,
   option,
 } from './command.js'
+import { confirm } from './confirm.js'
 import { CommandError, OpenPlanError } from './errors.js'
 import { finishPlan } from './finishPlan.js'
 import { readAccount } from './key.js'
@@ -23,12 +24,18 @@ import { type Network, openNetwork } from './network.js'
 import { createPlanFile, findOpenPlan } from './planFile.js'
 import { toPlainSummary } from './toPlainSummary.js'
 
+/** Options of every command that sends. */
+export const sendArgs = {
+  yes: flag('Do not ask before sending'),
+  'dry-run': flag('Say what it would do and what gas it takes, and stop'),
+}
+
 const planArgs = {
+  ...sendArgs,
   state: option(
     'file',
     'Where to keep the plan while it is sent (see lethe resume)',
   ),
-  'dry-run': flag('Say what it would do and what gas it takes, and stop'),
 }
 
 /** Options of plans that end with a call of the router. */
@@ -36,30 +43,32 @@ export const routerArgs = {
   recipient: option('address', 'Who receives (default: the signer)'),
   deadline: option(
     'seconds',
-    'How long the transaction stays valid (default 1200)',
+    'How long the transaction stays valid (default: 1200)',
   ),
 }
 
 /** Declares a command that makes a plan, keeps it in a file and sends it. */
-export function planCommand<const args extends ArgsDef>({
-  name,
-  description,
-  args,
+export function planCommand<const args extends Args>({
   plan: makePlan,
+  ...definition
 }: {
   name: string
   description: string
+  examples: readonly string[]
   args: args
   plan: (
     network: Network,
     account: PrivateKeyAccount,
     options: Options<args>,
-  ) => Promise<AnyPlan>
+  ) => Promise<{
+    plan: AnyPlan
+    /** Of a swap: how far its price is below the pools', in basis points. */
+    priceImpactBps?: number
+  }>
 }) {
   return networkCommand({
-    name,
-    description,
-    args: { ...args, ...planArgs },
+    ...definition,
+    args: { ...definition.args, ...planArgs },
     isPlan: true,
     run: async (values, logger) => {
       const options = values as unknown as Options<
@@ -68,20 +77,23 @@ export function planCommand<const args extends ArgsDef>({
       const account = readAccount()
       const network = await openNetwork(options)
       if (!options.dryRun) assertNothingOpen(network, account)
-      const plan = await makePlan(
+      const { plan, priceImpactBps } = await makePlan(
         network,
         account,
         values as unknown as Options<args>,
       )
       const summary = getPlanSummary(plan, network.deployment)
       await assertBalances(network, plan, summary)
-      logNetwork(logger, network)
-      logPlan(logger, summary)
-      if (options.dryRun) return tryPlan(network, plan, logger)
+      logPlan(logger, network, summary)
+      if (priceImpactBps !== undefined)
+        logger.progress(`Price impact ${priceImpactBps / 100} %`)
+      const facts = { priceImpactBps }
+      if (options.dryRun) return tryPlan(network, plan, logger, facts)
+      await confirm(options)
       const state = { step: 0 }
       const file = await createPlanFile({ plan, state }, options.state)
       try {
-        await finishPlan({ network, account, plan, state, file, logger })
+        await finishPlan({ network, account, plan, state, file, logger, facts })
       } finally {
         await file.unlock()
       }
@@ -94,6 +106,7 @@ async function tryPlan(
   { client, deployment }: Network,
   plan: AnyPlan,
   logger: Logger,
+  facts: object,
 ): Promise<void> {
   const { balanceChanges, gasUsed } = await simulatePlan(client, {
     deployment,
@@ -101,6 +114,7 @@ async function tryPlan(
   })
   logger.json({
     summary: toPlainSummary(getPlanSummary(plan, deployment)),
+    ...facts,
     balanceChanges: balanceChanges.map(({ token, ...amounts }) => ({
       token: token.symbol,
       ...amounts,
@@ -133,26 +147,21 @@ function assertNothingOpen(
     )
 }
 
-export function logNetwork(logger: Logger, { deployment }: Network): void {
-  const { chain, contracts } = deployment
-  logger.progress(
-    `On ${chain.name} (chain ${chain.id}), router ${contracts.router}`,
-  )
-}
-
-function logPlan(logger: Logger, summary: AnySummary): void {
+/** Prints which chain a plan is for, and what it does there. */
+export function logPlan(
+  { progress }: Logger,
+  { deployment: { chain, contracts } }: Network,
+  summary: AnySummary,
+): void {
+  progress(`On ${chain.name} (chain ${chain.id}), router ${contracts.router}`)
   if (summary.kind === 'approve')
-    logger.progress(
-      `Let ${summary.spender} spend ${listAmounts([summary.allow])}`,
-    )
-  else {
-    logger.progress(`Spend at most ${listAmounts(summary.spend)}`)
-    logger.progress(
-      summary.kind === 'addLiquidity'
-        ? `Receive about ${listAmounts(summary.receiveExpected)}`
-        : `Receive at least ${listAmounts(summary.receiveAtLeast)}`,
-    )
-  }
+    progress(`Let ${summary.spender} spend ${listAmounts([summary.allow])}`)
+  else progress(`Spend at most ${listAmounts(summary.spend)}`)
+  if (summary.kind === 'addLiquidity') {
+    progress(`Add at least ${listAmounts(summary.spendAtLeast)}`)
+    progress(`Receive about ${listAmounts(summary.receiveExpected)}`)
+  } else if (summary.kind !== 'approve')
+    progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
 }
 
 /** Before sending: otherwise an approval could be mined and the swap after it fail. */

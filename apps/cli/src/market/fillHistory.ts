@@ -71,7 +71,7 @@ export async function fillHistory({
     for (time = end + 1; time < start + period; time++)
       if (signal.aborted || !(await trade('arbitrage'))) break
       else trades += 1
-    logger.json({ seed, trades, from: start })
+    logger.json({ seed, trades, from: start }, 0)
     logger.line(
       `${trades} trades from ${new Date(start * 1_000).toISOString()} until now.`,
     )

@@ -85,13 +85,16 @@ export async function runMarket({
     const wallet = createWallet(deployment, accounts[trader])
     const { hash } = await executePlan(wallet, { deployment, plan, signal })
     const { kind, spend, receiveExpected } = getPlanSummary(plan, deployment)
-    logger.json({
-      trader,
-      kind,
-      spend: spend.map(toPlain),
-      receiveExpected: receiveExpected.map(toPlain),
-      hash,
-    })
+    logger.json(
+      {
+        trader,
+        kind,
+        spend: spend.map(toPlain),
+        receiveExpected: receiveExpected.map(toPlain),
+        hash,
+      },
+      0,
+    )
     const received = receiveExpected.map(({ token }) => token.symbol)
     logger.line(
       `${trader}: ${listAmounts(spend)} for ${received.join(' and ')} in ${hash}`,

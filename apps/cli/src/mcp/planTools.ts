@@ -1,10 +1,7 @@
 import {
   type AnyPlan,
-  applySlippage,
   DEFAULT_SLIPPAGE_BPS,
   getBalances,
-  getDepositAmounts,
-  getLiquidityValue,
   getPair,
   getQuote,
   LP_DECIMALS,
@@ -17,6 +14,7 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { limitDeposit, limitWithdrawal } from '../lib/limits.js'
 import { addTool } from './addTool.js'
 import { planOutput, toPlan } from './planOutput.js'
 import { readAmount, readToken } from './readArguments.js'
@@ -109,20 +107,13 @@ export function addPlanTools(server: McpServer, session: Session): void {
         args.amountB === undefined
           ? quote({ amountA, reserveA, reserveB })
           : readAmount('amountB', args.amountB, tokenB)
-      const deposit = getDepositAmounts({
-        amountA,
-        amountB,
-        reserveA,
-        reserveB,
-      })
       return planAddLiquidity(client, {
         deployment,
         account,
         ...symbols,
         amountA,
         amountB,
-        amountAMin: applySlippage({ amount: deposit.amountA, slippageBps }),
-        amountBMin: applySlippage({ amount: deposit.amountB, slippageBps }),
+        ...limitDeposit(pool, { amountA, amountB }, slippageBps),
       })
     },
   )
@@ -151,17 +142,10 @@ export function addPlanTools(server: McpServer, session: Session): void {
           'liquidity',
           'The account has fewer LP tokens of this pool.',
         )
-      const { amount0, amount1 } = getLiquidityValue({
-        liquidity,
-        reserve0: pool.reserveA,
-        reserve1: pool.reserveB,
-        totalSupply: pool.totalSupply,
-      })
       return planRemoveLiquidity(client, {
         ...position,
         liquidity,
-        amountAMin: applySlippage({ amount: amount0, slippageBps }),
-        amountBMin: applySlippage({ amount: amount1, slippageBps }),
+        ...limitWithdrawal(deployment, pool, liquidity, slippageBps),
       })
     },
   )

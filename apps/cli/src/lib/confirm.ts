@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises'
+import { CommandError, UsageError } from './errors.js'
+
+/** Asks before anything is sent, unless `--yes` was given. */
+export async function confirm({
+  yes,
+  json,
+}: {
+  yes: boolean
+  json: boolean
+}): Promise<void> {
+  if (yes) return
+  if (json || !process.stdin.isTTY)
+    throw new UsageError(
+      'Cannot ask before sending: this is no terminal. Pass --yes.',
+    )
+  const terminal = createInterface({
+    input: process.stdin,
+    output: process.stderr,
+  })
+  try {
+    const answer = await terminal.question('Send? [y/N] ')
+    if (!/^y(es)?$/i.test(answer.trim()))
+      throw new CommandError('Nothing was sent.')
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  applySlippage,
+  DEFAULT_SLIPPAGE_BPS,
+  type Deployment,
+  getDepositAmounts,
+  getLiquidityValue,
+  type Pool,
+  type Token,
+} from '@letheswap/sdk'
+
+/**
+ * Sets the minimums of a deposit: what the pool would take now, less the slippage,
+ * rounded down.
+ */
+export function limitDeposit(
+  { reserveA, reserveB }: Pick<Pool, 'reserveA' | 'reserveB'>,
+  amounts: { amountA: bigint; amountB: bigint },
+  slippageBps = DEFAULT_SLIPPAGE_BPS,
+) {
+  const deposit = getDepositAmounts({ ...amounts, reserveA, reserveB })
+  return {
+    amountAMin: applySlippage({ amount: deposit.amountA, slippageBps }),
+    amountBMin: applySlippage({ amount: deposit.amountB, slippageBps }),
+  }
+}
+
+/**
+ * Sets the minimums of a withdrawal: what the pool would pay now, less the
+ * slippage, rounded down. The router guarantees nothing of a token that keeps a
+ * part of each transfer.
+ */
+export function limitWithdrawal(
+  { tokens }: Deployment,
+  pool: Pick<
+    Pool,
+    'reserveA' | 'reserveB' | 'tokenA' | 'tokenB' | 'totalSupply'
+  >,
+  liquidity: bigint,
+  slippageBps = DEFAULT_SLIPPAGE_BPS,
+) {
+  const { amount0, amount1 } = getLiquidityValue({
+    liquidity,
+    reserve0: pool.reserveA,
+    reserve1: pool.reserveB,
+    totalSupply: pool.totalSupply,
+  })
+  const limit = (amount: bigint, { address }: Token) =>
+    tokens.some(
+      (token) =>
+        token.address === address && token.extensions?.feeOnTransfer === true,
+    )
+      ? 0n
+      : applySlippage({ amount, slippageBps })
+  return {
+    amountAMin: limit(amount0, pool.tokenA),
+    amountBMin: limit(amount1, pool.tokenB),
+  }
+}
