@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify, stripVTControlCharacters } from 'node:util'
+import { promisify } from 'node:util'
 import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'
 import { foldNamespaces } from './foldNamespaces.mjs'
@@ -47,20 +47,18 @@ async function writeCommands() {
 
 /** The sections of a command and of those below it. */
 async function describeCommand(words) {
-  const { stdout, stderr } = await run(
-    process.execPath,
-    [join(root, 'apps/cli/bin/lethe.js'), ...words, '--help'],
-    { env: { PATH: process.env.PATH, NO_COLOR: '1' } },
-  )
-  const help = stripVTControlCharacters(stdout || stderr)
-    .replace(/`| +$/gm, '')
-    .trim()
-  const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${help}\n\`\`\`\n`
-  const [, names = ''] = /^USAGE .* ([\w-]+(?:\|[\w-]+)+)\s*$/m.exec(help) ?? []
+  const lethe = (args) =>
+    run(process.execPath, [join(root, 'apps/cli/bin/lethe.js'), ...args])
+  const { stdout: help } = await lethe([...words, '--help'])
+  // Its variables stand once, in the first section.
+  const [own] = words.length > 0 ? help.split('\nEnvironment') : [help]
+  const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${own.trim()}\n\`\`\`\n`
+  if (!/^Usage: .*\[command\]$/m.test(help)) return [section]
+  const { stdout } = await lethe(['complete', '--', ...words, ''])
   const below = await Promise.all(
-    names
-      .split('|')
-      .filter(Boolean)
+    stdout
+      .split('\n')
+      .filter((name) => name && name !== 'help')
       .map((name) => describeCommand([...words, name])),
   )
   return [section, ...below.flat()]

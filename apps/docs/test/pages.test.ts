@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { expect, test } from 'vitest'
-import { lethe } from '../../cli/src/lethe.js'
+import { findCommand, lethe } from '../../cli/src/lethe.js'
 import { getSidebar } from '../src/.vitepress/sidebar.js'
 
 const root = join(import.meta.dirname, '../../..')
@@ -111,23 +111,16 @@ const commands = pages
   .flatMap(({ text }) => [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)])
   .flatMap(([, block = '']) => block.trim().split('\n'))
 
-type Command = {
-  args?: Record<string, unknown>
-  subCommands?: Record<string, Command>
-}
-
 test('every command of `lethe` is one that it has', () => {
   const own = commands.filter((line) => line.startsWith('lethe '))
   expect(own.length).toBeGreaterThan(3)
   for (const line of own) {
-    let command = lethe as Command
-    for (const word of line.split(' ').slice(1)) {
-      if (!command.subCommands) break
-      expect(command.subCommands, line).toHaveProperty([word])
-      command = command.subCommands[word] as Command
-    }
-    for (const [, option = ''] of line.matchAll(/ --([a-z-]+)/g))
-      expect(command.args, line).toHaveProperty([option])
+    const [command] = findCommand(line.split(' ').slice(1))
+    expect(command, line).not.toBe(lethe)
+    expect(command.commands, line).toEqual([])
+    const options = command.options.map(({ long }) => long)
+    for (const [option] of line.matchAll(/--[a-z-]+/g))
+      expect(options, line).toContain(option)
   }
 })
 
