@@ -20,6 +20,15 @@ const packages = Object.values(folders).filter((folder) =>
   folder.startsWith('packages/'),
 )
 
+/** Names that the examples of the SDK take as given. */
+const given = `
+declare const client: import('viem').Client
+declare const deadline: bigint
+declare const deployment: import('@letheswap/sdk').Deployment
+declare const hash: import('viem').Hash
+declare const plan: import('@letheswap/sdk').Plan
+`
+
 /** The package's README and its source files. */
 const findFiles = (folder: string) => [
   'README.md',
@@ -62,6 +71,7 @@ test('every example in the READMEs and the code of the packages compiles', async
     mkdirSync(target, { recursive: true })
     for (const { code, name } of examples)
       writeFileSync(join(target, name), code)
+    if (folder === folders.sdk) writeFileSync(join(target, 'given.d.ts'), given)
   }
   mkdirSync(project, { recursive: true })
   writeFileSync(

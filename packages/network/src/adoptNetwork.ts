@@ -1,16 +1,12 @@
 import {
   type Deployment,
+  factoryAbi,
   getPairAddress,
   normalizeSymbol,
+  pairAbi,
   parseDeployment,
 } from '@letheswap/sdk'
-import {
-  type Address,
-  type Client,
-  getAddress,
-  parseAbi,
-  zeroAddress,
-} from 'viem'
+import { type Address, type Client, getAddress, zeroAddress } from 'viem'
 import { getBlockNumber, getChainId, getCode, readContract } from 'viem/actions'
 import {
   type GenesisUnreadableError,
@@ -22,16 +18,6 @@ import { probeTransferFee } from './probeTransferFee.js'
 import { readExchange } from './readExchange.js'
 import { readGenesis } from './readGenesis.js'
 import { describeToken, readToken } from './readToken.js'
-
-const factoryAbi = parseAbi([
-  'function allPairsLength() view returns (uint256)',
-  'function allPairs(uint256 index) view returns (address pair)',
-  'function getPair(address tokenA, address tokenB) view returns (address pair)',
-])
-const pairAbi = parseAbi([
-  'function token0() view returns (address)',
-  'function token1() view returns (address)',
-])
 
 export declare namespace adoptNetwork {
   type Parameters = {

@@ -1,14 +1,9 @@
 import { locateTransaction } from '@letheswap/sdk'
-import type { Client } from 'viem'
+import { type Client, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import { parseAbi } from 'viem/utils'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
-
-const erc20 = parseAbi([
-  'function balanceOf(address account) view returns (uint256)',
-])
 
 /** What the rest of a deployment takes at most, and what the account has. */
 export type NetworkEstimate = {
@@ -66,7 +61,7 @@ export async function estimateNetwork(
     ...existing.map(({ address }) =>
       readContract(client, {
         address: address as NonNullable<typeof address>,
-        abi: erc20,
+        abi: erc20Abi,
         functionName: 'balanceOf',
         args: [account],
       }),

@@ -1,19 +1,19 @@
+import { routerAbi } from '@letheswap/sdk'
 import {
   type Address,
   encodeDeployData,
   encodeFunctionData,
+  erc20Abi,
   parseAbi,
 } from 'viem'
 import type { readArtifacts } from './artifacts.js'
 import type { Addresses, Artifact, PlannedNetwork, Step } from './types.js'
 
-const abi = parseAbi([
-  'function approve(address spender, uint256 value)',
-  'function mint(address to, uint256 amount)',
-  'function transfer(address to, uint256 value)',
-  'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
-  'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
-])
+const abi = [
+  ...erc20Abi,
+  ...routerAbi,
+  ...parseAbi(['function mint(address to, uint256 amount)']),
+] as const
 
 /** A symbol has no space, so that no token is taken for the router. */
 export const tokenKey = (symbol: string): string => `token ${symbol}`

@@ -1,23 +1,20 @@
-import { type Deployment, getPairAddress, getRouterFee } from '@letheswap/sdk'
+import {
+  type Deployment,
+  factoryAbi,
+  getPairAddress,
+  getRouterFee,
+  routerAbi,
+} from '@letheswap/sdk'
 import {
   type Address,
   type Client,
   getAddress,
   type Hash,
   type Hex,
-  parseAbi,
 } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import { getCode, readContract, simulateContract } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { NotAnExchangeError } from './errors.js'
-
-const routerAbi = parseAbi([
-  'function factory() view returns (address)',
-  'function WETH() view returns (address)',
-])
-const factoryAbi = parseAbi([
-  'function createPair(address tokenA, address tokenB) returns (address pair)',
-])
 
 /**
  * Reads an exchange from its router: nothing is assumed about the hash of the
@@ -75,8 +72,8 @@ async function findPairInitCodeHash(
 ): Promise<Hash | undefined> {
   // Not tokens, so no pair of them exists.
   const sides = { tokenA: router, tokenB: factory }
-  const [pair, code] = await Promise.all([
-    readContract(client, {
+  const [{ result: pair }, code] = await Promise.all([
+    simulateContract(client, {
       address: factory,
       abi: factoryAbi,
       functionName: 'createPair',

@@ -1,20 +1,15 @@
 import type { Deployment } from '@letheswap/sdk'
-import { type Address, type Client, hexToString, parseAbi } from 'viem'
+import {
+  type Address,
+  type Client,
+  erc20Abi,
+  erc20Abi_bytes32,
+  hexToString,
+} from 'viem'
 import { readContract } from 'viem/actions'
 import { TokenUnreadableError } from './errors.js'
 import type { ExistingToken } from './parseNetworkSpec.js'
 import type { PlannedToken } from './types.js'
-
-const metadata = parseAbi([
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-])
-// Some of the oldest tokens, MKR among them, answer with 32 bytes.
-const bytes32Metadata = parseAbi([
-  'function name() view returns (bytes32)',
-  'function symbol() view returns (bytes32)',
-])
 
 /**
  * Reads a token's name, symbol and decimals from its contract.
@@ -27,11 +22,12 @@ export async function readToken(
   { address, symbol, displayDecimals }: ExistingToken,
 ): Promise<PlannedToken & { address: Address }> {
   const readText = async (functionName: 'name' | 'symbol') =>
-    readContract(client, { address, abi: metadata, functionName }).catch(
+    readContract(client, { address, abi: erc20Abi, functionName }).catch(
       async (error) => {
         const bytes = await readContract(client, {
           address,
-          abi: bytes32Metadata,
+          // Some of the oldest tokens, MKR among them, answer with 32 bytes.
+          abi: erc20Abi_bytes32,
           functionName,
         }).catch(() => {
           throw error
@@ -48,7 +44,7 @@ export async function readToken(
       }),
       readContract(client, {
         address,
-        abi: metadata,
+        abi: erc20Abi,
         functionName: 'decimals',
       }),
     ])

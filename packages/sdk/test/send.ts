@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { waitForReceipt } from '../src/actions/waitForReceipt.js'
 import { getApproveCall } from '../src/contracts/getApproveCall.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
+import { factoryAbi } from '../src/contracts/publicAbis.js'
 import type { Call } from '../src/contracts/types.js'
 import { getToken } from '../src/tokens/getToken.js'
 import type { TestChain } from './chain.js'
@@ -98,11 +99,6 @@ export function throughContract(
     value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
   }
 }
-
-const factoryAbi = parseAbi([
-  'function feeToSetter() view returns (address)',
-  'function setFeeTo(address)',
-])
 
 /** Sets who gets the protocol fee, as the factory's owner would. */
 export async function setFeeTo(

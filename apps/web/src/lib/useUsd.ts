@@ -1,9 +1,10 @@
 import { usePools } from '@letheswap/react'
-import { formatUsd, getUsdValue, type Pool, type Token } from '@letheswap/sdk'
+import { formatUsd, type Pool, type Token } from '@letheswap/sdk'
+import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
 import { groupDigits } from './format'
 
 /** Tokens counted as one dollar. */
-export const dollars = ['USDT', 'DAI']
+const dollars = ['USDT', 'DAI']
 
 /** '≈ $1,234.56' for an amount that the pools give a price for. */
 export function useUsd(
@@ -13,24 +14,48 @@ export function useUsd(
   // Approximate, so it needs no polling.
   const { data } = usePools({ query: { refetchInterval: false } })
   const usd =
-    data && amount
-      ? getUsdValue({ pools: data.pools, token, amount, dollars })
-      : undefined
+    data && amount ? addUsd(data.pools, [{ token, amount }]) : undefined
   return usd === undefined ? undefined : showUsd(usd)
 }
 
-/** What some amounts are worth together; undefined where one has no price. */
-export function addUsd(
+/**
+ * Returns what some amounts are worth together, in dollars with 18 decimals;
+ * undefined where one has no price.
+ */
+export const addUsd = (
   pools: readonly Pool[],
   amounts: readonly { token: Token; amount: bigint }[],
-): bigint | undefined {
-  let sum = 0n
-  for (const each of amounts) {
-    const usd = getUsdValue({ pools, dollars, ...each })
-    if (usd === undefined) return undefined
-    sum += usd
-  }
-  return sum
+): bigint | undefined =>
+  getQuoteValue({
+    amounts: amounts.map(({ token, amount }) => [token.symbol, amount]),
+    prices: getDollarPrices(pools),
+  })
+
+const known = new WeakMap<readonly Pool[], ReturnType<typeof getTokenPrices>>()
+
+/** Returns each token's price in dollars with 18 decimals, computed once. */
+function getDollarPrices(pools: readonly Pool[]) {
+  const tokens = pools.flatMap(({ tokenA, tokenB }) => [tokenA, tokenB])
+  const prices =
+    known.get(pools) ??
+    getTokenPrices({
+      pools: pools.map(({ tokenA, tokenB, reserveA, reserveB }) => ({
+        token0: tokenA.symbol,
+        token1: tokenB.symbol,
+        reserve0: reserveA,
+        reserve1: reserveB,
+      })),
+      quote: new Map(
+        tokens
+          .filter(({ symbol }) => dollars.includes(symbol))
+          .map(({ symbol, decimals }) => [
+            symbol,
+            { numerator: 10n ** 18n, denominator: 10n ** BigInt(decimals) },
+          ]),
+      ),
+    })
+  known.set(pools, prices)
+  return prices
 }
 
 /** The total value locked in a pool: both reserves by the pools' prices. */

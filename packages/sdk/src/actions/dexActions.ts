@@ -146,15 +146,13 @@ export declare namespace dexActions {
  * A decorator that gives a viem client the actions of one deployment. It only
  * forwards; where size matters, import the actions you need instead.
  *
- * @param deployment - The network.
  * @returns A function for `client.extend`.
  *
  * @example
  * ```ts
- * import { type Deployment, dexActions } from '@letheswap/sdk'
+ * import { dexActions } from '@letheswap/sdk'
  * import { createClient, http } from 'viem'
  *
- * declare const deployment: Deployment
  * const client = createClient({ transport: http() }).extend(
  *   dexActions(deployment),
  * )

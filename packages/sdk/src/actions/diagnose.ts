@@ -22,19 +22,14 @@ export declare namespace diagnose {
  * the tokens' decimals, the pairs and their events, the faucet and its funds, and
  * whether a wallet's node shows the same chain.
  *
- * @param client - Any viem client.
- * @param parameters - {@link diagnose.Parameters}
  * @returns One finding a check, each with its severity and, where something is
  * to be done, with a fix. It does not throw: what cannot be examined is a
  * finding as well.
  *
  * @example
  * ```ts
- * import { type Deployment, diagnose } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { diagnose } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const findings = await diagnose(client, { deployment })
  * findings.filter(({ severity }) => severity === 'error')
  * ```

@@ -25,9 +25,6 @@ export declare namespace executePlan {
  * after an approval until the allowance is visible. A transaction that the user
  * speeds up counts as the same one; a cancelled one is an error.
  *
- * @param client - One viem client that reads and signs, or
- * {@link PlanClients}.
- * @param parameters - {@link executePlan.Parameters}
  * @returns All transactions with their receipts, and the last one's. An
  * approval that was not needed has none.
  * @throws PlanRejectedError when the user rejects a step in the wallet.
@@ -46,12 +43,8 @@ export declare namespace executePlan {
  *
  * @example
  * ```ts
- * import { type Deployment, executePlan, type Plan } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { executePlan } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
- * declare const plan: Plan
  * const { hash } = await executePlan(client, {
  *   deployment,
  *   plan,

@@ -19,18 +19,13 @@ export declare namespace getAllowance {
 /**
  * How much of an owner's tokens a spender may move, at the latest block.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getAllowance.Parameters}
  * @returns The allowance in the token's smallest unit.
  * @throws ReadFailedError when it cannot be read.
  *
  * @example
  * ```ts
- * import { type Deployment, getAllowance } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getAllowance } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const amount = await getAllowance(client, {
  *   token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
  *   owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -48,8 +48,6 @@ export declare namespace getBalances {
  * Reads all balances of an account, the native coin included, at one block and
  * in one request.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getBalances.Parameters}
  * @returns The balances in smallest units, and their block.
  * @throws AccountRequiredError when neither the parameters nor the client have an
  * account.
@@ -58,11 +56,8 @@ export declare namespace getBalances {
  *
  * @example
  * ```ts
- * import { type Deployment, getBalances } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getBalances } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const { balances } = await getBalances(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

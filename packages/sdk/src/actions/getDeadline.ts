@@ -19,17 +19,13 @@ export declare namespace getDeadline {
  * and the latest block. The router compares with the block's time, and a test
  * chain may run ahead of the clock.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getDeadline.Parameters}
  * @returns A Unix time in seconds.
  * @throws ReadFailedError when the latest block cannot be read.
  *
  * @example
  * ```ts
  * import { getDeadline } from '@letheswap/sdk'
- * import type { Client } from 'viem'
  *
- * declare const client: Client
  * const deadline = await getDeadline(client)
  * ```
  */

@@ -37,8 +37,6 @@ export declare namespace getPair {
  * Reads one pool at the latest block, whether or not the deployment lists the
  * pair.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getPair.Parameters}
  * @returns The pool, its `tokenA` and `tokenB` in the order asked for; reserves
  * in smallest units, LP amounts with 18 decimals. `key` is the deployment's, or
  * for a pair that it does not list, the symbols in the order asked for.
@@ -49,11 +47,8 @@ export declare namespace getPair {
  *
  * @example
  * ```ts
- * import { type Deployment, getPair } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getPair } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const pool = await getPair(client, {
  *   deployment,
  *   tokenA: 'DAI',

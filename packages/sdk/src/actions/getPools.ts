@@ -29,8 +29,6 @@ export declare namespace getPools {
  * Reads all pools of a deployment at one block and in one request, with an
  * account's LP balances if there is an account.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getPools.Parameters}
  * @returns The pools; reserves in smallest units, LP amounts with 18 decimals.
  * A pair that the factory has not created has `exists: false` and zeros.
  * @throws ReadFailedError when any part cannot be read.
@@ -39,11 +37,8 @@ export declare namespace getPools {
  *
  * @example
  * ```ts
- * import { type Deployment, getPools } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getPools } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const { pools } = await getPools(client, { deployment })
  * pools.map((pool) => pool.name) // ['DAI / USDT', …]
  * ```

@@ -68,8 +68,6 @@ export declare namespace getQuote {
  * It takes one eth_call when the predicted route is the best one, which it is
  * with `pools` that are not long out of date; else one more at the same block.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getQuote.Parameters}
  * @returns The quote, with the inputs that it was made for. An output is
  * rounded down and an input up, as the contracts do.
  * @throws InsufficientInputAmountError, InsufficientOutputAmountError when the
@@ -80,11 +78,8 @@ export declare namespace getQuote {
  *
  * @example
  * ```ts
- * import { type Deployment, getQuote, getToken, parseAmount } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getQuote, getToken, parseAmount } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const quote = await getQuote(client, {
  *   deployment,
  *   tokenIn: 'ZKP',

@@ -21,19 +21,14 @@ const probe = {
 /**
  * Has a router compute what it keeps of a swap's input.
  *
- * @param client - Any viem client.
- * @param parameters - {@link getRouterFee.Parameters}
  * @returns Basis points; `undefined` where its price is not the constant
  * product with a fee of whole basis points.
  * @throws ReadFailedError when the router does not answer.
  *
  * @example
  * ```ts
- * import { type Deployment, getRouterFee } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getRouterFee } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const { router: address } = deployment.contracts
  * await getRouterFee(client, { address }) // 30
  * ```

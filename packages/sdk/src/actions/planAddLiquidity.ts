@@ -45,8 +45,6 @@ export declare namespace planAddLiquidity {
  *
  * A token that keeps a part of each transfer mints fewer LP tokens than expected.
  *
- * @param client - Any viem client; it reads the pool and the allowances.
- * @param parameters - {@link planAddLiquidity.Parameters}
  * @returns The plan. The LP tokens to expect are rounded down; the router
  * guarantees no number of them.
  * @throws InvalidPlanError when an amount is not above zero.
@@ -61,11 +59,8 @@ export declare namespace planAddLiquidity {
  *
  * @example
  * ```ts
- * import { type Deployment, planAddLiquidity } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { planAddLiquidity } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const plan = await planAddLiquidity(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

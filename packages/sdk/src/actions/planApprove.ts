@@ -28,8 +28,6 @@ export declare namespace planApprove {
  * lower, or of zero, when there is one to take back. The other plans bring the
  * approvals that they need.
  *
- * @param client - Any viem client; it reads the allowance.
- * @param parameters - {@link planApprove.Parameters}
  * @returns The plan, without a step if the allowance is already sufficient; with
  * two if the token changes an allowance only from zero.
  * @throws InvalidPlanError when the amount is below zero, or the token is the
@@ -39,11 +37,8 @@ export declare namespace planApprove {
  *
  * @example
  * ```ts
- * import { type Deployment, planApprove } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { planApprove } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const plan = await planApprove(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

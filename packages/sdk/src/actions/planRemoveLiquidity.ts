@@ -46,8 +46,6 @@ export declare namespace planRemoveLiquidity {
  * Plans to remove liquidity: an approval of exactly these LP tokens when the
  * router's allowance is lower, or a permit, then the withdrawal.
  *
- * @param client - Any viem client; it reads the pool and the allowance.
- * @param parameters - {@link planRemoveLiquidity.Parameters}
  * @returns The plan. The amounts expected are rounded down, as the pair does, and
  * do not subtract what a token keeps of a transfer.
  * @throws InvalidPlanError when the liquidity is not above zero.
@@ -59,11 +57,8 @@ export declare namespace planRemoveLiquidity {
  *
  * @example
  * ```ts
- * import { type Deployment, planRemoveLiquidity } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { planRemoveLiquidity } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const plan = await planRemoveLiquidity(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

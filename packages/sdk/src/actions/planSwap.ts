@@ -71,8 +71,6 @@ export declare namespace planSwap {
  * that one on the route does, the router compares the least to receive with what
  * arrives, so allow more slippage than the token keeps.
  *
- * @param client - Any viem client; it reads the allowance and the latest block.
- * @param parameters - {@link planSwap.Parameters}
  * @returns The plan. With an exact input the least to receive is the quote less
  * the slippage, rounded down; with an exact output the most to spend is the
  * quote plus the slippage, rounded down.
@@ -87,11 +85,8 @@ export declare namespace planSwap {
  *
  * @example
  * ```ts
- * import { type Deployment, getQuote, planSwap } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { getQuote, planSwap } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const quote = await getQuote(client, {
  *   deployment,
  *   tokenIn: 'ZKP',

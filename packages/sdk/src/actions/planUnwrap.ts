@@ -12,19 +12,14 @@ export declare namespace planUnwrap {
 /**
  * Plans to turn the wrapped native coin back into as much native coin.
  *
- * @param client - Any viem client; nothing is read.
- * @param parameters - {@link planUnwrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
  * @see WETH9.withdraw.
  *
  * @example
  * ```ts
- * import { type Deployment, planUnwrap } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { planUnwrap } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const plan = await planUnwrap(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

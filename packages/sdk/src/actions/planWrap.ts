@@ -16,19 +16,14 @@ export declare namespace planWrap {
 /**
  * Plans to turn native coin into as much of its wrapped version, an ERC-20.
  *
- * @param client - Any viem client; nothing is read.
- * @param parameters - {@link planWrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
  * @see WETH9.deposit.
  *
  * @example
  * ```ts
- * import { type Deployment, planWrap } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { planWrap } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
  * const plan = await planWrap(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -60,26 +60,17 @@ export declare namespace resumePlan {
  * that another transaction cancelled or replaced is not sent again: the same error
  * is thrown, and a new plan is needed.
  *
- * @param client - One viem client that reads and signs, or
- * {@link PlanClients}.
- * @param parameters - {@link resumePlan.Parameters}
  * @returns All transactions with their receipts, and the last one's.
  * @throws The errors of `executePlan`.
  *
  * @example
  * ```ts
  * import {
- *   type Deployment,
  *   executePlan,
- *   type Plan,
  *   PlanInterruptedError,
  *   resumePlan,
  * } from '@letheswap/sdk'
- * import type { Client } from 'viem'
  *
- * declare const client: Client
- * declare const deployment: Deployment
- * declare const plan: Plan
  * try {
  *   await executePlan(client, { deployment, plan })
  * } catch (error) {

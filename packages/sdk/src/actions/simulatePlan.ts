@@ -39,8 +39,6 @@ export declare namespace simulatePlan {
  * Tries a plan on the latest block without sending anything, approvals
  * included, with eth_simulateV1: one request.
  *
- * @param client - Any viem client whose node has eth_simulateV1.
- * @param parameters - {@link simulatePlan.Parameters}
  * @returns How the account's balances change, and the recipient's where that is
  * somebody else; to the wei, gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
@@ -50,12 +48,8 @@ export declare namespace simulatePlan {
  *
  * @example
  * ```ts
- * import { type Deployment, type Plan, simulatePlan } from '@letheswap/sdk'
- * import type { Client } from 'viem'
+ * import { simulatePlan } from '@letheswap/sdk'
  *
- * declare const client: Client
- * declare const deployment: Deployment
- * declare const plan: Plan
  * const { balanceChanges } = await simulatePlan(client, { deployment, plan })
  * ```
  */

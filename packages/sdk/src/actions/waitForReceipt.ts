@@ -35,8 +35,6 @@ export declare namespace waitForReceipt {
  * block, so it ends on chains that mine on demand, too. A node that does not
  * answer is asked again until the time is over.
  *
- * @param client - Any viem client.
- * @param parameters - {@link waitForReceipt.Parameters}
  * @returns The receipt; its `status` says whether the transaction succeeded.
  * @throws TransactionNotMinedError when the time is over, or when another
  *   transaction took its nonce.
@@ -44,10 +42,7 @@ export declare namespace waitForReceipt {
  * @example
  * ```ts
  * import { waitForReceipt } from '@letheswap/sdk'
- * import type { Client, Hash } from 'viem'
  *
- * declare const client: Client
- * declare const hash: Hash
  * const { status } = await waitForReceipt(client, { hash, timeout: 60_000 })
  * ```
  */

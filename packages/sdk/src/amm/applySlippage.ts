@@ -5,7 +5,6 @@ import { assertBps } from './assertBps.js'
  * The worst amount that a trade may end with: an expected output reduced by
  * the slippage, or an expected input increased by it.
  *
- * @param parameters - {@link applySlippage.Parameters}
  * @returns The amount, rounded down: the contract must be able to meet the
  * minimum, and the maximum must not allow more than the slippage.
  * @throws InvalidBpsError when the slippage is out of range or not whole.

@@ -7,7 +7,6 @@ import type { AmmRouteSearch } from './types.js'
  * The path that pays most for an exact input, over every path that visits no
  * token twice. Of equal ones the path with fewer hops wins.
  *
- * @param parameters - {@link findBestRoute.Parameters}
  * @returns The path, the amount at each of its tokens and the last of these,
  * each rounded down.
  * @throws RouteNotFoundError when the pools do not connect the tokens.

@@ -6,7 +6,6 @@ import type { AmmRouteSearch } from './types.js'
  * The path that costs least for an exact output, over every path that visits
  * no token twice. Of equal ones the path with fewer hops wins.
  *
- * @param parameters - {@link findBestRouteExactOutput.Parameters}
  * @returns The path, the amount at each of its tokens and the first of these,
  * each rounded up.
  * @throws RouteNotFoundError when the pools do not connect the tokens.

@@ -4,7 +4,6 @@ import type { AmmHop } from './types.js'
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
  *
- * @param parameters - {@link getAmountIn.Parameters}
  * @returns The input in its token's smallest unit, rounded up.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty, or the output

@@ -4,7 +4,6 @@ import type { AmmHop } from './types.js'
 /**
  * What a pool pays for an exact input, after its fee.
  *
- * @param parameters - {@link getAmountOut.Parameters}
  * @returns The output in its token's smallest unit, rounded down; like the
  * contract, 0 for an input worth less than one unit.
  * @throws InsufficientInputAmountError when the input is not above zero.

@@ -5,7 +5,6 @@ import type { AmmFee, AmmPath } from './types.js'
 /**
  * What has to go into each pool along a path for an exact output.
  *
- * @param parameters - {@link getAmountsIn.Parameters}
  * @returns One amount a token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.

@@ -5,7 +5,6 @@ import type { AmmFee, AmmPath } from './types.js'
 /**
  * What comes out of each pool along a path for an exact input.
  *
- * @param parameters - {@link getAmountsOut.Parameters}
  * @returns One amount a token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.

@@ -5,7 +5,6 @@ import { quote } from './quote.js'
  * and of the other what it is worth at the pool's mid price. An empty pool
  * takes both whole, and so gets its price.
  *
- * @param parameters - {@link getDepositAmounts.Parameters}
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientInputAmountError when an amount is not above zero.
  * @throws InsufficientLiquidityError when only one reserve is empty.

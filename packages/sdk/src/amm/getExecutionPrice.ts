@@ -5,7 +5,6 @@ import type { getMidPrice } from './getMidPrice.js'
  * The price that a trade gets: whole output tokens for one whole input token,
  * fees and price impact included.
  *
- * @param parameters - {@link getExecutionPrice.Parameters}
  * @returns The price as an exact fraction, which `formatPrice` writes.
  * @throws InsufficientInputAmountError when the input is not above zero.
  *

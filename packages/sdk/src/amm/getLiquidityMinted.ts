@@ -11,7 +11,6 @@ import type { AmmReserves } from './types.js'
  * LP tokens that a deposit mints for its sender. The first deposit into a pool
  * locks {@link MINIMUM_LIQUIDITY} of what it mints for good.
  *
- * @param parameters - {@link getLiquidityMinted.Parameters}
  * @returns LP tokens in their smallest unit, rounded down.
  * @throws InsufficientLiquidityMintedError when the deposit mints none.
  * @throws InsufficientLiquidityError when there are LP tokens but a reserve is

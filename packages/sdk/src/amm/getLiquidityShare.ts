@@ -1,7 +1,6 @@
 /**
  * Which part of a pool an amount of LP tokens is.
  *
- * @param parameters - {@link getLiquidityShare.Parameters}
  * @returns Millionths of the pool, rounded down; 0 for a pool without LP
  * tokens. One millionth is the last digit that `formatShare` shows.
  *

@@ -4,7 +4,6 @@
  * token at one dollar, so it is a size to compare pools of dollars by, and no
  * valuation of the others.
  *
- * @param parameters - {@link getLiquidityUsd.Parameters}
  * @returns Dollars with 18 decimals, rounded down.
  *
  * @example

@@ -5,7 +5,6 @@ import type { AmmReserves } from './types.js'
  * What LP tokens are worth: their share of both reserves. The pair refuses to
  * pay out nothing of a token; {@link simulate} does too.
  *
- * @param parameters - {@link getLiquidityValue.Parameters}
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientLiquidityError when there are fewer LP tokens than that.
  * @see UniswapV2Pair.burn in v2-core.

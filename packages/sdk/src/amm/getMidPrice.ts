@@ -7,7 +7,6 @@ import type { AmmPath } from './types.js'
  * path, without fees and price impact. It is an exact fraction; `formatPrice`
  * rounds it once, at the end.
  *
- * @param parameters - {@link getMidPrice.Parameters}
  * @returns The price, in whole output tokens for one whole input token, and its
  * inverse.
  * @throws RouteNotFoundError when two neighbours on the path have no pool.

@@ -5,7 +5,6 @@ import { computePortion } from './computePortion.js'
 /**
  * Returns a part of an amount.
  *
- * @param parameters - {@link getPortion.Parameters}
  * @returns The part in the amount's own unit, rounded down; all of it for
  * 10,000 basis points.
  * @throws InvalidBpsError when the part is out of range or not whole.

@@ -7,7 +7,6 @@ import type { AmmFee, AmmPath } from './types.js'
  * the pools' fees take. The impact compares the output with what the input,
  * less the fees, would buy at the mid price of every pool on the way.
  *
- * @param parameters - {@link getPriceImpact.Parameters}
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @throws DuplicatePoolError when they have several.

@@ -6,7 +6,6 @@ import { fail } from './formulas.js'
  * mid price, with no fee. This is how a deposit is balanced; for the outcome
  * of a swap see {@link getAmountOut}.
  *
- * @param parameters - {@link quote.Parameters}
  * @returns The amount of token B in its smallest unit, rounded down.
  * @throws InsufficientInputAmountError when the amount is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.

@@ -18,7 +18,6 @@ import type { AmmFee, AmmPair } from './types.js'
  * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}
  * do. The pool given is not changed.
  *
- * @param parameters - {@link simulate.Parameters}
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's.

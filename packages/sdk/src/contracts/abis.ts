@@ -1,19 +1,20 @@
 import { parseAbi } from 'viem'
 
-// What the SDK calls of each contract. Of an ERC-20 it is viem's `erc20Abi`.
+// What the SDK reads of each contract; `publicAbis.ts` has the whole ABIs. Of an
+// ERC-20 it is viem's `erc20Abi`.
 
-export const factoryAbi = /* @__PURE__ */ parseAbi([
+export const factoryReadAbi = /* @__PURE__ */ parseAbi([
   'function feeTo() view returns (address)',
   'function getPair(address tokenA, address tokenB) view returns (address pair)',
 ])
 
-export const pairAbi = /* @__PURE__ */ parseAbi([
+export const pairReadAbi = /* @__PURE__ */ parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
   'function kLast() view returns (uint256)',
   'function nonces(address owner) view returns (uint256)',
 ])
 
-/** The router's functions that read; those that send are in `routerAbi.ts`. */
+/** The router's functions that read; those that send are in `routerWriteAbi.ts`. */
 export const routerReadAbi = /* @__PURE__ */ parseAbi([
   'function WETH() view returns (address)',
   'function factory() view returns (address)',

@@ -2,12 +2,11 @@ import { createRequire } from 'node:module'
 import { type Abi, decodeFunctionData, encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import type { Token } from '../tokens/types.js'
-import { factoryAbi, pairAbi, routerReadAbi } from './abis.js'
 import { getAddLiquidityCall } from './getAddLiquidityCall.js'
 import { getApproveCall } from './getApproveCall.js'
 import { getRemoveLiquidityCall } from './getRemoveLiquidityCall.js'
 import { getSwapCall } from './getSwapCall.js'
-import { routerAbi } from './routerAbi.js'
+import { factoryAbi, pairAbi, routerAbi } from './publicAbis.js'
 import type { Call } from './types.js'
 
 // The compiled contracts as Uniswap published them.
@@ -55,7 +54,6 @@ const types = (item: Abi[number]) => ({
 
 test.each([
   [routerAbi, '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
-  [routerReadAbi, '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
   [factoryAbi, '@uniswap/v2-core/build/UniswapV2Factory.json'],
   [pairAbi, '@uniswap/v2-core/build/UniswapV2Pair.json'],
 ] as [Abi, string][])(

@@ -1,4 +1,4 @@
-import { routerAbi } from './routerAbi.js'
+import { routerWriteAbi } from './routerWriteAbi.js'
 import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getAddLiquidityCall {
@@ -14,16 +14,13 @@ export declare namespace getAddLiquidityCall {
  * Adds liquidity through the router: `addLiquidityETH` when one token is the
  * native coin, else `addLiquidity`.
  *
- * @param parameters - {@link getAddLiquidityCall.Parameters}
  * @returns The router call; the native coin goes along as its value, and the
  * router gives back what the pool does not take.
  *
  * @example
  * ```ts
- * import { type Deployment, getAddLiquidityCall, getToken } from '@letheswap/sdk'
+ * import { getAddLiquidityCall, getToken } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const deadline: bigint
  * getAddLiquidityCall({
  *   router: deployment.contracts.router,
  *   tokenA: getToken(deployment, 'DAI'),
@@ -47,8 +44,8 @@ export function getAddLiquidityCall({
   amountBMin,
   recipient,
   deadline,
-}: getAddLiquidityCall.Parameters): Call<typeof routerAbi> {
-  const call = { address: router, abi: routerAbi }
+}: getAddLiquidityCall.Parameters): Call<typeof routerWriteAbi> {
+  const call = { address: router, abi: routerWriteAbi }
   const lastArgs = [recipient, deadline] as const
   if (tokenA.isNative || tokenB.isNative) {
     const [token, amount, tokenMin, value, nativeMin] = tokenA.isNative

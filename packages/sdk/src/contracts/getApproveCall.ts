@@ -15,7 +15,6 @@ export declare namespace getApproveCall {
 /**
  * Lets a spender move an exact amount of a token.
  *
- * @param parameters - {@link getApproveCall.Parameters}
  * @returns The call of `approve`.
  *
  * @example

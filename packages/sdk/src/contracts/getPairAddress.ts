@@ -23,7 +23,6 @@ export declare namespace getPairAddress {
  * The address of a pair, found without asking the chain (EIP-1014). It is
  * right whether or not the pair exists yet.
  *
- * @param parameters - {@link getPairAddress.Parameters}
  * @returns The pair's address, checksummed.
  *
  * @example

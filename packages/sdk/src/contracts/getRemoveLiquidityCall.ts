@@ -1,4 +1,4 @@
-import { routerAbi } from './routerAbi.js'
+import { routerWriteAbi } from './routerWriteAbi.js'
 import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getRemoveLiquidityCall {
@@ -18,19 +18,12 @@ export declare namespace getRemoveLiquidityCall {
  * Removes liquidity through the router: `removeLiquidityETH` when one token is
  * the native coin, else `removeLiquidity`.
  *
- * @param parameters - {@link getRemoveLiquidityCall.Parameters}
  * @returns The router call.
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   getRemoveLiquidityCall,
- *   getToken,
- * } from '@letheswap/sdk'
+ * import { getRemoveLiquidityCall, getToken } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const deadline: bigint
  * getRemoveLiquidityCall({
  *   router: deployment.contracts.router,
  *   tokenA: getToken(deployment, 'DAI'),
@@ -53,8 +46,8 @@ export function getRemoveLiquidityCall({
   feeOnTransfer = false,
   recipient,
   deadline,
-}: getRemoveLiquidityCall.Parameters): Call<typeof routerAbi> {
-  const call = { address: router, abi: routerAbi }
+}: getRemoveLiquidityCall.Parameters): Call<typeof routerWriteAbi> {
+  const call = { address: router, abi: routerWriteAbi }
   const lastArgs = [recipient, deadline] as const
   if (!tokenA.isNative && !tokenB.isNative)
     return {

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { routerAbi } from './routerAbi.js'
+import { routerWriteAbi } from './routerWriteAbi.js'
 import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
@@ -29,15 +29,12 @@ export declare namespace getSwapCall {
  * A swap through the router. From the native coin it takes the ETH-in path,
  * to the native coin the ETH-out path, otherwise the token-to-token path.
  *
- * @param parameters - {@link getSwapCall.Parameters}
  * @returns The router call, with a value when the native coin is spent.
  *
  * @example
  * ```ts
- * import { type Deployment, getSwapCall } from '@letheswap/sdk'
+ * import { getSwapCall } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const deadline: bigint
  * getSwapCall({
  *   router: deployment.contracts.router,
  *   type: 'exactInput',
@@ -65,8 +62,8 @@ export function getSwapCall({
   feeOnTransfer = false,
   recipient,
   deadline,
-}: getSwapCall.Parameters): Call<typeof routerAbi> {
-  const call = { address: router, abi: routerAbi }
+}: getSwapCall.Parameters): Call<typeof routerWriteAbi> {
+  const call = { address: router, abi: routerWriteAbi }
   const lastArgs = [path, recipient, deadline] as const
   const suffix = feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''
   // The native amount to spend is the value sent, not an argument.

@@ -5,15 +5,13 @@ import type { Call } from './types.js'
 /**
  * Turns wrapped native coin back into as much native coin.
  *
- * @param parameters - {@link getWrapCall.Parameters}
  * @returns The call of `withdraw`.
  * @see WETH9.withdraw.
  *
  * @example
  * ```ts
- * import { type Deployment, getUnwrapCall } from '@letheswap/sdk'
+ * import { getUnwrapCall } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * const { wrappedNative } = deployment.contracts
  * getUnwrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
  * ```

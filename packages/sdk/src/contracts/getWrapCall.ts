@@ -14,15 +14,13 @@ export declare namespace getWrapCall {
 /**
  * Turns native coin into as much wrapped native coin.
  *
- * @param parameters - {@link getWrapCall.Parameters}
  * @returns The call of `deposit`, with the amount as its value.
  * @see WETH9.deposit.
  *
  * @example
  * ```ts
- * import { type Deployment, getWrapCall } from '@letheswap/sdk'
+ * import { getWrapCall } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * const { wrappedNative } = deployment.contracts
  * getWrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
  * ```

@@ -7,7 +7,6 @@ import {
   type Hex,
   http,
   pad,
-  parseAbi,
   toHex,
 } from 'viem'
 import { expect, test, vi } from 'vitest'
@@ -18,11 +17,11 @@ import { getBalances } from '../actions/getBalances.js'
 import { getPools } from '../actions/getPools.js'
 import type { Deployment } from '../deployment/types.js'
 import { multicall3Abi } from './abis.js'
+import { factoryAbi } from './publicAbis.js'
 import { sortTokens } from './sortTokens.js'
 import type { Call } from './types.js'
 
 const chain = useChain()
-const factoryAbi = parseAbi(['function createPair(address, address)'])
 
 /** The devnet's ten pools and, of 18 new tokens, 153 empty ones. */
 async function createPools(): Promise<Deployment> {

@@ -6,7 +6,12 @@ import {
   type ContractFunctionName,
   erc20Abi,
 } from 'viem'
-import { factoryAbi, multicall3Abi, pairAbi, routerReadAbi } from './abis.js'
+import {
+  factoryReadAbi,
+  multicall3Abi,
+  pairReadAbi,
+  routerReadAbi,
+} from './abis.js'
 
 /** Makes calls for viem's `readContract` and `multicall`, which infer the results. */
 type Reader<abi extends Abi, functionName extends ContractFunctionName<abi>> = (
@@ -46,23 +51,17 @@ export const name: Reader<typeof erc20Abi, 'name'> = /* @__PURE__ */ reader(
 export const totalSupply: Reader<typeof erc20Abi, 'totalSupply'> =
   /* @__PURE__ */ reader(erc20Abi, 'totalSupply')
 
-export const getReserves: Reader<typeof pairAbi, 'getReserves'> =
-  /* @__PURE__ */ reader(pairAbi, 'getReserves')
-export const kLast: Reader<typeof pairAbi, 'kLast'> = /* @__PURE__ */ reader(
-  pairAbi,
-  'kLast',
-)
-export const nonces: Reader<typeof pairAbi, 'nonces'> = /* @__PURE__ */ reader(
-  pairAbi,
-  'nonces',
-)
+export const getReserves: Reader<typeof pairReadAbi, 'getReserves'> =
+  /* @__PURE__ */ reader(pairReadAbi, 'getReserves')
+export const kLast: Reader<typeof pairReadAbi, 'kLast'> =
+  /* @__PURE__ */ reader(pairReadAbi, 'kLast')
+export const nonces: Reader<typeof pairReadAbi, 'nonces'> =
+  /* @__PURE__ */ reader(pairReadAbi, 'nonces')
 
-export const feeTo: Reader<typeof factoryAbi, 'feeTo'> = /* @__PURE__ */ reader(
-  factoryAbi,
-  'feeTo',
-)
-export const getPair: Reader<typeof factoryAbi, 'getPair'> =
-  /* @__PURE__ */ reader(factoryAbi, 'getPair')
+export const feeTo: Reader<typeof factoryReadAbi, 'feeTo'> =
+  /* @__PURE__ */ reader(factoryReadAbi, 'feeTo')
+export const getPair: Reader<typeof factoryReadAbi, 'getPair'> =
+  /* @__PURE__ */ reader(factoryReadAbi, 'getPair')
 
 export const routerFactory: Reader<typeof routerReadAbi, 'factory'> =
   /* @__PURE__ */ reader(routerReadAbi, 'factory')

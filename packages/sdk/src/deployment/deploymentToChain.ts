@@ -4,15 +4,13 @@ import type { Deployment } from './types.js'
 /**
  * The viem chain of a deployment, for `createClient({ chain })` and wallets.
  *
- * @param deployment - The network.
  * @returns A chain that names Multicall3 only where the deployment has one.
  *
  * @example
  * ```ts
- * import { type Deployment, deploymentToChain } from '@letheswap/sdk'
+ * import { deploymentToChain } from '@letheswap/sdk'
  * import { createClient, http } from 'viem'
  *
- * declare const deployment: Deployment
  * const client = createClient({
  *   chain: deploymentToChain(deployment),
  *   transport: http(),

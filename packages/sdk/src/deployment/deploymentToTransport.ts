@@ -18,20 +18,14 @@ type Node = { request: EIP1193RequestFn }
  * has not answered within a second, the next one is asked as well, and the first
  * answer counts. A node that was silent or unreachable is asked last from then on.
  *
- * @param deployment - The network.
  * @param config - viem's options for each `http` transport.
  * @returns The transport, for `createClient`.
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   deploymentToChain,
- *   deploymentToTransport,
- * } from '@letheswap/sdk'
+ * import { deploymentToChain, deploymentToTransport } from '@letheswap/sdk'
  * import { createClient } from 'viem'
  *
- * declare const deployment: Deployment
  * const client = createClient({
  *   chain: deploymentToChain(deployment),
  *   transport: deploymentToTransport(deployment, { batch: true }),

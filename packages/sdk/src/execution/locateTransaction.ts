@@ -41,18 +41,14 @@ export declare namespace locateTransaction {
  * proof that it can never be mined, so signing it again with another nonce is
  * safe; `missing` proves nothing.
  *
- * @param client - Any viem client.
- * @param parameters - {@link locateTransaction.Parameters}
  * @returns Whether it was mined, is pending, lost its nonce, or is unknown.
  *
  * @example
  * ```ts
  * import { locateTransaction } from '@letheswap/sdk'
- * import type { Address, Client, Hash } from 'viem'
+ * import type { Address } from 'viem'
  *
- * declare const client: Client
  * declare const from: Address
- * declare const hash: Hash
  * const { status } = await locateTransaction(client, {
  *   from,
  *   nonce: 7,

@@ -27,7 +27,6 @@ export declare namespace createFaucetReader {
  * Creates the part of a faucet's client that only reads: what it pays, and when.
  * Rejects as `createFaucetClient` does.
  *
- * @param parameters - {@link createFaucetReader.Parameters}
  * @returns The calls; see `FaucetReader`.
  *
  * @example

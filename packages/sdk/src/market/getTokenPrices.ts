@@ -2,15 +2,14 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { AmmPool } from '../amm/types.js'
 
 /**
- * Prices each token in one of them, by the pools' mid prices. A token that has a
- * pool with the quote token is priced by that pool. The others are priced one
- * after the other, each through a priced token: next comes the pool, of those with
- * exactly one priced token, that holds the most of it, measured in the quote token.
- * Of equal ones, the first listed counts.
+ * Prices tokens by the pools' mid prices. A token that has a pool with a quote
+ * token is priced by the deepest of these. The others follow one by one, each
+ * through the deepest pool with a token that has a price already. Depth is what
+ * the pool holds of the priced token; of equal pools, the first listed counts.
  *
- * @returns The prices by token, in smallest units of the quote token for one
- * smallest unit, as exact fractions. A token that no pools connect with the quote
- * token is not in it.
+ * @returns The prices by token, for one smallest unit, as exact fractions: in
+ * smallest units of the quote token, or in the unit of the given prices. A token
+ * that no pools connect with a quote token is not in it.
  *
  * @example
  * ```ts
@@ -25,21 +24,28 @@ export function getTokenPrices({
   pools,
   quote,
 }: getTokenPrices.Parameters): ReadonlyMap<string, getMidPrice.Price> {
-  const prices = new Map([[quote, { numerator: 1n, denominator: 1n }]])
+  const prices = new Map(
+    typeof quote === 'string'
+      ? [[quote, { numerator: 1n, denominator: 1n }]]
+      : quote,
+  )
   const sides = pools
     .filter(({ reserve0, reserve1 }) => reserve0 > 0n && reserve1 > 0n)
     .flatMap(toSides)
-  for (const side of sides)
-    if (side.near === quote) prices.set(side.far, toPrice(side, prices))
-  while (true) {
-    let deepest: Side | undefined
-    for (const side of sides) {
-      if (!prices.has(side.near) || prices.has(side.far)) continue
-      if (!deepest || isDeeper(side, deepest, prices)) deepest = side
+  const priceBy = (sides: readonly Side[]) => {
+    while (true) {
+      let deepest: Side | undefined
+      for (const side of sides) {
+        if (!prices.has(side.near) || prices.has(side.far)) continue
+        if (!deepest || isDeeper(side, deepest, prices)) deepest = side
+      }
+      if (!deepest) return
+      prices.set(deepest.far, toPrice(deepest, prices))
     }
-    if (!deepest) return prices
-    prices.set(deepest.far, toPrice(deepest, prices))
   }
+  priceBy(sides.filter(({ near }) => prices.has(near)))
+  priceBy(sides)
+  return prices
 }
 
 /** A pool as seen from one of its tokens. */
@@ -80,7 +86,7 @@ export declare namespace getTokenPrices {
   type Parameters = {
     /** At most one for two tokens. */
     pools: readonly AmmPool[]
-    /** The token to price the others in. */
-    quote: string
+    /** The token to price the others in, or the known prices of several. */
+    quote: string | ReadonlyMap<string, getMidPrice.Price>
   }
 }

@@ -241,6 +241,33 @@ test('rule: the own pool prices a token, else the deepest way, else nothing', ()
   })
 })
 
+test('rule: of several known prices, the deepest pool with one of them counts', () => {
+  const pools = [
+    { token0: 'DAI', token1: 'ZKP', reserve0: 100n, reserve1: 100n },
+    // 1,000 dollars of six decimals against 2,000 ZKP: half a dollar each.
+    {
+      token0: 'USDT',
+      token1: 'ZKP',
+      reserve0: 1_000_000_000n,
+      reserve1: 2_000n,
+    },
+  ]
+  const quote = new Map([
+    ['DAI', { numerator: 10n ** 18n, denominator: 1n }],
+    ['USDT', { numerator: 10n ** 18n, denominator: 1_000_000n }],
+  ])
+  for (const listed of [pools, pools.toReversed()])
+    expect(
+      getQuoteValue({
+        amounts: [
+          ['ZKP', 3n],
+          ['USDT', 2_500_000n],
+        ],
+        prices: getTokenPrices({ pools: listed, quote }),
+      }),
+    ).toBe(4n * 10n ** 18n)
+})
+
 test('rule: a value without a price is undefined, and never zero', () => {
   const prices = getTokenPrices({ pools, quote: 'USD' })
   const [eth, , , , meme, lost, empty] = pools as [...(typeof pools)[number][]]

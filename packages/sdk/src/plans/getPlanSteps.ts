@@ -23,18 +23,14 @@ export declare namespace getPlanSteps {
  * Derives the steps of a plan with their calls: the approvals, then the call
  * that they are for.
  *
- * @param plan - The plan.
- * @param deployment - The network that the plan is for.
  * @returns The steps in order; none for an approval that is not needed.
  * @throws InvalidPlanError when the plan is for another network, names a token
  * that the deployment does not have, or approves one that it does not spend.
  *
  * @example
  * ```ts
- * import { type Deployment, getPlanSteps, type Plan } from '@letheswap/sdk'
+ * import { getPlanSteps } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const plan: Plan
  * for (const { kind, call } of getPlanSteps(plan, deployment))
  *   console.log(kind, call.functionName, call.args)
  * ```

@@ -21,18 +21,14 @@ export declare namespace getPlanSummary {
  * Describes a plan for a person: the amounts with their tokens, the route and
  * the recipient.
  *
- * @param plan - The plan.
- * @param deployment - The network that the plan is for.
  * @returns The summary, by its `kind`.
  * @throws InvalidPlanError when the plan is for another network, or names a
  * token that the deployment does not have.
  *
  * @example
  * ```ts
- * import { type Deployment, getPlanSummary, type Plan } from '@letheswap/sdk'
+ * import { getPlanSummary } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const plan: Plan
  * for (const { token, amount } of getPlanSummary(plan, deployment).spend)
  *   console.log(token.symbol, amount)
  * ```

@@ -100,15 +100,8 @@ const plan: Reader<AnyPlan> = (value, field) => {
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   parsePlan,
- *   type Plan,
- *   serializePlan,
- * } from '@letheswap/sdk'
+ * import { parsePlan, serializePlan } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const plan: Plan
  * parsePlan(serializePlan(plan), { deployment }) // the same plan
  * ```
  */

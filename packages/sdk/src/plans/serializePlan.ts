@@ -4,20 +4,12 @@ import type { AnyPlan } from './types.js'
 /**
  * Writes a plan as JSON, to keep it across a page reload or to review it.
  *
- * @param plan - The plan.
  * @returns JSON with bigints as `serialize` writes them.
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   type Plan,
- *   parsePlan,
- *   serializePlan,
- * } from '@letheswap/sdk'
+ * import { parsePlan, serializePlan } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
- * declare const plan: Plan
  * const text = serializePlan(plan)
  * parsePlan(text, { deployment }) // the same plan
  * ```

@@ -10,16 +10,14 @@ import type { Token } from './types.js'
  * is not `USDT`. The wrapped native coin, e.g. WZKP, goes by its symbol or its
  * address, the native coin by its symbol only.
  *
- * @param deployment - The network.
  * @param id - The token's ticker, or the address of its contract.
  * @returns The token.
  * @throws UnknownTokenError when the deployment has no such token.
  *
  * @example
  * ```ts
- * import { type Deployment, getToken } from '@letheswap/sdk'
+ * import { getToken } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * const { decimals } = getToken(deployment, 'USDT')
  * const wrapped = getToken(deployment, deployment.contracts.wrappedNative)
  * ```

@@ -8,15 +8,13 @@ const DEFAULT_DISPLAY_DECIMALS = 6
  * All tokens of a deployment: the native coin first, then the ERC-20s in the
  * deployment's order.
  *
- * @param deployment - The network.
  * @returns The tokens. The native coin's address is its wrapped version's,
  * which is what its pools hold.
  *
  * @example
  * ```ts
- * import { type Deployment, getTokens } from '@letheswap/sdk'
+ * import { getTokens } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * getTokens(deployment).map((token) => token.symbol)
  * // ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
  * ```

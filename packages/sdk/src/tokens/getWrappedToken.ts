@@ -6,14 +6,12 @@ import type { Token } from './types.js'
  * The wrapped native coin as a token of its own, e.g. WZKP beside ZKP. Pools
  * hold it; `getTokens` lists the native coin in its place.
  *
- * @param deployment - The network.
  * @returns The token, by the symbol of the native coin after a `W`.
  *
  * @example
  * ```ts
- * import { type Deployment, getWrappedToken } from '@letheswap/sdk'
+ * import { getWrappedToken } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * getWrappedToken(deployment).symbol // 'WZKP'
  * ```
  */

@@ -1,7 +1,7 @@
 import { type Abi, erc20Abi, isAddressEqual } from 'viem'
 import { decodeFunctionData } from 'viem/utils'
 import { wrappedNativeAbi } from '../contracts/abis.js'
-import { routerAbi } from '../contracts/routerAbi.js'
+import { routerWriteAbi } from '../contracts/routerWriteAbi.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
@@ -15,7 +15,7 @@ export function readCall(
   if (!to) return undefined
   const { router, wrappedNative } = deployment.contracts
   const abi: Abi = isAddressEqual(to, router)
-    ? routerAbi
+    ? routerWriteAbi
     : isAddressEqual(to, wrappedNative)
       ? [...wrappedNativeAbi, ...erc20Abi]
       : getKnownTokens(deployment).has(to.toLowerCase())

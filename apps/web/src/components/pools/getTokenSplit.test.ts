@@ -13,17 +13,31 @@ const pool = (
 ) => ({ tokenA, reserveA, tokenB, reserveB }) as unknown as Pool
 const ether = 10n ** 18n
 
-test('tokens share the worth of all pools at the price of the pool with dollars', () => {
-  // 100 dollars beside 200 ZKP: half a dollar each; the second pool holds 100
-  // ZKP more, beside something that nobody prices.
+test('tokens share the worth of all pools, each at the price of the deepest way to a dollar', () => {
+  // 100 dollars beside 200 ZKP: half a dollar each. The second pool holds 100 ZKP
+  // more, beside 7 ODD that are worth as much: 100, 150 and 50 dollars.
   expect(
     getTokenSplit([
       pool(usdt, 100_000_000n, zkp, 200n * ether),
       pool(zkp, 100n * ether, odd, 7n),
     ]),
   ).toEqual([
-    { symbol: 'ZKP', bps: 6_000 },
-    { symbol: 'USDT', bps: 4_000 },
+    { symbol: 'ZKP', bps: 5_000 },
+    { symbol: 'USDT', bps: 3_333 },
+    { symbol: 'ODD', bps: 1_666 },
+  ])
+})
+
+test('a token without a way to a dollar is left out', () => {
+  const lone = { symbol: 'LONE', decimals: 0 }
+  expect(
+    getTokenSplit([
+      pool(usdt, 100_000_000n, zkp, 200n * ether),
+      pool(lone, 5n, odd, 7n),
+    ]),
+  ).toEqual([
+    { symbol: 'USDT', bps: 5_000 },
+    { symbol: 'ZKP', bps: 5_000 },
   ])
 })
 

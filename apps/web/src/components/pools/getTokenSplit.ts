@@ -1,5 +1,5 @@
-import { getUsdValue, type Pool, type Token } from '@letheswap/sdk'
-import { dollars } from '../../lib/useUsd'
+import type { Pool, Token } from '@letheswap/sdk'
+import { addUsd } from '../../lib/useUsd'
 
 /**
  * Each token's share of the value of all pools, largest first, in basis points
@@ -17,7 +17,7 @@ export function getTokenSplit(pools: readonly Pool[]) {
   }
   const worths = [...held.values()].map(({ token, amount }) => ({
     symbol: token.symbol,
-    usd: getUsdValue({ pools, token, amount, dollars }) ?? 0n,
+    usd: addUsd(pools, [{ token, amount }]) ?? 0n,
   }))
   const total = worths.reduce((sum, { usd }) => sum + usd, 0n)
   return worths

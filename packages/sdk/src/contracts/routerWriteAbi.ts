@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
 
 /** The router's functions that plans send. Apart, as a page reads before it sends. */
-export const routerAbi = /* @__PURE__ */ parseAbi([
+export const routerWriteAbi = /* @__PURE__ */ parseAbi([
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',

@@ -1,0 +1,41 @@
+import { type Abi, parseAbi } from 'viem'
+import { factoryReadAbi, pairReadAbi, routerReadAbi } from './abis.js'
+import { routerWriteAbi } from './routerWriteAbi.js'
+
+const join = <const a extends Abi, const b extends Abi>(
+  a: a,
+  b: b,
+): readonly [...a, ...b] => [...a, ...b]
+
+/** The functions of UniswapV2Factory. */
+export const factoryAbi = /* @__PURE__ */ join(
+  factoryReadAbi,
+  /* @__PURE__ */ parseAbi([
+    'function allPairs(uint256 index) view returns (address pair)',
+    'function allPairsLength() view returns (uint256)',
+    'function createPair(address tokenA, address tokenB) returns (address pair)',
+    'function feeToSetter() view returns (address)',
+    'function setFeeTo(address feeTo)',
+  ]),
+)
+
+/** The functions of UniswapV2Pair that an ERC-20 does not have. */
+export const pairAbi = /* @__PURE__ */ join(
+  pairReadAbi,
+  /* @__PURE__ */ parseAbi([
+    'function token0() view returns (address)',
+    'function token1() view returns (address)',
+  ]),
+)
+
+/** The functions of UniswapV2Router02. */
+export const routerAbi = /* @__PURE__ */ join(
+  routerReadAbi,
+  /* @__PURE__ */ join(
+    routerWriteAbi,
+    /* @__PURE__ */ parseAbi([
+      'function getAmountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut) pure returns (uint256 amountIn)',
+      'function quote(uint256 amountA, uint256 reserveA, uint256 reserveB) pure returns (uint256 amountB)',
+    ]),
+  ),
+)
