@@ -4,6 +4,7 @@ import {
   useFaucetRequest,
   useTransactionEffect,
 } from '@letheswap/react'
+import { DEFAULT_CLAIM_COOLDOWN } from '@letheswap/sdk'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Hash } from 'viem'
@@ -70,7 +71,10 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
   }
 
   async function moveTime() {
-    await provider.request({ method: 'evm_increaseTime', params: [3_600] })
+    await provider.request({
+      method: 'evm_increaseTime',
+      params: [DEFAULT_CLAIM_COOLDOWN],
+    })
     await provider.request({ method: 'evm_mine' })
     await queryClient.invalidateQueries()
     notify({ kind: 'info', message: texts.timeMoved })

@@ -1,4 +1,10 @@
-import { type Deployment, getToken, parseAmount } from '@letheswap/sdk'
+import {
+  DEFAULT_CLAIM_AMOUNTS,
+  DEFAULT_CLAIM_COOLDOWN,
+  type Deployment,
+  getToken,
+  parseAmount,
+} from '@letheswap/sdk'
 import {
   type Address,
   encodeFunctionData,
@@ -14,17 +20,6 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import type { DemoStorage } from './demoStorage'
 
-/** What a request pays, in whole tokens: as the faucet's server has it. */
-const amounts = {
-  ZKP: '100',
-  USDT: '1000',
-  WETH: '0.1',
-  WBTC: '0.005',
-  DAI: '1000',
-}
-
-/** Seconds between two requests of a wallet for a token. */
-const cooldown = 3_600
 /** Seconds for which a message may be used. */
 const lifetime = 300
 
@@ -91,7 +86,7 @@ export function createFaucetFetch({
   function readTokens(names: string | null, field: string) {
     if (!names) throw new Refusal(400, `${field} is required`)
     const tokens = names.split(',')
-    if (!tokens.every((token) => Object.hasOwn(amounts, token)))
+    if (!tokens.every((token) => Object.hasOwn(DEFAULT_CLAIM_AMOUNTS, token)))
       throw new Refusal(400, 'Unsupported token')
     return [...new Set(tokens)]
   }
@@ -106,9 +101,7 @@ export function createFaucetFetch({
     const now = await getTime()
     const book = getBook()
     const list = new Intl.ListFormat('en').format(
-      tokens.map(
-        (token) => `${amounts[token as keyof typeof amounts]} ${token}`,
-      ),
+      tokens.map((token) => `${DEFAULT_CLAIM_AMOUNTS[token]} ${token}`),
     )
     const message = createSiweMessage({
       address: wallet,
@@ -162,7 +155,7 @@ export function createFaucetFetch({
       book.unsent = signed.map(({ raw }) => raw)
       payouts = signed.map(({ tokenName, txHash }) => ({ tokenName, txHash }))
       book.paid[message] = payouts
-      for (const it of keys) book.next[it] = now + cooldown
+      for (const it of keys) book.next[it] = now + DEFAULT_CLAIM_COOLDOWN
       keep(book)
     }
     await send(book)
@@ -189,7 +182,7 @@ export function createFaucetFetch({
       tokens.map(async (tokenName, index) => {
         const token = getToken(deployment, tokenName)
         const amount = parseAmount(
-          amounts[tokenName as keyof typeof amounts],
+          DEFAULT_CLAIM_AMOUNTS[tokenName] as string,
           token.decimals,
         )
         const raw = await payer.signTransaction({
@@ -218,10 +211,12 @@ export function createFaucetFetch({
     switch (pathname) {
       case '/api/v1/offer':
         return {
-          offer: Object.entries(amounts).map(([tokenName, amount]) => ({
-            tokenName,
-            amount,
-          })),
+          offer: Object.entries(DEFAULT_CLAIM_AMOUNTS).map(
+            ([tokenName, amount]) => ({
+              tokenName,
+              amount,
+            }),
+          ),
         }
       case '/api/v1/nonce':
         return issue(

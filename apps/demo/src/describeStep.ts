@@ -8,9 +8,7 @@ export function describeStep(step: ScenarioStep): string {
   const fill = (values: object) =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
-      step.type === 'swap' && step.amountOut !== undefined
-        ? texts.swapFor
-        : texts[step.type],
+      texts[getText(step)],
     )
   switch (step.type) {
     case 'swap':
@@ -31,7 +29,16 @@ export function describeStep(step: ScenarioStep): string {
       return fill({ ...step, pool: step.tokens.join(' / ') })
     case 'expectRevert':
       return fill({ step: describeStep(step.step), reason: step.reason })
+    case 'block':
+      return fill({ steps: step.steps.map(describeStep).join('; ') })
     default:
       return fill(step)
   }
+}
+
+function getText(step: ScenarioStep) {
+  if (step.type === 'swap' && step.amountOut !== undefined) return 'swapFor'
+  return step.type === 'approve' && step.amount === undefined
+    ? 'approveAll'
+    : step.type
 }

@@ -1,16 +1,18 @@
 import type { ScenarioStep } from '@letheswap/scenario'
 import type { Language } from '../../web/src/messages/intl'
 
-const steps: Record<ScenarioStep['type'] | 'swapFor', string> = {
+const steps: Record<ScenarioStep['type'] | 'swapFor' | 'approveAll', string> = {
   claim: '{actor} claims {token}',
   swap: '{actor} swaps {amount} {path}',
   swapFor: '{actor} swaps {path} for exactly {amount} {token}',
   add: '{actor} adds {amounts}',
   remove: '{actor} removes {liquidity} LP of {pool}',
   approve: '{actor} lets the router spend {amount} {token}',
+  approveAll: '{actor} lets the router spend all {token}',
   wrap: '{actor} wraps {amount}',
   unwrap: '{actor} unwraps {amount}',
   transfer: '{actor} sends {amount} {token} to {to}',
+  block: 'In one block: {steps}',
   warp: 'The clock moves by {seconds} s',
   mine: 'Empty blocks: {blocks}',
   rewind: 'Back to “{to}”, as in a reorganisation',
@@ -24,9 +26,11 @@ const stepsRu: typeof steps = {
   add: '{actor} вносит {amounts}',
   remove: '{actor} забирает {liquidity} LP из {pool}',
   approve: '{actor} разрешает роутеру тратить {amount} {token}',
+  approveAll: '{actor} разрешает роутеру тратить {token} без ограничений',
   wrap: '{actor} оборачивает {amount}',
   unwrap: '{actor} разворачивает {amount}',
   transfer: '{actor} отправляет {amount} {token} для {to}',
+  block: 'В одном блоке: {steps}',
   warp: 'Часы переводятся на {seconds} с',
   mine: 'Пустых блоков: {blocks}',
   rewind: 'Назад к «{to}», как при реорганизации',

@@ -32,7 +32,7 @@ const played = await playScenario(devnet.client, scenario, {
   deployment: devnet.deployment,
   faucet: devnet.faucetAccount,
 })
-console.log(played.isExpected, played.checkpoints.swapped)
+console.log(played.isExpected, played.state.balances.get('alice'))
 await devnet.stop()
 
 // #endregion play

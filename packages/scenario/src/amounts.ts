@@ -1,19 +1,8 @@
 import { parseAmount } from '@letheswap/sdk'
+import { maxUint256 } from 'viem'
 import { InvalidScenarioError } from './errors.js'
-import type { Scenario } from './schema.js'
+import type { Act, Scenario } from './schema.js'
 import type { ScenarioToken } from './types.js'
-
-/** What the faucet pays of each token at a claim, in whole coins. */
-export const claimAmounts: Readonly<Record<string, string>> = {
-  ZKP: '100',
-  USDT: '1000',
-  WETH: '0.1',
-  WBTC: '0.005',
-  DAI: '1000',
-}
-
-/** Seconds between two claims of an actor for a token. */
-export const claimCooldown = 3_600
 
 /** A token by its symbol. */
 export function findToken(
@@ -32,13 +21,31 @@ export function readAmount(
   amount: string,
   decimals: number,
   field: string,
+  minimum = 1n,
 ): bigint {
   try {
     const exact = parseAmount(amount, decimals)
-    if (exact > 0n) return exact
+    if (exact >= minimum) return exact
   } catch {}
-  const expected = `an amount above zero with at most ${decimals} decimals`
+  const expected = `an amount ${minimum > 0n ? 'above zero ' : ''}with at most ${decimals} decimals`
   throw new InvalidScenarioError({ field, expected })
+}
+
+/** What an approval allows; without an amount there is no limit. */
+export function readAllowance(
+  tokens: readonly ScenarioToken[],
+  { token, amount }: Act & { type: 'approve' },
+  field: string,
+): bigint {
+  const { decimals } = findToken(tokens, token, `${field}.token`)
+  if (token === tokens[0]?.symbol)
+    throw new InvalidScenarioError({
+      field: `${field}.token`,
+      expected: 'a token: the native coin needs no approval',
+    })
+  return amount === undefined
+    ? maxUint256
+    : readAmount(amount, decimals, `${field}.amount`, 0n)
 }
 
 /** The tokens of a start, and those that the scenario creates. */

@@ -8,7 +8,7 @@ import type { ScenarioResult, ScenarioStart } from './types.js'
 
 /**
  * Runs a scenario by exact arithmetic, without a chain, and says which expectation
- * is wrong, at which step and by how much. It ends in the same digests as
+ * is wrong, at which step and by how much. It ends in the same states as
  * `playScenario` does on a chain.
  *
  * @throws InvalidScenarioError when a token is unknown or an amount has too many

@@ -1,4 +1,4 @@
-import { claimCooldown } from './amounts.js'
+import { DEFAULT_CLAIM_COOLDOWN } from '@letheswap/sdk'
 import { StepRefusedError } from './errors.js'
 
 type Claim = { actor: string; token: string }
@@ -24,7 +24,7 @@ export function createCooldown() {
           'cooldown',
           'It was claimed less than an hour ago.',
         )
-      ends.set(getKey(claim), clock + claimCooldown)
+      ends.set(getKey(claim), clock + DEFAULT_CLAIM_COOLDOWN)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CLAIM_AMOUNTS } from '@letheswap/sdk'
 import {
   type AmmPair,
   getAmountOut,
@@ -5,10 +6,16 @@ import {
   getDepositAmounts,
   simulate,
 } from '@letheswap/sdk/amm'
-import { claimAmounts, findToken, getAllTokens, readAmount } from './amounts.js'
+import { maxUint256 } from 'viem'
+import {
+  findToken,
+  getAllTokens,
+  readAllowance,
+  readAmount,
+} from './amounts.js'
 import { createCooldown } from './createCooldown.js'
 import { InvalidScenarioError, StepRefusedError } from './errors.js'
-import type { TakenStep } from './runSteps.js'
+import { checkInBlock, getTried, type TriedStep } from './outcome.js'
 import type { Act, Scenario } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
@@ -19,8 +26,8 @@ const reservedForFees = 2n * 10n ** 16n
 type Parameters = {
   scenario: Scenario
   start: ScenarioStart
-  /** Told instead of a refusal when an actor has too little of a token. */
-  onShort?: ((actor: string, symbol: string, by: bigint) => void) | undefined
+  /** Returns whether it brings what an actor has too little of. */
+  onShort?: ((actor: string, symbol: string, by: bigint) => boolean) | undefined
 }
 
 /**
@@ -35,15 +42,17 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     ...ScenarioToken[],
   ]
   const { feeBps } = start
-  let state: ScenarioState = {
+  let state: ModelState = {
     balances: new Map(scenario.actors.map((actor) => [actor, new Map()])),
     pools: new Map(start.pools),
+    allowances: new Map(),
   }
   const cooldown = createCooldown()
-  const checkpoints = new Map<string, ScenarioState>()
-  const copy = ({ balances, pools }: ScenarioState): ScenarioState => ({
+  const checkpoints = new Map<string, ModelState>()
+  const copy = ({ balances, pools, allowances }: ModelState): ModelState => ({
     balances: new Map([...balances].map(([key, held]) => [key, new Map(held)])),
     pools: new Map(pools),
+    allowances: new Map(allowances),
   })
 
   const getHeld = (actor: string, symbol: string) =>
@@ -56,17 +65,29 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     const needed = isNative ? amount + reservedForFees : amount
     const held = getHeld(actor, symbol)
     if (held < needed) {
-      if (!onShort)
+      if (!onShort?.(actor, symbol, needed - held))
         throw new StepRefusedError(
           isNative ? 'insufficientFunds' : 'insufficientBalance',
           isNative
             ? `${actor} needs ${native.symbol} for the value and 0.02 for network fees.`
             : `${actor} has too little ${symbol}.`,
         )
-      onShort(actor, symbol, needed - held)
       give(actor, symbol, needed - held)
     }
     give(actor, symbol, -amount)
+  }
+  /** Has the router take a token from an actor. */
+  const spend = (actor: string, symbol: string, amount: bigint) => {
+    const key = getAllowanceKey(actor, symbol)
+    const allowance = state.allowances.get(key) ?? maxUint256
+    if (allowance < amount)
+      throw new StepRefusedError(
+        'insufficientAllowance',
+        `${actor} approved too little ${symbol}.`,
+      )
+    take(actor, symbol, amount)
+    // The tokens count down no allowance without a limit.
+    if (allowance < maxUint256) state.allowances.set(key, allowance - amount)
   }
   /** What arrives of a transfer. The fee is rounded down. */
   const getReceived = (symbol: string, amount: bigint) => {
@@ -151,7 +172,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
         : read(last, act.amountOutMin, `${field}.amountOutMin`)
     if (act.amountOut === undefined && arrived < minimum) refuseSlippage()
     if (first === native.symbol) give(actor, first, spent - amountIn)
-    else take(actor, first, amountIn)
+    else spend(actor, first, amountIn)
     for (const { pool, ...action } of outputs)
       setPool(
         simulate({ pool, actions: [{ type: 'swap', ...action }], feeBps }).pool,
@@ -184,7 +205,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     for (const [side, amount] of amounts.entries())
       if (side === nativeSide)
         give(actor, native.symbol, (wanted[side] as bigint) - amount)
-      else take(actor, act.tokens[side] as string, amount)
+      else spend(actor, act.tokens[side] as string, amount)
     const [a, b] = act.tokens.map((symbol, side) =>
       getReceived(symbol, amounts[side] as bigint),
     ) as [bigint, bigint]
@@ -236,11 +257,11 @@ export function createModel({ scenario, start, onShort }: Parameters) {
 
   function claim(act: Act & { type: 'claim' }, field: string) {
     const { actor, token } = act
-    const amount = claimAmounts[token]
+    const amount = DEFAULT_CLAIM_AMOUNTS[token]
     if (amount === undefined)
       throw new InvalidScenarioError({
         field: `${field}.token`,
-        expected: `one of ${Object.keys(claimAmounts).join(', ')}`,
+        expected: `one of ${Object.keys(DEFAULT_CLAIM_AMOUNTS).join(', ')}`,
       })
     cooldown.claim(act)
     give(actor, token, read(token, amount, `${field}.token`))
@@ -251,8 +272,9 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     add,
     remove,
     claim,
-    approve({ token, amount }: Act & { type: 'approve' }, field: string) {
-      read(token, amount, `${field}.amount`)
+    approve(act: Act & { type: 'approve' }, field: string) {
+      const allowance = readAllowance(tokens, act, field)
+      state.allowances.set(getAllowanceKey(act.actor, act.token), allowance)
     },
     wrap: (act: Act & { type: 'wrap' }, field: string) =>
       exchange(act, native.symbol, wrapped.symbol, field),
@@ -295,17 +317,31 @@ export function createModel({ scenario, start, onShort }: Parameters) {
 
   return {
     tokens,
-    getState: () => state,
+    getState(): ScenarioState {
+      const { balances, pools } = copy(state)
+      return { balances, pools }
+    },
     /**
      * Takes a step.
      *
      * @throws StepRefusedError with the reason's code.
      * @throws InvalidScenarioError when a name or an amount is none.
      */
-    take(step: TakenStep, field: string): void {
+    take(step: TriedStep | Act, field: string): void {
       if (step.type === 'warp') cooldown.pass(step.seconds)
       else if (step.type === 'rewind')
-        state = copy(checkpoints.get(step.to) as ScenarioState)
+        state = copy(checkpoints.get(step.to) as ModelState)
+      else if (step.type === 'block')
+        for (const [index, inner] of step.steps.entries()) {
+          const it = getTried(inner, `${field}.steps[${index}]`)
+          let error: unknown
+          try {
+            attempt(it.tried, it.field)
+          } catch (thrown) {
+            error = thrown
+          }
+          checkInBlock(inner, index, error)
+        }
       else if (step.type !== 'mine') attempt(step, field)
     },
     /** Names the state, to rewind to it. */
@@ -314,6 +350,13 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     },
   }
 }
+
+type ModelState = ScenarioState & {
+  /** What the router may spend, where an actor said so. */
+  allowances: Map<string, bigint>
+}
+
+const getAllowanceKey = (actor: string, symbol: string) => `${actor} ${symbol}`
 
 /** The reserves of a pool, seen from the token that goes in. */
 const getReserves = (pool: AmmPair, tokenIn: string) =>

@@ -46,14 +46,17 @@ export async function createSender(client: Client) {
       }
     },
     /**
-     * Sends a transaction, which may fail.
+     * Hands a transaction to the node: of those that wait for a block, the one with
+     * the highest `priority` is mined first.
      *
+     * @returns what waits for it; it may have failed.
      * @throws StepRefusedError when the account cannot pay for it.
      */
     async send(
       account: LocalAccount,
       { to, data, value }: Request,
-    ): Promise<{ hash: Hash; receipt: TransactionReceipt }> {
+      priority = 0,
+    ): Promise<() => Promise<TransactionReceipt>> {
       const { address } = account
       const nonce = await getTransactionCount(client, {
         address,
@@ -67,22 +70,35 @@ export async function createSender(client: Client) {
         value,
         // A plain transfer needs no more, and few have coins for a limit of more.
         gas: to && !data ? 21_000n : gas,
-        gasPrice: price * 2n,
+        gasPrice: price * 2n + BigInt(priority),
       })
       const hash = await sendRawTransaction(client, {
         serializedTransaction,
       }).catch((error: Error) => {
         // viem has a class for it only where it estimates.
         if (!/insufficient funds/i.test(error.message)) throw error
-        throw new StepRefusedError(
-          'insufficientFunds',
-          'The account cannot pay for the value and the network fee.',
-        )
+        throw refuseFunds()
       })
-      const receipt = await waitForReceipt(client, { hash })
-      const fee = receipt.gasUsed * receipt.effectiveGasPrice
-      fees.set(address, (fees.get(address) ?? 0n) + fee)
-      return { hash, receipt }
+      return async () => {
+        // What an earlier one in its block spent, it cannot spend: it is dropped.
+        if (priority > 0 && !(await isMined(client, hash))) throw refuseFunds()
+        const receipt = await waitForReceipt(client, { hash })
+        const fee = receipt.gasUsed * receipt.effectiveGasPrice
+        fees.set(address, (fees.get(address) ?? 0n) + fee)
+        return receipt
+      }
     },
   }
 }
+
+const refuseFunds = () =>
+  new StepRefusedError(
+    'insufficientFunds',
+    'The account cannot pay for the value and the network fee.',
+  )
+
+const isMined = async (client: Client, hash: Hash) =>
+  (await client.request({
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+  } as never)) !== null

@@ -11,7 +11,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import { findToken, readAmount } from './amounts.js'
+import { findToken, readAllowance, readAmount } from './amounts.js'
 import { type Request, toRequest } from './createSender.js'
 import type { Act } from './schema.js'
 import type { ScenarioToken } from './types.js'
@@ -124,7 +124,7 @@ export function getActCall(
       const call = getApproveCall({
         token: approved.address,
         spender: router,
-        amount: read(approved, act.amount, 'amount'),
+        amount: readAllowance(tokens, act, field),
       })
       return { request: toRequest(call), spending: [] }
     }

@@ -1,10 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { checkScenario } from './checkScenario.js'
 import { decodeScenario } from './decodeScenario.js'
 import { encodeScenario } from './encodeScenario.js'
 import { InvalidScenarioError } from './errors.js'
 import { parseScenario } from './parseScenario.js'
+import { schema } from './schema.js'
 
 const swap = {
   type: 'swap',
@@ -45,7 +47,8 @@ test.each([
   ['actors[0]', { ...scenario, actors: ['__proto__'] }],
   ['actors', { ...scenario, actors: ['alice', 'alice'] }],
   ['actors', { ...scenario, actors: ['faucet'] }],
-  ['scenario', { ...scenario, code: 'alert(1)' }],
+  ['code', { ...scenario, code: 'alert(1)' }],
+  ['checkpoints', { ...scenario, checkpoints: {} }],
   ['steps', { ...scenario, steps: [] }],
   ['steps', { ...scenario, steps: Array(1_001).fill(swap) }],
   ['steps[0].type', withStep({ type: 'steal', actor: 'alice' })],
@@ -73,6 +76,24 @@ test.each([
     }),
   ],
   [
+    'steps[0].steps[0].step.actor',
+    withStep({
+      type: 'block',
+      steps: [
+        {
+          type: 'expectRevert',
+          step: { ...swap, actor: 'mallory' },
+          reason: 'expired',
+        },
+      ],
+    }),
+  ],
+  [
+    'steps[0].steps[0]',
+    withStep({ type: 'block', steps: [{ ...swap, expect: {} }] }),
+  ],
+  ['steps[0].steps', withStep({ type: 'block', steps: Array(9).fill(swap) })],
+  [
     'steps[0].step',
     withStep({
       type: 'expectRevert',
@@ -91,15 +112,64 @@ test.each([
     },
   ],
   [
-    'checkpoints.end',
-    { ...scenario, checkpoints: { end: `0x${'0'.repeat(64)}` } },
-  ],
-  [
     'steps[0].expect.balances',
     withStep({ ...swap, expect: { balances: { bob: { ZKP: '1' } } } }),
   ],
 ])('a bad field is named: %s', (field, value) => {
   expect(getField(value)).toBe(field)
+})
+
+const claim = { type: 'claim', actor: 'alice', token: 'ZKP' }
+test.each([
+  [
+    withStep({ ...claim, amountin: '1' }),
+    '"steps[0].amountin" of the scenario must be left out: there is no such field here.',
+  ],
+  [
+    withStep({ type: 'steal' }),
+    '"steps[0].type" of the scenario must be one of claim, swap, add, remove, approve, wrap, unwrap, transfer, expectRevert, block, warp, mine, rewind.',
+  ],
+  [
+    withStep({ ...swap, amountIn: 1 }),
+    '"steps[0].amountIn" of the scenario must be a text.',
+  ],
+  [
+    withStep({ ...swap, path: ['ZKP'] }),
+    '"steps[0].path" of the scenario must be a list of at least 2.',
+  ],
+  [
+    withStep({ type: 'warp' }),
+    '"steps[0].seconds" of the scenario must be a number.',
+  ],
+  [
+    withStep({ type: 'warp', seconds: 0 }),
+    '"steps[0].seconds" of the scenario must be at least 1.',
+  ],
+  [
+    withStep({ type: 'warp', seconds: 1.5 }),
+    '"steps[0].seconds" of the scenario must be a whole number.',
+  ],
+  [{ ...scenario, version: 2 }, '"version" of the scenario must be 1.'],
+  [
+    { ...scenario, title: 'x'.repeat(201) },
+    '"title" of the scenario must be a text of at most 200 characters.',
+  ],
+  [
+    withStep({ ...claim, expect: { prices: { '<': {} } } }),
+    '"steps[0].expect.prices.<" of the scenario must be named by a symbol of letters and digits.',
+  ],
+])('what a field must be is said in English: %#', (value, message) => {
+  expect(() => parseScenario(value)).toThrow(`Field ${message}`)
+})
+
+test('the JSON Schema describes every field', () => {
+  const json = JSON.stringify(z.toJSONSchema(schema), (_, value) => {
+    for (const [name, field] of Object.entries(value?.properties ?? {}))
+      if (!(field as { description?: string }).description)
+        throw new Error(`${name} has no description`)
+    return value
+  })
+  expect(json).toContain('"deadline":{"description":')
 })
 
 test('a scenario that contains itself is refused', () => {

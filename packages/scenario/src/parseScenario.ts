@@ -1,5 +1,7 @@
+import type { z } from 'zod'
+import { describeIssue } from './describeIssue.js'
 import { InvalidScenarioError } from './errors.js'
-import { type Scenario, schema } from './schema.js'
+import { type Scenario, type ScenarioStep, schema } from './schema.js'
 
 /** Characters in a scenario: a larger text is not read. */
 export const maxTextLength = 1_000_000
@@ -31,8 +33,10 @@ export function parseScenario(value: unknown): Scenario {
     typeof value === 'string' ? parseJson(value) : value,
   )
   if (!success) {
-    const [issue] = error.issues
-    throw fail(toField(issue?.path ?? []), issue?.message ?? 'valid')
+    const { path, expected } = describeIssue(
+      error.issues[0] as z.core.$ZodIssue,
+    )
+    throw fail(toField(path), expected)
   }
   checkNames(data)
   return data
@@ -48,13 +52,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What one field says of another. */
-function checkNames({
-  actors,
-  checkpoints = {},
-  steps,
-  tokens = [],
-}: Scenario) {
+/** Checks what one field says of another. */
+function checkNames({ actors, steps, tokens = [] }: Scenario) {
   const seen = new Set<string>()
   const known = new Set(actors)
   if (known.size < actors.length) throw fail('actors', 'names that differ')
@@ -64,50 +63,63 @@ function checkNames({
   const checkActor = (actor: string, field: string) => {
     if (!known.has(actor)) throw fail(field, `one of ${actors.join(', ')}`)
   }
+  const checkBare = (
+    { expect, checkpoint }: Pick<ScenarioStep, 'expect' | 'checkpoint'>,
+    field: string,
+  ) => {
+    if (expect || checkpoint !== undefined)
+      throw fail(
+        field,
+        'a step without expectations: the step around it has them',
+      )
+  }
+
+  function checkStep(step: ScenarioStep, field: string): void {
+    if (step.type === 'expectRevert') {
+      checkBare(step.step, `${field}.step`)
+      checkStep(step.step, `${field}.step`)
+      return
+    }
+    if (step.type === 'block')
+      for (const [index, inner] of step.steps.entries()) {
+        checkBare(inner, `${field}.steps[${index}]`)
+        checkStep(inner, `${field}.steps[${index}]`)
+      }
+    if (
+      'actor' in step &&
+      !(step.type === 'transfer' && step.actor === 'faucet')
+    )
+      checkActor(step.actor, `${field}.actor`)
+    if (step.type === 'transfer') checkActor(step.to, `${field}.to`)
+    if (step.type === 'rewind' && !seen.has(step.to))
+      throw fail(`${field}.to`, 'a checkpoint of an earlier step')
+    if (step.type !== 'swap') return
+    const isExactInput = step.amountIn !== undefined
+    const isExactOutput = step.amountOut !== undefined
+    if (isExactInput === isExactOutput)
+      throw fail(field, 'a swap with either amountIn or amountOut')
+    if (isExactOutput && step.amountInMax === undefined)
+      throw fail(`${field}.amountInMax`, 'given with amountOut')
+    if (isExactOutput && step.path.some((token) => taxed.includes(token)))
+      throw fail(`${field}.amountIn`, 'given where a token has a transfer fee')
+  }
 
   for (const [index, step] of steps.entries()) {
-    const isNested = step.type === 'expectRevert'
-    const act = isNested ? step.step : step
-    const field = `steps[${index}]${isNested ? '.step' : ''}`
-    if (isNested && (act.expect || act.checkpoint !== undefined))
-      throw fail(field, 'without expectations: the step around it has them')
-    if ('actor' in act && !(act.type === 'transfer' && act.actor === 'faucet'))
-      checkActor(act.actor, `${field}.actor`)
-    if (act.type === 'transfer') checkActor(act.to, `${field}.to`)
-    if (act.type === 'swap') {
-      const isExactInput = act.amountIn !== undefined
-      const isExactOutput = act.amountOut !== undefined
-      if (isExactInput === isExactOutput)
-        throw fail(field, 'with either amountIn or amountOut')
-      if (isExactOutput && act.amountInMax === undefined)
-        throw fail(`${field}.amountInMax`, 'given with amountOut')
-      if (isExactOutput && act.path.some((token) => taxed.includes(token)))
-        throw fail(
-          `${field}.amountIn`,
-          'given where a token has a transfer fee',
-        )
-    }
+    const field = `steps[${index}]`
+    checkStep(step, field)
     for (const key of ['balances', 'liquidity'] as const)
       for (const actor of Object.keys(step.expect?.[key] ?? {}))
-        checkActor(actor, `steps[${index}].expect.${key}`)
-    if (step.type === 'rewind' && !seen.has(step.to))
-      throw fail(`steps[${index}].to`, 'a checkpoint of an earlier step')
+        checkActor(actor, `${field}.expect.${key}`)
     const { checkpoint } = step
     if (checkpoint === undefined) continue
     if (seen.has(checkpoint))
-      throw fail(`steps[${index}].checkpoint`, 'a name that no other step has')
+      throw fail(`${field}.checkpoint`, 'a name that no other step has')
     seen.add(checkpoint)
   }
-  for (const name of Object.keys(checkpoints))
-    if (!seen.has(name))
-      throw fail(`checkpoints.${name}`, 'the checkpoint of a step')
 }
 
 const fail = (field: string, expected: string) =>
-  new InvalidScenarioError({
-    field: field || 'scenario',
-    expected: expected.replace(/^Invalid input: expected /, ''),
-  })
+  new InvalidScenarioError({ field: field || 'scenario', expected })
 
 const toField = (path: readonly PropertyKey[]) =>
   path.reduce<string>(

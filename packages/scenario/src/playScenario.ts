@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CLAIM_AMOUNTS,
   type Deployment,
   getAllowance,
   getApproveCall,
@@ -16,16 +17,17 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
-import { claimAmounts, getAllTokens, readAmount } from './amounts.js'
+import { getAllTokens, readAmount } from './amounts.js'
 import { createCooldown } from './createCooldown.js'
 import { createSender, toRequest } from './createSender.js'
 import { OtherStartError, StepRefusedError } from './errors.js'
 import { transferFeeToken } from './generated/transferFeeToken.js'
 import { getActCall, type Spending } from './getActCall.js'
 import { getActorKey } from './getActorKey.js'
+import { checkInBlock, getTried, type TriedStep } from './outcome.js'
 import { readStart, readState } from './readState.js'
-import { runSteps, type TakenStep } from './runSteps.js'
-import type { Act, Scenario } from './schema.js'
+import { runSteps } from './runSteps.js'
+import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { getStartDigest } from './state.js'
 import type { ScenarioResult } from './types.js'
 
@@ -76,7 +78,7 @@ export async function playScenario(
     ...actors,
     ['faucet', faucet],
   ])
-  const hashes: (Hash | undefined)[] = []
+  const hashes: Hash[][] = scenario.steps.map(() => [])
   const returnTo = new Set(
     scenario.steps.map((step) =>
       step.type === 'rewind' ? step.to : undefined,
@@ -84,6 +86,8 @@ export async function playScenario(
   )
   const snapshots = new Map<string, { id: Hex; restore: () => void }>()
   const cooldown = createCooldown()
+  /** Tokens that actors approve by steps of their own. */
+  let approved = new Set<string>()
 
   if (scenario.startTime !== undefined) {
     const { timestamp } = await getBlock(client)
@@ -100,12 +104,13 @@ export async function playScenario(
     for (const [index, token] of (scenario.tokens ?? []).entries()) {
       const { symbol, decimals, supply, transferFeeBps = 0 } = token
       const amount = readAmount(supply, decimals, `tokens[${index}].supply`)
-      const { receipt } = await sender.send(faucet, {
+      const wait = await sender.send(faucet, {
         data: encodeDeployData({
           ...transferFeeToken,
           args: [symbol, decimals, BigInt(transferFeeBps), amount],
         }),
       })
+      const receipt = await wait()
       extended = {
         ...extended,
         tokens: [
@@ -133,30 +138,31 @@ export async function playScenario(
 
   async function approve(account: LocalAccount, { token, amount }: Spending) {
     const owner = account.address
+    if (approved.has(`${owner} ${token}`)) return
     const allowance = await getAllowance(client, {
       token,
       owner,
       spender: router,
     })
     if (allowance >= amount) return
-    await sender.send(
+    const wait = await sender.send(
       account,
       toRequest(getApproveCall({ token, spender: router, amount })),
     )
+    await wait()
   }
 
-  async function claim(act: Act & { type: 'claim' }, field: string) {
-    cooldown.claim(act)
-    const amount = claimAmounts[act.token] ?? '0'
-    const { token } = act
-    return run(
-      { type: 'transfer', actor: 'faucet', to: act.actor, token, amount },
-      field,
-    )
-  }
-
-  async function run(act: Act, field: string): Promise<Hash> {
-    if (act.type === 'claim') return claim(act, field)
+  async function prepare(given: Act, field: string) {
+    const act: Exclude<Act, { type: 'claim' }> =
+      given.type === 'claim'
+        ? {
+            type: 'transfer',
+            actor: 'faucet',
+            to: given.actor,
+            token: given.token,
+            amount: DEFAULT_CLAIM_AMOUNTS[given.token] ?? '0',
+          }
+        : given
     const account = accounts.get(act.actor) as LocalAccount
     const { timestamp } = await getBlock(client)
     const { request, spending } = getActCall(act, {
@@ -168,25 +174,78 @@ export async function playScenario(
       field,
     })
     for (const it of spending) await approve(account, it)
-    const { hash, receipt } = await sender.send(account, request)
-    if (receipt.status === 'reverted') {
-      const details = await getTransactionDetails(client, { deployment, hash })
-      const reason = 'reason' in details ? details.reason : undefined
-      // The tokens' transfers fail for nothing else.
-      if (act.type === 'transfer')
-        throw new StepRefusedError(
-          'insufficientBalance',
-          `${act.actor} has too little ${act.token}.`,
-        )
-      throw new StepRefusedError(
-        reason?.code ?? 'other',
-        reason?.message ?? 'The transaction failed.',
-      )
+
+    /** Sends it. @returns what waits for it, and throws where it was refused. */
+    async function send(priority?: number) {
+      if (given.type === 'claim') cooldown.claim(given)
+      const wait = await sender.send(account, request, priority)
+      return async (): Promise<Hash> => {
+        const { status, transactionHash: hash } = await wait()
+        if (status === 'reverted') throw await explain(act, hash)
+        if (act.type === 'approve')
+          approved.add(`${account.address} ${request.to}`)
+        return hash
+      }
     }
-    return hash
+    return send
   }
 
-  async function take(step: TakenStep, index: number, field: string) {
+  async function explain(act: Act, hash: Hash): Promise<StepRefusedError> {
+    // The tokens' transfers fail for nothing else.
+    if (act.type === 'transfer')
+      return new StepRefusedError(
+        'insufficientBalance',
+        `${act.actor} has too little ${act.token}.`,
+      )
+    const details = await getTransactionDetails(client, { deployment, hash })
+    const reason = 'reason' in details ? details.reason : undefined
+    return new StepRefusedError(
+      reason?.code ?? 'other',
+      reason?.message ?? 'The transaction failed.',
+    )
+  }
+
+  async function mineTogether(
+    { steps }: Extract<ScenarioStep, { type: 'block' }>,
+    field: string,
+  ): Promise<Hash[]> {
+    const sends: Awaited<ReturnType<typeof prepare>>[] = []
+    for (const [index, step] of steps.entries()) {
+      const it = getTried(step, `${field}.steps[${index}]`)
+      sends.push(await prepare(it.tried, it.field))
+    }
+    const waits: (() => Promise<Hash>)[] = []
+    await ask('evm_setAutomine', false)
+    try {
+      // Nodes mine the transaction that pays most first.
+      for (const [index, send] of sends.entries())
+        waits.push(
+          await send(sends.length - index).catch((error) => () => {
+            throw error
+          }),
+        )
+      await ask('evm_mine')
+    } finally {
+      await ask('evm_setAutomine', true)
+    }
+    const mined: Hash[] = []
+    for (const [index, step] of steps.entries()) {
+      let error: unknown
+      try {
+        mined.push(await (waits[index] as () => Promise<Hash>)())
+      } catch (thrown) {
+        error = thrown
+      }
+      // Nodes say why on the states around the block, not on the one within it.
+      const isUnexplained =
+        error instanceof StepRefusedError && error.code === 'other'
+      if (step.type === 'expectRevert' && isUnexplained) continue
+      checkInBlock(step, index, error)
+    }
+    return mined
+  }
+
+  async function take(step: TriedStep | Act, index: number, field: string) {
     if (step.type === 'warp') {
       cooldown.pass(step.seconds)
       await ask('evm_increaseTime', numberToHex(step.seconds))
@@ -198,13 +257,27 @@ export async function playScenario(
       await ask('evm_revert', kept?.id)
       kept?.restore()
       await keep(step.to)
-    } else hashes[index] = await run(step, field)
+    } else if (step.type === 'block')
+      hashes[index] = await mineTogether(step, field)
+    else {
+      const send = await prepare(step, field)
+      const wait = await send()
+      hashes[index] = [await wait()]
+    }
   }
 
   async function keep(checkpoint: string) {
     if (!returnTo.has(checkpoint)) return
     const id = await ask('evm_snapshot')
-    snapshots.set(checkpoint, { id, restore: sender.keepFees() })
+    const restoreFees = sender.keepFees()
+    const kept = new Set(approved)
+    snapshots.set(checkpoint, {
+      id,
+      restore() {
+        restoreFees()
+        approved = new Set(kept)
+      },
+    })
   }
 
   const result = await runSteps({
@@ -242,8 +315,8 @@ export declare namespace playScenario {
   type ReturnType = ScenarioResult & {
     /** The network with the tokens that the scenario created. */
     network: Deployment
-    /** The transaction of each step that has one. */
-    hashes: (Hash | undefined)[]
+    /** The transactions of each step that succeeded. */
+    hashes: Hash[][]
     /** The actors' accounts. */
     actors: ReadonlyMap<string, LocalAccount>
   }

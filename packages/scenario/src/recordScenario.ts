@@ -1,4 +1,5 @@
 import {
+  DEFAULT_CLAIM_AMOUNTS,
   type Deployment,
   getTransactionDetails,
   type PlanAmount,
@@ -12,14 +13,19 @@ import {
   isAddressEqual,
 } from 'viem'
 import { getBlock } from 'viem/actions'
-import { claimAmounts, findToken } from './amounts.js'
-import { checkScenario } from './checkScenario.js'
+import { findToken } from './amounts.js'
 import { createCooldown } from './createCooldown.js'
 import { createModel } from './createModel.js'
 import { StepRefusedError } from './errors.js'
+import { getTried } from './outcome.js'
 import { parseScenario } from './parseScenario.js'
 import { readStart } from './readState.js'
-import type { Act, Scenario, ScenarioStep } from './schema.js'
+import {
+  type Act,
+  maxTogether,
+  type Scenario,
+  type ScenarioStep,
+} from './schema.js'
 import { getStartDigest } from './state.js'
 import type { ScenarioStart } from './types.js'
 
@@ -83,9 +89,8 @@ export async function recordScenario(
     actors.set(key, name)
     return name
   }
-  const steps: ScenarioStep[] = []
+  const steps: Recorded[] = []
   const skipped: recordScenario.Skipped[] = []
-  const hashes = new Map<number, Hash>()
   let lastTime: bigint | undefined
 
   for (let blockNumber = fromBlock; blockNumber <= toBlock; blockNumber++) {
@@ -109,10 +114,11 @@ export async function recordScenario(
       const elapsed = Number(block.timestamp - (lastTime ?? block.timestamp))
       // A pause of a minute may matter; cooldowns are an hour.
       if (elapsed >= 60)
-        steps.push({ type: 'warp', seconds: Math.min(elapsed, 31_536_000) })
+        steps.push({
+          step: { type: 'warp', seconds: Math.min(elapsed, 31_536_000) },
+        })
       lastTime = block.timestamp
-      hashes.set(steps.length, hash)
-      steps.push(toStep(act, details))
+      steps.push({ step: toStep(act, details), hash, blockNumber })
     }
   }
 
@@ -123,9 +129,10 @@ export async function recordScenario(
     const write = ({ token, amount }: PlanAmount) =>
       formatUnits(amount, token.decimals)
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
+    // When it is played, it is late only if it was.
     const inTime = (deadline: bigint) =>
-      status === 'failed'
-        ? { deadline: Number(deadline - BigInt(timestamp)) }
+      status === 'failed' && deadline < BigInt(timestamp)
+        ? { deadline: -1 }
         : {}
     switch (asked.kind) {
       case 'swap': {
@@ -172,18 +179,16 @@ export async function recordScenario(
       }
       case 'approve': {
         const { token } = asked.allow
-        if (token.isLp || asked.allow.amount === 0n || isOther(from))
-          return 'A scenario approves LP tokens by itself.'
+        if (token.isLp) return 'A scenario approves LP tokens by itself.'
         if (!isAddressEqual(asked.spender, deployment.contracts.router))
           return 'It approves somebody other than the router.'
-        const amount = write(asked.allow)
-        // More digits than a scenario's amounts have.
-        if (amount.length > 40) return 'It approves without a limit.'
+        const { amount } = asked.allow
         return {
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
-          amount,
+          // Nobody has more of a token than half of what its balances can count.
+          ...(amount < 2n ** 255n && { amount: write(asked.allow) }),
         }
       }
       case 'wrap':
@@ -200,7 +205,7 @@ export async function recordScenario(
         const { symbol } = spend.token
         const to = getActor(asked.recipient)
         const amount = write(spend)
-        if (payer && claimAmounts[symbol] === amount)
+        if (payer && DEFAULT_CLAIM_AMOUNTS[symbol] === amount)
           return { type: 'claim', actor: to, token: symbol }
         const actor = payer ?? getActor(from)
         return { type: 'transfer', actor, to, token: symbol, amount }
@@ -217,11 +222,10 @@ export async function recordScenario(
     }
   }
 
-  const earlier = (before?.steps ?? []).map(({ checkpoint, ...step }) =>
-    checkpoint === undefined || checkpoint === 'end'
-      ? step
-      : { ...step, checkpoint },
-  ) as ScenarioStep[]
+  // What the faucet brings for later steps would make earlier balances wrong.
+  const earlier = (before?.steps ?? []).map(
+    ({ expect, ...step }): Recorded => ({ step: step as ScenarioStep }),
+  )
   const draft = {
     version: 1 as const,
     title,
@@ -229,27 +233,23 @@ export async function recordScenario(
     seed,
     actors: [...new Set([...(before?.actors ?? []), ...actors.values()])],
     tokens: before?.tokens,
-    steps: [...earlier, ...steps],
   }
-  parseScenario(draft)
-  const { brought, withdrawn } = getMissing(draft, start)
-  for (const index of withdrawn)
-    skipped.push({
-      hash: hashes.get(index - earlier.length) as Hash,
-      reason: 'It withdraws LP tokens from before the range.',
-    })
-  const scenario: Scenario = {
-    ...draft,
-    steps: [
-      ...brought,
-      ...spreadClaims(draft.steps.filter((_, index) => !withdrawn.has(index))),
-    ],
-  }
-  const last = scenario.steps.at(-1) as ScenarioStep
-  last.checkpoint = 'end'
-  const { checkpoints } = await checkScenario(scenario, { start })
-  return { scenario: parseScenario({ ...scenario, checkpoints }), skipped }
+  const all = spreadClaims([...earlier, ...steps])
+  const { brought, kept } = getMissing(draft, all, start, skipped)
+  const end = confirm(draft, [...brought, ...kept], start, skipped)
+  const grouped = toBlocks(end.steps)
+  const last = grouped.pop()
+  if (last) grouped.push({ ...last, expect: end.expect })
+  return { scenario: parseScenario({ ...draft, steps: grouped }), skipped }
 }
+
+/** A step, and the transaction that it was. */
+type Recorded = {
+  step: ScenarioStep
+  hash?: Hash
+  blockNumber?: bigint
+}
+type Draft = Omit<Scenario, 'steps'>
 
 const isPaidTo = ({ asked }: Details, account: Address) =>
   asked.kind === 'transfer' && isAddressEqual(asked.recipient, account)
@@ -262,50 +262,172 @@ function toStep(act: Act, details: Details): ScenarioStep {
 }
 
 /**
- * Transfers of what the steps need and do not bring in themselves, and the steps that
- * need LP tokens: nobody can transfer these before the range.
+ * Transfers of what the steps need and do not bring in themselves, without the steps
+ * that need LP tokens: nobody can transfer these before the range.
  */
-function getMissing(scenario: Scenario, start: ScenarioStart) {
+function getMissing(
+  draft: Draft,
+  steps: readonly Recorded[],
+  start: ScenarioStart,
+  skipped: recordScenario.Skipped[],
+) {
   const missing = new Map<string, bigint>()
-  const withdrawn = new Set<number>()
+  let canBring = false
   const model = createModel({
-    scenario,
+    scenario: { ...draft, steps: [] },
     start,
     onShort: (actor, symbol, by) => {
-      if (start.pools.has(symbol))
-        throw new StepRefusedError('insufficientBalance', symbol)
+      if (!canBring || start.pools.has(symbol)) return false
       const key = `${actor}\n${symbol}`
       missing.set(key, (missing.get(key) ?? 0n) + by)
+      return true
     },
   })
-  for (const [index, step] of scenario.steps.entries())
+  const kept = steps.filter(({ step, hash }) => {
+    const { tried } = getTried(step, '')
+    // A transaction had what it was to spend, unless it failed for want of that.
+    canBring =
+      hash !== undefined &&
+      !(
+        step.type === 'expectRevert' &&
+        /^insufficient(Balance|Funds)$/.test(step.reason)
+      )
     try {
-      if (step.type === 'expectRevert') continue
-      model.take(step, `steps[${index}]`)
-      if (step.checkpoint !== undefined) model.keep(step.checkpoint)
+      model.take(tried, 'steps')
     } catch (error) {
-      if (step.type !== 'remove') throw error
-      withdrawn.add(index)
+      if (!(error instanceof StepRefusedError)) throw error
+      if (step.type === 'expectRevert') return true
+      if (!hash) throw error
+      const reason =
+        step.type === 'remove'
+          ? 'It withdraws LP tokens from before the range.'
+          : `It needs what was before the range: ${error.shortMessage}`
+      skipped.push({ hash, reason })
+      return false
     }
-  const brought = [...missing].map(([key, amount]): ScenarioStep => {
+    if (step.checkpoint !== undefined) model.keep(step.checkpoint)
+    return true
+  })
+  const brought = [...missing].map(([key, amount]): Recorded => {
     const [to, token] = key.split('\n') as [string, string]
     const { decimals } = findToken(model.tokens, token, 'token')
     const text = formatUnits(amount, decimals)
-    return { type: 'transfer', actor: 'faucet', to, token, amount: text }
+    return {
+      step: { type: 'transfer', actor: 'faucet', to, token, amount: text },
+    }
   })
-  return { brought, withdrawn }
+  return { brought, kept }
+}
+
+/**
+ * Runs the steps by arithmetic: a failed transaction gets the reason that this finds,
+ * and is left out where it would succeed.
+ */
+function confirm(
+  draft: Draft,
+  steps: readonly Recorded[],
+  start: ScenarioStart,
+  skipped: recordScenario.Skipped[],
+) {
+  const model = createModel({ scenario: { ...draft, steps: [] }, start })
+  const confirmed = steps.flatMap((it): Recorded[] => {
+    const { step, hash } = it
+    // A name that no checkpoint has.
+    model.keep('')
+    try {
+      model.take(getTried(step, '').tried, 'steps')
+      if (step.type === 'expectRevert') {
+        model.take({ type: 'rewind', to: '' }, 'steps')
+        if (hash) skipped.push({ hash, reason: unrepeatable })
+        return []
+      }
+    } catch (error) {
+      if (!(error instanceof StepRefusedError) || step.type !== 'expectRevert')
+        throw error
+      const reason = error.code as typeof step.reason
+      return [{ ...it, step: { ...step, reason } }]
+    }
+    if (step.checkpoint !== undefined) model.keep(step.checkpoint)
+    return [it]
+  })
+  return { steps: confirmed, expect: getExpect(model, start) }
+}
+
+const unrepeatable = 'It failed for a reason that no step can repeat.'
+
+/** What there is at the end: the pools that moved, and what the actors have. */
+function getExpect(
+  { tokens, getState }: ReturnType<typeof createModel>,
+  start: ScenarioStart,
+): ScenarioStep['expect'] {
+  const { pools, balances } = getState()
+  const write = (amount: bigint, symbol: string) =>
+    formatUnits(amount, findToken(tokens, symbol, 'token').decimals)
+  const moved = [...pools].filter(
+    ([key, pool]) => start.pools.get(key) !== pool,
+  )
+  const held = (isLp: boolean) =>
+    Object.fromEntries(
+      [...balances]
+        .map(([actor, amounts]) => [
+          actor,
+          Object.fromEntries(
+            [...amounts]
+              .filter(([symbol]) => pools.has(symbol) === isLp)
+              .map(([symbol, amount]) => [
+                symbol,
+                isLp ? formatUnits(amount, 18) : write(amount, symbol),
+              ]),
+          ),
+        ])
+        .filter(([, amounts]) => Object.keys(amounts as object).length > 0),
+    )
+  return {
+    reserves: Object.fromEntries(
+      moved.map(([key, { token0, token1, reserve0, reserve1 }]) => [
+        key,
+        {
+          [token0]: write(reserve0, token0),
+          [token1]: write(reserve1, token1),
+        },
+      ]),
+    ),
+    balances: held(false),
+    liquidity: held(true),
+  }
+}
+
+/** Transactions of one block are one step. */
+function toBlocks(steps: readonly Recorded[]): ScenarioStep[] {
+  const groups: Recorded[][] = []
+  for (const it of steps) {
+    const group = groups.at(-1)
+    const isTogether =
+      it.blockNumber !== undefined &&
+      it.blockNumber === group?.[0]?.blockNumber &&
+      group.length < maxTogether
+    if (isTogether) group.push(it)
+    else groups.push([it])
+  }
+  return groups.map((group) => {
+    const inner = group.map(({ step }) => step)
+    return inner.length > 1
+      ? ({ type: 'block', steps: inner } as ScenarioStep)
+      : (inner[0] as ScenarioStep)
+  })
 }
 
 /** Blocks may be a little closer than their faucet's clock said. */
-function spreadClaims(steps: readonly ScenarioStep[]): ScenarioStep[] {
+function spreadClaims(steps: readonly Recorded[]): Recorded[] {
   const cooldown = createCooldown()
-  return steps.flatMap((step): ScenarioStep[] => {
+  return steps.flatMap((it): Recorded[] => {
+    const { step } = it
     if (step.type === 'warp') cooldown.pass(step.seconds)
-    if (step.type !== 'claim') return [step]
+    if (step.type !== 'claim') return [it]
     const wait = cooldown.getWait(step)
     cooldown.pass(wait)
     cooldown.claim(step)
-    return wait > 0 ? [{ type: 'warp' as const, seconds: wait }, step] : [step]
+    return wait > 0 ? [{ step: { type: 'warp', seconds: wait } }, it] : [it]
   })
 }
 

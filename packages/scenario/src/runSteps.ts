@@ -1,6 +1,6 @@
-import { StepRefusedError } from './errors.js'
+import { getRefusal, getTried, type TriedStep } from './outcome.js'
 import type { Act, Scenario, ScenarioStep } from './schema.js'
-import { compare, getDigest } from './state.js'
+import { compare } from './state.js'
 import type {
   ScenarioProblem,
   ScenarioResult,
@@ -8,15 +8,16 @@ import type {
   ScenarioToken,
 } from './types.js'
 
-/** A step, or the one that another expects to fail. */
-export type TakenStep = Exclude<ScenarioStep, { type: 'expectRevert' }> | Act
-
 type Parameters = {
   scenario: Scenario
   tokens: readonly ScenarioToken[]
   /** Takes a step; it throws a StepRefusedError where that fails. */
-  take: (step: TakenStep, index: number, field: string) => Promise<void> | void
-  /** Told of the state after a step that has a name. */
+  take: (
+    step: TriedStep | Act,
+    index: number,
+    field: string,
+  ) => Promise<void> | void
+  /** Remembers the state after a step that has a name. */
   keep: (checkpoint: string) => Promise<void> | void
   getState: () => Promise<ScenarioState> | ScenarioState
   /** Number of steps to take. */
@@ -37,31 +38,29 @@ export async function runSteps({
   const problems: ScenarioProblem[] = []
   const checkpoints: ScenarioResult['checkpoints'] = {}
   for (const [index, step] of scenario.steps.slice(0, count).entries()) {
-    const field = `steps[${index}]`
+    const { tried, field } = getTried(step, `steps[${index}]`)
+    let error: unknown
     try {
-      if (step.type === 'expectRevert')
-        await assertRefused(step.reason, () =>
-          take(step.step, index, `${field}.step`),
-        )
-      else await take(step, index, field)
-    } catch (error) {
-      if (!(error instanceof StepRefusedError)) throw error
-      // What follows was written for the state after this step.
-      const isRevert = step.type === 'expectRevert'
+      await take(tried, index, field)
+    } catch (thrown) {
+      error = thrown
+    }
+    const refusal = getRefusal(step, error)
+    if (refusal) {
       problems.push({
         step: index,
         field: step.type,
-        expected: isRevert ? step.reason : 'success',
-        actual: `${error.code}: ${error.message}`,
+        expected: getExpected(step),
+        actual: `${refusal.code}: ${refusal.shortMessage}`,
       })
+      // What follows was written for the state after this step.
       break
     }
     if (step.checkpoint !== undefined) await keep(step.checkpoint)
     if (step.expect || step.checkpoint !== undefined) {
-      const state = await getState()
-      if (step.checkpoint !== undefined)
-        checkpoints[step.checkpoint] = getDigest(state)
-      problems.push(...compare(tokens, state, scenario, step, index))
+      const state = normalize(await getState())
+      if (step.checkpoint !== undefined) checkpoints[step.checkpoint] = state
+      problems.push(...compare(tokens, state, step, index))
     }
     onStep?.(index)
   }
@@ -69,19 +68,29 @@ export async function runSteps({
     isExpected: problems.length === 0,
     problems,
     checkpoints,
-    state: await getState(),
+    state: normalize(await getState()),
   }
 }
 
-async function assertRefused(
-  reason: string,
-  run: () => Promise<void> | void,
-): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (error instanceof StepRefusedError && error.code === reason) return
-    throw error
-  }
-  throw new StepRefusedError('none', 'The step succeeded.')
+/** The state in the one form that arithmetic and chain share. */
+const normalize = ({ balances, pools }: ScenarioState): ScenarioState => ({
+  balances: new Map(
+    [...balances].map(([actor, held]) => [
+      actor,
+      new Map([...held].filter(([, amount]) => amount > 0n)),
+    ]),
+  ),
+  pools: new Map(
+    [...pools].map(([key, pool]) => {
+      const { token0, token1, reserve0, reserve1, totalSupply } = pool
+      return [key, { token0, token1, reserve0, reserve1, totalSupply }]
+    }),
+  ),
+})
+
+function getExpected(step: ScenarioStep): string {
+  if (step.type === 'expectRevert') return step.reason
+  return step.type === 'block'
+    ? 'each transaction to end as it says'
+    : 'success'
 }

@@ -22,145 +22,229 @@ const text = z
   .regex(/^\P{Cc}*$/u, { error: 'a text without control characters' })
 const two = <schema extends z.ZodType>(schema: schema) =>
   z.tuple([schema, schema])
-const seconds = z.int().min(-31_536_000).max(31_536_000)
+const actor = name.describe('The actor who sends the transaction.')
+const tokens = two(symbol).describe('Symbols of the pool’s two tokens.')
+const minimums = two(amount)
+  .optional()
+  .describe('The least of each token, in whole coins; none when left out.')
+const deadline = z
+  .int()
+  .min(-31_536_000)
+  .max(31_536_000)
+  .optional()
+  .describe(
+    'Seconds after the latest block; negative is too late. 1,200 when left out.',
+  )
+
+/** How many gas limits of a step fit into a block of 30 million. */
+export const maxTogether = 8
 
 const after = {
-  /** What must be true after the step. */
   expect: z
     .strictObject({
-      /** By pair and token. */
-      reserves: z.record(pair, z.record(symbol, amount)).optional(),
-      /** By actor and token, network fees not counted. */
-      balances: z.record(name, z.record(symbol, amount)).optional(),
-      /** LP tokens, by actor and pair. */
-      liquidity: z.record(name, z.record(pair, amount)).optional(),
-      /** By token: what one is worth of another in their pool, cut to these digits. */
-      prices: z.record(symbol, z.record(symbol, amount)).optional(),
+      reserves: z
+        .record(pair, z.record(symbol, amount))
+        .optional()
+        .describe('What pools hold, by pair and token.'),
+      balances: z
+        .record(name, z.record(symbol, amount))
+        .optional()
+        .describe(
+          'What actors hold, by actor and token. Network fees are not counted.',
+        ),
+      liquidity: z
+        .record(name, z.record(pair, amount))
+        .optional()
+        .describe('LP tokens, by actor and pair.'),
+      prices: z
+        .record(symbol, z.record(symbol, amount))
+        .optional()
+        .describe(
+          'What one token is worth of another in their pool, cut to the digits that are written.',
+        ),
     })
-    .optional(),
-  /** Name of the state after the step. */
-  checkpoint: name.optional(),
+    .optional()
+    .describe('What must be true after the step.'),
+  checkpoint: name
+    .optional()
+    .describe('A name for the state after the step, to rewind to.'),
 }
 
 /** A step: what it does, and what must come of it. */
-const define = <const shape extends z.core.$ZodShape>(shape: shape) =>
-  z.strictObject({ ...shape, ...after })
+const define = <
+  const type extends string,
+  const shape extends z.core.$ZodShape,
+>(
+  type: type,
+  description: string,
+  shape: shape,
+) =>
+  z
+    .strictObject({
+      type: z.literal(type).describe(description),
+      ...shape,
+      ...after,
+    })
+    .describe(description)
 
 const acts = [
-  /** What the faucet pays an actor of a token, once an hour. */
-  define({ type: z.literal('claim'), actor: name, token: symbol }),
-  /** A swap: `amountIn` is exact, or `amountOut` with `amountInMax`. */
-  define({
-    type: z.literal('swap'),
-    actor: name,
-    /** Tokens from the one spent to the one received. */
-    path: z.array(symbol).min(2).max(8),
-    amountIn: amount.optional(),
-    /** Least to receive; none when left out. */
-    amountOutMin: amount.optional(),
-    amountOut: amount.optional(),
-    /** Most to spend for an exact `amountOut`. */
-    amountInMax: amount.optional(),
-    /** Seconds after the latest block; negative is too late. 1,200 when left out. */
-    deadline: seconds.optional(),
+  define('claim', 'The faucet pays an actor a token, once an hour.', {
+    actor: name.describe('The actor who gets the coins.'),
+    token: symbol.describe('Symbol of the token.'),
   }),
-  /** A deposit of at most these amounts. */
-  define({
-    type: z.literal('add'),
-    actor: name,
-    tokens: two(symbol),
-    amounts: two(amount),
-    minimums: two(amount).optional(),
-    deadline: seconds.optional(),
+  define('swap', 'A swap with an exact input, or with an exact output.', {
+    actor,
+    path: z
+      .array(symbol)
+      .min(2)
+      .max(8)
+      .describe('Symbols from the token spent to the token received.'),
+    amountIn: amount
+      .optional()
+      .describe('What is spent, exactly, in whole coins.'),
+    amountOutMin: amount
+      .optional()
+      .describe('With `amountIn`: the least to receive; none when left out.'),
+    amountOut: amount
+      .optional()
+      .describe('What is received, exactly, instead of `amountIn`.'),
+    amountInMax: amount
+      .optional()
+      .describe('With `amountOut`: the most to spend.'),
+    deadline,
   }),
-  /** A withdrawal of LP tokens. */
-  define({
-    type: z.literal('remove'),
-    actor: name,
-    tokens: two(symbol),
-    liquidity: amount,
-    minimums: two(amount).optional(),
-    deadline: seconds.optional(),
+  define('add', 'A deposit into a pool.', {
+    actor,
+    tokens,
+    amounts: two(amount).describe('The most of each token, in whole coins.'),
+    minimums,
+    deadline,
   }),
-  /** What the router may spend. Other steps approve what they need themselves. */
-  define({
-    type: z.literal('approve'),
-    actor: name,
-    token: symbol,
-    amount,
+  define('remove', 'A withdrawal from a pool.', {
+    actor,
+    tokens,
+    liquidity: amount.describe('LP tokens, with at most 18 decimals.'),
+    minimums,
+    deadline,
   }),
-  define({ type: z.literal('wrap'), actor: name, amount }),
-  define({ type: z.literal('unwrap'), actor: name, amount }),
-  /** Coins from an actor, or from `faucet`, to an actor. */
-  define({
-    type: z.literal('transfer'),
-    actor: name,
-    to: name,
-    token: symbol,
-    amount,
+  define(
+    'approve',
+    'Sets what the router may spend. From then on the actor’s other steps approve no more of that token; until then they approve what they need.',
+    {
+      actor,
+      token: symbol.describe('Symbol of the token.'),
+      amount: amount
+        .optional()
+        .describe('In whole coins; without a limit when left out.'),
+    },
+  ),
+  define('wrap', 'Wraps the native coin.', {
+    actor,
+    amount: amount.describe('In whole coins.'),
+  }),
+  define('unwrap', 'Unwraps the wrapped native coin.', {
+    actor,
+    amount: amount.describe('In whole coins.'),
+  }),
+  define('transfer', 'Sends coins to an actor.', {
+    actor: name.describe('The actor who pays, or "faucet".'),
+    to: name.describe('The actor who is paid.'),
+    token: symbol.describe('Symbol of the token.'),
+    amount: amount.describe('In whole coins.'),
   }),
 ] as const
 const act = z.discriminatedUnion('type', acts)
 
+const expectRevert = define(
+  'expectRevert',
+  'A transaction that must fail, and why.',
+  {
+    step: act.describe('The step that must fail.'),
+    reason: z
+      .enum([
+        'slippage',
+        'expired',
+        'insufficientLiquidity',
+        'insufficientBalance',
+        'insufficientAllowance',
+        'insufficientFunds',
+        'cooldown',
+        'other',
+      ])
+      .describe('Why it must fail.'),
+  },
+)
+
 const step = z.discriminatedUnion('type', [
   ...acts,
-  /** Moves the clock. */
-  define({
-    type: z.literal('warp'),
-    seconds: z.int().min(1).max(31_536_000),
+  expectRevert,
+  define('block', 'Transactions in one block, in this order.', {
+    steps: z
+      .array(z.discriminatedUnion('type', [...acts, expectRevert]))
+      .min(1)
+      .max(maxTogether)
+      .describe(
+        'The transactions. Native coins that one spends are the sender’s before the block.',
+      ),
   }),
-  /** Empty blocks. */
-  define({
-    type: z.literal('mine'),
-    blocks: z.int().min(1).max(1_000),
+  define('warp', 'Moves the clock, and mines a block.', {
+    seconds: z.int().min(1).max(31_536_000).describe('By how many seconds.'),
   }),
-  /** Back to a checkpoint: the blocks since then are dropped, as in a reorganisation. */
-  define({ type: z.literal('rewind'), to: name }),
-  /** A step that must fail, and why. */
-  define({
-    type: z.literal('expectRevert'),
-    step: act,
-    reason: z.enum([
-      'slippage',
-      'expired',
-      'insufficientLiquidity',
-      'insufficientBalance',
-      'insufficientFunds',
-      'cooldown',
-      'other',
-    ]),
+  define('mine', 'Mines empty blocks.', {
+    blocks: z.int().min(1).max(1_000).describe('How many.'),
   }),
+  define(
+    'rewind',
+    'Drops the blocks since a checkpoint, as in a reorganisation.',
+    { to: name.describe('The checkpoint of an earlier step.') },
+  ),
 ])
 
 /** A scenario, as far as its fields alone can tell. */
-export const schema = z.strictObject({
-  $schema: text.optional(),
-  version: z.literal(1),
-  title: text,
-  /** Digest of the pools that it begins with; any when left out. */
-  deployment: digest.optional(),
-  /** The actors' keys are derived from it. */
-  seed: text,
-  /** Unix seconds: the chain's clock is moved to it if it is earlier. */
-  startTime: z.int().min(0).max(4_102_444_800).optional(),
-  actors: z.array(name).min(1).max(20),
-  /** Tokens that are created before the first step; `faucet` holds them all. */
-  tokens: z
-    .array(
-      z.strictObject({
-        symbol,
-        decimals: z.int().min(0).max(36),
-        supply: amount,
-        /** What each transfer burns, in basis points, rounded down. */
-        transferFeeBps: z.int().min(0).max(5_000).optional(),
-      }),
-    )
-    .max(5)
-    .optional(),
-  steps: z.array(step).min(1).max(1_000),
-  /** Digests of the states that steps name. */
-  checkpoints: z.record(name, digest).optional(),
-})
+export const schema = z
+  .strictObject({
+    $schema: text.optional().describe('Where editors find this schema.'),
+    version: z.literal(1).describe('The version of this format.'),
+    title: text.describe('What happens, in a few words.'),
+    deployment: digest
+      .optional()
+      .describe('Digest of the pools at the start; any when left out.'),
+    seed: text.describe('The actors’ keys are derived from it.'),
+    startTime: z
+      .int()
+      .min(0)
+      .max(4_102_444_800)
+      .optional()
+      .describe(
+        'Unix seconds. The chain’s clock is moved to it if it is earlier.',
+      ),
+    actors: z.array(name).min(1).max(20).describe('Names of those who act.'),
+    tokens: z
+      .array(
+        z.strictObject({
+          symbol: symbol.describe('A symbol that no other token has.'),
+          decimals: z.int().min(0).max(36).describe('Decimals of the token.'),
+          supply: amount.describe('Whole coins, which `faucet` holds.'),
+          transferFeeBps: z
+            .int()
+            .min(0)
+            .max(5_000)
+            .optional()
+            .describe(
+              'What each transfer burns, in basis points, rounded down.',
+            ),
+        }),
+      )
+      .max(5)
+      .optional()
+      .describe('Tokens that are created before the first step.'),
+    steps: z
+      .array(step)
+      .min(1)
+      .max(1_000)
+      .describe('What happens, one after the other.'),
+  })
+  .describe('A situation of a Uniswap V2 exchange.')
 
 /** A scenario: what somebody did, and what must come of it. */
 export type Scenario = z.output<typeof schema>

@@ -20,7 +20,10 @@ export type ScenarioStart = {
 
 /** The state after a step. */
 export type ScenarioState = {
-  /** By actor, then by symbol, or by pair key for LP tokens; in smallest units. */
+  /**
+   * By actor, then by symbol, or by pair key for LP tokens; in smallest units. A
+   * result leaves balances of zero out.
+   */
   balances: Map<string, Map<string, bigint>>
   /** By pair key. */
   pools: Map<string, AmmPair>
@@ -48,8 +51,8 @@ export type ScenarioResult = {
   problems: ScenarioProblem[]
   /** Digest of the pools at the start. */
   deployment: `0x${string}`
-  /** Digests of the named states. */
-  checkpoints: Record<string, `0x${string}`>
+  /** The states that steps name. */
+  checkpoints: Record<string, ScenarioState>
   /** The state after the last step. */
   state: ScenarioState
 }

@@ -107,7 +107,7 @@ export function addDevnetTools(
           untrustedActual: untrusted('What there was'),
         }),
       ),
-      checkpoints: z.record(z.string(), z.string()),
+      checkpoints: z.array(z.string()),
       hashes: z.array(outputs.hash),
     },
     run: async (args) => {
@@ -128,8 +128,8 @@ export function addDevnetTools(
           expected,
           untrustedActual: actual,
         })),
-        checkpoints,
-        hashes: hashes.filter((hash) => hash !== undefined),
+        checkpoints: Object.keys(checkpoints),
+        hashes: hashes.flat(),
       }
     },
   })

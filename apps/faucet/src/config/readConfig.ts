@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { EnvironmentError, readSecret } from '@letheswap/node'
+import { DEFAULT_CLAIM_COOLDOWN } from '@letheswap/sdk'
 import { parseGwei } from 'viem'
 import { z } from 'zod'
 import { readTokens } from './readTokens.js'
@@ -46,7 +47,7 @@ const environment = z.object({
   NODE_ENV: text.optional(),
   FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
   FAUCET_MAX_GAS: integer(1_000_000, 60_000, 30_000_000),
-  FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
+  FAUCET_COOLDOWN_SECONDS: integer(DEFAULT_CLAIM_COOLDOWN, 1, 31_536_000),
   FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
   FAUCET_HOST: text.default('127.0.0.1'),
   FAUCET_PORT: integer(8547, 0, 65_535),

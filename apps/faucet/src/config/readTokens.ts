@@ -1,4 +1,9 @@
-import { type Deployment, getTokens, parseAmount } from '@letheswap/sdk'
+import {
+  DEFAULT_CLAIM_AMOUNTS,
+  type Deployment,
+  getTokens,
+  parseAmount,
+} from '@letheswap/sdk'
 import type { Address } from 'viem'
 
 /** A token on offer. Amounts are in its smallest unit. */
@@ -11,15 +16,6 @@ export type FaucetToken = {
   amount: bigint
   /** What all claims of a day (UTC) may pay together. */
   dailyBudget: bigint
-}
-
-/** Enough of each for a round of swaps; the native coin also pays the gas. */
-const defaultAmounts: Record<string, string> = {
-  ZKP: '100',
-  USDT: '1000',
-  WETH: '0.1',
-  WBTC: '0.005',
-  DAI: '1000',
 }
 
 /** Payouts of one token a day, unless a budget says otherwise. */
@@ -69,7 +65,7 @@ export function readTokens({
 
   const tokens = new Map<string, FaucetToken>()
   for (const { symbol, decimals, address, isNative } of registry) {
-    const text = amounts.get(symbol) ?? defaultAmounts[symbol] ?? '0'
+    const text = amounts.get(symbol) ?? DEFAULT_CLAIM_AMOUNTS[symbol] ?? '0'
     const amount = read('FAUCET_AMOUNTS', symbol, text, decimals)
     if (amount === undefined || amount === 0n) continue
     const budget = budgets.get(symbol)

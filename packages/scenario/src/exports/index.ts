@@ -1,4 +1,3 @@
-export { claimAmounts, claimCooldown } from '../amounts.js'
 export { checkScenario } from '../checkScenario.js'
 export { decodeScenario } from '../decodeScenario.js'
 export { devnetStart } from '../devnetStart.js'

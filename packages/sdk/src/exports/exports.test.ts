@@ -13,6 +13,8 @@ test('the main entry exports', () => {
       "AmountOverflowError",
       "BaseError",
       "BlockNotFoundError",
+      "DEFAULT_CLAIM_AMOUNTS",
+      "DEFAULT_CLAIM_COOLDOWN",
       "DEFAULT_FEE_BPS",
       "DEFAULT_SLIPPAGE_BPS",
       "DuplicatePoolError",

@@ -167,6 +167,10 @@ export type {
   RevertReason,
 } from '../execution/types.js'
 export {
+  DEFAULT_CLAIM_AMOUNTS,
+  DEFAULT_CLAIM_COOLDOWN,
+} from '../faucet/claims.js'
+export {
   type CreateFaucetClientParameters,
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'

@@ -1,0 +1,11 @@
+/** What a faucet pays of each token at a claim by default, in whole coins. */
+export const DEFAULT_CLAIM_AMOUNTS: Readonly<Record<string, string>> = {
+  ZKP: '100',
+  USDT: '1000',
+  WETH: '0.1',
+  WBTC: '0.005',
+  DAI: '1000',
+}
+
+/** Seconds between two claims of a wallet for a token by default. */
+export const DEFAULT_CLAIM_COOLDOWN = 3_600
