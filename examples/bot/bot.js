@@ -1,13 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  deploymentToChain,
-  formatTokenAmount,
-  parseAmount,
-  parseDeployment,
-} from '@letheswap/sdk'
+import { deploymentToChain, parseAmount, parseDeployment } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { keepPrice } from './keepPrice.js'
+import { runBot } from './runBot.js'
 
 const {
   LETHE_CONFIG = 'http://127.0.0.1:5050/config.json',
@@ -28,17 +23,12 @@ const client = createClient({
   transport: http(),
 })
 
-for (;;) {
-  const swap = await keepPrice(client, {
-    deployment,
-    tokenA: 'DAI',
-    tokenB: 'USDT',
-    target: parseAmount(PRICE, 18),
-    toleranceBps: 50n,
-  })
-  if (swap !== undefined) {
-    const amount = formatTokenAmount(swap.amountIn, swap.tokenIn)
-    console.log(`Sold ${amount} ${swap.tokenIn.symbol} in ${swap.hash}`)
-  }
-  await setTimeout(5_000)
-}
+await runBot(client, {
+  deployment,
+  tokenA: 'DAI',
+  tokenB: 'USDT',
+  target: parseAmount(PRICE, 18),
+  toleranceBps: 50n,
+  pause: () => setTimeout(5_000),
+  log: console.log,
+})

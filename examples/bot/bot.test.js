@@ -9,9 +9,9 @@ import {
   parseAmount,
   planSwap,
 } from '@letheswap/sdk'
-import { createClient, http } from 'viem'
+import { createClient, custom, http } from 'viem'
 import { getPrice, one } from './getCorrection.js'
-import { keepPrice } from './keepPrice.js'
+import { runBot } from './runBot.js'
 
 let devnet
 before(async () => {
@@ -19,52 +19,92 @@ before(async () => {
 })
 after(() => devnet.stop())
 
-const connect = (account) =>
+const connect = (account, transport = http()) =>
   createClient({
     account,
     chain: deploymentToChain(devnet.deployment),
-    transport: http(),
+    transport,
     pollingInterval: 50,
   })
+
+const getOptions = () => ({
+  deployment: devnet.deployment,
+  tokenA: 'DAI',
+  tokenB: 'USDT',
+  target: one,
+  toleranceBps: 50n,
+})
+
+/** Lets the bot have some turns. Returns what it logged. */
+async function takeTurns(bot, turns) {
+  const lines = []
+  const end = new Error('That was the last turn.')
+  const pause = async () => {
+    if (--turns === 0) throw end
+  }
+  await assert.rejects(
+    runBot(bot, { ...getOptions(), pause, log: (line) => lines.push(line) }),
+    end,
+  )
+  return lines
+}
+
+/** Moves the price by a big swap. */
+async function trade(tokenIn, tokenOut, decimals) {
+  const { deployment } = devnet
+  const trader = connect(devnet.accounts[3])
+  const account = trader.account.address
+  for (const symbol of ['USDT', 'DAI'])
+    for (const to of [devnet.accounts[2].address, account])
+      await devnet.mint({ symbol, to, amount: 10n ** 26n })
+  const quote = await getQuote(trader, {
+    deployment,
+    tokenIn,
+    tokenOut,
+    amountIn: parseAmount('100000', decimals),
+    maxHops: 1,
+  })
+  const plan = await planSwap(trader, { deployment, account, quote })
+  await executePlan(trader, { deployment, plan })
+}
+
+const readIsOff = async () => {
+  const price = getPrice(await getPair(connect(), getOptions()))
+  return price < (one * 99n) / 100n || price > (one * 101n) / 100n
+}
 
 for (const [tokenIn, tokenOut, decimals] of [
   ['USDT', 'DAI', 6],
   ['DAI', 'USDT', 18],
 ])
   test(`a price that was moved by selling ${tokenIn} comes back`, async () => {
-    const { deployment } = devnet
     const bot = connect(devnet.accounts[2])
-    const trader = connect(devnet.accounts[3])
-    for (const symbol of ['USDT', 'DAI'])
-      for (const { address } of [bot.account, trader.account])
-        await devnet.mint({ symbol, to: address, amount: 10n ** 26n })
-    const options = {
-      deployment,
-      tokenA: 'DAI',
-      tokenB: 'USDT',
-      target: one,
-      toleranceBps: 50n,
-    }
-    const readPrice = async () => getPrice(await getPair(bot, options))
+    assert.deepEqual(await takeTurns(bot, 1), [])
+    await trade(tokenIn, tokenOut, decimals)
+    assert(await readIsOff())
 
-    assert.equal(await keepPrice(bot, options), undefined)
-    const quote = await getQuote(trader, {
-      deployment,
-      tokenIn,
-      tokenOut,
-      amountIn: parseAmount('100000', decimals),
-      maxHops: 1,
-    })
-    const account = trader.account.address
-    const plan = await planSwap(trader, { deployment, account, quote })
-    await executePlan(trader, { deployment, plan })
-    const isOff = (price) =>
-      price < (one * 99n) / 100n || price > (one * 101n) / 100n
-    assert(isOff(await readPrice()))
-
-    const swap = await keepPrice(bot, options)
-    // What the trader bought is sold back.
-    assert.equal(swap.tokenIn.symbol, tokenOut)
-    assert(!isOff(await readPrice()))
-    assert.equal(await keepPrice(bot, options), undefined)
+    const lines = await takeTurns(bot, 2)
+    // What the trader bought is sold back, once.
+    assert.equal(lines.length, 1)
+    assert.match(lines[0], new RegExp(`^Sold .* ${tokenOut} in 0x`))
+    assert(!(await readIsOff()))
   })
+
+test('a read that fails is tried again at the next turn', async () => {
+  const { client } = devnet
+  let failures = 1
+  const request = (it) => {
+    if (failures-- > 0) throw new Error('The node is busy.')
+    return client.request(it)
+  }
+  const bot = connect(
+    devnet.accounts[2],
+    custom({ request }, { retryCount: 0 }),
+  )
+  await trade('USDT', 'DAI', 6)
+  const lines = await takeTurns(bot, 2)
+  assert.equal(lines.length, 2)
+  assert.match(lines[0], /^The pool could not be read: /)
+  assert.match(lines[1], /^Sold /)
+  assert(!(await readIsOff()))
+})

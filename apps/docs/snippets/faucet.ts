@@ -21,7 +21,8 @@ const { balances } = await getBalances(client, {
   deployment,
   account: account.address,
 })
-console.log(formatAmount(balances.USDT ?? 0n, 6), 'USDT')
+if (balances.USDT !== undefined)
+  console.log(formatAmount(balances.USDT, 6), 'USDT')
 // #endregion faucet
 
 // #region again

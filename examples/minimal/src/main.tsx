@@ -63,12 +63,17 @@ function Balances() {
   const { get } = useBalances()
   return (
     <dl aria-label="Balances">
-      {tokens.map((token) => (
-        <div key={token.symbol}>
-          <dt>{token.symbol}</dt>
-          <dd>{formatTokenAmount(get(token.symbol) ?? 0n, token)}</dd>
-        </div>
-      ))}
+      {tokens.map((token) => {
+        const balance = get(token.symbol)
+        return (
+          <div key={token.symbol}>
+            <dt>{token.symbol}</dt>
+            <dd>
+              {balance === undefined ? '…' : formatTokenAmount(balance, token)}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

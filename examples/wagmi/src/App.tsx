@@ -72,8 +72,12 @@ function Swap() {
   return (
     <>
       <p>
-        {formatTokenAmount(get('ZKP') ?? 0n, zkp)} ZKP,{' '}
-        {formatTokenAmount(get('USDT') ?? 0n, usdt)} USDT
+        {[zkp, usdt].map((token) => {
+          const balance = get(token.symbol)
+          const text =
+            balance === undefined ? '…' : formatTokenAmount(balance, token)
+          return <span key={token.symbol}>{`${text} ${token.symbol} `}</span>
+        })}
       </p>
       <button
         type="button"

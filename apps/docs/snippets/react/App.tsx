@@ -29,7 +29,9 @@ function Wallet() {
         Connect
       </button>
     )
-  return <p>{formatTokenAmount(get('ZKP') ?? 0n, zkp)} ZKP</p>
+  const balance = get('ZKP')
+  if (balance === undefined) return <p>Loading…</p>
+  return <p>{formatTokenAmount(balance, zkp)} ZKP</p>
 }
 
 // #endregion wallet

@@ -1,8 +1,8 @@
-import { executePlan, getPair, getQuote, planSwap } from '@letheswap/sdk'
+import { getPair, getQuote, planSwap } from '@letheswap/sdk'
 import { getCorrection } from './getCorrection.js'
 
-/** Looks at the pool once, and swaps where its price is off. */
-export async function keepPrice(
+/** Reads the pool, and plans the swap that brings its price back, if it is off. */
+export async function planCorrection(
   client,
   { deployment, tokenA, tokenB, target, toleranceBps },
 ) {
@@ -19,6 +19,5 @@ export async function keepPrice(
   })
   const account = client.account.address
   const plan = await planSwap(client, { deployment, account, quote })
-  const { hash } = await executePlan(client, { deployment, plan })
-  return { ...correction, hash }
+  return { ...correction, plan }
 }
