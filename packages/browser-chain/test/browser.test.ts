@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { startDevnet } from '@letheswap/devnet'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, parseGwei } from 'viem'
@@ -85,6 +93,13 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await browser.close()
     await server.close()
     rmSync(files, { recursive: true, force: true })
+  })
+
+  test('the worker is at most 145 kB of gzip', () => {
+    const assets = join(files, 'site/assets')
+    const worker = readdirSync(assets).find((it) => it.startsWith('worker'))
+    const bytes = gzipSync(readFileSync(join(assets, worker as string)))
+    expect(bytes.length).toBeLessThanOrEqual(145_000)
   })
 
   async function open(page: Page) {
