@@ -8,7 +8,7 @@ import {
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { createVM, runTx } from '@ethereumjs/vm'
 import { type Authorization, authorize } from './authorize.js'
-import { callError, insufficientFunds, RpcError } from './errors.js'
+import { callError, insufficientFunds, RpcError, toRefusal } from './errors.js'
 import type { State } from './state.js'
 import type { Hex, StoredLog } from './types.js'
 
@@ -101,21 +101,18 @@ export async function createMachine({
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call
       // Only for what it costs before any code runs.
-      const transaction = createTx(
-        {
-          type: authorizationList ? 4 : 1,
-          chainId: common.chainId(),
-          ...(to && { to }),
-          data,
-          value,
-          gasLimit: gas,
-          accessList,
-          ...(authorizationList && {
-            authorizationList: [...authorizationList],
-          }),
-        },
-        { common },
-      )
+      const transaction = createTransaction(common, {
+        type: authorizationList ? 4 : 1,
+        chainId: common.chainId(),
+        ...(to && { to }),
+        data,
+        value,
+        gasLimit: gas,
+        accessList,
+        ...(authorizationList && {
+          authorizationList: [...authorizationList],
+        }),
+      })
       const caller = new Address(hexToBytes(from))
       if (gas < transaction.getMinimumGasLimit())
         throw new RpcError(
@@ -187,6 +184,17 @@ export async function createMachine({
         state.originalStorageCache.clear()
       }
     },
+  }
+}
+
+function createTransaction(
+  common: Common,
+  fields: Parameters<typeof createTx>[0],
+): TypedTransaction {
+  try {
+    return createTx(fields, { common })
+  } catch (error) {
+    throw toRefusal(error)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   invalidParams,
   RpcError,
   rejected,
+  toRefusal,
 } from './errors.js'
 import type { State } from './state.js'
 import type { Hex } from './types.js'
@@ -179,8 +180,6 @@ export function decode(
       from: transaction.getSenderAddress().toString(),
     }
   } catch (error) {
-    if (/chain ?id/i.test(String(error)))
-      throw rejected('invalid chain id for signer')
-    throw invalidParams('Failed to decode transaction')
+    throw toRefusal(error)
   }
 }

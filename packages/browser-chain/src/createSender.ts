@@ -32,8 +32,11 @@ export function createSender({
   const impersonated = new Set<Hex>()
   let impersonatesAll = false
 
-  /** Gives a transaction what it leaves out, as a wallet does. */
-  async function fill(request: unknown): Promise<Waiting> {
+  /**
+   * Gives a transaction what it leaves out, as a wallet does. A call that fails gets
+   * `failingGas`, or is refused without it.
+   */
+  async function fill(request: unknown, failingGas?: Hex): Promise<Waiting> {
     const fields = parseObject(request, 'A transaction')
     const from = parseAddress(fields.from ?? zeroAddress)
     const isLegacy = isGiven(fields.gasPrice)
@@ -42,7 +45,10 @@ export function createSender({
     )
     const gas = isGiven(fields.gas)
       ? fields.gas
-      : await estimateGas(chain, [{ ...fields, from }])
+      : await estimateGas(chain, [{ ...fields, from }]).catch((error) => {
+          if (failingGas === undefined) throw error
+          return failingGas
+        })
     const call = parseCall({ gasPrice: price, ...fields, gas }, gasCap)
     const quantity = (name: string) =>
       isGiven(fields[name]) ? parseQuantity(fields[name], name) : undefined
@@ -58,7 +64,7 @@ export function createSender({
     const isRaw = typeof transaction === 'string'
     const { raw, from } = isRaw
       ? { raw: parseHex(transaction, 'A transaction') }
-      : await fill(transaction)
+      : await fill(transaction, chain.getNext().gasLimit)
     const added = pool.add(raw, from)
     const next = pool.getNonce(added.from)
     // It, and those that waited for it.

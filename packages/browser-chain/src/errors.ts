@@ -26,6 +26,15 @@ export const insufficientFunds = () =>
 export const unavailable = (what: string) =>
   new RpcError(-32000, `${what} is not available`)
 
+/** Why @ethereumjs/tx makes no transaction of what it is given. */
+export function toRefusal(error: unknown): RpcError {
+  const reason = String(error)
+  if (/chain ?id/i.test(reason)) return rejected('invalid chain id for signer')
+  if (/initcode size/.test(reason))
+    return rejected('max initcode size exceeded')
+  return invalidParams('Failed to decode transaction')
+}
+
 /** What the EVM calls its errors, in anvil's words. */
 const haltReasons: Record<string, string> = {
   'out of gas': 'OutOfGas',
@@ -33,6 +42,7 @@ const haltReasons: Record<string, string> = {
   'stack underflow': 'StackUnderflow',
   'stack overflow': 'StackOverflow',
   'invalid JUMP': 'InvalidJump',
+  'code size to deposit exceeds maximum code size': 'CreateContractSizeLimit',
   'invalid opcode': 'OpcodeNotFound',
   'create collision': 'CreateCollision',
   'invalid bytecode deployed': 'CreateContractStartingWithEF',
@@ -40,8 +50,11 @@ const haltReasons: Record<string, string> = {
 
 /** The error of a call that the EVM ended. */
 export function callError(error: string, returnData: Uint8Array): RpcError {
-  if (error !== 'revert')
-    return new RpcError(-32603, `EVM error ${haltReasons[error] ?? error}`)
+  if (error !== 'revert') {
+    // Some say where.
+    const [halt = ''] = error.split(' at ')
+    return new RpcError(-32603, `EVM error ${haltReasons[halt] ?? halt}`)
+  }
   const reason = getReason(returnData)
   return new RpcError(
     3,
@@ -75,11 +88,19 @@ function getReason(data: Uint8Array): string | undefined {
     const code = data[35] as number
     return `panic: ${panics[code] ?? 'unknown code'} (0x${code.toString(16).padStart(2, '0')})`
   }
+  const text = readText(data)
+  if (text !== undefined) return text
+  if (data.length < 4) return `custom error bytes ${selector}`
+  if (data.length === 4) return `custom error ${selector}`
+  const rest = data.subarray(4)
+  return `custom error ${selector}: ${readText(rest) ?? bytesToHex(rest).slice(2)}`
+}
+
+function readText(data: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data)
   } catch {
-    const rest = bytesToHex(data.subarray(4)).slice(2)
-    return `custom error ${selector}${rest === '' ? '' : `: ${rest}`}`
+    return undefined
   }
 }
 

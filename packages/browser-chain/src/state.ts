@@ -73,11 +73,6 @@ export class State implements StateManagerInterface {
     return changes
   }
 
-  /** Undoes the changes since then. */
-  discardChanges() {
-    this.#rewind(0)
-  }
-
   /** Puts back what was replaced. */
   restore(values: StateValues) {
     for (const [key, value] of values) this.#set(key, value)

@@ -365,6 +365,34 @@ test('transactions', async () => {
   await both('anvil_getAutomine')
 })
 
+test('what the EVM refuses', async () => {
+  const { sign } = scene
+  const returned30kB = '0x6175306000f3'
+  const init50kB: Hex = `0x${'00'.repeat(50_000)}`
+  for (const data of [returned30kB, init50kB, '0x60ef60005360016000f3'])
+    await both('eth_call', { data }, 'latest')
+  for (const code of [
+    '0x01',
+    '0x60ff56',
+    '0x0c',
+    '0x5b600056',
+    '0x60ff5f5360015ffd',
+    '0x60ff5f5360055ffd',
+  ])
+    await both('eth_call', { to: nobody, gas: '0x100000' }, 'latest', {
+      [nobody]: { code },
+    })
+  await both(
+    'eth_sendRawTransaction',
+    await sign({ to: null, data: init50kB, gas: 20_000_000n }),
+  )
+  const large = await both(
+    'eth_sendRawTransaction',
+    await sign({ to: null, data: returned30kB, gas: 10_000_000n }),
+  )
+  await both('eth_getTransactionReceipt', large)
+})
+
 test('delegation (EIP-7702)', async () => {
   const { first, second, sign } = scene
   // Code that logs and stores.
@@ -564,6 +592,15 @@ test('what tests change', async () => {
       blockHash: expect.any(String),
       blockTimestamp: expect.any(String),
     })
+    // A revert is mined, and the receipt has it.
+    const reverted = await each('eth_sendTransaction', {
+      from: nobody,
+      ...transfer(10n ** 30n),
+    })
+    const receipts = await each('eth_getTransactionReceipt', reverted)
+    const { status, gasUsed } = receipts.anvil as Record<string, unknown>
+    expect.soft(status).toBe('0x0')
+    expect.soft(receipts.chain).toMatchObject({ status, gasUsed })
     await both(`${prefix}_stopImpersonatingAccount`, nobody)
     await both('eth_sendTransaction', { from: nobody, to: second.address })
     await both(`${prefix}_autoImpersonateAccount`, true)
