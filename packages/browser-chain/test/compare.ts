@@ -45,6 +45,7 @@ export function createComparison(
       request('anvil'),
       request('chain'),
     ])
+    if (/^eth_send(?!.*Sync)/.test(method)) await settle()
     await Promise.all([labelBlocks('anvil'), labelBlocks('chain')])
     const differs = !isEqual(
       normalize('chain', chain),
@@ -52,6 +53,18 @@ export function createComparison(
     )
     seen.set(method, differs || seen.get(method) === true)
     return { anvil, chain }
+  }
+
+  /** anvil answers before it has mined. */
+  async function settle() {
+    if (!(await ask(chains.anvil, 'anvil_getAutomine'))) return
+    const isBusy = async () => {
+      const { pending } = (await ask(chains.anvil, 'txpool_status')) as {
+        pending: string
+      }
+      return pending !== '0x0'
+    }
+    while (await isBusy());
   }
 
   const normalize = (node: Node, answer: unknown): unknown =>
