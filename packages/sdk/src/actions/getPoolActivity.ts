@@ -11,6 +11,7 @@ import type { InvalidOptionError } from '../errors/options.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getPairs } from '../events/getPairs.js'
 import type { MarketOptions } from '../events/types.js'
+import { decodePoolLogs } from '../market/decodePoolLogs.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getFeeApr } from '../market/getFeeApr.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
@@ -172,18 +173,18 @@ export async function getPoolActivity<ticker extends string>(
 
   const { head } = market
   const pools = [...getPairs(deployment).values()].map((pair) => {
-    const [reserve0 = 0n, reserve1 = 0n] =
-      market.getReserves(pair.pairAddress) ?? []
-    return { ...pair, reserve0, reserve1 }
+    const { spans, reserves } = market.getPool(pair.pairAddress)
+    const [reserve0 = 0n, reserve1 = 0n] = reserves ?? []
+    return { ...pair, spans, reserve0, reserve1 }
   })
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
-  const [reserve0, reserve1] = market.getReserves(pairAddress) ?? [0n, 0n]
+  const { spans, trades, before, reserves } = market.getPool(pairAddress)
+  const [reserve0, reserve1] = reserves ?? [0n, 0n]
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
   const to = head.timestamp + 1
-  const spans = market.getSpans(pairAddress)
   const candles = toCandles({
     spans,
-    before: market.getBefore(pairAddress),
+    before,
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,
@@ -205,9 +206,7 @@ export async function getPoolActivity<ticker extends string>(
     week: getWindow(7 * day, 60 * 60),
     aprs: getAprs(),
     candles,
-    trades: toTrades(market.getTrades(pairAddress), isA0)
-      .reverse()
-      .slice(0, limit),
+    trades: toTrades(decodePoolLogs(trades), isA0).reverse().slice(0, limit),
   }
 
   function inOrder(amount0: bigint, amount1: bigint): [bigint, bigint] {
@@ -225,7 +224,7 @@ export async function getPoolActivity<ticker extends string>(
   function getWindow(length: number, step: number) {
     // Rounded down to the beginning of a minute or an hour.
     const begin = Math.floor((to - length) / step) * step
-    if (!market.isKnown(begin, step)) return undefined
+    if (market.getKnownSince(step) > begin) return undefined
     const sums = sum(spans, begin)
     const { fees0, fees1, trades } = sums
     const [volumeA, volumeB] = inOrder(sums.volume0, sums.volume1)
@@ -246,8 +245,8 @@ export async function getPoolActivity<ticker extends string>(
   function getAprs() {
     const begin = Math.floor((to - day) / 60) * 60
     const aprs: Record<Address, number> = {}
-    for (const { pairAddress, reserve0, reserve1 } of pools) {
-      const { fees0, fees1 } = sum(market.getSpans(pairAddress), begin)
+    for (const { pairAddress, spans, reserve0, reserve1 } of pools) {
+      const { fees0, fees1 } = sum(spans, begin)
       const figures = { fees0, fees1, reserve0, reserve1, seconds: day }
       const apr = getFeeApr(figures)
       if (apr !== undefined) aprs[pairAddress] = apr

@@ -11,10 +11,10 @@ import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
 const maxAddresses = 1_000
 
 /** Logs that a growing window aims for: some megabytes of text. */
-const wantedLogs = 4_000
+const wantedLogs = 2_000
 
 /** Most logs in memory at once where windows grow: some 15 megabytes. */
-const mostLogs = 8_000
+const mostLogs = 4_000
 
 /** Refusals in a row after which a busy node is given up: ten seconds of waits. */
 const maxRefusals = 6

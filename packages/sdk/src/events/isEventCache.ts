@@ -49,19 +49,11 @@ export function isEventCache<item extends EventItem, state>(
 const isBlock = (number: number, hash: Hash) =>
   Number.isSafeInteger(number) && isHash(hash)
 
-function follows(item: EventItem, before: EventItem | undefined) {
-  if (!before) return true
-  if (item.blockNumber !== before.blockNumber)
-    return (
-      item.blockNumber > before.blockNumber &&
-      item.timestamp >= before.timestamp
-    )
-  return (
-    item.blockHash === before.blockHash &&
-    item.timestamp === before.timestamp &&
-    indexOf(item) > indexOf(before)
-  )
-}
+const follows = (item: EventItem, before: EventItem | undefined) =>
+  !before ||
+  (item.timestamp >= before.timestamp &&
+    (item.blockNumber - before.blockNumber || indexOf(item) - indexOf(before)) >
+      0)
 
 const indexOf = ({ logIndex, logs }: EventItem) =>
   logIndex ?? logs?.[0]?.logIndex ?? 0

@@ -55,11 +55,10 @@ export function isLog(value: unknown): value is RawLog {
     // Undefined or null on older nodes.
     (!log.blockTimestamp || isQuantity(log.blockTimestamp)) &&
     Array.isArray(log.topics) &&
-    log.topics.every(isHash) &&
     // Other contracts may log anything.
     (layouts.has(log.topics[0] ?? '')
       ? isEvent(log as RawLog)
-      : isBytes(log.data))
+      : log.topics.every(isHash) && isBytes(log.data))
   )
 }
 
@@ -75,7 +74,7 @@ export function isEvent({
   return (
     topics.length === topicCount &&
     topics.every(isHash) &&
-    isBytes(data) &&
-    data.length === 2 + 64 * words
+    data.length === 2 + 64 * words &&
+    isBytes(data)
   )
 }

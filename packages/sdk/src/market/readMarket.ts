@@ -15,11 +15,9 @@ import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type {
   BlockRange,
   MarketOptions,
-  PoolEvent,
   PoolLog,
   RawLog,
 } from '../events/types.js'
-import { decodePoolLogs } from './decodePoolLogs.js'
 import { readReserves } from './readReserves.js'
 import {
   addPrice,
@@ -63,14 +61,18 @@ type MarketState = {
 
 export type Market = {
   head: Block
-  getSpans(pairAddress: Address): PoolSpan[]
-  getReserves(pairAddress: Address): Reserves | undefined
-  /** Returns a pool's reserves before its first span. */
-  getBefore(pairAddress: Address): Reserves | undefined
-  /** Returns the newest swaps, deposits and withdrawals, oldest first. */
-  getTrades(pairAddress: Address): PoolEvent[]
-  /** Checks that everything from a time on is known in spans of some length. */
-  isKnown(since: number, seconds: number): boolean
+  getPool(pairAddress: Address): {
+    /** Oldest first. */
+    spans: PoolSpan[]
+    /** The newest swaps, deposits and withdrawals, oldest first. */
+    trades: PoolLog[]
+    /** Reserves before the first span. */
+    before: Reserves | undefined
+    /** Reserves now. */
+    reserves: Reserves | undefined
+  }
+  /** Returns the time from which on spans are at most of some length. */
+  getKnownSince(seconds: number): number
 }
 
 /**
@@ -149,21 +151,13 @@ export async function readMarket(
     }
     state.until = head.timestamp
     await readOlder()
-    if (pairs.some((pair) => !getReserves(pair))) await readOthers()
+    if (pairs.some((pair) => !getPool(pair).reserves)) await readOthers()
     await readBefore(pairAddress.toLowerCase() as Address)
   } finally {
     cache.logs = joinItems([], cache.logs.map(compact))
     await events.save(true)
   }
-  return {
-    head,
-    getSpans: (pair) => getPools(pair).flatMap(({ spans }) => spans),
-    getReserves,
-    getBefore,
-    getTrades: (pair) =>
-      decodePoolLogs(getPools(pair).flatMap((pool) => pool.trades)),
-    isKnown: (from, longest) => getKnownSince(longest) <= from,
-  }
+  return { head, getPool, getKnownSince }
 
   async function readOlder() {
     const cuts = needs
@@ -196,7 +190,7 @@ export async function readMarket(
   async function readOthers() {
     const reserves = await readReserves(client, deployment, head.number)
     for (const pair of pairs)
-      if (!getReserves(pair)) setBefore(pair, reserves.get(pair))
+      if (!getPool(pair).reserves) setBefore(pair, reserves.get(pair))
   }
 
   /** Searches a pool's price before its first span. */
@@ -217,32 +211,54 @@ export async function readMarket(
   async function fold(logs: readonly RawLog[]): Promise<MarketItem[]> {
     const untimed = logs.filter(({ blockTimestamp }) => !blockTimestamp)
     const times = await readTimestamps(client, untimed, signal)
+    const toTime = ({ blockTimestamp, blockHash }: RawLog) =>
+      blockTimestamp ? Number(blockTimestamp) : (times.get(blockHash) as number)
     const items: MarketItem[] = []
-    let item: MarketItem | undefined
+    for (let start = 0; start < logs.length; ) {
+      const timestamp = toTime(logs[start] as RawLog)
+      const end = getEnd({ timestamp, seconds: getSeconds(timestamp) })
+      const next = logs.findIndex(
+        (log, index) => index > start && toTime(log) >= end,
+      )
+      const part = logs.slice(start, next < 0 ? logs.length : next)
+      items.push(foldItem(part, toTime))
+      start += part.length
+    }
+    return items
+  }
+
+  function foldItem(
+    logs: readonly RawLog[],
+    toTime: (log: RawLog) => number,
+  ): MarketItem {
+    const [first, last] = [logs[0], logs.at(-1)] as [RawLog, RawLog]
+    const pools = new Map<string, { spans: PoolSpan[]; trades: RawLog[] }>()
     for (const log of logs) {
-      const { blockHash, blockTimestamp } = log
-      const blockNumber = Number(log.blockNumber)
-      const timestamp = blockTimestamp
-        ? Number(blockTimestamp)
-        : (times.get(blockHash) as number)
-      const place = { blockNumber, blockHash, timestamp }
-      if (!item || timestamp >= getEnd(item)) {
-        const seconds = getSeconds(timestamp)
-        item = { ...place, firstBlock: blockNumber, seconds, pools: {} }
-        items.push(item)
-      }
-      Object.assign(item, place)
       const pair = log.address.toLowerCase()
-      item.pools[pair] ??= { spans: [], trades: [] }
-      const pool = item.pools[pair]
+      const pool = pools.get(pair) ?? { spans: [], trades: [] }
+      pools.set(pair, pool)
       const [topic] = log.topics
-      if (topic !== syncTopic) pool.trades.push(toPoolLog(log, timestamp))
+      if (topic !== syncTopic) pool.trades.push(log)
       if (topic !== syncTopic && topic !== swapTopic) continue
-      const span = openSpan(pool.spans, timestamp, getSeconds)
+      const span = openSpan(pool.spans, toTime(log), getSeconds)
       if (topic === syncTopic) addPrice(span, toReserves(log))
       else addSwap(span, decodeSwapLog(log), feeBps)
     }
-    return items
+    return {
+      firstBlock: Number(first.blockNumber),
+      blockNumber: Number(last.blockNumber),
+      blockHash: last.blockHash,
+      timestamp: toTime(last),
+      seconds: getSeconds(toTime(first)),
+      pools: Object.fromEntries(
+        [...pools].map(([pair, pool]) => {
+          // Only those that are kept are worth the time.
+          const kept = pool.trades.slice(-trades)
+          const logs = kept.map((log) => toPoolLog(log, toTime(log)))
+          return [pair, { spans: pool.spans, trades: logs }]
+        }),
+      ),
+    }
   }
 
   /** Joins older items with newer ones, and drops trades that are too many. */
@@ -272,26 +288,22 @@ export async function readMarket(
     return { ...joined, seconds }
   }
 
-  /** From when on everything is known in spans of some length. */
   function getKnownSince(longest: number) {
     const item = cache.logs.findLast((item) => item.seconds > longest)
     const isWhole = cache.fromBlock <= startBlock
     return item ? getEnd(item) : isWhole ? 0 : state.since
   }
 
-  function getPools(pair: Address) {
-    const key = pair.toLowerCase()
-    return cache.logs.flatMap(({ pools }) => pools[key] ?? [])
-  }
-
-  function getReserves(pair: Address): Reserves | undefined {
-    const spans = getPools(pair).flatMap((pool) => pool.spans)
-    return spans.findLast((span) => span.reserves)?.reserves ?? getBefore(pair)
-  }
-
-  function getBefore(pair: Address): Reserves | undefined {
-    const before = state.before[pair.toLowerCase()]
-    return before && [BigInt(before[0]), BigInt(before[1])]
+  function getPool(pairAddress: Address) {
+    const key = pairAddress.toLowerCase()
+    const parts = cache.logs.flatMap(({ pools }) => pools[key] ?? [])
+    const spans = parts.flatMap((part) => part.spans)
+    const trades = parts.flatMap((part) => part.trades)
+    const before = state.before[key]?.map(BigInt) as unknown as
+      | Reserves
+      | undefined
+    const changed = spans.findLast(({ reserves }) => reserves)
+    return { spans, trades, before, reserves: changed?.reserves ?? before }
   }
 
   function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
@@ -336,7 +348,10 @@ function isState(state: Partial<MarketState> | undefined) {
 }
 
 /** Returns the second behind an item: it lasts an hour, or as long as its spans. */
-function getEnd({ timestamp, seconds }: MarketItem): number {
+function getEnd({
+  timestamp,
+  seconds,
+}: Pick<MarketItem, 'timestamp' | 'seconds'>): number {
   const length = Math.max(seconds, hour)
   return floor(timestamp, length) + length
 }

@@ -31,7 +31,7 @@ import type {
 } from './types.js'
 
 export declare namespace decodeTransaction {
-  /** A receipt of a transaction that succeeded, and what receipts leave out. */
+  /** A receipt of a transaction that succeeded, with its value and call. */
   type Transaction = {
     from: Address
     /** Null or undefined if a contract was created. */
@@ -43,7 +43,6 @@ export declare namespace decodeTransaction {
      * sender.
      */
     input?: Hex | undefined
-    /** Its events, in the order of the receipt. */
     logs: readonly TransactionLog[]
   }
   type ReturnType = DecodedEvent[]
