@@ -143,3 +143,22 @@ test('the example projects are those in `examples`', () => {
   const folders = readdirSync(join(root, 'examples'))
   expect(listed.sort()).toEqual(folders.sort())
 })
+
+test('the table of the network specification has each of its fields', () => {
+  const source = readFileSync(
+    join(root, 'packages/network/src/parseNetworkSpec.ts'),
+    'utf8',
+  )
+  const [, schemas = ''] =
+    /^const newToken([\s\S]*?)^export type/m.exec(source) ?? []
+  const known = [...schemas.matchAll(/^ +(\w+)(?::|,$)/gm)].map(
+    ([, name]) => name as string,
+  )
+  const groups = ['chain', 'tokens', 'pools', 'contracts', 'faucet']
+  const page = readFileSync(join(home, 'recipes/deploy.md'), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const listed = rows
+    .flatMap((row) => row.split(' | ')[0]?.match(/\w+(?=`)/g) ?? [])
+    .concat(groups, 'nativeCurrency')
+  expect([...new Set(listed)].sort()).toEqual([...new Set(known)].sort())
+})

@@ -26,21 +26,21 @@ import {
 } from './network.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const [acme = '', look = ''] = [...readme.matchAll(/```json\n(.*?)```/gs)].map(
-  ([, json]) => json as string,
-)
+const readRecipe = (name: string) =>
+  readFileSync(join(root, `apps/docs/src/recipes/${name}.md`), 'utf8')
+const getJson = (text: string) => /```json\n(.*?)```/s.exec(text)?.[1] ?? ''
+const recipe = readRecipe('deploy')
 
 let chain: Devnet
 let folder: string
-/** Describes the exchange that the README deploys, on a chain of one's own. */
+/** Describes the exchange that the recipe deploys. */
 let file: string
 let network: Deployment
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   chain = await startDevnet()
   const spec = join(folder, 'acme.json')
-  writeFileSync(spec, acme)
+  writeFileSync(spec, getJson(recipe))
   file = join(folder, 'acme-network.json')
   const args = ['network', 'deploy', spec, '--yes', '--out', file]
   const { code, stderr } = await lethe([...args, `--rpc-url=${chain.rpcUrl}`], {
@@ -60,11 +60,11 @@ afterAll(async () => {
 const nonce =
   '/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce'
 
-/** Starts page and faucet as the README says, in this process. */
+/** Starts page and faucet as the recipe says, in this process. */
 function start(faucetPort = 0) {
   const [, options, amounts, file] =
     /^FAUCET_PRIVATE_KEY=0x… (FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(
-      readme,
+      recipe,
     ) ?? []
   expect([options, file]).toEqual([expect.anything(), 'acme-network.json'])
   vi.stubEnv('FAUCET_AMOUNTS', amounts)
@@ -154,7 +154,10 @@ test.each([
   expect(stderr).toContain('Usage: npm start')
 })
 
-test('the page of the README has fields that a deployment knows', () => {
-  const own = JSON.parse(look)
+test('the recipe for your own name has every field of a page', () => {
+  const text = readRecipe('white-label')
+  const own = JSON.parse(getJson(text))
+  const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(Object.keys(own.page)).toEqual(listed)
   expect(parseDeployment({ ...network, ...own }).page).toEqual(own.page)
 })

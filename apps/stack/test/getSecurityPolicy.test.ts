@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Deployment } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { getSecurityPolicy } from '../src/getSecurityPolicy.js'
@@ -13,6 +14,22 @@ const deployment = {
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((text) => text.startsWith(`${name} `))
+
+test('the page about hosting has this policy', () => {
+  const page = readFileSync(
+    new URL('../../docs/src/operation/hosting.md', import.meta.url),
+    'utf8',
+  )
+  const [, quoted] = /Content-Security-Policy "(.*)"/.exec(page) ?? []
+  const policy = getSecurityPolicy(html, {
+    chain: { rpcUrls: ['https://rpc.acme.example'] },
+    faucetUrl: 'https://faucet.acme.example',
+    page: { logoURI: 'https://acme.example/logo.svg' },
+  } as unknown as Deployment)
+  expect(quoted).toBe(policy.replace(/'sha256-[^']+'/, "'sha256-…'"))
+  for (const directive of policy.split('; '))
+    expect(page).toContain(`${directive.split(' ')[0]} `)
+})
 
 test('an inline script runs by its hash, and no other does', () => {
   const hash = createHash('sha256').update(theme).digest('base64')

@@ -44,6 +44,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'The demo', link: '/recipes/demo' },
       { text: 'Another V2 chain', link: '/recipes/other-chain' },
       { text: 'Deploy your own network', link: '/recipes/deploy' },
+      { text: 'Use your own name', link: '/recipes/white-label' },
       { text: 'Run the faucet for others', link: '/recipes/run-faucet' },
       { text: 'An agent', link: '/recipes/mcp' },
     ],
@@ -62,6 +63,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
     text: 'Operation',
     items: [
       { text: 'The faucet', link: '/operation/faucet' },
+      { text: 'Host the web app', link: '/operation/hosting' },
       { text: 'Performance', link: '/operation/performance' },
       { text: 'Security', link: '/operation/security' },
     ],
