@@ -4,11 +4,13 @@ import { StackError } from './StackError.js'
 
 /** Refuses to start while other programs use ports, and names all of them. */
 export async function assertPortsFree(
-  host: string,
-  ports: Record<'page' | 'chain' | 'faucet', number | undefined>,
+  ports: Record<
+    'page' | 'chain' | 'faucet',
+    { host: string /** 0: any. */; port: number }
+  >,
 ): Promise<void> {
   const taken: string[] = []
-  for (const [owner, port] of Object.entries(ports))
+  for (const [owner, { host, port }] of Object.entries(ports))
     if (port && !(await isFree(host, port)))
       taken.push(
         `Port ${port}, the ${owner}'s, is taken by another program. Stop that program, or choose another port with ${options[owner as keyof typeof ports]}.`,

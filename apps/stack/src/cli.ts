@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import { renderUnicodeCompact } from 'uqr'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
@@ -65,6 +68,7 @@ export async function start(
     console.log(
       JSON.stringify({
         web: stack.web,
+        others: stack.others,
         rpc: stack.rpc,
         faucet: stack.faucet,
         chainId: stack.deployment.chain.id,
@@ -85,6 +89,9 @@ function parse(args: string[], usage: string) {
         port: { type: 'string' },
         'rpc-port': { type: 'string' },
         'faucet-port': { type: 'string' },
+        host: { type: 'string', default: '127.0.0.1' },
+        cert: { type: 'string' },
+        key: { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
         market: { type: 'boolean', default: false },
@@ -109,7 +116,8 @@ function parse(args: string[], usage: string) {
     return {
       json: values.json,
       ephemeral,
-      host: '127.0.0.1',
+      host: readHost(values.host),
+      tls: readTls(values),
       webPort: port('port', 5050),
       rpcPort: port('rpc-port', 8545),
       faucetPort: port('faucet-port', 8547),
@@ -180,6 +188,28 @@ function readNetwork(values: {
   }
 }
 
+function readHost(text: string): string {
+  if (isIP(text) || text === 'localhost') return text
+  throw new StackError(
+    `--host takes an IP address of this machine, or 0.0.0.0 for all, not "${text}".`,
+  )
+}
+
+function readTls({ cert, key }: { cert?: string; key?: string }) {
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined || key === undefined)
+    throw new StackError('--cert and --key go together.')
+  const tls = { cert: readFileSync(cert), key: readFileSync(key) }
+  try {
+    createSecureContext(tls)
+  } catch (error) {
+    throw new StackError(
+      `--cert and --key are no certificate with its key: ${describe(error)}`,
+    )
+  }
+  return tls
+}
+
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!/^https?:$/.test(url?.protocol ?? '') || url?.href !== `${url?.origin}/`)
@@ -191,6 +221,23 @@ function readOrigin(text: string): string {
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** How other machines reach the page, and what they can do then. */
+function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
+  if (url === undefined) return []
+  const code = renderUnicodeCompact(url).split('\n')
+  return [
+    '',
+    `  On your network: ${url}`,
+    ...(names.length > 0 ? [`  or ${names.join(', ')}`] : []),
+    '',
+    ...code.map((row) => `  ${row}`),
+    '',
+    '  Everyone on this network reaches the page, the faucet and, at /rpc, the node:',
+    '  they can read the chain and send what they have signed.',
+    ...(devnet ? ['  The keys of the development accounts are public.'] : []),
+  ]
 }
 
 /** What a user needs to know once everything runs. */
@@ -227,6 +274,7 @@ function banner(stack: Stack, { lethe }: Commands): string {
     'LetheSwap is ready',
     '',
     ...lines,
+    ...describeOthers(stack),
     '',
     '  Try next',
     `    1. Open ${stack.web}, get coins from the faucet, and swap.`,

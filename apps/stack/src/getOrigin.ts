@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+import { isLoopback } from './isLocal.js'
 
 /**
  * Returns the origin under which a browser asked, such as `http://localhost:5050`. A
@@ -6,7 +8,6 @@ import type { IncomingMessage } from 'node:http'
  * could say so.
  */
 export function getOrigin({ headers, socket }: IncomingMessage): string {
-  const isFromHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   // The first of a list is the browser's side.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
@@ -15,6 +16,8 @@ export function getOrigin({ headers, socket }: IncomingMessage): string {
       ?.trim(),
   ]
   const isSecure =
-    isFromHere && said.some((it) => it?.toLowerCase() === 'https')
+    (socket as TLSSocket).encrypted ||
+    (isLoopback(socket.remoteAddress) &&
+      said.some((it) => it?.toLowerCase() === 'https'))
   return `${isSecure ? 'https' : 'http'}://${headers.host}`
 }

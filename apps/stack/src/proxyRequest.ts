@@ -11,6 +11,8 @@ export function proxyRequest(
   target: URL,
   incoming: http.IncomingMessage,
   response: http.ServerResponse,
+  /** The request's body, if it has been read. */
+  body?: Buffer | undefined,
 ): void {
   const { headers, method, socket } = incoming
   const { request } = target.protocol === 'https:' ? https : http
@@ -42,5 +44,6 @@ export function proxyRequest(
     response.end('{"error":"Not available"}')
   })
   response.on('close', () => outgoing.destroy())
-  incoming.pipe(outgoing)
+  if (body) outgoing.end(body)
+  else incoming.pipe(outgoing)
 }

@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -15,14 +16,18 @@ import sirv from 'sirv'
 import { getOrigin } from './getOrigin.js'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
+import { listUrls } from './listUrls.js'
 import { proxyRequest } from './proxyRequest.js'
+import { proxyRpc } from './proxyRpc.js'
 
 const require = createRequire(import.meta.url)
 
 /** The built single-page app, served with the deployment JSON. */
 export type WebServer = {
-  /** Origin without a trailing slash. */
+  /** The origin for this machine, without a trailing slash. */
   url: string
+  /** Its origins for other machines; none when it listens on the loopback alone. */
+  others: readonly string[]
   /**
    * What `/config.json` and `/tokenlist.json` answer, and what `/rpc`, `/api` and `/probe` pass on
    * to; 503 until it is set. Answers with the deployment as the page sees it.
@@ -52,9 +57,12 @@ const headers = {
 export async function serveWeb({
   host,
   port,
+  tls,
 }: {
   host: string
   port: number
+  /** Makes it https. */
+  tls?: { cert: Buffer; key: Buffer } | undefined
 }): Promise<WebServer> {
   const web = dirname(require.resolve('@letheswap/web/package.json'))
   const dist = join(web, 'dist')
@@ -82,13 +90,15 @@ export async function serveWeb({
   let network: Network | undefined
   let timestamp = ''
 
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(new Map(Object.entries(headers)))
     // A path that begins with two slashes is not one of another host.
     const { pathname, search } = new URL(`http://page${request.url}`)
     const [, room = ''] = pathname.split('/')
     if (network && room === 'rpc')
-      return proxyRequest(new URL(network.rpc), request, response)
+      return proxyRpc(new URL(network.rpc), request, response).catch(() =>
+        response.destroy(),
+      )
     if (network?.faucet && ['api', 'probe'].includes(room))
       return proxyRequest(
         new URL(pathname + search, network.faucet),
@@ -107,21 +117,27 @@ export async function serveWeb({
         'Access-Control-Allow-Origin': '*',
       })
       const origin = getOrigin(request)
-      const answer =
+      const json =
         network &&
         (pathname === '/config.json'
           ? asSeenFrom(origin, network)
           : getTokenList(network.deployment, { origin, timestamp }))
-      return response.end(JSON.stringify(answer ?? {}))
+      return response.end(JSON.stringify(json ?? {}))
     })
-  })
+  }
+  const server = tls ? createSecureServer(tls, answer) : createServer(answer)
   server.listen(port, host)
   await once(server, 'listening')
   const { port: actualPort } = server.address() as AddressInfo
-  const url = `http://${host}:${actualPort}`
+  const { url, others } = listUrls({
+    protocol: tls ? 'https' : 'http',
+    host,
+    port: actualPort,
+  })
 
   return {
     url,
+    others,
     setNetwork: (next) => {
       network = next
       timestamp = new Date().toISOString()

@@ -12,7 +12,10 @@ import { startFaucet } from './startFaucet.js'
 import { startMarket } from './startMarket.js'
 
 /** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
-export type StackOptions = ChainOptions & {
+export type StackOptions = Omit<ChainOptions, 'host'> & {
+  /** Where the page listens; chain and faucet listen on the loopback alone. */
+  host: string
+  tls?: { cert: Buffer; key: Buffer } | undefined
   /** 0: any free port. */
   webPort: number
   faucetPort: number
@@ -29,6 +32,8 @@ export type StackOptions = ChainOptions & {
 
 export type Stack = {
   web: string
+  /** The page's URLs for other machines. */
+  others: readonly string[]
   rpc: string
   faucet: string | undefined
   /** As the page sees it: all under its own origin. */
@@ -41,12 +46,14 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
+const loopback = '127.0.0.1'
+
 /** Index in the devnet's accounts of a funded key that nothing else uses. */
 export const testKeyIndex = 2
 
 /** Starts the chain, the faucet and the web app: all of them or none. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { host, network, stateDir } = options
+  const { network, stateDir } = options
   const deploymentPath = join(stateDir, 'deployment.json')
 
   const folder = await claimFolder(stateDir)
@@ -61,19 +68,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   try {
-    await assertPortsFree(host, {
-      page: options.webPort,
-      chain: network ? undefined : options.rpcPort,
-      faucet: options.faucetPort,
+    await assertPortsFree({
+      page: { host: options.host, port: options.webPort },
+      chain: { host: loopback, port: network ? 0 : options.rpcPort },
+      faucet: { host: loopback, port: options.faucetPort },
     })
     // Only now: a start that fails must not cost anyone the old chain.
     if (options.fresh) folder.clear()
 
     // Before the faucet, which has to know the page's origin.
-    const web = await serveWeb({ host, port: options.webPort })
+    const { host, tls } = options
+    const web = await serveWeb({ host, tls, port: options.webPort })
     started.push(web)
 
-    const chain = network ? await findChain(network) : await startChain(options)
+    const chain = network
+      ? await findChain(network)
+      : await startChain({ ...options, host: loopback })
     if (chain.devnet) started.push(chain.devnet)
     writeDeployment(deploymentPath, network ?? chain.deployment)
 
@@ -81,13 +91,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       chain.faucetEnv === undefined
         ? undefined
         : await startFaucet({
-            host,
+            isShared: web.others.length > 0,
+            host: loopback,
             port: options.faucetPort,
             deploymentPath,
             dataDir: join(stateDir, 'faucet'),
             // The page's comes first: messages name it when no page asks for
             // them.
-            origins: [web.url, ...options.origins],
+            origins: [...new Set([web.url, ...web.others, ...options.origins])],
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
                 join(stateDir, 'faucet-hmac.key'),
@@ -118,6 +129,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     return {
       web: web.url,
+      others: web.others,
       rpc: chain.rpcUrl,
       faucet: faucet?.url ?? chain.faucetUrl,
       deployment,

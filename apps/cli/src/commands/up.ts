@@ -13,6 +13,9 @@ export const up = command({
   // `@letheswap/stack` checks the values.
   args: {
     fresh: flag('Start a new chain and delete the old one'),
+    host: option('address', 'Where the page listens (default: 127.0.0.1)'),
+    cert: option('file', 'Serve the page by https with this certificate'),
+    key: option('file', "The certificate's key"),
     port: option('number', "The page's port (default: 5050)"),
     'rpc-port': option('number', "The chain's port (default: 8545)"),
     'faucet-port': option('number', "The faucet's port (default: 8547)"),

@@ -1,0 +1,33 @@
+import { hostname, networkInterfaces } from 'node:os'
+import { isLoopback } from './isLocal.js'
+
+/**
+ * The URLs of a server: how this machine reaches it, and how others do, if they
+ * can. Names come last: not every network resolves them.
+ */
+export function listUrls({
+  protocol,
+  host,
+  port,
+}: {
+  protocol: 'http' | 'https'
+  host: string
+  port: number
+}): { url: string; others: string[] } {
+  const toUrl = (name: string) =>
+    `${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`
+  if (isLoopback(host)) return { url: toUrl(host), others: [] }
+  if (!['0.0.0.0', '::'].includes(host))
+    return { url: toUrl(host), others: [toUrl(host)] }
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+  const name = hostname()
+    .toLowerCase()
+    .replace(/\.local$/, '')
+  return {
+    url: toUrl('127.0.0.1'),
+    others: [...addresses, `${name}.local`, name].map(toUrl),
+  }
+}
