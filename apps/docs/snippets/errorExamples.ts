@@ -11,6 +11,7 @@ import {
   getQuote,
   getSwapHistory,
   getToken,
+  getTokenInfo,
   type Plan,
   parseAmount,
   parseDeployment,
@@ -563,6 +564,12 @@ export const examples: Record<string, () => unknown> = {
       eth_sendTransaction: walletError(-32603, 'Internal error'),
     })
     // #endregion TransactionUnclearError
+  },
+  TokenUnreadableError: async () => {
+    // #region TokenUnreadableError
+    const address = '0x00000000000000000000000000000000DeaDBeef'
+    await getTokenInfo(client, { deployment, address })
+    // #endregion TokenUnreadableError
   },
   UnknownTokenError: async () => {
     // #region UnknownTokenError

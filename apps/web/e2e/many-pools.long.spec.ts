@@ -1,5 +1,6 @@
-import { createManyPools, withManyPools } from './createManyPools'
+import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import { expect, test } from './fixtures/test'
+import { withManyPools } from './withManyPools'
 
 test('of 1,000 pools of 300 tokens the first figures show after two requests', async ({
   app,

@@ -1,8 +1,9 @@
-import { createManyPools, withManyPools } from './createManyPools'
+import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import { expectAccessible } from './expectAccessible'
 import { units } from './fixtures/app'
 import { expect, test } from './fixtures/test'
 import { swapPage } from './swapPage'
+import { withManyPools } from './withManyPools'
 
 test('of 393 pools the first figures show after two requests, a page of them; any pool and any of 100 tokens is found', async ({
   app,

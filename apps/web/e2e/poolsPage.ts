@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { type Address, encodeAbiParameters, type Hash, keccak256 } from 'viem'
 
 /** The Pools page by what a person sees on it. */
 export function poolsPage(page: Page) {
@@ -19,22 +18,4 @@ export function poolsPage(page: Page) {
       dialog.getByRole('button', { name, exact: true }).click(),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
   }
-}
-
-/** Place of `getPair` in the storage of Uniswap V2's factory. */
-const GET_PAIR_SLOT = 2n
-
-/** Where the factory's register has a pair, in both orders of its tokens. */
-export function pairSlots(a: Address, b: Address): [Hash, Hash] {
-  const slotOf = (key: Address, parent: bigint | Hash) =>
-    keccak256(
-      encodeAbiParameters(
-        [{ type: 'address' }, { type: 'uint256' }],
-        [key, BigInt(parent)],
-      ),
-    )
-  return [
-    slotOf(b, slotOf(a, GET_PAIR_SLOT)),
-    slotOf(a, slotOf(b, GET_PAIR_SLOT)),
-  ]
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createManyPools, withManyPools } from '../e2e/createManyPools'
+import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
 
 import { holdChain, withConfig } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
+import { withManyPools } from '../e2e/withManyPools'
 
 // Every screen, dialog and notice in both languages, sizes and themes, in
 // test-results/shots; and no text that is cut off or wider than the window.

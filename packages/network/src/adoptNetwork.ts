@@ -2,19 +2,15 @@ import {
   type Deployment,
   factoryAbi,
   getPairAddress,
-  normalizeSymbol,
+  getUniqueSymbol,
   pairAbi,
   parseDeployment,
+  TokenUnreadableError,
 } from '@letheswap/sdk'
 import { type Address, type Client, getAddress, zeroAddress } from 'viem'
 import { getBlockNumber, getChainId, getCode, readContract } from 'viem/actions'
-import {
-  type GenesisUnreadableError,
-  type NotAnExchangeError,
-  TokenUnreadableError,
-} from './errors.js'
+import type { GenesisUnreadableError, NotAnExchangeError } from './errors.js'
 import { canonicalMulticall3 } from './planNetwork.js'
-import { probeTransferFee } from './probeTransferFee.js'
 import { readExchange } from './readExchange.js'
 import { readGenesis } from './readGenesis.js'
 import { describeToken, readToken } from './readToken.js'
@@ -86,7 +82,7 @@ export async function adoptNetwork(
     readGenesis(client),
     getCode(client, { address: canonicalMulticall3 }),
   ])
-  const { factory, wrappedNative, pairInitCodeHash } = exchange.contracts
+  const { factory, wrappedNative } = exchange.contracts
   const pairs = parameters.tokens
     ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
     : await listPairs(client, factory)
@@ -107,21 +103,7 @@ export async function adoptNetwork(
     tokens: [],
     pairs: [],
   }
-  const read = await readTokens(client, parameters, {
-    addresses: parameters.tokens ?? pairs.flat(),
-    base,
-  })
-  const tokens = await inChunks(read, async (token) => {
-    const sides = pairs.find((pair) => pair.includes(token.address))
-    const [tokenA, tokenB] = sides ?? []
-    if (!tokenA || !tokenB) return token
-    const pair = getPairAddress({ factory, tokenA, tokenB, pairInitCodeHash })
-    const feeOnTransfer = await probeTransferFee(client, {
-      token: token.address,
-      pair,
-    })
-    return { ...token, feeOnTransfer }
-  })
+  const tokens = await readTokens(client, parameters, { base, pairs })
   const symbols = new Map([
     [wrappedNative, nativeCurrency.symbol],
     ...tokens.map(({ address, symbol }) => [address, symbol] as const),
@@ -194,15 +176,22 @@ async function findPairs(
 async function readTokens(
   client: Client,
   { tokens, onSkipped }: adoptNetwork.Parameters,
-  { addresses, base }: { addresses: readonly Address[]; base: Deployment },
+  { base, pairs }: { base: Deployment; pairs: readonly Pair[] },
 ) {
   const { chain, contracts } = base
-  const unique = [...new Set(addresses.map((address) => getAddress(address)))]
+  const { factory, pairInitCodeHash, wrappedNative } = contracts
+  const addresses = (tokens ?? pairs.flat()).map((token) => getAddress(token))
   const read = await inChunks(
-    unique.filter((address) => address !== contracts.wrappedNative),
+    [...new Set(addresses)].filter((address) => address !== wrappedNative),
     async (address) => {
+      const [tokenA, tokenB] =
+        pairs.find((pair) => pair.includes(address)) ?? []
+      const holder =
+        tokenA &&
+        tokenB &&
+        getPairAddress({ factory, tokenA, tokenB, pairInitCodeHash })
       try {
-        const token = await readToken(client, { address })
+        const token = await readToken(client, { address }, { holder })
         assertValid(base, token)
         return token
       } catch (error) {
@@ -212,15 +201,17 @@ async function readTokens(
       }
     },
   )
-  const seen = new Set([normalizeSymbol(chain.nativeCurrency.symbol)])
+  const taken = [chain.nativeCurrency.symbol]
   return read
     .filter((token) => token !== undefined)
     .map((token) => {
-      const symbol = seen.has(normalizeSymbol(token.symbol))
-        ? `${token.symbol.slice(0, 27)}_${token.address.slice(2, 6).toLowerCase()}`
-        : token.symbol
-      seen.add(normalizeSymbol(symbol))
-      return { ...token, symbol }
+      const symbol = getUniqueSymbol(token, taken)
+      taken.push(symbol)
+      return {
+        ...token,
+        symbol,
+        contractSymbol: token.contractSymbol ?? token.symbol,
+      }
     })
 }
 
@@ -240,7 +231,11 @@ function assertValid(base: Deployment, token: ReadToken) {
       ],
     })
   } catch (cause) {
-    throw new TokenUnreadableError({ address: token.address, cause })
+    throw new TokenUnreadableError({
+      address: token.address,
+      reason: 'metadata',
+      cause,
+    })
   }
 }
 

@@ -129,17 +129,3 @@ export class GenesisUnreadableError extends BaseError {
     )
   }
 }
-
-/** A token's contract does not say what a deployment must know. */
-export class TokenUnreadableError extends BaseError {
-  override readonly name = 'TokenUnreadableError'
-  declare readonly address: Address
-
-  constructor({ address, cause }: { address: Address; cause?: unknown }) {
-    super(
-      `The token at ${address} has no name, symbol and decimals that can be read.`,
-      { cause, metaMessages: ['Leave it out, or correct its address.'] },
-    )
-    this.address = address
-  }
-}

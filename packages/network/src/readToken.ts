@@ -1,13 +1,9 @@
-import type { Deployment } from '@letheswap/sdk'
 import {
-  type Address,
-  type Client,
-  erc20Abi,
-  erc20Abi_bytes32,
-  hexToString,
-} from 'viem'
-import { readContract } from 'viem/actions'
-import { TokenUnreadableError } from './errors.js'
+  type Deployment,
+  getTokenInfo,
+  TokenUnreadableError,
+} from '@letheswap/sdk'
+import type { Address, Client } from 'viem'
 import type { ExistingToken } from './parseNetworkSpec.js'
 import type { PlannedToken } from './types.js'
 
@@ -20,50 +16,23 @@ import type { PlannedToken } from './types.js'
 export async function readToken(
   client: Client,
   { address, symbol, displayDecimals }: ExistingToken,
+  options: Pick<getTokenInfo.Parameters, 'holder'> = {},
 ): Promise<PlannedToken & { address: Address }> {
-  const readText = async (functionName: 'name' | 'symbol') =>
-    readContract(client, { address, abi: erc20Abi, functionName }).catch(
-      async (error) => {
-        const bytes = await readContract(client, {
-          address,
-          // Some of the oldest tokens, MKR among them, answer with 32 bytes.
-          abi: erc20Abi_bytes32,
-          functionName,
-        }).catch(() => {
-          throw error
-        })
-        return hexToString(bytes, { size: 32 })
-      },
-    )
-  try {
-    const [name, contractSymbol, decimals] = await Promise.all([
-      readText('name'),
-      readText('symbol').catch((error) => {
-        if (symbol === undefined) throw error
-        return symbol
-      }),
-      readContract(client, {
-        address,
-        abi: erc20Abi,
-        functionName: 'decimals',
-      }),
-    ])
-    const own = symbol ?? contractSymbol
-    if (!/^[^\s-]{1,32}$/.test(own))
-      throw new Error(
-        'Its symbol is empty, too long, or has spaces or hyphens.',
-      )
-    return {
-      symbol: own,
-      contractSymbol,
-      name: name.slice(0, 100) || own,
-      decimals,
-      displayDecimals,
+  const { token, oddities } = await getTokenInfo(client, {
+    address,
+    symbol,
+    ...options,
+  })
+  const { contractSymbol, feeOnTransfer } = token.extensions ?? {}
+  const isHidden = oddities.includes('hiddenCharacters')
+  if (!symbol && (isHidden || /[\s-]/.test(contractSymbol ?? '')))
+    throw new TokenUnreadableError({
       address,
-    }
-  } catch (cause) {
-    throw new TokenUnreadableError({ address, cause })
-  }
+      reason: 'metadata',
+      cause: new Error('Its symbol has hidden characters, spaces or hyphens.'),
+    })
+  const { chainId: _, extensions: __, ...described } = token
+  return { ...described, contractSymbol, displayDecimals, feeOnTransfer }
 }
 
 /** In the shape of the Token Lists standard. */

@@ -285,6 +285,19 @@ const actions = {
     SameTokenError: () => quote({ tokenOut: 'ZKP' }),
     UnknownTokenError: () => quote({ tokenOut: 'DOGE' }),
   } satisfies Acts<sdk.getQuote.ErrorType>,
+  getTokenInfo: {
+    InvalidOptionError: () =>
+      sdk.getTokenInfo(chain.client, { address: '0x12' }),
+    ReadFailedError: () =>
+      sdk.getTokenInfo(chain.gone, {
+        ...own('USDT'),
+        address: chain.other.address,
+      }),
+    TokenUnreadableError: () =>
+      sdk.getTokenInfo(chain.client, {
+        address: '0x00000000000000000000000000000000ba1a9ce1',
+      }),
+  } satisfies Acts<sdk.getTokenInfo.ErrorType>,
   getPoolActivity: marketActs(
     market.getPoolActivity,
   ) satisfies Acts<market.getPoolActivity.ErrorType>,

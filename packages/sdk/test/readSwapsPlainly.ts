@@ -8,8 +8,8 @@ import {
   parseEventLogs,
   type RpcTransactionReceipt,
 } from 'viem'
+import { getPairs, type Pair } from '../src/contracts/getPairs.js'
 import type { Deployment } from '../src/deployment/types.js'
-import { getPairs, type Pair } from '../src/events/getPairs.js'
 import type { SyntheticNode } from './syntheticNode.js'
 
 const abi = parseAbi([

@@ -6,9 +6,9 @@ import {
   pad,
   toHex,
 } from 'viem'
+import { getPairs } from '../src/contracts/getPairs.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Deployment } from '../src/deployment/types.js'
-import { getPairs } from '../src/events/getPairs.js'
 import {
   approvalTopic,
   depositTopic,

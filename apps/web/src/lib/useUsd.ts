@@ -47,7 +47,9 @@ function getDollarPrices(pools: readonly Pool[]) {
       })),
       quote: new Map(
         tokens
-          .filter(({ symbol }) => dollars.includes(symbol))
+          .filter(
+            ({ symbol, isImported }) => dollars.includes(symbol) && !isImported,
+          )
           .map(({ symbol, decimals }) => [
             symbol,
             { numerator: 10n ** 18n, denominator: 10n ** BigInt(decimals) },

@@ -9,7 +9,6 @@ export {
   NotAnExchangeError,
   StepRefusedError,
   StepRevertedError,
-  TokenUnreadableError,
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
 export { getWalletWarnings } from '../getWalletWarnings.js'

@@ -15,6 +15,7 @@ import { getPosition } from './getPosition.js'
 import { getQuote } from './getQuote.js'
 import { getRouterFee } from './getRouterFee.js'
 import { getSwapHistory } from './getSwapHistory.js'
+import { getTokenInfo } from './getTokenInfo.js'
 import { getTransactionDetails } from './getTransactionDetails.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planApprove } from './planApprove.js'
@@ -89,6 +90,10 @@ export type DexActions<ticker extends string = string> = {
   getSwapHistory: (
     parameters?: dexActions.Bound<getSwapHistory.Parameters>,
   ) => Promise<getSwapHistory.ReturnType>
+  /** A token's name, symbol and decimals, and what is odd about it. */
+  getTokenInfo: (
+    parameters: Omit<getTokenInfo.Parameters, 'deployment'>,
+  ) => Promise<getTokenInfo.ReturnType>
   /** What a transaction asked for and what became of it. */
   getTransactionDetails: (
     parameters: dexActions.Bound<getTransactionDetails.Parameters>,
@@ -182,6 +187,8 @@ export function dexActions<const ticker extends string>(
     getRouterFee: (parameters) => getRouterFee(client, parameters),
     getSwapHistory: (parameters) =>
       getSwapHistory(client, { deployment, ...parameters }),
+    getTokenInfo: (parameters) =>
+      getTokenInfo(client, { deployment, ...parameters }),
     getTransactionDetails: (parameters) =>
       getTransactionDetails(client, { deployment, ...parameters }),
     planAddLiquidity: (parameters) =>

@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { getPairs, toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
@@ -68,15 +69,12 @@ export async function getPair<ticker extends string>(
   if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { blockNumber, pools } = await readPools(client, {
     deployment,
-    keys: [`${a.symbol}-${b.symbol}`],
+    pairs: [toPair(deployment, a, b)],
     account,
   })
   const [pool] = pools as [Pool<ticker>]
-  const ids = [a, b].map(({ address }) => address)
-  const listed = deployment.pairs.find((key) =>
-    (key.split('-') as ticker[]).every((symbol) =>
-      ids.includes(getToken(deployment, symbol).address),
-    ),
-  )
-  return { ...pool, key: listed ?? pool.key, blockNumber }
+  const listed = getPairs(deployment as Deployment).get(
+    pool.pairAddress.toLowerCase(),
+  ) as Pool<ticker> | undefined
+  return { ...pool, key: listed?.key ?? pool.key, blockNumber }
 }

@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   BlockNotFoundError,
@@ -9,7 +10,6 @@ import type {
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
-import { getPairs } from '../events/getPairs.js'
 import type { MarketOptions } from '../events/types.js'
 import { decodePoolLogs } from '../market/decodePoolLogs.js'
 import { findPool, type MarketPool } from '../market/findPool.js'

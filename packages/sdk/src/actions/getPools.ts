@@ -27,7 +27,8 @@ export declare namespace getPools {
 
 /**
  * Reads all pools of a deployment at one block and in one request, with an
- * account's LP balances if there is an account.
+ * account's LP balances if there is an account. Pairs of imported tokens are
+ * among them if they exist.
  *
  * @returns The pools; reserves in smallest units, LP amounts with 18 decimals.
  * A pair that the factory has not created has `exists: false` and zeros.
@@ -47,9 +48,6 @@ export async function getPools<ticker extends string>(
   client: Client,
   parameters: getPools.Parameters<ticker>,
 ): Promise<getPools.ReturnType<ticker>> {
-  const { blockNumber, pools } = await readPools(client, {
-    ...parameters,
-    keys: parameters.deployment.pairs,
-  })
+  const { blockNumber, pools } = await readPools(client, parameters)
   return { blockNumber, pools }
 }

@@ -135,7 +135,6 @@ export async function getQuote<ticker extends string>(
   ]
   const { blockNumber, pools, also } = await readPools(client, {
     deployment,
-    keys: deployment.pairs,
     also: [ask(predicted)],
   })
   const route = getRoute(pools)

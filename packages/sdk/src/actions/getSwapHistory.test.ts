@@ -11,7 +11,7 @@ import {
 import { swap } from '../../test/swap.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { getPairs } from '../events/getPairs.js'
+import { getPairs } from '../contracts/getPairs.js'
 import { swapTopic } from '../events/topics.js'
 import type {
   AccountCursor,

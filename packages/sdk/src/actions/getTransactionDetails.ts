@@ -1,6 +1,7 @@
 import type { Client, Hash } from 'viem'
 import { getAddress, isHash } from 'viem/utils'
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import { toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
@@ -149,9 +150,8 @@ async function addPrices(
   if (hops.length === 0) return []
   const { pools } = await readPools(client, {
     deployment,
-    keys: hops.map(
-      ({ tokenIn, tokenOut }) =>
-        `${tokenIn.symbol}-${tokenOut.symbol}` as const,
+    pairs: hops.map(({ tokenIn, tokenOut }) =>
+      toPair(deployment, tokenIn, tokenOut),
     ),
   })
   let next = 0

@@ -1,87 +1,21 @@
 import {
   createClient,
   decodeFunctionResult,
-  encodeFunctionData,
   encodeFunctionResult,
-  type Hash,
   type Hex,
   http,
-  pad,
   toHex,
 } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { throughContract } from '../../test/send.js'
+import { createManyPools } from '../../test/createManyPools.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getPools } from '../actions/getPools.js'
 import type { Deployment } from '../deployment/types.js'
 import { multicall3Abi } from './abis.js'
-import { factoryAbi } from './publicAbis.js'
-import { sortTokens } from './sortTokens.js'
-import type { Call } from './types.js'
 
 const chain = useChain()
-
-/** The devnet's ten pools and, of 18 new tokens, 153 empty ones. */
-async function createPools(): Promise<Deployment> {
-  const { deployment, devnet, user } = chain
-  const tokens = Array.from({ length: 18 }, (_, index) => ({
-    chainId: deployment.chain.id,
-    address: pad(toHex(0x70000 + index), { size: 20 }),
-    name: `Token ${index}`,
-    symbol: `T${index}`,
-    decimals: 18,
-  }))
-  const pairs = tokens.flatMap((tokenA, index) =>
-    tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const),
-  )
-  const calls = pairs.map(([tokenA, tokenB]) => ({
-    address: deployment.contracts.factory,
-    abi: factoryAbi,
-    functionName: 'createPair',
-    args: sortTokens(tokenA.address, tokenB.address),
-  }))
-  // Five to a transaction: one with more gas is refused.
-  let hash: Hash | undefined
-  for (let start = 0; start < calls.length; start += 5) {
-    const call = throughContract(
-      chain,
-      calls.slice(start, start + 5) as readonly Call[],
-    )
-    hash = await devnet.client.request({
-      method: 'eth_sendTransaction',
-      params: [
-        {
-          from: user.address,
-          to: call.address,
-          data: encodeFunctionData(call),
-          gas: toHex(16_000_000),
-          nonce: toHex(start / 5),
-        },
-      ],
-    })
-  }
-  // One of them fits into a block, and anvil mines one for each that is sent:
-  // where two came to one block, the last one waits for another.
-  await vi.waitFor(
-    async () => {
-      await devnet.client.mine({ blocks: 1 })
-      await devnet.client.getTransactionReceipt({ hash: hash as Hash })
-    },
-    { timeout: 60_000 },
-  )
-  chain.requests.length = 0
-  return {
-    ...deployment,
-    tokens: [...deployment.tokens, ...tokens],
-    pairs: [
-      ...deployment.pairs,
-      ...pairs.map(([a, b]) => `${a.symbol}-${b.symbol}` as const),
-    ],
-  }
-}
-
 test('rule: more pools than one request reads are read at one block', async () => {
   const { client, requests, user } = chain
   const account = user.address
@@ -89,13 +23,22 @@ test('rule: more pools than one request reads are read at one block', async () =
     deployment: chain.deployment,
     account,
   })
-  const deployment = await createPools()
+  const many = await createManyPools(
+    { deployment: chain.deployment, rpc: chain.devnet.rpcUrl },
+    { tokenCount: 110, poolCount: 630 },
+  )
+  const deployment: Deployment = {
+    ...chain.deployment,
+    tokens: [...chain.deployment.tokens, ...many.tokens],
+    pairs: [...chain.deployment.pairs, ...many.pairs],
+  }
+  requests.length = 0
 
   const through = await getPools(client, { deployment, account })
-  expect(through.pools).toHaveLength(163)
+  expect(through.pools).toHaveLength(640)
   expect(through.pools.every(({ exists }) => exists)).toBe(true)
   expect(through.pools.slice(0, 10)).toEqual(ten)
-  // The block's number, and 652 reads by 500.
+  // The block's number, and 2,560 reads by 2,500.
   expect(requests).toHaveLength(1 + 2)
   expectOneBlock(through.blockNumber)
 

@@ -29,8 +29,8 @@ type Batch = {
   results: Result[]
 }
 
-/** How many calls one eth_call makes, for some 5 million gas. */
-const callsPerRequest = 500
+/** How many calls one eth_call makes, for less than 17 million gas. */
+const callsPerRequest = 2_500
 
 /**
  * Whether contracts on a client's chain see the number that eth_blockNumber
@@ -59,7 +59,8 @@ export async function readBatch<
     account,
     blockNumber,
   }: {
-    deployment: Deployment
+    /** Without Multicall3 in it, each call is a request. */
+    deployment: Pick<Deployment, 'contracts'> | undefined
     /** What is read, for the error. */
     read: string
     groups: groups
@@ -74,7 +75,7 @@ export async function readBatch<
   /** Undefined without an account. */
   native: { result: bigint; error?: undefined } | { error: Error } | undefined
 }> {
-  const { multicall3 } = deployment.contracts
+  const { multicall3 } = deployment?.contracts ?? {}
   const calls = Object.values(groups).flat()
   try {
     const { block, batches } = await readChunks()

@@ -8,17 +8,27 @@ import {
 import type { Pool } from '../actions/types.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
-import type { Deployment, PairKey } from '../deployment/types.js'
+import type { Deployment } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'
-import { getToken } from '../tokens/getToken.js'
-import type { Token } from '../tokens/types.js'
-import { getPairAddress } from './getPairAddress.js'
+import { getPairs, isCandidate, type Pair } from './getPairs.js'
 import { readBatch } from './readBatch.js'
 import { balanceOf, getPair, getReserves, totalSupply } from './reads.js'
-import { sortTokens } from './sortTokens.js'
 import { unwrap } from './unwrap.js'
 
-/** Reads the pools of the given keys, and something else, at one block. */
+/** Up to this many pairs are read without asking first which exist. */
+const mostReadWhole = 100
+
+/** Candidates that a client has seen exist, by address. */
+const found = new WeakMap<Client, Set<Address>>()
+
+/**
+ * Reads pools, and something else, at one block. By default they are the
+ * deployment's, without the pairs of imported tokens that do not exist.
+ *
+ * Fifty imported tokens have more than a thousand possible pairs. Of that many,
+ * those never seen are only looked up in the factory, and finding one takes a
+ * second read.
+ */
 export async function readPools<
   const also extends readonly ContractFunctionParameters[] = [],
   ticker extends string = string,
@@ -26,13 +36,13 @@ export async function readPools<
   client: Client,
   {
     deployment,
-    keys,
+    pairs,
     account = client.account?.address,
     blockNumber: at,
     also,
   }: {
     deployment: Deployment<ticker>
-    keys: readonly PairKey<NoInfer<ticker>>[]
+    pairs?: readonly Pair<ticker>[] | undefined
     account?: Address | undefined
     /** The latest by default. */
     blockNumber?: bigint | undefined
@@ -43,46 +53,91 @@ export async function readPools<
   pools: Pool<ticker>[]
   also: MulticallResults<also>
 }> {
-  const { factory, pairInitCodeHash } = deployment.contracts
-  const pairs = keys.map((key) => {
-    const [tokenA, tokenB] = (key.split('-') as ticker[]).map((symbol) =>
-      getToken(deployment, symbol),
-    ) as [Token<ticker>, Token<ticker>]
-    const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
-    return {
-      key,
-      name: `${tokenA.symbol} / ${tokenB.symbol}`,
-      tokenA,
-      tokenB,
-      token0,
-      token1,
-      pairAddress: getPairAddress({
-        factory,
-        tokenA: token0,
-        tokenB: token1,
-        pairInitCodeHash,
-      }),
-    }
-  })
+  const { factory } = deployment.contracts
+  const all =
+    pairs ??
+    ([...getPairs(deployment as Deployment).values()] as Pair<ticker>[])
+  const seen = found.get(client) ?? new Set()
+  found.set(client, seen)
+  const isWhole = (pair: Pair) =>
+    all.length <= mostReadWhole ||
+    !isCandidate(pair) ||
+    seen.has(pair.pairAddress)
+
+  const whole = all.filter((pair) => isWhole(pair))
+  const others = all.filter((pair) => !isWhole(pair))
   const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'pools',
     blockNumber: at,
     groups: {
-      addresses: pairs.map(({ token0, token1 }) =>
+      addresses: [...whole, ...others].map(({ token0, token1 }) =>
         getPair(factory, token0, token1),
       ),
-      reserves: pairs.map(({ pairAddress }) => getReserves(pairAddress)),
-      supplies: pairs.map(({ pairAddress }) => totalSupply(pairAddress)),
-      liquidities: account
-        ? pairs.map(({ pairAddress }) => balanceOf(pairAddress, account))
-        : [],
+      ...getFigures(whole),
       also: also ?? [],
     },
   })
-  const pools = pairs.map((pair, index) => {
+  const addresses = results.addresses.map((answer, index) =>
+    unwrap(answer, `address of ${[...whole, ...others][index]?.key}`),
+  )
+  const made = whole.map((pair, index) =>
+    toPool(pair, addresses[index] as Address, results, index),
+  )
+  const isMade = (_: Pair, index: number) =>
+    addresses[whole.length + index] !== zeroAddress
+  const fresh = others.filter(isMade)
+  if (fresh.length > 0) {
+    const { results } = await readBatch(client, {
+      deployment,
+      read: 'pools',
+      blockNumber,
+      groups: getFigures(fresh),
+    })
+    const freshAddresses = addresses
+      .slice(whole.length)
+      .filter((address) => address !== zeroAddress)
+    for (const [index, pair] of fresh.entries()) {
+      made.push(toPool(pair, freshAddresses[index] as Address, results, index))
+      seen.add(pair.pairAddress)
+    }
+  }
+  const order = new Map(
+    all.map(({ pairAddress }, index) => [pairAddress, index]),
+  )
+  const place = ({ pairAddress }: Pool) => order.get(pairAddress) ?? 0
+  return {
+    blockNumber,
+    pools: pairs
+      ? made
+      : made
+          .filter((pool) => pool.exists || !isCandidate(pool))
+          .sort((a, b) => place(a) - place(b)),
+    also: results.also as MulticallResults<also>,
+  }
+
+  function getFigures(pairs: readonly Pair[]) {
+    const addresses = pairs.map(({ pairAddress }) => pairAddress)
+    return {
+      reserves: addresses.map((address) => getReserves(address)),
+      supplies: addresses.map((address) => totalSupply(address)),
+      liquidities: account
+        ? addresses.map((address) => balanceOf(address, account))
+        : [],
+    }
+  }
+
+  function toPool(
+    pair: Pair<ticker>,
+    actual: Address,
+    results: {
+      reserves: readonly Answer<readonly [bigint, bigint, number]>[]
+      supplies: readonly Answer<bigint>[]
+      liquidities: readonly Answer<bigint>[]
+    },
+    index: number,
+  ): Pool<ticker> {
     const { key, tokenA, tokenB, token0, pairAddress } = pair
-    const actual = unwrap(results.addresses[index], `address of ${key}`)
     const exists = actual !== zeroAddress
     // Both are checksummed.
     if (exists && actual !== pairAddress)
@@ -121,10 +176,10 @@ export async function readPools<
       }),
       liquidity,
     }
-  })
-  return {
-    blockNumber,
-    pools,
-    also: results.also as MulticallResults<also>,
   }
+}
+
+type Answer<value> = {
+  result?: value | undefined
+  error?: Error | undefined
 }

@@ -116,6 +116,7 @@ const token: Reader<TokenInfo> = (value, field) => {
       'displayDecimals?': decimals,
       'feeOnTransfer?': boolean,
       'contractSymbol?': line(32),
+      'imported?': boolean,
     }),
   })(value, field)
   if ((token.extensions?.displayDecimals ?? 0) > token.decimals)

@@ -14,18 +14,30 @@ export const url =
     )(value, field).replace(/\/+$/, '')
 
 /**
- * Controls, line breaks, invisible and bidirectional characters, and stacked
- * combining marks. U+FE0F is allowed: it only turns a sign into an emoji.
+ * Controls, line breaks, invisible and bidirectional characters. U+FE0F is allowed:
+ * it only turns a sign into an emoji.
  */
-const invisible =
-  /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{4}/u
+const hidden =
+  /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u
+
+const stackedMarks = /\p{M}{4}/u
+
+const isVisible = (text: string) =>
+  !hidden.test(text) && !stackedMarks.test(text)
+
+/** Returns a text as one line, without what nobody sees. */
+export const toVisible = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(new RegExp(hidden, 'gu'), '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim()
 
 /** One line of visible text. */
 export const line = (maxLength: number): Reader<string> =>
   string(
     `one line of at most ${maxLength} visible characters`,
-    (text) =>
-      text.trim() !== '' && text.length <= maxLength && !invisible.test(text),
+    (text) => text.trim() !== '' && text.length <= maxLength && isVisible(text),
   )
 
 const pictureUrl =
@@ -38,6 +50,6 @@ export const picture: Reader<string> = (value, field) =>
     (text) =>
       text.length <= 65_536 &&
       pictureUrl.test(text) &&
-      !invisible.test(text) &&
+      isVisible(text) &&
       (!/^http/.test(text) || isUrl(text)),
   )(value, field)

@@ -33,6 +33,11 @@ export type TokenInfo<ticker extends string = string> = {
          * deployment's own is another.
          */
         contractSymbol?: string | undefined
+        /**
+         * Set for a token that the user has added, see `addTokens`.
+         * @default false
+         */
+        imported?: boolean | undefined
       }
     | undefined
 }

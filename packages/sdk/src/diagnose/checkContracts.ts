@@ -3,7 +3,7 @@ import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairAddress } from '../contracts/getPairAddress.js'
+import { getPairs, isCandidate } from '../contracts/getPairs.js'
 import { readBatch } from '../contracts/readBatch.js'
 import {
   decimals,
@@ -14,7 +14,6 @@ import {
 import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
-import { getToken } from '../tokens/getToken.js'
 import { checkLogs } from './checkLogs.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
@@ -75,25 +74,17 @@ async function checkAgreement(
   client: Client,
   deployment: Deployment,
 ): Promise<Finding[]> {
-  const { contracts, tokens, pairs, feeBps = DEFAULT_FEE_BPS } = deployment
-  const { factory, router, wrappedNative, pairInitCodeHash } = contracts
-  const sides = pairs.map((key) => {
-    const [tokenA, tokenB] = key
-      .split('-')
-      .map((symbol) => getToken(deployment, symbol).address) as [
-      Address,
-      Address,
-    ]
-    return { key, tokenA, tokenB }
-  })
+  const { contracts, tokens, feeBps = DEFAULT_FEE_BPS } = deployment
+  const { factory, router, wrappedNative } = contracts
+  const pairs = [...getPairs(deployment).values()]
   const { results, blockNumber } = await readBatch(client, {
     deployment,
     read: 'contracts',
     groups: {
       router: [routerFactory(router), routerWrappedNative(router)],
       decimals: tokens.map(({ address }) => decimals(address)),
-      pairs: sides.map(({ tokenA, tokenB }) =>
-        getPair(factory, tokenA, tokenB),
+      pairs: pairs.map(({ token0, token1 }) =>
+        getPair(factory, token0, token1),
       ),
     },
   })
@@ -128,10 +119,12 @@ async function checkAgreement(
           )
     }),
   )
-  const pairFindings = sides.map(({ key, ...pair }, index) =>
-    attempt(`pair ${key}`, (check) => {
+  const pairFindings = pairs.flatMap((pair, index) => {
+    const { result } = results.pairs[index] ?? {}
+    if (result === zeroAddress && isCandidate(pair)) return []
+    const { key, pairAddress: computed } = pair
+    return attempt(`pair ${key}`, (check) => {
       const actual = unwrap(results.pairs[index], 'pair')
-      const computed = getPairAddress({ factory, ...pair, pairInitCodeHash })
       if (actual === zeroAddress)
         return warning(
           check,
@@ -145,8 +138,8 @@ async function checkAgreement(
             `The pair is at ${actual}, not at the computed ${computed}.`,
             "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
           )
-    }),
-  )
+    })
+  })
   const fee = attempt('fee of router', async (check) => {
     const measured = await getRouterFee(client, { address: router })
     if (measured === undefined)

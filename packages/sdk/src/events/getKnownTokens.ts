@@ -1,9 +1,9 @@
+import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
-import { getPairs } from './getPairs.js'
 
 const known = new WeakMap<Deployment, ReadonlyMap<string, Token>>()
 

@@ -10,6 +10,7 @@ export { getPools } from '../actions/getPools.js'
 export { getQuote } from '../actions/getQuote.js'
 export { getRouterFee } from '../actions/getRouterFee.js'
 export { getSwapHistory } from '../actions/getSwapHistory.js'
+export { getTokenInfo, type TokenOddity } from '../actions/getTokenInfo.js'
 export { getTransactionDetails } from '../actions/getTransactionDetails.js'
 export { planAddLiquidity } from '../actions/planAddLiquidity.js'
 export { planApprove } from '../actions/planApprove.js'
@@ -59,9 +60,11 @@ export { getWrapCall } from '../contracts/getWrapCall.js'
 export { factoryAbi, pairAbi, routerAbi } from '../contracts/publicAbis.js'
 export { sortTokens } from '../contracts/sortTokens.js'
 export type { Call } from '../contracts/types.js'
+export { addTokens } from '../deployment/addTokens.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { deploymentToChain } from '../deployment/deploymentToChain.js'
 export { deploymentToTransport } from '../deployment/deploymentToTransport.js'
+export { getUniqueSymbol } from '../deployment/getUniqueSymbol.js'
 export { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
 export type {
@@ -143,6 +146,7 @@ export {
   InvalidAmountError,
   type InvalidAmountReason,
   InvalidDecimalsError,
+  TokenUnreadableError,
   UnknownTokenError,
 } from '../errors/tokens.js'
 export { decodeSwapLog, type SwapLog } from '../events/decodeSwapLog.js'

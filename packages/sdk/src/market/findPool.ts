@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError, UnlistedPoolError } from '../errors/actions.js'
-import { getPairs } from '../events/getPairs.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 

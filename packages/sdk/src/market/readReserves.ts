@@ -1,9 +1,10 @@
 import type { Client } from 'viem'
+import { getPairs } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Reserves } from './types.js'
 
-/** Reads the reserves of all listed pools at a block, by pair in lower case. */
+/** Reads the reserves of all pools at a block, by pair in lower case. */
 export async function readReserves(
   client: Client,
   deployment: Deployment,
@@ -11,13 +12,15 @@ export async function readReserves(
 ): Promise<ReadonlyMap<string, Reserves>> {
   const { pools } = await readPools(client, {
     deployment,
-    keys: deployment.pairs,
     blockNumber: BigInt(blockNumber),
   })
-  return new Map(
-    pools.map(({ pairAddress, reserve0, reserve1 }) => [
-      pairAddress.toLowerCase(),
-      [reserve0, reserve1],
-    ]),
-  )
+  const empty: Reserves = [0n, 0n]
+  const all = [...getPairs(deployment).keys()]
+  return new Map<string, Reserves>([
+    ...all.map((pair) => [pair, empty] as const),
+    ...pools.map(
+      ({ pairAddress, reserve0, reserve1 }) =>
+        [pairAddress.toLowerCase(), [reserve0, reserve1] as const] as const,
+    ),
+  ])
 }

@@ -1,7 +1,7 @@
 import { type Client, zeroAddress } from 'viem'
 import type { Pool } from '../actions/types.js'
 import { getProtocolFee } from '../amm/getProtocolFee.js'
-import { getPairAddress } from '../contracts/getPairAddress.js'
+import { toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import { feeTo, kLast } from '../contracts/reads.js'
 import { unwrap } from '../contracts/unwrap.js'
@@ -27,17 +27,12 @@ export async function getPairWithFee(
     Token,
   ]
   if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
-  const { factory, pairInitCodeHash } = deployment.contracts
-  const pairAddress = getPairAddress({
-    factory,
-    tokenA: a.address,
-    tokenB: b.address,
-    pairInitCodeHash,
-  })
+  const { factory } = deployment.contracts
+  const pair = toPair(deployment, a, b)
   const { pools, also } = await readPools(client, {
     deployment,
-    keys: [`${tokenA}-${tokenB}`],
-    also: [feeTo(factory), kLast(pairAddress)],
+    pairs: [pair],
+    also: [feeTo(factory), kLast(pair.pairAddress)],
   })
   const [pool] = pools as [Pool]
   if (!pool.exists) return pool

@@ -36,6 +36,7 @@ export function getTokens<ticker extends string>(
       ...(extensions?.contractSymbol && {
         contractSymbol: extensions.contractSymbol,
       }),
+      ...(extensions?.imported && { isImported: true as const }),
     })),
   ]
 }

@@ -18,6 +18,8 @@ export type Token<ticker extends string = string> = {
   isNative: boolean
   /** Set for a pair's LP token, see `getLpToken`. */
   isLp?: true | undefined
+  /** Set for a token that the user has added, see `addTokens`. */
+  isImported?: true | undefined
   /** Where an icon can be had. */
   logoURI?: string | undefined
 }

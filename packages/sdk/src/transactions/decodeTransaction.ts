@@ -2,11 +2,11 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
 import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
-import { getPairs, type Pair } from '../events/getPairs.js'
 import { isEvent } from '../events/isLog.js'
 import {
   approvalTopic,

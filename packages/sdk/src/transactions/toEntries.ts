@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
-import { getPairs, type Pair } from '../events/getPairs.js'
 import type { AccountTransaction } from '../events/types.js'
 import { decodeForAccount } from './decodeForAccount.js'
 import type { SwapHistoryEntry } from './historyTypes.js'
@@ -18,12 +18,14 @@ export function toEntries(
   return swaps.map(({ type: _, payer, ...swap }) => {
     const { hops, tokenIn } = swap
     const { pairAddress } = hops[0] as SwapHop
-    const pair = getPairs(deployment).get(pairAddress.toLowerCase()) as Pair
-    const isFrom0 = tokenIn.address === pair.token0
+    const { token0, token1 } = getPairs(deployment).get(
+      pairAddress.toLowerCase(),
+    ) as Pair
+    const isFrom0 = tokenIn.address === token0
     return {
       ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
       ...swap,
-      ...pair,
+      ...{ pairAddress, token0, token1 },
       direction: isFrom0
         ? { from: 'token0', to: 'token1' }
         : { from: 'token1', to: 'token0' },

@@ -2,6 +2,7 @@ import {
   type Address,
   type Client,
   encodeDeployData,
+  getAddress,
   type Hex,
   parseAbi,
 } from 'viem'
@@ -65,7 +66,7 @@ export async function deployOddToken(
     chain: null,
   } as never)
   const receipt = await waitForReceipt(devnet.client, { hash })
-  const address = receipt.contractAddress as Address
+  const address = getAddress(receipt.contractAddress as Address)
   // A pair holds at most 2¹¹² - 1 of a token's smallest unit.
   const unit = 10n ** BigInt(Math.min(decimals, 18))
   for (const owner of [user, other])
@@ -84,12 +85,15 @@ export async function deployOddToken(
     tokens: [...tokens, info],
     pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
   }
+  // Whatever the token is called: another may be, too.
+  const key = 'NEW'
+  const alone = { ...deployment, tokens: [{ ...info, symbol: key }], pairs: [] }
   await executePlan(client, {
-    deployment,
+    deployment: alone,
     plan: await planAddLiquidity(client, {
-      deployment,
+      deployment: alone,
       account: other.address,
-      tokenA: symbol,
+      tokenA: key,
       tokenB: 'ZKP',
       amountA: 10n ** 8n * unit,
       amountB: 1_000n * 10n ** 18n,

@@ -4,10 +4,16 @@ import {
   type PairKey,
   sortTokens,
 } from '@letheswap/sdk'
-import type { Page } from '@playwright/test'
-import { type Address, type Hex, pad, parseEther, toHex } from 'viem'
-import { pairSlots } from './poolsPage'
-import { withConfig } from './swapPage'
+import {
+  type Address,
+  encodeAbiParameters,
+  type Hash,
+  type Hex,
+  keccak256,
+  pad,
+  parseEther,
+  toHex,
+} from 'viem'
 
 /**
  * Puts tokens and pools of them beside a devnet's own four and ten, by copying the
@@ -41,12 +47,14 @@ export async function createManyPools(
     { symbol: 'WETH', address: getAddress('WETH') },
     { symbol: 'ZKP', address: wrappedNative },
   ]
-  // Each with all three hubs, and then with its next.
+  // Each with all three hubs, then with its next, its next but one, and so on.
   const sides = [
     ...tokens.flatMap((token) => hubs.map((hub) => [token, hub] as const)),
-    ...tokens
-      .slice(1)
-      .map((token, index) => [tokens[index] ?? token, token] as const),
+    ...tokens.flatMap((_, distance) =>
+      tokens
+        .slice(distance + 1)
+        .map((token, index) => [tokens[index] ?? token, token] as const),
+    ),
   ].slice(0, poolCount)
 
   const [tokenCode, pairCode] = await send<Hex>(
@@ -102,15 +110,23 @@ export async function createManyPools(
   }
 }
 
-/** Serves a page these tokens and pools beside the network's own. */
-export const withManyPools = (
-  page: Page,
-  many: Pick<Deployment, 'tokens' | 'pairs'>,
-) =>
-  withConfig(page, ({ tokens, pairs }) => {
-    tokens.push(...many.tokens)
-    pairs.push(...many.pairs)
-  })
+/** Place of `getPair` in the storage of Uniswap V2's factory. */
+const GET_PAIR_SLOT = 2n
+
+/** Where the factory's register has a pair, in both orders of its tokens. */
+export function pairSlots(a: Address, b: Address): [Hash, Hash] {
+  const slotOf = (key: Address, parent: bigint | Hash) =>
+    keccak256(
+      encodeAbiParameters(
+        [{ type: 'address' }, { type: 'uint256' }],
+        [key, BigInt(parent)],
+      ),
+    )
+  return [
+    slotOf(b, slotOf(a, GET_PAIR_SLOT)),
+    slotOf(a, slotOf(b, GET_PAIR_SLOT)),
+  ]
+}
 
 /** Makes many calls in a few requests. */
 async function send<result>(

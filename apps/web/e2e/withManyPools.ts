@@ -1,0 +1,13 @@
+import type { Deployment } from '@letheswap/sdk'
+import type { Page } from '@playwright/test'
+import { withConfig } from './swapPage'
+
+/** Serves a page these tokens and pools beside the network's own. */
+export const withManyPools = (
+  page: Page,
+  many: Pick<Deployment, 'tokens' | 'pairs'>,
+) =>
+  withConfig(page, ({ tokens, pairs }) => {
+    tokens.push(...many.tokens)
+    pairs.push(...many.pairs)
+  })

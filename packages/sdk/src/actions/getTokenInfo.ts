@@ -1,0 +1,224 @@
+import {
+  type Address,
+  type Client,
+  erc20Abi,
+  erc20Abi_bytes32,
+  getAddress,
+  isAddress,
+} from 'viem'
+import { getChainId, getCode } from 'viem/actions'
+import { hexToString } from 'viem/utils'
+import { getPairAddress } from '../contracts/getPairAddress.js'
+import { probeTransfer } from '../contracts/probeTransfer.js'
+import { readBatch } from '../contracts/readBatch.js'
+import { balanceOf, decimals, name } from '../contracts/reads.js'
+import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
+import { toVisible } from '../deployment/texts.js'
+import type { Deployment, TokenInfo } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
+import { TokenUnreadableError } from '../errors/tokens.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { getWrappedToken } from '../tokens/getWrappedToken.js'
+
+/**
+ * Something to know about a token before it is traded.
+ *
+ * - `sameSymbol`: its symbol looks like that of another token of the deployment
+ * - `hiddenCharacters`: its name or symbol has characters that nobody sees
+ * - `manyDecimals`: it has more than 18 decimals
+ * - `feeOnTransfer`: it keeps a part of each transfer
+ * - `noReturnValue`: its transfers return nothing instead of true
+ * - `transferRefused`: it refuses a transfer now
+ * - `untested`: a transfer could not be tested, as no holder is known or the node
+ *   has no eth_simulateV1
+ */
+export type TokenOddity =
+  | 'sameSymbol'
+  | 'hiddenCharacters'
+  | 'manyDecimals'
+  | 'feeOnTransfer'
+  | 'noReturnValue'
+  | 'transferRefused'
+  | 'untested'
+
+export declare namespace getTokenInfo {
+  type Parameters = {
+    /**
+     * The network. With it, the symbol is compared with those of its tokens, and a
+     * transfer is tested with what the token's pairs have.
+     */
+    deployment?: Deployment | undefined
+    /** The token's contract. */
+    address: Address
+    /**
+     * Has some of the token, if its pairs have none.
+     * @default the client's account
+     */
+    holder?: Address | undefined
+    /** Replaces the contract's symbol. */
+    symbol?: string | undefined
+  }
+  type ReturnType = {
+    /** The token, as `addTokens` takes it. */
+    token: TokenInfo
+    /** What to know about it; empty for an ordinary token. */
+    oddities: TokenOddity[]
+  }
+  type ErrorType = InvalidOptionError | ReadFailedError | TokenUnreadableError
+}
+
+/**
+ * Reads a token's name, symbol and decimals from its contract, and finds out what
+ * is odd about it. Sends nothing: a transfer is only simulated.
+ *
+ * @returns The token and its oddities. In the symbol, spaces and hyphens become
+ * `_`, hidden characters are dropped, and `extensions.contractSymbol` keeps the
+ * contract's. `extensions.feeOnTransfer` is set if a transfer could be tested.
+ * @throws InvalidOptionError when the address is not one.
+ * @throws TokenUnreadableError when there is no contract, it does not answer as a
+ * token, or it has more than 77 decimals.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { getTokenInfo } from '@letheswap/sdk'
+ *
+ * const { token, oddities } = await getTokenInfo(client, {
+ *   deployment,
+ *   address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+ * })
+ * token.symbol // 'WETH'
+ * oddities // ['sameSymbol']
+ * ```
+ */
+export async function getTokenInfo(
+  client: Client,
+  parameters: getTokenInfo.Parameters,
+): Promise<getTokenInfo.ReturnType> {
+  const { deployment, holder = client.account?.address } = parameters
+  if (!isAddress(parameters.address))
+    throw new InvalidOptionError({
+      field: 'address',
+      value: String(parameters.address),
+      expected: 'an address with 40 hex digits and a valid checksum',
+    })
+  const address = getAddress(parameters.address)
+  const holders = [
+    ...(deployment ? getPossiblePairs(deployment, address) : []),
+    ...(holder ? [holder] : []),
+  ]
+  const [chainId, code, { results }] = await Promise.all([
+    deployment?.chain.id ?? getChainId(client).catch(failRead),
+    getCode(client, { address }).catch(failRead),
+    readBatch(client, {
+      deployment,
+      read: 'token',
+      groups: {
+        names: [
+          name(address),
+          { address, abi: erc20Abi_bytes32, functionName: 'name' } as const,
+        ],
+        symbols: [
+          { address, abi: erc20Abi, functionName: 'symbol' } as const,
+          { address, abi: erc20Abi_bytes32, functionName: 'symbol' } as const,
+        ],
+        decimals: [decimals(address)],
+        balances: holders.map((holder) => balanceOf(address, holder)),
+      },
+    }),
+  ])
+  const fail = (reason: TokenUnreadableError['reason'], cause?: unknown) =>
+    new TokenUnreadableError({ address, reason, cause })
+  if (!code || code === '0x') throw fail('noContract')
+  const contractSymbol = toText(results.symbols)
+  const given = parameters.symbol ?? contractSymbol
+  if (given === undefined) throw fail('metadata', results.symbols[0].error)
+  if (results.decimals[0].error)
+    throw fail('metadata', results.decimals[0].error)
+  const tokenDecimals = results.decimals[0].result
+  if (tokenDecimals > 77) throw fail('decimals')
+
+  const symbol = shorten(given, 32).replace(/[\s-]+/g, '_') || 'TOKEN'
+  const contractName = toText(results.names) ?? symbol
+  const tokenName = shorten(contractName, 100) || symbol
+  const rich = results.balances.findIndex(({ result = 0n }) => result / 4n > 0n)
+  const probe = holders[rich]
+    ? await probeTransfer(client, {
+        token: address,
+        holder: holders[rich],
+        balance: results.balances[rich]?.result ?? 0n,
+      })
+    : undefined
+
+  const others = deployment
+    ? [...getTokens(deployment), getWrappedToken(deployment)].filter(
+        (token) => token.isNative || token.address !== address,
+      )
+    : []
+  const isHidden = (text: string) => toVisible(text) !== text.trim()
+  const oddities: (TokenOddity | false)[] = [
+    others.some(
+      (token) => normalizeSymbol(token.symbol) === normalizeSymbol(symbol),
+    ) && 'sameSymbol',
+    (isHidden(given) || isHidden(contractName)) && 'hiddenCharacters',
+    tokenDecimals > 18 && 'manyDecimals',
+    probe === undefined && 'untested',
+    probe?.isRefused === true && 'transferRefused',
+    probe?.isRefused === false && probe.feeOnTransfer && 'feeOnTransfer',
+    probe?.isRefused === false && probe.returnsNothing && 'noReturnValue',
+  ]
+  const extensions = {
+    ...(contractSymbol !== undefined &&
+      contractSymbol !== symbol &&
+      contractSymbol.length <= 32 &&
+      !isHidden(contractSymbol) && { contractSymbol }),
+    ...(probe?.isRefused === false && { feeOnTransfer: probe.feeOnTransfer }),
+  }
+  return {
+    token: {
+      chainId,
+      address,
+      name: tokenName,
+      symbol,
+      decimals: tokenDecimals,
+      ...(Object.keys(extensions).length > 0 && { extensions }),
+    },
+    oddities: oddities.filter((oddity) => oddity !== false),
+  }
+}
+
+/** Where the token's pairs with the deployment's tokens are, or will be. */
+function getPossiblePairs(deployment: Deployment, address: Address) {
+  const { factory, pairInitCodeHash } = deployment.contracts
+  return getTokens(deployment)
+    .filter((token) => token.address !== address)
+    .map((token) =>
+      getPairAddress({
+        factory,
+        tokenA: address,
+        tokenB: token.address,
+        pairInitCodeHash,
+      }),
+    )
+}
+
+const failRead = (cause: unknown): never => {
+  throw new ReadFailedError({ read: 'token', cause })
+}
+
+/** The cut may halve a character, and half a one is not visible. */
+const shorten = (text: string, length: number) =>
+  toVisible(toVisible(text).slice(0, length))
+
+/** A text, whichever way the contract returns it; undefined if it is empty. */
+function toText([text, bytes]: readonly [
+  { result?: string | undefined },
+  { result?: Address | undefined },
+]): string | undefined {
+  const found =
+    text.result ??
+    (bytes.result && hexToString(bytes.result, { size: 32 })) ??
+    ''
+  return found.trim() === '' ? undefined : found
+}

@@ -1,0 +1,30 @@
+import { normalizeSymbol } from './normalizeSymbol.js'
+import type { TokenInfo } from './types.js'
+
+/**
+ * Returns a token's symbol, followed by as many digits of its address as tell it
+ * apart from symbols that look the same.
+ *
+ * @param token - The token.
+ * @param taken - The symbols of the other tokens.
+ * @returns The symbol, of at most 32 characters.
+ *
+ * @example
+ * ```ts
+ * import { getUniqueSymbol } from '@letheswap/sdk'
+ *
+ * const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * getUniqueSymbol({ symbol: 'USDC', address }, ['usdc']) // 'USDC_a0b8'
+ * ```
+ */
+export function getUniqueSymbol(
+  { symbol, address }: Pick<TokenInfo, 'symbol' | 'address'>,
+  taken: readonly string[],
+): string {
+  const seen = new Set(taken.map(normalizeSymbol))
+  const hex = address.slice(2).toLowerCase()
+  let unique = symbol
+  for (let digits = 4; seen.has(normalizeSymbol(unique)); digits += 4)
+    unique = `${symbol.slice(0, Math.max(0, 31 - digits))}_${hex.slice(0, digits)}`
+  return unique
+}
