@@ -203,6 +203,30 @@ export function createTestWallet({
     ]
   }
 
+  const signTypedData = async (
+    method: string,
+    [address, data]: [unknown, unknown],
+    origin: string,
+  ) => {
+    const account = assertAuthorised(address)
+    const typedData = parseTypedData(data)
+    const { chainId } = typedData.domain
+    if (chainId !== undefined || !quirks.signsWithoutChainId)
+      assertTestChain(Number(chainId))
+    if (chainId !== undefined && Number(chainId) !== network.state.chainId)
+      throw invalidParams(
+        `Provided chainId "${Number(chainId)}" must match the active chainId "${network.state.chainId}"`,
+      )
+    await unlock(method, origin)
+    await prompts.ask({
+      kind: 'signTypedData',
+      method,
+      params: [address, JSON.stringify(typedData)],
+      origin,
+    })
+    return account.signTypedData(typedData as never)
+  }
+
   const methods: Record<
     string,
     (params: never, origin: string) => Promise<unknown> | unknown
@@ -210,6 +234,7 @@ export function createTestWallet({
     eth_accounts: () => permitted(),
     eth_chainId: () => numberToHex(network.state.chainId),
     net_version: () => String(network.state.chainId),
+    eth_coinbase: () => permitted()[0] ?? null,
 
     async eth_requestAccounts(_: never, origin) {
       if (state.isPermitted) return permitted()
@@ -288,25 +313,10 @@ export function createTestWallet({
       return account.signMessage({ message: { raw: message } })
     },
 
-    async eth_signTypedData_v4([address, data]: [unknown, unknown], origin) {
-      const account = assertAuthorised(address)
-      const typedData = parseTypedData(data)
-      const { chainId } = typedData.domain
-      if (chainId !== undefined || !quirks.signsWithoutChainId)
-        assertTestChain(Number(chainId))
-      if (chainId !== undefined && Number(chainId) !== network.state.chainId)
-        throw invalidParams(
-          `Provided chainId "${Number(chainId)}" must match the active chainId "${network.state.chainId}"`,
-        )
-      await unlock('eth_signTypedData_v4', origin)
-      await prompts.ask({
-        kind: 'signTypedData',
-        method: 'eth_signTypedData_v4',
-        params: [address, JSON.stringify(typedData)],
-        origin,
-      })
-      return account.signTypedData(typedData as never)
-    },
+    eth_signTypedData_v3: (params: [unknown, unknown], origin) =>
+      signTypedData('eth_signTypedData_v3', params, origin),
+    eth_signTypedData_v4: (params: [unknown, unknown], origin) =>
+      signTypedData('eth_signTypedData_v4', params, origin),
 
     async eth_sendTransaction([parameters]: [unknown], origin) {
       const transaction = parseObject(parameters, 'The transaction')
@@ -355,7 +365,8 @@ export function createTestWallet({
       if (failure !== undefined) throw failure
       const run = methods[method]
       if (run !== undefined) return run((params ?? []) as never, origin)
-      if (/^(eth|net|web3)_/.test(method)) return rpc(method, params)
+      if (/^(eth|net|web3)_/.test(method) && !keyMethods.has(method))
+        return rpc(method, params)
       throw new WalletRpcError(
         -32601,
         `The method "${method}" does not exist / is not available.`,
@@ -453,6 +464,13 @@ export function createTestWallet({
   }
 }
 
+/** What a node answers with keys of its own, and MetaMask does not. */
+const keyMethods = new Set([
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+])
+
 /** MetaMask's rules of a token's symbol and decimals. */
 function assertAsset({ symbol, decimals }: Record<string, unknown>) {
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11)
@@ -501,7 +519,19 @@ function parseTransaction(
     maxFeePerGas: hex('maxFeePerGas'),
     maxPriorityFeePerGas: hex('maxPriorityFeePerGas'),
     nonce: hex('nonce'),
+    accessList: parseAccessList(transaction.accessList),
   }
+}
+
+function parseAccessList(value: unknown): TransactionRequest['accessList'] {
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value)) throw invalidParams('accessList must be a list.')
+  return value.map((item) => {
+    const { address, storageKeys } = parseObject(item, 'An access')
+    if (!Array.isArray(storageKeys) || !storageKeys.every((it) => isHex(it)))
+      throw invalidParams('storageKeys must be a list of hex.')
+    return { address: parseAddress(address, 'address'), storageKeys }
+  })
 }
 
 export type TestWallet = ReturnType<typeof createTestWallet>

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex, PrivateKeyAccount } from 'viem'
+import type { AccessList, Address, Hash, Hex, PrivateKeyAccount } from 'viem'
 import { WalletRpcError } from './WalletRpcError.js'
 
 type Sent = {
@@ -8,6 +8,7 @@ type Sent = {
   to: Address | undefined
   data: Hex | undefined
   value: bigint
+  accessList: AccessList | undefined
   gas: bigint
   fee: bigint
   /** `undefined` for a legacy transaction. */
@@ -24,6 +25,7 @@ export type TransactionRequest = {
   maxFeePerGas?: Hex | undefined
   maxPriorityFeePerGas?: Hex | undefined
   nonce?: Hex | undefined
+  accessList?: AccessList | undefined
 }
 
 type Rpc = (method: string, params: unknown) => Promise<unknown>
@@ -42,12 +44,19 @@ export function createTransactions({
   const last = new Map<string, Promise<unknown>>()
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
-    const { account, fee, tip, ...rest } = transaction
+    const { account, fee, tip, accessList, ...rest } = transaction
     const raw = await account.signTransaction({
       ...rest,
-      ...(tip === undefined
-        ? { type: 'legacy', gasPrice: fee }
-        : { type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: tip }),
+      ...(tip !== undefined
+        ? {
+            type: 'eip1559',
+            maxFeePerGas: fee,
+            maxPriorityFeePerGas: tip,
+            accessList,
+          }
+        : accessList
+          ? { type: 'eip2930', gasPrice: fee, accessList }
+          : { type: 'legacy', gasPrice: fee }),
     })
     const hash = (await rpc('eth_sendRawTransaction', [raw])) as Hash
     hashes.push(hash)
@@ -98,6 +107,7 @@ export function createTransactions({
       to: request.to,
       data: request.data,
       value: BigInt(request.value ?? '0x0'),
+      accessList: request.accessList,
       gas: BigInt(gas),
       ...(request.gasPrice
         ? { fee: BigInt(request.gasPrice), tip: undefined }
@@ -136,7 +146,13 @@ export function createTransactions({
 
     cancel: (hash: Hash) => {
       const to = sent.get(hash)?.account.address
-      return replace(hash, { to, data: undefined, value: 0n, gas: 21_000n })
+      return replace(hash, {
+        to,
+        data: undefined,
+        accessList: undefined,
+        value: 0n,
+        gas: 21_000n,
+      })
     },
 
     clear: () => nonces.clear(),

@@ -59,7 +59,8 @@ export function injectWallet(
       ? { announcement: injection, wallet: 0 }
       : injection
   if (announcement === 'none' || ask === undefined) return () => {}
-  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  type Listener = (data: unknown) => void
+  const listeners = new Map<string, Set<Listener>>()
   const provider = {
     isMetaMask: announcement !== 'test',
     async request(request: { method: string; params?: unknown }) {
@@ -70,15 +71,32 @@ export function injectWallet(
         data: error.data,
       })
     },
-    on(event: string, listener: (data: unknown) => void) {
+    isConnected: () => true,
+    on(event: string, listener: Listener) {
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener))
       return provider
     },
-    removeListener(event: string, listener: (data: unknown) => void) {
+    once(event: string, listener: Listener) {
+      const listen: Listener = (data) => {
+        provider.removeListener(event, listen)
+        listener(data)
+      }
+      return provider.on(event, listen)
+    },
+    removeListener(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)
       return provider
     },
+    removeAllListeners(event?: string) {
+      if (event === undefined) listeners.clear()
+      else listeners.delete(event)
+      return provider
+    },
+    addListener: (event: string, listener: Listener) =>
+      provider.on(event, listener),
+    off: (event: string, listener: Listener) =>
+      provider.removeListener(event, listener),
   }
   page.__testWalletEmit ??= []
   page.__testWalletEmit[wallet] = (event, data) => {

@@ -280,8 +280,44 @@ const rules: Rule[] = [
     },
   ],
   [
+    'eth_signTypedData_v3',
+    'As `eth_signTypedData_v4`.',
+    async () => {
+      const wallet = create()
+      const sign = (version: string) =>
+        ask(wallet, `eth_signTypedData_${version}`, address, typedData(chainId))
+      expect(await sign('v3')).toBe(await sign('v4'))
+      expect(wallet.prompts).toHaveLength(2)
+    },
+  ],
+  [
+    '`eth_sign` `eth_signTransaction` `eth_signTypedData`',
+    '-32601, even where the node has keys of its own.',
+    async () => {
+      const wallet = create()
+      for (const [method, ...params] of [
+        ['eth_sign', devnet.accounts[0]?.address, '0x1234'],
+        ['eth_signTransaction', { from: devnet.accounts[0]?.address }],
+        ['eth_signTypedData', devnet.accounts[0]?.address, typedData(chainId)],
+      ])
+        await expect(
+          ask(wallet, method as string, ...params),
+        ).rejects.toMatchObject({ code: -32601 })
+    },
+  ],
+  [
+    'eth_coinbase',
+    'The selected account, or null without permission.',
+    async () => {
+      const wallet = create()
+      expect(await ask(wallet, 'eth_coinbase')).toBe(address)
+      wallet.revoke()
+      expect(await ask(wallet, 'eth_coinbase')).toBeNull()
+    },
+  ],
+  [
     'eth_sendTransaction',
-    'Keeps `input`, gas, fees and nonce that the page gives, and fills in the rest. A revert reaches the page with its data.',
+    'Keeps `input`, gas, fees, nonce and access list that the page gives, and fills in the rest. A revert reaches the page with its data.',
     async () => {
       const wallet = create()
       const { address: token } = getToken()
@@ -320,7 +356,18 @@ const rules: Rule[] = [
         gasPrice: 5_000_000_000n,
         nonce: nonce + 2,
       })
+      const accessList = [{ address: token.toLowerCase(), storageKeys: [] }]
+      for (const [fee, type] of [
+        [{}, 'eip1559'],
+        [{ gasPrice: '0x12a05f200' }, 'eip2930'],
+      ] as const)
+        expect(await send({ input, accessList, ...fee })).toMatchObject({
+          type,
+          accessList,
+        })
       for (const fields of [
+        { accessList: 5 },
+        { accessList: [{ address: token }] },
         { to: 'x' },
         { data: 'x' },
         { value: '1' },

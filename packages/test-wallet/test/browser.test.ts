@@ -240,6 +240,34 @@ ${wallet}<script type="module" src="./page.js"></script>`,
         'com.example.wallet',
         wallets[1].accounts,
       ])
+
+    // An emitter as those of Node.js.
+    type Emitter = Record<
+      'once' | 'addListener' | 'off',
+      (event: string, listener: () => void) => void
+    > & { isConnected: () => boolean }
+    await page.evaluate(() => {
+      const page = window as never as { ethereum: Emitter; count: number }
+      page.count = 0
+      const count = () => {
+        page.count++
+      }
+      page.ethereum.once('accountsChanged', count)
+      page.ethereum.addListener('accountsChanged', count)
+      page.ethereum.off('accountsChanged', count)
+    })
+    wallets[1].revoke()
+    wallets[1].connect()
+    await expect.poll(() => heard.length).toBe(6)
+    expect(
+      await page.evaluate(() => {
+        const { ethereum, count } = window as never as {
+          ethereum: Emitter
+          count: number
+        }
+        return [count, ethereum.isConnected()]
+      }),
+    ).toEqual([1, true])
     await context.close()
   })
 
