@@ -170,7 +170,6 @@ export async function createChain({
     getGasLimit: () => getGasLimit(),
     getBaseFee: () => getBaseFee(),
   })
-  // What can no longer be mined is left out.
   const getGasLimit = () => settings.gasLimit ?? BigInt(defaultGasLimit)
   const getBaseFee = () =>
     settings.nextBaseFee ?? getNextBaseFee(common, blocks.head)

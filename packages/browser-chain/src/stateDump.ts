@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { toQuantity } from './hex.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
@@ -13,9 +14,7 @@ type DumpedAccount = {
 
 /** The accounts of a state as `anvil_dumpState` gives it: gzipped JSON in hex. */
 export async function readDump(dump: Hex): Promise<Accounts> {
-  const bytes = Uint8Array.from(dump.slice(2).match(/../g) ?? [], (byte) =>
-    Number.parseInt(byte, 16),
-  )
+  const bytes = new Uint8Array(hexToBytes(dump))
   const text = await convert(bytes, new DecompressionStream('gzip')).text()
   const { accounts } = JSON.parse(text) as {
     accounts: Record<Hex, DumpedAccount>
@@ -68,9 +67,7 @@ export async function writeDump(accounts: Accounts): Promise<Hex> {
     bytes,
     new CompressionStream('gzip'),
   ).arrayBuffer()
-  return `0x${Array.from(new Uint8Array(zipped), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')}`
+  return bytesToHex(new Uint8Array(zipped))
 }
 
 const convert = (
