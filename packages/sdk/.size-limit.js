@@ -34,11 +34,11 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '16.1 kB'),
-  alone('getCandles', '1.65 kB', 'market'),
+  whole('@letheswap/sdk/market, whole', 'market', '14.95 kB'),
+  alone('getCandles', '1.55 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '13.75 kB', 'market'),
-  alone('getPosition', '10.9 kB', 'market'),
+  alone('getPoolActivity', '12.95 kB', 'market'),
+  alone('getPosition', '10.25 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '11.6 kB'),
   alone('getAllowance', '500 B'),
@@ -50,7 +50,7 @@ export default [
   alone('planSwap', '3.55 kB'),
   // It explains refusals, and compares both clients' chains.
   alone('executePlan', '12.7 kB'),
-  alone('getSwapHistory', '10.2 kB'),
+  alone('getSwapHistory', '9.55 kB'),
   // It reads the events that made the pairs.
   alone('diagnose', '9.2 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.

@@ -83,9 +83,7 @@ export async function request<method extends keyof Schema>(
   if (!isExpected[method](answer as never, params as never))
     throw new ReadFailedError({
       read,
-      cause: new UnexpectedAnswerError(
-        `The node’s answer to ${method} is not what was asked for.`,
-      ),
+      cause: new UnexpectedAnswerError(`Unexpected answer to ${method}.`),
     })
   return answer as Schema[method]['result']
 }

@@ -151,7 +151,7 @@ export async function readMarket(
     }
     state.until = head.timestamp
     await readOlder()
-    if (pairs.some((pair) => !getPool(pair).reserves)) await readOthers()
+    if (pairs.some(isUnknown)) await readOthers()
     await readBefore(pairAddress.toLowerCase() as Address)
   } finally {
     cache.logs = joinItems([], cache.logs.map(compact))
@@ -189,8 +189,14 @@ export async function readMarket(
   /** Reads the reserves of pools without events. */
   async function readOthers() {
     const reserves = await readReserves(client, deployment, head.number)
-    for (const pair of pairs)
-      if (!getPool(pair).reserves) setBefore(pair, reserves.get(pair))
+    for (const pair of pairs.filter(isUnknown))
+      setBefore(pair, reserves.get(pair))
+  }
+
+  function isUnknown(pair: Address) {
+    const parts = cache.logs.flatMap(({ pools }) => pools[pair] ?? [])
+    const isChanged = parts.some(({ spans }) => spans.some(hasReserves))
+    return !state.before[pair] && !isChanged
   }
 
   /** Searches a pool's price before its first span. */
@@ -213,43 +219,38 @@ export async function readMarket(
     const times = await readTimestamps(client, untimed, signal)
     const toTime = ({ blockTimestamp, blockHash }: RawLog) =>
       blockTimestamp ? Number(blockTimestamp) : (times.get(blockHash) as number)
-    const items: MarketItem[] = []
-    for (let start = 0; start < logs.length; ) {
-      const timestamp = toTime(logs[start] as RawLog)
-      const end = getEnd({ timestamp, seconds: getSeconds(timestamp) })
-      const next = logs.findIndex(
-        (log, index) => index > start && toTime(log) >= end,
-      )
-      const part = logs.slice(start, next < 0 ? logs.length : next)
-      items.push(foldItem(part, toTime))
-      start += part.length
-    }
-    return items
-  }
-
-  function foldItem(
-    logs: readonly RawLog[],
-    toTime: (log: RawLog) => number,
-  ): MarketItem {
-    const [first, last] = [logs[0], logs.at(-1)] as [RawLog, RawLog]
-    const pools = new Map<string, { spans: PoolSpan[]; trades: RawLog[] }>()
+    const parts: {
+      seconds: number
+      first: RawLog
+      last: RawLog
+      pools: Map<string, { spans: PoolSpan[]; trades: RawLog[] }>
+    }[] = []
+    let end = 0
     for (const log of logs) {
+      const timestamp = toTime(log)
+      if (timestamp >= end) {
+        const seconds = getSeconds(timestamp)
+        end = getEnd({ timestamp, seconds })
+        parts.push({ seconds, first: log, last: log, pools: new Map() })
+      }
+      const part = parts[parts.length - 1] as (typeof parts)[number]
+      part.last = log
       const pair = log.address.toLowerCase()
-      const pool = pools.get(pair) ?? { spans: [], trades: [] }
-      pools.set(pair, pool)
+      const pool = part.pools.get(pair) ?? { spans: [], trades: [] }
+      part.pools.set(pair, pool)
       const [topic] = log.topics
       if (topic !== syncTopic) pool.trades.push(log)
       if (topic !== syncTopic && topic !== swapTopic) continue
-      const span = openSpan(pool.spans, toTime(log), getSeconds)
+      const span = openSpan(pool.spans, timestamp, getSeconds)
       if (topic === syncTopic) addPrice(span, toReserves(log))
       else addSwap(span, decodeSwapLog(log), feeBps)
     }
-    return {
+    return parts.map(({ seconds, first, last, pools }) => ({
       firstBlock: Number(first.blockNumber),
       blockNumber: Number(last.blockNumber),
       blockHash: last.blockHash,
       timestamp: toTime(last),
-      seconds: getSeconds(toTime(first)),
+      seconds,
       pools: Object.fromEntries(
         [...pools].map(([pair, pool]) => {
           // Only those that are kept are worth the time.
@@ -258,7 +259,7 @@ export async function readMarket(
           return [pair, { spans: pool.spans, trades: logs }]
         }),
       ),
-    }
+    }))
   }
 
   /** Joins older items with newer ones, and drops trades that are too many. */
@@ -302,7 +303,7 @@ export async function readMarket(
     const before = state.before[key]?.map(BigInt) as unknown as
       | Reserves
       | undefined
-    const changed = spans.findLast(({ reserves }) => reserves)
+    const changed = spans.findLast(hasReserves)
     return { spans, trades, before, reserves: changed?.reserves ?? before }
   }
 
@@ -320,7 +321,15 @@ function mergeItems(older: MarketItem, newer: MarketItem): MarketItem {
   for (const [pair, added] of Object.entries(newer.pools)) {
     const { spans = [], trades = [] } = pools[pair] ?? {}
     pools[pair] = {
-      spans: joinSpans([...spans, ...added.spans], () => minute),
+      // Only the spans at the seam can be one.
+      spans: [
+        ...spans.slice(0, -1),
+        ...joinSpans(
+          [...spans.slice(-1), ...added.spans.slice(0, 1)],
+          () => minute,
+        ),
+        ...added.spans.slice(1),
+      ],
       trades: [...trades, ...added.trades],
     }
   }
@@ -373,5 +382,7 @@ const toReserves = ({ data }: RawLog): Reserves => [
   word(data, 2),
   word(data, 66),
 ]
+
+const hasReserves = ({ reserves }: PoolSpan) => reserves !== undefined
 
 const floor = (time: number, step: number) => Math.floor(time / step) * step
