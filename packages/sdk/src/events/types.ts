@@ -119,6 +119,7 @@ export type AccountOptions = ReadOptions & {
   account?: Address | undefined
   /** The `next` of the page before. The newest entries when left out. */
   cursor?: AccountCursor | undefined
+  /** Called after each part of the search. */
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
 
@@ -179,5 +180,6 @@ export type MarketProgress = {
 }
 
 export type MarketOptions = ReadOptions & {
+  /** Called after each part of the search. */
   onProgress?: ((progress: MarketProgress) => void) | undefined
 }

@@ -4,13 +4,8 @@ import type { RevertReason } from '../execution/types.js'
 import type { AnySummary, PlanAmount } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
-export type Sending = {
-  from: Address
-  /** Undefined where a contract is created. */
-  to: Address | undefined
+export type Sending = Pick<TransactionSent, 'from' | 'to' | 'value'> & {
   input: Hex
-  /** Native coin sent along, in wei. */
-  value: bigint
 }
 
 /** Coins, tokens or LP tokens that go straight to somebody. */
@@ -129,8 +124,13 @@ export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
   hops: readonly TransactionHop[]
 }
 
-export type TransactionSent = Omit<Sending, 'input'> & {
+export type TransactionSent = {
   hash: Hash
+  from: Address
+  /** Undefined where a contract is created. */
+  to: Address | undefined
+  /** Native coin sent along, in wei. */
+  value: bigint
   asked: TransactionIntent
 }
 
