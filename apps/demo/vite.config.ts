@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from '../web/package.json' with { type: 'json' }
-import { build, chartLanguage } from '../web/vite.build'
+import { build, chartLanguage, parsedAbis } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
@@ -93,6 +93,7 @@ export default defineConfig({
     demoDocument,
     react(),
     chartLanguage,
+    parsedAbis,
     tailwindcss(),
     network,
     serviceWorker,

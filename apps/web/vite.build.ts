@@ -1,3 +1,4 @@
+import { parseAbi } from 'viem'
 import type { BuildOptions, Plugin } from 'vite'
 
 /** How the code of the page, and of its demo, becomes files. */
@@ -39,5 +40,18 @@ export const chartLanguage: Plugin = {
     filter: { id: /uPlot/ },
     handler: (code) =>
       code.replaceAll('nav.language', 'document.documentElement.lang'),
+  },
+}
+
+/** Parses the SDK's ABIs, so that no page loads viem's parser. */
+export const parsedAbis: Plugin = {
+  name: 'letheswap:parsed-abis',
+  transform: {
+    filter: { id: /packages\/sdk\/src\/contracts\/\w*abis?\.ts$/i },
+    handler: (code) =>
+      code.replace(/parseAbi\((\[[^;]*?\])\)/g, (_, list: string) => {
+        const signatures = [...list.matchAll(/'([^']+)'/g)]
+        return JSON.stringify(parseAbi(signatures.map(([, text = '']) => text)))
+      }),
   },
 }

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { build, chartLanguage } from './vite.build'
+import { build, chartLanguage, parsedAbis } from './vite.build'
 
 // index.html names the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
@@ -37,6 +37,7 @@ export default defineConfig({
     }),
     react(),
     chartLanguage,
+    parsedAbis,
     tailwindcss(),
     stylesFirst,
   ],

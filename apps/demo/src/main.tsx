@@ -14,7 +14,6 @@ import { custom, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { App } from '../../web/src/App'
 import { keepFocus } from '../../web/src/lib/keepFocus'
-import { showNoticesWith } from '../../web/src/lib/notify'
 import { speakLanguage } from '../../web/src/lib/useLanguage'
 import { getLanguage } from '../../web/src/messages/intl'
 import { replaceTexts } from '../../web/src/messages/words'
@@ -71,10 +70,6 @@ start().catch(({ message }: Error) => {
 
 async function start() {
   const router = createAppRouter(createHashHistory())
-  showNoticesWith(async () => {
-    const { show } = await import('../../web/src/components/toasts/toaster')
-    return (told) => show(told, router)
-  })
   replaceTexts(walletTexts)
   const [network] = await Promise.all([
     fetch('network.json').then((it) => it.json() as Promise<Network>),

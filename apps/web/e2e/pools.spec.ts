@@ -186,6 +186,7 @@ test.describe('Add Liquidity', () => {
   }) => {
     for (const symbol of ['ZKP', 'DAI'])
       await chain.fund(wallet.address, symbol, units('100', symbol))
+    await page.clock.install()
     await app.open('/pools')
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
@@ -229,8 +230,24 @@ test.describe('Add Liquidity', () => {
     wallet.reject('transaction')
     await pools.press('Add Liquidity')
     await expect(
-      pools.dialog.getByText('Transaction cancelled by user'),
+      pools.form.getByText('Transaction cancelled by user'),
     ).toBeVisible()
+    await test.step('its toast can be closed, by mouse and by keyboard, with the amounts kept', async () => {
+      const toast = pools.dialog.locator('[data-kind]')
+      const close = toast.getByRole('button', { name: 'Close notification' })
+      // It stays while it is pointed at.
+      await close.hover()
+      await page.clock.runFor(10_000)
+      await close.click()
+      await expect(toast).toBeHidden()
+      wallet.reject('transaction')
+      await pools.press('Add Liquidity')
+      await close.focus()
+      await page.clock.runFor(10_000)
+      await expect(close).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(toast).toBeHidden()
+    })
     await expect(dai).toHaveValue('1')
     await expect(pools.button('Add Liquidity')).toBeEnabled()
     // Nothing waits for the wallet any more, and nothing says so.
@@ -252,7 +269,7 @@ test.describe('Add Liquidity', () => {
     await pools.field('Amount of DAI').fill('4')
     await pools.press('Add Liquidity')
     await expect(
-      pools.dialog.getByText('Insufficient funds for gas fee'),
+      pools.form.getByText('Insufficient funds for gas fee'),
     ).toBeVisible()
 
     await chain.fund(wallet.address, 'ZKP', units('1', 'ZKP'))
@@ -370,7 +387,7 @@ test.describe('Remove Liquidity', () => {
 
     wallet.reject('transaction')
     await pools.press('Remove')
-    await expect(pools.dialog.getByText('rejected in the wallet')).toHaveText(
+    await expect(pools.form.getByText('rejected in the wallet')).toHaveText(
       'Failed to remove liquidity: The request was rejected in the wallet.',
     )
     await expect(amount).toHaveValue('1')
@@ -384,7 +401,7 @@ test.describe('Remove Liquidity', () => {
     )
     await pools.press('Remove')
     await expect(
-      pools.dialog.getByText('Failed to fetch LP balance'),
+      pools.form.getByText('Failed to fetch LP balance'),
     ).toBeVisible()
     await expect(amount).toHaveValue('1')
     expect(wallet.transactions).toHaveLength(0)

@@ -67,7 +67,7 @@ test.describe('a phone without an injected MetaMask', () => {
     await page.addInitScript(() => {
       const { onClosed } = window as unknown as { onClosed: () => void }
       const look = () => {
-        if (document.querySelector('[role=dialog]')) requestAnimationFrame(look)
+        if (document.querySelector('dialog')) requestAnimationFrame(look)
         else requestAnimationFrame(() => setTimeout(onClosed))
       }
       addEventListener('click', ({ target }) => {

@@ -182,7 +182,7 @@ test('toasts appear top-right, by themselves when their code failed to load at f
 }) => {
   watcher.allow(/ERR_FAILED/)
   let requests = 0
-  await page.route(/assets\/toaster-/, (route) => {
+  await page.route(/assets\/Toaster-/, (route) => {
     requests += 1
     return requests < 3 ? route.abort() : route.continue()
   })
@@ -241,7 +241,7 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
         isFollowed = true
       }
       press('[aria-label=Close]')
-      while (document.querySelector('[role=dialog]'))
+      while (document.querySelector('dialog'))
         await new Promise((resolve) => requestAnimationFrame(resolve))
       await new Promise((resolve) => requestAnimationFrame(resolve))
       history.back = back

@@ -16,7 +16,7 @@ test('balances in the list of tokens; a slippage and a deadline of one’s own, 
   await expect(
     swapPage(page).fromToken.locator('option').first(),
   ).toContainText('ZK Proof Token (native) · 10')
-  const button = page.getByRole('button', { name: /^Swap settings/ })
+  const button = page.locator('button[aria-label^="Swap settings"]')
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Swap settings' })
@@ -29,6 +29,8 @@ test('balances in the list of tokens; a slippage and a deadline of one’s own, 
   await slippage.fill('20')
   await expect(dialog.getByText('High slippage')).toBeVisible()
   await expectAccessible(page)
+  // What is typed counts when it is done.
+  await expect(button).toHaveText('')
   const deadline = dialog.getByLabel('Deadline')
   await expect(deadline).toHaveValue('20')
   await deadline.fill('5')

@@ -183,7 +183,7 @@ test.describe('a reload in the middle', () => {
     await sendSwap({ app, chain, page, wallet })
     const form = swapPage(page)
     await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
-    const toasts = await hold(page, /assets\/(Notices|toaster)-/)
+    const toasts = await hold(page, /assets\/(Notices|Toaster)-/)
     await page.reload()
     await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
     await expect(page.getByText('A swap is in progress')).toBeVisible()

@@ -37,7 +37,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
       pools.dialog.getByText('Confirm the network in MetaMask').last(),
     ).toBeVisible()
     await pools.press('Stop waiting for your wallet')
-    await expect(pools.dialog.getByText('You stopped waiting.')).toBeVisible()
+    await expect(pools.form.getByText('You stopped waiting.')).toBeVisible()
     await pools.press('Cancel')
   })
 

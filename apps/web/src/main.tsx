@@ -2,9 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { keepFocus } from './lib/keepFocus'
-import { NotLoaded } from './lib/lazyComponent'
 import { loadDeployment } from './lib/loadDeployment'
-import { showNoticesWith } from './lib/notify'
 import { speakLanguage } from './lib/useLanguage'
 import { getLanguage } from './messages/intl'
 import { createAppRouter } from './router/createAppRouter'
@@ -18,11 +16,6 @@ const root = createRoot(host)
 keepFocus()
 
 const router = createAppRouter()
-
-showNoticesWith(async () => {
-  const { show } = await import('./components/toasts/toaster')
-  return (told) => show(told, router)
-})
 
 // Side by side, and not awaited at the top level: the screen's chunk would wait for
 // this module, and this module for the chunk.
@@ -45,12 +38,18 @@ Promise.all([
       </StrictMode>,
     )
   },
-  async (error: unknown) => {
-    const screen = await import('./components/shell/ConfigErrorScreen').then(
-      ({ ConfigErrorScreen }) => <ConfigErrorScreen error={error} />,
-      // Offline, its code is as far away as the settings.
-      () => <NotLoaded />,
-    )
-    root.render(screen)
-  },
+  (error: unknown) =>
+    import('./components/shell/ConfigErrorScreen').then(
+      ({ ConfigErrorScreen }) =>
+        root.render(<ConfigErrorScreen error={error} />),
+      // Offline, its code is as far away as the settings: index.html's own screen.
+      () => window.showFailure(),
+    ),
 )
+
+declare global {
+  interface Window {
+    /** Of index.html: says that the page could not be loaded, and offers another try. */
+    showFailure(): void
+  }
+}

@@ -1,13 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/ui/Button'
 import { common } from '../messages/screens'
+import { Boundary } from './Boundary'
 import { loadWithRetry } from './loadWithRetry'
 import { notify } from './notify'
+import { reloadOnce } from './reloadOnce'
 
 /**
  * A component whose code is loaded when it first shows. A dialog that cannot be
- * loaded closes with a toast, and the next press tries again. Any other part is
- * asked for three times; then `failed` stands there, or a button that reloads.
+ * loaded, or that throws, closes with a toast, and the next press tries again. Any
+ * other part is asked for three times. What is still missing then reloads the page
+ * once; after that `failed` stands there, or a button that reloads.
  *
  * @example
  * const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
@@ -19,6 +22,7 @@ export function lazyComponent<Props extends object>(
   { fallback = null, failed = () => <NotLoaded /> }: Options = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
+  let failedPresses = 0
   const fetchCode = async () => {
     Loaded = (await load()).default
   }
@@ -27,30 +31,43 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props) {
     const { isOpen = true, onClose } = props as DialogProps
-    // Kept once opened, so that closing can hand the focus back.
     const [isNeeded, setIsNeeded] = useState(isOpen)
     const [hasFailed, setHasFailed] = useState(false)
     const [, setHasLoaded] = useState(false)
     if (isOpen && !isNeeded) setIsNeeded(true)
+
+    function close(message: string) {
+      notify({ kind: 'error', message, offersReload: true })
+      onClose?.()
+    }
+    async function giveUp() {
+      if (onClose === undefined) {
+        if (!(await reloadOnce())) setHasFailed(true)
+        return
+      }
+      failedPresses += 1
+      if (failedPresses === 1 || !(await reloadOnce())) close(common.notLoaded)
+    }
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is closed as it was opened
     useEffect(() => {
       if (!isOpen || hasFailed || Loaded !== undefined) return
       const loading =
         onClose === undefined ? loadWithRetry(fetchCode) : fetchCode()
-      loading.then(
-        () => setHasLoaded(true),
-        () => {
-          if (onClose === undefined) return setHasFailed(true)
-          const message = common.notLoaded
-          notify({ kind: 'error', message, offersReload: true })
-          onClose()
-        },
-      )
+      loading.then(() => setHasLoaded(true), giveUp)
     }, [isOpen, hasFailed])
 
     if (!isNeeded) return null
-    if (Loaded !== undefined) return <Loaded {...props} />
+    if (Loaded !== undefined)
+      return (
+        <Boundary
+          attempt={isOpen}
+          fallback={onClose === undefined ? <NotLoaded /> : null}
+          onError={() => onClose && close(common.notDisplayed)}
+        >
+          <Loaded {...props} />
+        </Boundary>
+      )
     return hasFailed ? failed(() => setHasFailed(false)) : fallback
   }
 

@@ -1,5 +1,5 @@
 import type { TransactionEvent } from '@letheswap/react'
-import { loadWithRetry } from './loadWithRetry'
+import { useSyncExternalStore } from 'react'
 
 /** A toast. What to do about it is shown where it happened. */
 export type Notice = {
@@ -13,24 +13,32 @@ export type Notice = {
   id?: string
 }
 
-type Show = (told: Notice | TransactionEvent) => Promise<void>
+export type Told = Notice | TransactionEvent
 
-let load: () => Promise<Show>
-let loading: Promise<Show> | undefined
-let showing = Promise.resolve()
+let queue: readonly Told[] = []
+const listeners = new Set<() => void>()
 
 /** Shows a toast for 5 seconds; toasts come in the order of the calls. */
-export function notify(told: Notice | TransactionEvent): void {
-  loading ??= loadWithRetry(load).catch((error: unknown) => {
-    // So that the next toast tries again.
-    loading = undefined
-    throw error
-  })
-  const show = loading
-  showing = showing.then(async () => (await show)(told)).catch(() => undefined)
+export function notify(told: Told): void {
+  change([...queue, told])
 }
 
-/** Sets how the toasts' code is loaded; main.tsx calls it once. */
-export function showNoticesWith(loader: typeof load): void {
-  load = loader
+/** Whatever is not shown yet, oldest first. */
+export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
+
+/** Empties the queue. */
+export function takeQueue(): readonly Told[] {
+  const taken = queue
+  if (taken.length > 0) change([])
+  return taken
+}
+
+function change(next: readonly Told[]) {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

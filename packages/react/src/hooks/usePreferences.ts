@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Preferences } from '../stores/preferences.js'
+import { defaultPreferences, type Preferences } from '../stores/preferences.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace usePreferences {
@@ -9,6 +9,8 @@ export declare namespace usePreferences {
     /** How long a transaction is valid, in seconds. */
     deadlineSeconds: number
     maxDeadlineSeconds: number
+    /** Of a browser without choices. */
+    defaults: { slippageBps: number; deadlineSeconds: number }
     /** Changes some of them. `undefined` restores the default. */
     setPreferences(change: Partial<Omit<Preferences, 'autoConnect'>>): void
   }
@@ -40,6 +42,10 @@ export function usePreferences(): usePreferences.ReturnType {
     maxSlippageBps: limits.maxSlippageBps,
     deadlineSeconds: chosen.deadlineSeconds ?? limits.deadlineSeconds,
     maxDeadlineSeconds: limits.maxDeadlineSeconds,
+    defaults: {
+      slippageBps: defaultPreferences.slippageBps,
+      deadlineSeconds: limits.deadlineSeconds,
+    },
     setPreferences: preferences.setState,
   }
 }

@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import { concat, getContractAddress, keccak256 } from 'viem/utils'
+import { concat, getCreate2Address, keccak256 } from 'viem/utils'
 import { sortTokens } from './sortTokens.js'
 
 /** Hash of UniswapV2Pair's creation code, as published in v2-core 1.0.1. */
@@ -43,8 +43,7 @@ export function getPairAddress({
   tokenB,
   pairInitCodeHash = v2CorePairInitCodeHash,
 }: getPairAddress.Parameters): Address {
-  return getContractAddress({
-    opcode: 'CREATE2',
+  return getCreate2Address({
     from: factory,
     salt: keccak256(concat(sortTokens(tokenA, tokenB))),
     bytecodeHash: pairInitCodeHash,

@@ -7,7 +7,7 @@ import type { DeploymentPage } from '@letheswap/sdk'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { notify } from '../../lib/notify'
+import { notify, useQueue } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
@@ -15,6 +15,9 @@ import { Notices } from './Notices'
 
 const DebugPanel = lazyComponent(() => import('./DebugPanel'))
 const ResumePending = lazyComponent(() => import('../plans/ResumePending'))
+const Toaster = lazyComponent<{ isOpen: boolean }>(
+  () => import('../toasts/Toaster'),
+)
 
 type Props = { children: ReactNode; isDebug: boolean }
 
@@ -47,6 +50,7 @@ export function AppShell({ children, isDebug }: Props) {
       <RouteAnnouncer />
       {isReload ? <ResumePending /> : null}
       {isDebug ? <DebugPanel /> : null}
+      <Toaster isOpen={useQueue().length > 0} />
     </ConnectFlowProvider>
   )
 }

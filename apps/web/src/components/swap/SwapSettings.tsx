@@ -25,15 +25,21 @@ export default function SwapSettings({ isOpen, onClose }: Props) {
 
 function Fields({ onClose }: Pick<Props, 'onClose'>) {
   const preferences = usePreferences()
-  const { deadlineSeconds, setPreferences, slippageBps, slippageOptions } =
-    preferences
-  const [slippage, setSlippage] = useState(
-    slippageOptions.includes(slippageBps) ? '' : `${slippageBps / 100}`,
+  const { defaults, setPreferences, slippageBps, slippageOptions } = preferences
+  const isOwn = !slippageOptions.includes(slippageBps)
+  const [slippage, setSlippage] = useState(isOwn ? `${slippageBps / 100}` : '')
+  const [deadline, setDeadline] = useState(
+    `${preferences.deadlineSeconds / 60}`,
   )
-  const [deadline, setDeadline] = useState(`${deadlineSeconds / 60}`)
   const own = readSlippage(slippage, preferences.maxSlippageBps)
   const life = readDeadline(deadline, preferences.maxDeadlineSeconds)
   const warning = own.value && getSlippageWarning(own.value)
+  const unchanged = isOwn ? defaults.slippageBps : slippageBps
+
+  function save(chosen: Parameters<typeof setPreferences>[0]) {
+    setPreferences(chosen)
+    onClose()
+  }
   return (
     <form
       className="space-y-4"
@@ -41,20 +47,20 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         event.preventDefault()
         // React events bubble through portals, here to the swap's form.
         event.stopPropagation()
-        if (!own.error && !life.error) onClose()
+        if (own.error || life.error) return
+        save({
+          slippageBps: own.value ?? unchanged,
+          deadlineSeconds: life.value,
+        })
       }}
     >
       <Setting
         label={swapParts.yourSlippage}
         unit="%"
-        placeholder={`${slippageBps / 100}`}
+        placeholder={`${unchanged / 100}`}
         text={slippage}
         reading={own}
-        onChange={(text) => {
-          setSlippage(text)
-          const { value } = readSlippage(text, preferences.maxSlippageBps)
-          if (value !== undefined) setPreferences({ slippageBps: value })
-        }}
+        onChange={setSlippage}
       >
         {swapParts.slippageNote}
       </Setting>
@@ -62,17 +68,10 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
       <Setting
         label={swapParts.deadline}
         unit={swapParts.minutes}
-        placeholder="20"
+        placeholder={`${defaults.deadlineSeconds / 60}`}
         text={deadline}
         reading={life}
-        onChange={(text) => {
-          setDeadline(text)
-          const { error, value } = readDeadline(
-            text,
-            preferences.maxDeadlineSeconds,
-          )
-          if (error === undefined) setPreferences({ deadlineSeconds: value })
-        }}
+        onChange={setDeadline}
       >
         {swapParts.deadlineNote}
       </Setting>
@@ -82,11 +81,12 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         </Button>
         <Button
           className="flex-1"
-          onClick={() => {
-            setPreferences({ slippageBps: 100, deadlineSeconds: undefined })
-            setSlippage('')
-            setDeadline('')
-          }}
+          onClick={() =>
+            save({
+              slippageBps: defaults.slippageBps,
+              deadlineSeconds: undefined,
+            })
+          }
         >
           {swapParts.useDefaults}
         </Button>

@@ -1,7 +1,15 @@
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '../../lib/cx'
 import { findFocus, getPath } from '../../lib/keepFocus'
+import { addLayer } from '../../lib/layers'
 import { common } from '../../messages/screens'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from './IconButton'
@@ -22,31 +30,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog. It imports its library, so show it through `lazyComponent`. */
+/** A modal dialog: the browser's, which keeps the focus and the page below inert. */
 export function Dialog({ isOpen, ...rest }: Props) {
-  const { onClose, isDismissible = true } = rest
-  return (
-    <Radix.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next && isDismissible) onClose()
-      }}
-    >
-      <Radix.Portal>
-        {/* Not the library's overlay, whose style sheet the policy forbids: app.css. */}
-        {isOpen ? (
-          <div
-            data-scrim
-            className="fixed inset-0 z-40 animate-fade bg-scrim"
-          />
-        ) : null}
-        <Surface {...rest} />
-      </Radix.Portal>
-    </Radix.Root>
-  )
+  return isOpen ? createPortal(<Surface {...rest} />, document.body) : null
 }
 
-/** The dialog itself, which is there only while it is open. */
 function Surface({
   onClose,
   title,
@@ -56,22 +44,69 @@ function Surface({
   isInUrl = false,
   children,
 }: Omit<Props, 'isOpen'>) {
-  useBackCloses({ isDismissible, isInUrl, onClose })
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
-  // Read before the first commit, after which an element inside has the focus.
-  const [opener] = useState(() => getPath(document.activeElement))
-  return (
-    <Radix.Content
-      {...(description ? {} : { 'aria-describedby': undefined })}
-      // The library returns the focus to a trigger of its own only; ours may be gone.
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
+  // What is in it mounts once it is open, so that an `autoFocus` has its effect.
+  const [isShown, setIsShown] = useState(false)
+  const pressedBeside = useRef(false)
+  useBackCloses({ isDismissible, isInUrl, onClose })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current as HTMLDialogElement
+    const opener = getPath(document.activeElement)
+    dialog.showModal()
+    const removeLayer = addLayer(dialog)
+    setIsShown(true)
+    return () => {
+      removeLayer()
+      dialog.close()
+      // Once the page has changed: the browser knows the opener only, if it is left.
+      setTimeout(() => {
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()
+      })
+    }
+  }, [])
+
+  function tryClose() {
+    if (isDismissible) onClose()
+  }
+  /** The backdrop belongs to the dialog, outside of its box. */
+  function isBeside({ clientX, clientY, currentTarget, target }: MouseEvent) {
+    if (target !== currentTarget) return false
+    const { bottom, left, right, top } = currentTarget.getBoundingClientRect()
+    return clientX < left || clientX > right || clientY < top || clientY > bottom
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      // Android's Back, and Escape where the focus is nowhere.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        tryClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        tryClose()
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && isBeside(event)) tryClose()
       }}
       className={cx(
-        'fixed z-50 flex flex-col border-hairline bg-surface shadow-overlay outline-none',
+        'm-auto flex max-w-none flex-col border-hairline bg-surface text-ink shadow-overlay outline-none backdrop:animate-fade backdrop:bg-scrim',
         shapes[shape],
       )}
     >
@@ -84,13 +119,16 @@ function Surface({
         )}
       >
         <div className="min-w-0">
-          <Radix.Title className="text-lead font-semibold text-balance text-ink">
+          <h2
+            id={`${id}-title`}
+            className="text-lead font-semibold text-balance text-ink"
+          >
             {title}
-          </Radix.Title>
+          </h2>
           {description ? (
-            <Radix.Description className="mt-1 text-label text-muted">
+            <p id={`${id}-description`} className="mt-1 text-label text-muted">
               {description}
-            </Radix.Description>
+            </p>
           ) : null}
         </div>
         <IconButton
@@ -103,17 +141,17 @@ function Surface({
         />
       </header>
       <div className="grow overflow-y-auto p-4 pt-2 desktop:px-6 desktop:pb-6">
-        {children}
+        {isShown ? children : null}
       </div>
-    </Radix.Content>
+    </dialog>
   )
 }
 
 const modal =
-  'animate-enter border inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:max-h-[85dvh] desktop:w-full desktop:-translate-x-1/2 desktop:-translate-y-1/2 desktop:rounded-card'
+  'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mb-auto desktop:max-h-[85dvh] desktop:rounded-card'
 
 const shapes = {
   md: `${modal} desktop:max-w-[27.5rem]`,
   lg: `${modal} desktop:max-w-3xl`,
-  menu: 'animate-slide border-l inset-y-0 right-0 w-[min(20rem,85vw)]',
+  menu: 'animate-slide border-l mr-0 h-dvh max-h-none w-[min(20rem,85vw)]',
 }

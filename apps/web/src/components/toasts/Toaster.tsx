@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+// Headless: the Content Security Policy forbids the library's own styles.
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
+import { Boundary } from '../../lib/Boundary'
+import { useTopLayer } from '../../lib/layers'
+import { type Notice, type Told, takeQueue, useQueue } from '../../lib/notify'
+import { describeEvent } from './describeEvent'
+import { ToastCard } from './ToastCard'
+
+/** The spec's default: a toast closes by itself after 5 s. */
+const DURATION_MS = 5_000
+
+/** How long it fades before it is removed. */
+const FADE_MS = 1_000
+
+/** More would cover the page; the oldest are hidden. */
+const MAX_VISIBLE = 4
+
+/** Shows what `notify` was told, above the open dialog if there is one. */
+export default function Toaster() {
+  const queue = useQueue()
+  const { handlers, toasts } = useToaster()
+  const layer = useTopLayer()
+
+  useEffect(() => {
+    if (queue.length > 0) takeQueue().forEach(show)
+  }, [queue])
+
+  const region = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done, only waited
+    <div
+      className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts
+        .slice(0, MAX_VISIBLE)
+        .reverse()
+        .map((shown) => (
+          <Boundary key={`${shown.id} ${shown.createdAt}`}>
+            {resolveValue(shown.message, shown)}
+          </Boundary>
+        ))}
+    </div>
+  )
+  return layer ? createPortal(region, layer) : region
+}
+
+let showing = Promise.resolve()
+
+/** In the order of the calls, as words for some are loaded. */
+function show(told: Told) {
+  showing = showing
+    .then(async () => {
+      const notices = 'type' in told ? await describeEvent(told) : [told]
+      notices.forEach(showNotice)
+    })
+    .catch(() => undefined)
+}
+
+/** Shows a notice; a repeated one starts again. */
+function showNotice(notice: Notice) {
+  const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
+  toast.remove(id)
+  toast.custom(
+    ({ visible }) => (
+      <ToastCard
+        notice={notice}
+        isFading={!visible}
+        onClose={() => toast.remove(id)}
+      />
+    ),
+    { id, duration: DURATION_MS, removeDelay: FADE_MS },
+  )
+}
