@@ -19,6 +19,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import type { DemoStorage } from './demoStorage'
+import { withLock } from './withLock'
 
 /** Seconds for which a message may be used. */
 const lifetime = 300
@@ -241,9 +242,7 @@ export function createFaucetFetch({
       case '/api/v1/faucet': {
         const { message, signature } = JSON.parse(body)
         // One after the other in all tabs: each takes the payer's next nonces.
-        return navigator.locks.request('demo faucet', () =>
-          pay(message, signature),
-        )
+        return withLock('demo faucet', () => pay(message, signature))
       }
       default:
         throw new Refusal(404, 'Not found')

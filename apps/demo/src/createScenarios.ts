@@ -10,7 +10,7 @@ import {
 } from '@letheswap/scenario'
 import type { Deployment } from '@letheswap/sdk'
 import type { TestWallet } from '@letheswap/test-wallet'
-import { type Address, createClient, custom } from 'viem'
+import { type Address, bytesToHex, createClient, custom } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { clearDemoStorage, type DemoStorage, reopenDemo } from './demoStorage'
 import './parsing'
@@ -92,7 +92,10 @@ export function createScenarios({
         before,
         names,
         title: played?.scenario.title ?? untitled,
-        seed: played?.scenario.seed ?? crypto.randomUUID(),
+        // `randomUUID` needs https.
+        seed:
+          played?.scenario.seed ??
+          bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
       })
     },
 

@@ -5,6 +5,7 @@ import { createClient, custom, type LocalAccount } from 'viem'
 import './parsing'
 import type { DemoStorage } from './demoStorage'
 import { keepPlayed, readPending } from './scenarioStorage'
+import { withLock } from './withLock'
 
 /**
  * Plays the scenario that waits, on a new chain: from the start again where a tab
@@ -23,7 +24,7 @@ export function playPending({
   faucet: LocalAccount
   storage: DemoStorage
 }): Promise<boolean> {
-  return navigator.locks.request('demo scenario', async () => {
+  return withLock('demo scenario', async () => {
     const pending = readPending(storage)
     if (!pending) return false
     const { scenario, count } = pending

@@ -166,7 +166,7 @@ test('without the page’s own code it says so, and another try opens it', async
   )
   await expect(page.getByText('Loading…')).toBeHidden()
   await page.unroute('**/assets/index-*.js')
-  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(swapPage(page).from).toHaveValue('1.5')
 })
 

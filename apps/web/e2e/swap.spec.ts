@@ -73,12 +73,16 @@ test('a wrong link opens the page all the same; what is chosen and typed becomes
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  await app.open('/swap?from=NOPE&to=weth&amount=1e5')
+  await app.open('/swap?from=NOPE&to=weth&amount=100')
   const form = swapPage(page)
   await expect(form.fromToken).toHaveValue('ZKP')
   await expect(form.toToken).toHaveValue('WETH')
+  // An amount of the one token is none of the other.
   await expect(form.from).toHaveValue('')
+  const note = page.getByText('a token that this network does not have')
+  await expect(note).toBeVisible()
   await form.fromToken.selectOption('WBTC')
+  await expect(note).toBeHidden()
   await form.from.fill('1.50')
   // Leaving a field does not scroll the page under the pointer.
   await page.evaluate(() => window.scrollTo(0, 200))

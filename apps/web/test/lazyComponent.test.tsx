@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyComponent } from '../src/lib/lazyComponent'
+import { takeQueue } from '../src/lib/notify'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,4 +39,30 @@ test('behavior: then it says so, and offers a reload', async () => {
   expect(tries).toBe(3)
   expect(text).toContain('A part of this page could not be loaded.')
   expect(text).toContain('Reload page')
+})
+
+test('behavior: a dialog that throws closes with a toast, and opens again', async () => {
+  let isBroken = true
+  const Dialog = lazyComponent(async () => ({
+    default: (_: { isOpen: boolean; onClose: () => void }) => {
+      if (isBroken) throw new Error('Broken')
+      return <p>Loaded</p>
+    },
+  }))
+  const onClose = vi.fn()
+  const host = document.createElement('div')
+  const onCaughtError = vi.fn()
+  const root = createRoot(host, { onCaughtError })
+  const show = (isOpen: boolean) =>
+    act(async () => root.render(<Dialog isOpen={isOpen} onClose={onClose} />))
+  await show(true)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(takeQueue()).toMatchObject([
+    { kind: 'error', message: 'This page could not be displayed' },
+  ])
+  await show(false)
+  isBroken = false
+  await show(true)
+  expect(host.textContent).toBe('Loaded')
+  await act(async () => root.unmount())
 })

@@ -179,6 +179,30 @@ describe('network errors are in Russian', () => {
     expect(message).toMatch(/сет/)
   })
 
+  test('the wallet’s own words stand below', () => {
+    const cause = wallet(-32603, 'May not use the RPC of network "Old devnet".')
+    const error = new ChainAddFailedError({ chainId: 500_000, cause })
+    expect(getErrorMessage(error, 'connect').note).toBe(
+      'May not use the RPC of network "Old devnet".',
+    )
+    const rejected = new ChainAddFailedError({
+      chainId: 500_000,
+      cause: wallet(4001, 'User rejected the request.'),
+      isRejected: true,
+    })
+    expect(getErrorMessage(rejected, 'connect').note).toBeUndefined()
+  })
+
+  test('another chain of the same id is to be deleted in the wallet', () => {
+    const error = new ChainUndeterminedError({
+      chainId: 500_000,
+      reason: 'genesis',
+    })
+    expect(getErrorMessage(error, 'connect').note).toMatch(
+      /^Your wallet’s network has the same chain ID, but is another chain/,
+    )
+  })
+
   test('switch and add name the network', () => {
     for (const error of [
       new ChainSwitchFailedError({ chainId: 500_000 }),

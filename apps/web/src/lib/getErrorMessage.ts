@@ -19,6 +19,8 @@ export type ErrorMessage = {
   message: string
   /** Why, and what to do, where the sentence alone does not say it. */
   detail?: string
+  /** The detail of what only a toast shows. */
+  note?: string
   /** It is true only while the wallet's prompt is open. */
   isOfPrompt?: boolean
 }
@@ -34,6 +36,7 @@ export function getErrorMessage(
     return {
       kind: isAborted(error) || isOpen(error) ? 'warning' : 'error',
       message: known,
+      ...getNetworkNote(error),
       ...(known === errors.stopped && { isOfPrompt: true }),
     }
   const words = catalogue[context](error)
@@ -65,6 +68,21 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (has(error, 'ChainSwitchFailedError'))
     return network.ChainSwitchFailedError({ chain })
   return undefined
+}
+
+/** What the wallet said of the network, and how to get rid of another chain's. */
+function getNetworkNote(error: unknown): Pick<ErrorMessage, 'detail' | 'note'> {
+  const failed = findNamed(
+    error,
+    'ChainUndeterminedError',
+    'ChainAddFailedError',
+    'ChainSwitchFailedError',
+  )
+  const words =
+    failed?.reason === 'genesis' ? errors.sentences.genesis : failed?.details
+  if (!words || isRejected(error)) return {}
+  const note = toPlainText(words)
+  return { detail: note, note }
 }
 
 /** A chunk of code could not be fetched; each browser has its own message for it. */

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
+  /** Below it, smaller. */
+  note?: string | undefined
   /** A transaction hash, offered to copy. */
   hash?: string | undefined
   /** Offers to reload the page. @default false */

@@ -224,11 +224,14 @@ export const {
         'The account in your wallet changed, so the next step was not sent. Try again with this account.',
       WrongChainError:
         'Your wallet is on another network, so the next step was not sent. Switch back and try again.',
+      genesis:
+        'Your wallet’s network has the same chain ID, but is another chain. Delete it in MetaMask, then connect again.',
       otherChain:
         'Your wallet’s node and this page’s serve different chains, so the next step was not sent. Check the network’s RPC URL in the wallet, then reload the page.',
     },
     /** Beside the error's own sentence. */
     advice: {
+      FaucetUnavailableError: 'Wait a moment, then try again.',
       SimulationFailedError: 'It was not sent.',
       TransactionNotSentError: '',
       TransactionRevertedError: 'Only gas was spent.',

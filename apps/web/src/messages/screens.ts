@@ -120,7 +120,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     heading: 'Pools',
     refreshing: 'Refreshing...',
     loading: 'Loading pools',
-    unavailable: 'The pools are not available right now. Refresh to try again.',
     empty: 'There are no pools yet.',
 
     columns: {
@@ -201,6 +200,8 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     priceNotLoaded: 'The price could not be loaded',
     tooManyDecimals: '{token} allows at most {decimals} decimal places.',
     tooLarge: 'This number is too large.',
+    unknownToken:
+      'The link names a token that this network does not have, so its amount was left out.',
 
     slippage: 'Slippage',
     settings: 'Swap settings',

@@ -1,6 +1,7 @@
 import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
+import { findToken } from '../components/tokens/findToken'
 import { InlineMessage } from '../components/ui/InlineMessage'
 import { useLanguage } from '../lib/useLanguage'
 import { common, faucet } from '../messages/screens'
@@ -22,7 +23,7 @@ function FaucetPage() {
   const tokens = useTokens()
   const { address } = useWallet()
   // An unknown token falls back to the first, the native coin.
-  const symbol = (tokens.find((t) => t.symbol === token) ?? tokens[0])?.symbol
+  const symbol = (findToken(tokens, token) ?? tokens[0])?.symbol
   if (symbol === undefined) return null
   return (
     <div className="mx-auto flex w-full max-w-[29rem] flex-col gap-4">

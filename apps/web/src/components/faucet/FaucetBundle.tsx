@@ -49,7 +49,7 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
       >
         {isReady
           ? bundle.requestAll
-          : bundle.requestAllIn({ minutes: minutesLeft })}
+          : bundle.requestAllIn({ minutes: `${minutesLeft}` })}
       </Button>
       {isPartial ? (
         <p id={noteId} className="text-label text-muted">

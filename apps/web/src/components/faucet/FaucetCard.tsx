@@ -91,7 +91,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           >
             {cooldown.isReady
               ? faucet.requestOf({ token: symbol })
-              : faucet.tryAgainIn({ minutes: cooldown.minutesLeft })}
+              : faucet.tryAgainIn({ minutes: `${cooldown.minutesLeft}` })}
           </Button>
         </div>
         {problem ? <FailureMessage failure={problem} /> : null}

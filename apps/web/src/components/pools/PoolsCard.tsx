@@ -102,7 +102,9 @@ export function PoolsCard() {
         ) : null}
         {/* An open dialog shows its own steps. */}
         {isConnected && !open ? (
-          <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
+          <div className="not-empty:mb-4">
+            <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
+          </div>
         ) : null}
         {isPending ? (
           <>
@@ -115,9 +117,7 @@ export function PoolsCard() {
               <PoolCardsSkeleton rows={skeletonRows} />
             )}
           </>
-        ) : !data ? (
-          <p className="py-8 text-center text-muted">{pools.unavailable}</p>
-        ) : list.pools.length === 0 ? (
+        ) : !data ? null : list.pools.length === 0 ? (
           <p className="py-8 text-center text-muted">{pools.empty}</p>
         ) : (
           <>

@@ -1,5 +1,6 @@
 import { useDeployment, useDiagnosis, useIsNodeSilent } from '@letheswap/react'
 import type { Finding } from '@letheswap/sdk'
+import { copyText } from '../../lib/copyText'
 import { notify } from '../../lib/notify'
 import { network as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
@@ -47,7 +48,7 @@ function Diagnosis() {
       origins,
       data,
     })
-    await navigator.clipboard.writeText(report).then(
+    await copyText(report).then(
       () => notify({ kind: 'success', message: words.copied }),
       () => notify({ kind: 'error', message: common.copyFailed }),
     )

@@ -76,7 +76,7 @@ export function SwapCard() {
           form={form}
           disabled={isBusy}
           isDimmed={isDimmed}
-          note={note}
+          note={note ?? (form.isUnknown ? swap.unknownToken : undefined)}
           onNote={setNote}
           onEdit={() => {
             setNote(undefined)

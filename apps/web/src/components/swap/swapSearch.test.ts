@@ -52,10 +52,13 @@ describe('swapSearch', () => {
 })
 
 describe('resolveSwapTokens', () => {
-  const tokens = ['ZKP', 'USDT', 'WETH'].map((symbol) => ({ symbol }) as Token)
+  const tokens = ['ZKP', 'USDT', 'WETH'].map(
+    (symbol, index) =>
+      ({ symbol, address: `0x${`a${index}`.repeat(20)}` }) as Token,
+  )
   const resolve = (search: { from?: string; to?: string }) => {
-    const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
-    return `${tokenIn.symbol} → ${tokenOut.symbol}`
+    const { isUnknown, tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
+    return `${tokenIn.symbol} → ${tokenOut.symbol}${isUnknown ? ', unknown' : ''}`
   }
 
   test.each([
@@ -63,8 +66,10 @@ describe('resolveSwapTokens', () => {
     [{ from: 'USDT' }, 'USDT → ZKP'],
     [{ from: 'WETH', to: 'USDT' }, 'WETH → USDT'],
     [{ from: 'weth', to: 'usdt' }, 'WETH → USDT'],
-    [{ from: 'NOPE', to: 'WETH' }, 'ZKP → WETH'],
-    [{ from: 'WETH', to: 'NOPE' }, 'WETH → ZKP'],
+    [{ from: 'NOPE', to: 'WETH' }, 'ZKP → WETH, unknown'],
+    [{ from: 'WETH', to: 'NOPE' }, 'WETH → ZKP, unknown'],
+    [{ from: `0x${'A1'.repeat(20)}` }, 'USDT → ZKP'],
+    [{ from: `0x${'a9'.repeat(20)}` }, 'ZKP → USDT, unknown'],
   ])('behavior: %j is %s', (search, pair) => {
     expect(resolve(search)).toBe(pair)
   })

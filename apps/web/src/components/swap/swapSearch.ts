@@ -1,5 +1,6 @@
 import type { Token } from '@letheswap/sdk'
 import { isAmountDraft } from '../../lib/amountDraft'
+import { findToken } from '../tokens/findToken'
 
 export type SwapSearch = {
   from?: string
@@ -27,21 +28,24 @@ export function swapSearch(search: Record<string, unknown>): SwapSearch {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== ''
 
-/** A link's tokens: an unknown one is the first, and To is never the same as From. */
+/**
+ * A link's tokens: an unknown one is the first, and To is never the same as From. What
+ * a link says of an unknown token is not true of another: `isUnknown`.
+ */
 export function resolveSwapTokens(
   tokens: readonly Token[],
   { from, to }: SwapSearch,
-): { tokenIn: Token; tokenOut: Token } {
-  const find = (wanted: string | undefined) =>
-    tokens.find(({ symbol }) => symbol.toUpperCase() === wanted?.toUpperCase())
+): { tokenIn: Token; tokenOut: Token; isUnknown: boolean } {
   const [first] = tokens
   // Every deployment has the native coin.
   if (!first) throw new Error('The deployment has no tokens.')
-  const tokenIn = find(from) ?? first
-  const wanted = find(to)
+  const linked = findToken(tokens, from)
+  const tokenIn = linked ?? first
+  const wanted = findToken(tokens, to)
   const tokenOut =
     wanted && wanted !== tokenIn
       ? wanted
       : (tokens.find((token) => token !== tokenIn) ?? tokenIn)
-  return { tokenIn, tokenOut }
+  const isUnknown = Boolean((from && !linked) || (to && !wanted))
+  return { tokenIn, tokenOut, isUnknown }
 }

@@ -36,10 +36,12 @@ export function useSwapForm() {
   const navigate = route.useNavigate()
   const router = useRouter()
   const tokens = useTokens()
-  const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
+  const { isUnknown, tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
-  const link = toDraft(search)
-  const linked = getKey(search)
+  // The amount of a token that is not here is not taken for another one's.
+  const found = isUnknown ? {} : search
+  const link = toDraft(found)
+  const linked = getKey(found)
   const [draft, setDraft] = useState<Draft>(link)
   // A link or Back may bring another amount than the form has written to the URL.
   const [seen, setSeen] = useState(linked)
@@ -92,6 +94,8 @@ export function useSwapForm() {
     draft,
     reading,
     typedToken,
+    /** The link names a token that is not on this network. */
+    isUnknown,
     amount,
     quoted,
     answer,

@@ -32,6 +32,9 @@ export function ToastCard({ notice, isFading, onClose }: Props) {
       <Mark className={cx('mt-2 size-5 shrink-0', color)} />
       <div className="min-w-0 flex-1 py-2 break-words">
         <p>{notice.message}</p>
+        {notice.note ? (
+          <p className="mt-1 text-label text-muted">{notice.note}</p>
+        ) : null}
         {notice.hash ? <TransactionHash hash={notice.hash} /> : null}
         {notice.offersReload ? (
           <Button

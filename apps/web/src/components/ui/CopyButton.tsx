@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { copyText } from '../../lib/copyText'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { CheckIcon, CopyIcon } from '../icons/icons'
@@ -34,7 +35,7 @@ export function CopyButton({
   const copy = async () => {
     setState('loading')
     try {
-      await navigator.clipboard.writeText(value)
+      await copyText(value)
       setState('done')
       notify({ kind: 'success', message: successMessage })
     } catch {

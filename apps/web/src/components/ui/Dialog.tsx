@@ -77,11 +77,12 @@ function Surface({
   function isBeside({ clientX, clientY, currentTarget, target }: MouseEvent) {
     if (target !== currentTarget) return false
     const { bottom, left, right, top } = currentTarget.getBoundingClientRect()
-    return clientX < left || clientX > right || clientY < top || clientY > bottom
+    return (
+      clientX < left || clientX > right || clientY < top || clientY > bottom
+    )
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
     <dialog
       ref={ref}
       tabIndex={-1}
