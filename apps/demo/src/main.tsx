@@ -16,7 +16,6 @@ import { App } from '../../web/src/App'
 import { keepFocus } from '../../web/src/lib/keepFocus'
 import { speakLanguage } from '../../web/src/lib/useLanguage'
 import { getLanguage } from '../../web/src/messages/intl'
-import { replaceTexts } from '../../web/src/messages/words'
 import { createAppRouter } from '../../web/src/router/createAppRouter'
 import { skipDoubledEntry } from '../../web/src/router/skipDoubledEntry'
 import './demo.css'
@@ -24,9 +23,10 @@ import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
 import { createDemoStorage, forgetOtherChain } from './demoStorage'
 import { describePrompt } from './describePrompt'
+import { demoDictionaries } from './dictionaries'
 import { readPending, readPlayed } from './scenarioStorage'
 import { keepFiles, startChain } from './startChain'
-import { demoTexts, sheetTexts, walletTexts } from './texts'
+import { demoTexts, sheetTexts } from './texts'
 
 /** `network.json`, which the build takes from a devnet. */
 type Network = {
@@ -70,11 +70,12 @@ start().catch(({ message }: Error) => {
 
 async function start() {
   const router = createAppRouter(createHashHistory())
-  replaceTexts(walletTexts)
   const [network] = await Promise.all([
     fetch('network.json').then((it) => it.json() as Promise<Network>),
     router.load(),
-    speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
+    speakLanguage(getLanguage(), demoDictionaries).catch(() =>
+      speakLanguage('en', demoDictionaries),
+    ),
   ])
   const { chain } = network.deployment
   const storage = createDemoStorage('localStorage')
@@ -135,6 +136,7 @@ async function start() {
       <App
         deployment={deployment}
         router={router}
+        texts={demoDictionaries}
         options={{
           connector: injected({ rdns: 'com.letheswap.test-wallet' }),
           transport: custom(provider, { retryCount: 0 }),

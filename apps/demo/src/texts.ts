@@ -85,37 +85,3 @@ export const promptTexts: Record<Language, typeof prompt> = {
     bytes: 'байт',
   },
 }
-
-/** Where the page says MetaMask, the demo has a wallet of its own. */
-export const walletTexts: Record<Language, Record<string, string>> = {
-  en: {
-    'common.openMetaMask': 'Open the wallet',
-    'common.confirm': 'Confirm in the wallet',
-    'common.confirmNetwork': 'Confirm the network in the wallet',
-    'plans.details.awaitingWallet': 'Confirm in the wallet',
-    'errors.faucet.rejected':
-      'You rejected the signature in the wallet. Nothing was requested.',
-    'errors.stopped':
-      'You stopped waiting. The request may still be open in the wallet: reject it there if you no longer want it.',
-    'watchAsset.offer': 'Add to the wallet',
-    'watchAsset.addToMetaMask': 'Add {token} to the wallet',
-    'watchAsset.tokenAdded': '{token} added to the wallet',
-    'watchAsset.tokenNotAdded': '{token} was not added to the wallet',
-    'watchAsset.tokenFailed': 'Failed to add {token} to the wallet',
-  },
-  ru: {
-    'common.openMetaMask': 'Откройте кошелёк',
-    'common.confirm': 'Подтвердите в кошельке',
-    'common.confirmNetwork': 'Подтвердите смену сети в кошельке',
-    'plans.details.awaitingWallet': 'Подтвердите в кошельке',
-    'errors.faucet.rejected':
-      'Вы отклонили подпись в кошельке. Запрос не отправлен.',
-    'errors.stopped':
-      'Вы не стали ждать. Запрос мог остаться открытым в кошельке: если он больше не нужен, отклоните его там.',
-    'watchAsset.offer': 'Добавить в кошелёк',
-    'watchAsset.addToMetaMask': 'Добавить {token} в кошелёк',
-    'watchAsset.tokenAdded': 'Токен {token} добавлен в кошелёк',
-    'watchAsset.tokenNotAdded': 'Токен {token} не добавлен в кошелёк',
-    'watchAsset.tokenFailed': 'Не удалось добавить {token} в кошелёк',
-  },
-}

@@ -2,7 +2,12 @@ import { type Connector, createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { LanguageContext, useSpokenLanguage } from './lib/useLanguage'
+import {
+  type Dictionaries,
+  dictionaries,
+  LanguageContext,
+  useSpokenLanguage,
+} from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
 type Props = {
@@ -10,6 +15,8 @@ type Props = {
   router: AppRouter
   /** Another wallet or chain than the browser's and the deployment's. */
   options?: Partial<createConfig.Parameters>
+  /** The page's words, where it has others. */
+  texts?: Dictionaries
   /** Above the screens. */
   children?: ReactNode
 }
@@ -20,22 +27,28 @@ const connector: Connector = async (config) => {
   return metaMask(config)
 }
 
-export function App({ deployment, router, options, children }: Props) {
+export function App({
+  deployment,
+  router,
+  options,
+  texts = dictionaries,
+  children,
+}: Props) {
   const [config] = useState(() =>
     createConfig({ deployment, connector, ...options }),
   )
   return (
     <LetheProvider config={config}>
       {children}
-      <Screens router={router} />
+      <Screens router={router} texts={texts} />
     </LetheProvider>
   )
 }
 
 /** The screens, which another language only renders again. */
-function Screens({ router }: Pick<Props, 'router'>) {
+function Screens({ router, texts }: Required<Pick<Props, 'router' | 'texts'>>) {
   return (
-    <LanguageContext value={useSpokenLanguage()}>
+    <LanguageContext value={useSpokenLanguage(texts)}>
       <RouterProvider router={router} />
     </LanguageContext>
   )

@@ -5,12 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as dialogs from '../src/messages/dialogs'
 import { plural, ru } from '../src/messages/ru'
 import * as screens from '../src/messages/screens'
-import {
-  defineWords,
-  replaceTexts,
-  speak,
-  type Texts,
-} from '../src/messages/words'
+import { defineWords, speak, type Texts } from '../src/messages/words'
 
 afterEach(() => speak({}))
 
@@ -27,9 +22,9 @@ test('parameters take their place, and numbers have their thousands apart', () =
   const { tokens, bundle } = dialogs
   expect(tokens.found({ count: 1_234 })).toBe('Tokens found: 1,234')
   expect(bundle.received({ count: 1, total: 4 })).toBe('1 of 4 received')
-  replaceTexts({ en: { 'tokens.found': '{count} tokens' } })
+  speak({ tokens: { found: '{count} tokens' } })
   expect(tokens.found({ count: 2 })).toBe('2 tokens')
-  replaceTexts({})
+  speak({})
   expect(tokens.found({ count: 2 })).toBe('Tokens found: 2')
 })
 

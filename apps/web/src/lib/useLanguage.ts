@@ -2,7 +2,7 @@ import { usePreferences } from '@letheswap/react'
 import { createContext, use, useEffect, useState } from 'react'
 import { chooseLanguage, getLanguage, type Language } from '../messages/intl'
 import { common } from '../messages/screens'
-import { speak } from '../messages/words'
+import { speak, type Texts } from '../messages/words'
 import { notify } from './notify'
 
 export const LanguageContext = createContext<string>('en')
@@ -10,8 +10,16 @@ export const LanguageContext = createContext<string>('en')
 /** Renders a component again, with what is in it, when another language is spoken. */
 export const useLanguage = () => use(LanguageContext)
 
+/** Loads each language's words; what a dictionary lacks is English. */
+export type Dictionaries = Record<Language, () => Promise<Texts>>
+
+export const dictionaries: Dictionaries = {
+  en: async () => ({}),
+  ru: async () => (await import('../messages/ru')).ru,
+}
+
 /** The language that the page speaks, following the choice of any tab. */
-export function useSpokenLanguage(): string {
+export function useSpokenLanguage(from: Dictionaries): string {
   const { language, setPreferences } = usePreferences()
   const [spoken, setSpoken] = useState(getLanguage)
   const wanted = chooseLanguage([language, ...navigator.languages])
@@ -19,7 +27,7 @@ export function useSpokenLanguage(): string {
   useEffect(() => {
     if (wanted === getLanguage()) return
     let isCurrent = true
-    speakLanguage(wanted).then(
+    speakLanguage(wanted, from).then(
       () => isCurrent && setSpoken(wanted),
       () => {
         notify({ kind: 'error', message: common.notLoaded })
@@ -30,16 +38,17 @@ export function useSpokenLanguage(): string {
     return () => {
       isCurrent = false
     }
-  }, [wanted, language, setPreferences])
+  }, [wanted, language, from, setPreferences])
 
   return spoken
 }
 
-export const loadRussian = async () => (await import('../messages/ru')).ru
-
 /** Loads a language's words and speaks them. English came with the code. */
-export async function speakLanguage(language: Language): Promise<void> {
-  const texts = language === 'ru' ? await loadRussian() : {}
+export async function speakLanguage(
+  language: Language,
+  from = dictionaries,
+): Promise<void> {
+  const texts = await from[language]()
   document.documentElement.lang = language
   speak(texts)
 }

@@ -433,6 +433,9 @@ export const {
 
   /** The swap's settings, confirmation and result, which load when they are asked for. */
   swapParts: {
+    slippageRange:
+      'Enter a percentage above 0, up to {max}, with at most two decimals.',
+    deadlineRange: 'Enter whole minutes, from 1 to {max}.',
     yourSlippage: 'Your slippage',
     slippageNote: 'The swap fails if the price worsens by more than this.',
     deadline: 'Deadline',

@@ -206,13 +206,10 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     slippage: 'Slippage',
     settings: 'Swap settings',
     settingsWith: 'Swap settings: your slippage is {slippage}',
-    slippageRange:
-      'Enter a percentage above 0, up to {max}, with at most two decimals.',
     slippageLow:
       'Very low slippage: the swap may fail when the price moves a little.',
     slippageHigh:
       'High slippage: others may trade ahead of you, so you may receive much less.',
-    deadlineRange: 'Enter whole minutes, from 1 to {max}.',
 
     impact: {
       low: 'Slight price impact.',

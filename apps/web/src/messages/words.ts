@@ -1,4 +1,4 @@
-import { getLanguage, showCount } from './intl'
+import { showCount } from './intl'
 
 /** Texts by name, with parameters in braces; one that depends on them is a function. */
 export type Texts = {
@@ -40,8 +40,6 @@ export type Translation = Translated<
 const english: Record<string, Texts> = {}
 const words: Record<string, object> = {}
 let translation: Texts = {}
-let replacements: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  {}
 
 /**
  * Defines groups of texts in English. The returned words always speak the chosen
@@ -63,31 +61,18 @@ export function defineWords<
 /** Makes all words speak this translation; `{}` is English. */
 export function speak(texts: Texts): void {
   translation = texts
-  const own = replacements[getLanguage()] ?? {}
   for (const [name, group] of Object.entries(english))
     Object.assign(
       words[name] ?? {},
-      toWords(group, translation[name] as Texts | undefined, name, own),
+      toWords(group, translation[name] as Texts | undefined),
     )
 }
 
-/** Replaces texts by language and key, e.g. `{ en: { 'swap.title': 'Trade' } }`. */
-export function replaceTexts(texts: typeof replacements): void {
-  replacements = texts
-  speak(translation)
-}
-
-function toWords(
-  source: Texts,
-  translated: Texts = {},
-  path: string,
-  own: Readonly<Record<string, string>>,
-): object {
+function toWords(source: Texts, translated: Texts = {}): object {
   const toWord = ([key, text]: [string, Texts[string]]) => {
-    const at = `${path}.${key}`
-    const spoken = own[at] ?? translated[key] ?? text
+    const spoken = translated[key] ?? text
     if (typeof text === 'object')
-      return [key, toWords(text, translated[key] as Texts, at, own)]
+      return [key, toWords(text, translated[key] as Texts)]
     const hasParameters = typeof text !== 'string' || /\{\w+\}/.test(text)
     return [
       key,

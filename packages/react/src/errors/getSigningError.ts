@@ -1,6 +1,7 @@
 import { isUserRejection } from '@letheswap/sdk'
+import { AccountChangedError } from './accountChanged.js'
 import { ChainChangedError } from './chain.js'
-import { AccountChangedError, TransactionRejectedError } from './wallet.js'
+import { TransactionRejectedError } from './wallet.js'
 
 export declare namespace getSigningError {
   type ReturnType<error> =

@@ -79,29 +79,6 @@ export class DisconnectFailedError extends BaseError {
   }
 }
 
-/** The account changed in the wallet while an action of another one ran. */
-export class AccountChangedError extends BaseError {
-  override readonly name = 'AccountChangedError'
-  /** EIP-1193: unauthorized. The wallet was not asked. */
-  readonly code = 4100
-  /** Account that the action was prepared for. */
-  expected: string
-  /** Account that the wallet has now. */
-  actual: string | undefined
-  constructor(parameters: { expected: string; actual: string | undefined }) {
-    super(
-      `The action was prepared for account "${parameters.expected}", and the wallet is now at "${parameters.actual ?? 'none'}".`,
-      {
-        metaMessages: [
-          'This step was not sent. Start again with this account.',
-        ],
-      },
-    )
-    this.expected = parameters.expected
-    this.actual = parameters.actual
-  }
-}
-
 /** The user rejected a signature or a transaction (code 4001). */
 export class TransactionRejectedError extends BaseError {
   override readonly name = 'TransactionRejectedError'

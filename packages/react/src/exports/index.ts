@@ -14,6 +14,7 @@ export type {
   WalletSession,
 } from '../config.js'
 export { createConfig } from '../createConfig.js'
+export { AccountChangedError } from '../errors/accountChanged.js'
 export {
   ChainAddFailedError,
   ChainChangedError,
@@ -23,7 +24,6 @@ export {
 export { WalletNotConnectedError } from '../errors/notConnected.js'
 export {
   type AbortError,
-  AccountChangedError,
   AlreadyProcessingError,
   ConnectionFailedError,
   ConnectionRejectedError,

@@ -1,7 +1,7 @@
 import { type Address, createClient, custom } from 'viem'
 import type { Config, WalletClient, WalletProvider } from '../config.js'
+import { AccountChangedError } from '../errors/accountChanged.js'
 import { ChainChangedError } from '../errors/chain.js'
-import { AccountChangedError } from '../errors/wallet.js'
 import { createProviderClient, followPrompts } from './createProviderClient.js'
 import { getChainId } from './getChainId.js'
 

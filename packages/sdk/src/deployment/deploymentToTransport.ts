@@ -3,7 +3,6 @@ import {
   type EIP1193RequestFn,
   type HttpTransportConfig,
   http,
-  shouldThrow,
   type Transport,
 } from 'viem'
 import type { Deployment } from './types.js'
@@ -86,7 +85,7 @@ function askInTurn(
         // An error of JSON-RPC is an answer.
         if ((error as { code?: unknown }).code !== undefined)
           silent.delete(node)
-        if (shouldThrow(error as Error)) {
+        if (isFinal(error as Error)) {
           clearTimeout(timer)
           reject(error)
         } else if (next < nodes.length) ask()
@@ -96,3 +95,14 @@ function askInTurn(
     ask()
   })
 }
+
+/** Codes of a rejected transaction, and of a request that a user rejected. */
+const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
+
+/**
+ * Checks for an answer that every node would give. viem's `shouldThrow` would load
+ * its errors of all nodes for it.
+ */
+const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>
+  finalCodes.includes(code) ||
+  (typeof code === 'number' && /execution reverted/.test(message))

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/screens'
 import { SettingsIcon } from '../icons/icons'
 import { ToggleButton } from '../ui/ToggleButton'
-import { getSlippageWarning } from './swapSettings'
+import { getSlippageWarning } from './getSlippageWarning'
 
 const SwapSettings = lazyComponent(() => import('./SwapSettings'))
 

@@ -6,12 +6,8 @@ import { swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
-import {
-  getSlippageWarning,
-  readDeadline,
-  readSlippage,
-  type SettingReading,
-} from './swapSettings'
+import { getSlippageWarning } from './getSlippageWarning'
+import { readDeadline, readSlippage, type SettingReading } from './swapSettings'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getSlippageWarning, readDeadline, readSlippage } from './swapSettings'
+import { getSlippageWarning } from './getSlippageWarning'
+import { readDeadline, readSlippage } from './swapSettings'
 
 test.each([
   ['0.07', 7],

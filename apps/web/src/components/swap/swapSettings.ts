@@ -1,12 +1,12 @@
 import { readAmountDraft } from '../../lib/amountDraft'
-import { swap } from '../../messages/screens'
+import { swapParts } from '../../messages/dialogs'
 
 /** A parsed setting: its value or an error; neither while it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
 /** Basis points, from a percentage with up to two decimals, after a point or a comma. */
 export function readSlippage(text: string, maxBps: number): SettingReading {
-  const error = swap.slippageRange({ max: maxBps / 100 })
+  const error = swapParts.slippageRange({ max: maxBps / 100 })
   // Two decimals of a percentage are whole basis points.
   return read(text.replace(',', '.'), { decimals: 2, max: maxBps, error })
 }
@@ -15,15 +15,9 @@ export function readSlippage(text: string, maxBps: number): SettingReading {
 export function readDeadline(text: string, maxSeconds: number): SettingReading {
   const max = maxSeconds / 60
   // As it is typed, without a comma.
-  const error = swap.deadlineRange({ max: String(max) })
+  const error = swapParts.deadlineRange({ max: String(max) })
   const { value, ...rest } = read(text, { decimals: 0, max, error })
   return value === undefined ? rest : { value: value * 60 }
-}
-
-export function getSlippageWarning(bps: number): string | undefined {
-  if (bps < 10) return swap.slippageLow
-  if (bps > 500) return swap.slippageHigh
-  return undefined
 }
 
 function read(

@@ -1,0 +1,65 @@
+import { type Dictionaries, dictionaries } from '../../web/src/lib/useLanguage'
+import type { Texts } from '../../web/src/messages/words'
+
+// Where the page says MetaMask, the demo has a wallet of its own.
+const en: Texts = {
+  common: {
+    openMetaMask: 'Open the wallet',
+    confirm: 'Confirm in the wallet',
+    confirmNetwork: 'Confirm the network in the wallet',
+  },
+  plans: { details: { awaitingWallet: 'Confirm in the wallet' } },
+  errors: {
+    faucet: {
+      rejected:
+        'You rejected the signature in the wallet. Nothing was requested.',
+    },
+    stopped:
+      'You stopped waiting. The request may still be open in the wallet: reject it there if you no longer want it.',
+  },
+  watchAsset: {
+    offer: 'Add to the wallet',
+    addToMetaMask: 'Add {token} to the wallet',
+    tokenAdded: '{token} added to the wallet',
+    tokenNotAdded: '{token} was not added to the wallet',
+    tokenFailed: 'Failed to add {token} to the wallet',
+  },
+}
+
+const ru: Texts = {
+  common: {
+    openMetaMask: 'Откройте кошелёк',
+    confirm: 'Подтвердите в кошельке',
+    confirmNetwork: 'Подтвердите смену сети в кошельке',
+  },
+  plans: { details: { awaitingWallet: 'Подтвердите в кошельке' } },
+  errors: {
+    faucet: {
+      rejected: 'Вы отклонили подпись в кошельке. Запрос не отправлен.',
+    },
+    stopped:
+      'Вы не стали ждать. Запрос мог остаться открытым в кошельке: если он больше не нужен, отклоните его там.',
+  },
+  watchAsset: {
+    offer: 'Добавить в кошелёк',
+    addToMetaMask: 'Добавить {token} в кошелёк',
+    tokenAdded: 'Токен {token} добавлен в кошелёк',
+    tokenNotAdded: 'Токен {token} не добавлен в кошелёк',
+    tokenFailed: 'Не удалось добавить {token} в кошелёк',
+  },
+}
+
+const merge = (page: Texts, own: Texts): Texts => ({
+  ...page,
+  ...Object.fromEntries(
+    Object.entries(own).map(([key, text]) => [
+      key,
+      typeof text === 'object' ? merge((page[key] ?? {}) as Texts, text) : text,
+    ]),
+  ),
+})
+
+export const demoDictionaries: Dictionaries = {
+  en: async () => en,
+  ru: async () => merge(await dictionaries.ru(), ru),
+}
