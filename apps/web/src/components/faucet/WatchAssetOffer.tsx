@@ -1,7 +1,7 @@
 import { useTransactionEffect } from '@letheswap/react'
 import { useId, useState } from 'react'
 import { watchAsset } from '../../messages/dialogs'
-import { CloseIcon } from '../icons/icons'
+import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from '../ui/IconButton'
 import { AddToWallet } from '../wallet/AddToWallet'
 

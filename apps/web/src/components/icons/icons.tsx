@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** An icon on a grid of 24, of one stroke weight and in the text's colour. */
-function createIcon(figure: ReactNode) {
+export function createIcon(figure: ReactNode) {
   return ({ className = 'size-5' }: { className?: string }) => (
     <svg
       viewBox="0 0 24 24"
@@ -21,8 +21,6 @@ function createIcon(figure: ReactNode) {
 export const CheckIcon = createIcon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 
 export const ChevronDownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />)
-
-export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />)
 
 export const CopyIcon = createIcon(
   <>
@@ -84,12 +82,6 @@ export const SwapVerticalIcon = createIcon(
     <path d="M8 4v16m0 0-4-4m4 4 4-4" transform="translate(-1 0)" />
     <path d="M17 20V4m0 0-4 4m4-4 4 4" />
   </>,
-)
-
-export const ArrowRightIcon = createIcon(<path d="M4 12h16m0 0-6-6m6 6-6 6" />)
-
-export const DownloadIcon = createIcon(
-  <path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />,
 )
 
 export const HistoryIcon = createIcon(

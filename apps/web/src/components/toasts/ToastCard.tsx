@@ -1,13 +1,8 @@
 import { cx } from '../../lib/cx'
 import type { Notice } from '../../lib/notify'
 import { common, notices } from '../../messages/screens'
-import {
-  CheckIcon,
-  CloseIcon,
-  ErrorMarkIcon,
-  InfoIcon,
-  WarningIcon,
-} from '../icons/icons'
+import { CheckIcon, ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
+import { CloseIcon } from '../icons/lateIcons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { TransactionHash } from '../ui/TransactionHash'

@@ -9,9 +9,12 @@ import {
 } from 'react'
 import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
-import { guessAmounts } from '../../lib/guessAmounts'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { amounts } from '../../messages/screens'
-import { Button } from './Button'
+
+const AmountGuesses = lazyComponent(() => import('./AmountGuesses'), {
+  failed: () => null,
+})
 
 type Props = {
   label: string
@@ -55,7 +58,6 @@ export function AmountInput({
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
   // Until the text is replaced: what follows may not be what was meant.
   const refused = refusal?.value === value ? refusal.text : undefined
-  const guesses = refused === undefined ? [] : guessAmounts(refused)
   const describedBy = cx(
     error && `${id}-error`,
     hint && `${id}-hint`,
@@ -168,23 +170,15 @@ export function AmountInput({
           {amounts.notEntered}
         </p>
       )}
-      {guesses.length > 0 ? (
-        <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
-          {amounts.didYouMean}
-          {guesses.map((guess) => (
-            <Button
-              key={guess}
-              size="sm"
-              onClick={() => {
-                change(guess, true)
-                input.current?.focus()
-              }}
-            >
-              {guess}?
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      {refused === undefined ? null : (
+        <AmountGuesses
+          refused={refused}
+          onChoose={(guess) => {
+            change(guess, true)
+            input.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

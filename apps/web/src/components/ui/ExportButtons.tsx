@@ -1,6 +1,6 @@
 import { saveFile } from '../../lib/saveFile'
 import { common } from '../../messages/screens'
-import { DownloadIcon } from '../icons/icons'
+import { DownloadIcon } from '../icons/lateIcons'
 import { Button } from './Button'
 
 type Props = {
