@@ -1,6 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useLanguage } from '../../lib/useLanguage'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
@@ -10,8 +8,6 @@ import { Card } from '../ui/Card'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   useLanguage()
   const router = useRouter()
-  const { reset: resetQueries } = useQueryErrorResetBoundary()
-  useEffect(resetQueries, [resetQueries])
   return (
     <Card className="mx-auto max-w-[29rem] space-y-4">
       <h1 className="text-title font-semibold">{common.notDisplayed}</h1>
