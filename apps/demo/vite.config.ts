@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from '../web/package.json' with { type: 'json' }
-import { build, chartLanguage, parsedAbis } from '../web/vite.build'
+import { alias, build, chartLanguage, parsedAbis } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
@@ -88,7 +88,10 @@ const getDigest = (...parts: (string | Uint8Array)[]) => {
 export default defineConfig({
   root: join(import.meta.dirname, '../web'),
   base: './',
-  resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
+  resolve: {
+    alias,
+    conditions: ['@letheswap/source', ...defaultClientConditions],
+  },
   plugins: [
     demoDocument,
     react(),

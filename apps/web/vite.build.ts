@@ -1,6 +1,11 @@
 import { parseAbi } from 'viem'
 import type { BuildOptions, Plugin } from 'vite'
 
+/** What React has itself, and libraries bring for older versions. */
+export const alias = [
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+]
+
 /** How the code of the page, and of its demo, becomes files. */
 export const build: BuildOptions = {
   // `light-dark()` carries both themes; these are its first versions.
@@ -50,8 +55,10 @@ export const parsedAbis: Plugin = {
     filter: { id: /packages\/sdk\/src\/contracts\/\w*abis?\.ts$/i },
     handler: (code) =>
       code.replace(/parseAbi\((\[[^;]*?\])\)/g, (_, list: string) => {
-        const signatures = [...list.matchAll(/'([^']+)'/g)]
-        return JSON.stringify(parseAbi(signatures.map(([, text = '']) => text)))
+        const signatures = [...list.matchAll(/['"](function .+?)['"]/g)]
+        return JSON.stringify(
+          parseAbi(signatures.map(([, text = '']) => text) as [string]),
+        )
       }),
   },
 }

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { build, chartLanguage, parsedAbis } from './vite.build'
+import { alias, build, chartLanguage, parsedAbis } from './vite.build'
 
 // index.html names the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
@@ -23,6 +23,7 @@ const stylesFirst: Plugin = {
 
 export default defineConfig({
   resolve: {
+    alias,
     // Workspace packages resolve to their sources, as in tsconfig.base.json.
     conditions: ['@letheswap/source', ...defaultClientConditions],
   },

@@ -124,6 +124,22 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await see('0x14dC…9955')
       await type('From', '2,5', '2.5')
       await isReady('Swap')
+
+      // Nothing is wider than a phone.
+      await engine.resize(390, 844)
+      for (const [path, title] of Object.entries({
+        swap: 'Token Swap',
+        pools: 'DAI / ZKP',
+        faucet: 'Get Free Test Coins',
+      })) {
+        await engine.open(`${stack.web}/${path}`)
+        await see(title)
+        const { clientWidth, scrollWidth } = await engine.run<
+          Record<'clientWidth' | 'scrollWidth', number>
+        >(`const { clientWidth, scrollWidth } = document.documentElement
+          return { clientWidth, scrollWidth }`)
+        expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
+      }
     })
 
     test('swaps in the demo, and again after it was left', async ({

@@ -233,7 +233,9 @@ test.describe('Add Liquidity', () => {
       pools.form.getByText('Transaction cancelled by user'),
     ).toBeVisible()
     await test.step('its toast can be closed, by mouse and by keyboard, with the amounts kept', async () => {
-      const toast = pools.dialog.locator('[data-kind]')
+      const toast = pools.dialog
+        .locator('[data-kind]')
+        .filter({ hasText: 'Transaction cancelled by user' })
       const close = toast.getByRole('button', { name: 'Close notification' })
       // It stays while it is pointed at.
       await close.hover()
