@@ -157,7 +157,9 @@ test('a toast and, by keyboard, the history lead to a swap’s details, and Back
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: /^Swap History/ })
   await history.getByRole('button', { name: 'Load history' }).click()
-  const link = history.getByRole('link', { name: /^Details/ })
+  const link = history
+    .getByRole('list', { name: 'Swaps' })
+    .getByRole('link', { name: /^Details/ })
   await link.focus()
   for (const leave of [
     () => page.keyboard.press('Escape'),
