@@ -47,7 +47,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
   const [isOpen, setIsOpen] = useState(hasPlayed || link !== undefined)
   const [hasMore, setHasMore] = useState(false)
   const { isOffered, isReady, tokens } = useFaucetBundle()
-  const { isPending, mutate } = useFaucetRequest()
+  const { isPending, mutateAsync } = useFaucetRequest()
   const texts = demoTexts[getLanguage()]
 
   function advance(change: Progress) {
@@ -56,10 +56,11 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
     storage.setItem(key, JSON.stringify(next))
   }
 
-  useTransactionEffect((event) => {
-    if (event.type === 'faucet') advance({ hasCoins: true })
-    if (event.type === 'confirmed' && event.kind === 'swap')
-      advance({ swap: event.hash })
+  useTransactionEffect((record) => {
+    if (record.status !== 'confirmed') return
+    if (record.kind === 'faucet') advance({ hasCoins: true })
+    if (record.kind === 'swap')
+      advance({ swap: record.state.transactions.at(-1)?.hash })
   })
 
   function getCoins() {
@@ -67,7 +68,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })
-    mutate({ tokens }, { onSettled: stop })
+    mutateAsync({ tokens }).then(stop, stop)
   }
 
   async function moveTime() {

@@ -2,6 +2,9 @@ import type {
   AsyncStorage,
   Deployment,
   PairKey,
+  planAddLiquidity,
+  planRemoveLiquidity,
+  planSwap,
   SyncStorage,
   Token,
 } from '@letheswap/sdk'
@@ -10,15 +13,13 @@ import type { Address, Chain, Client, JsonRpcAccount, Transport } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
 import type { PersistedStore } from './stores/createPersistedStore.js'
 import type { RecordStore } from './stores/createRecordStore.js'
-import type { TransactionEvent } from './stores/events.js'
 import type { FaucetHistoryState } from './stores/faucetHistory.js'
 import type { InstructionsState } from './stores/instructions.js'
 import type { PayoutRecord } from './stores/payouts.js'
-import type { PlanRecord } from './stores/plans.js'
+import type { PlanRecord, PlanResult, PlanVariables } from './stores/plans.js'
 import type { PoolAprsState } from './stores/poolAprs.js'
 import type { Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
-import type { Emitter } from './utils/createEmitter.js'
 import type { Limits } from './utils/limits.js'
 
 /** One network and the state of one browser: what every hook works on. */
@@ -46,15 +47,14 @@ export type Config = {
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
   poolAprs: PersistedStore<PoolAprsState>
-  /** Plans under way. */
+  /** Plans under way, and how the last ones ended. */
   plans: RecordStore<PlanRecord>
-  /** Requests to the faucet under way. */
+  /** Requests to the faucet, likewise. */
   payouts: RecordStore<PayoutRecord>
   /** Pools that are being read one by one. */
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
   /** Oldest line first, in memory only. */
   debugLog: StoreApi<{ lines: readonly DebugLine[] }>
-  events: Emitter<TransactionEvent>
   fetch: typeof globalThis.fetch
   isMobile(): boolean
   /** Adds a line to the debug log. */
@@ -123,7 +123,7 @@ export type ConnectResult =
   | { status: 'redirected'; url: string }
 
 /** A session with a wallet. Its state is in the config's `wallet` store. */
-export type WalletSession = {
+export type WalletConnector = {
   connect(): Promise<ConnectedWallet>
   /** Restores the last connection without a prompt. */
   reconnect(): Promise<void>
@@ -141,4 +141,26 @@ export type WalletSession = {
   adopt(connection: WalletConnection | undefined): void
   /** Stops listening to the wallet until the next `reconnect`. */
   stop(): void
+}
+
+/** A session with a wallet, and what is written with it. */
+export type WalletSession = WalletConnector & {
+  swap(variables: PlanVariables<planSwap.Parameters>): Promise<PlanResult>
+  addLiquidity(
+    variables: PlanVariables<planAddLiquidity.Parameters>,
+  ): Promise<PlanResult>
+  removeLiquidity(
+    variables: PlanVariables<planRemoveLiquidity.Parameters>,
+  ): Promise<PlanResult>
+  /** Continues a paused plan. */
+  continuePlan(
+    id: string,
+    options?: { resend?: boolean | undefined },
+  ): Promise<void>
+  requestFaucet(variables: {
+    tokens: readonly string[]
+    signal?: AbortSignal | undefined
+  }): Promise<readonly PayoutRecord[]>
+  /** Follows what was sent before a reload, without the wallet. */
+  restorePending(): Promise<void>
 }

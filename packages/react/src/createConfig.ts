@@ -12,7 +12,6 @@ import { createClient, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import type { Config, Connector, WalletSession } from './config.js'
 import { createQueryClient } from './query/createQueryClient.js'
-import type { TransactionEvent } from './stores/events.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createPayoutsStore } from './stores/payouts.js'
@@ -22,7 +21,6 @@ import { createPreferencesStore } from './stores/preferences.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
-import { createEmitter } from './utils/createEmitter.js'
 import { createSafeStorage } from './utils/createSafeStorage.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
@@ -120,7 +118,6 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
     refreshing: createStore(() => ({ keys: [] })),
     debugLog: createStore(() => ({ lines: [] })),
-    events: createEmitter<TransactionEvent>(),
     fetch: parameters.fetch ?? ((...args) => globalThis.fetch(...args)),
     isMobile: parameters.isMobile ?? isMobileDevice,
     log(message, error) {

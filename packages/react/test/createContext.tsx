@@ -8,9 +8,9 @@ import { configure, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../src/config.js'
+import { metaMask } from '../src/connectors/metaMask.js'
 import { createConfig } from '../src/createConfig.js'
 import { LetheProvider } from '../src/LetheProvider.js'
-import { metaMask } from '../src/wallet/metaMask.js'
 import { createStorage } from './createStorage.js'
 
 // What is waited for is real: a chain, on a machine that does other things.

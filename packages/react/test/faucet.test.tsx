@@ -8,7 +8,7 @@ import { useFaucetBundle } from '../src/hooks/useFaucetBundle.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
-import { useResumePending } from '../src/hooks/useResumePending.js'
+import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import {
   readBalancesCache,
@@ -39,8 +39,14 @@ const pay = (context: ReturnType<typeof createContext>) =>
     value: 1n,
   })
 
-const request = (context: ReturnType<typeof createContext>, hash: Hash) => ({
+const request = (
+  context: ReturnType<typeof createContext>,
+  hash: Hash,
+): PayoutRecord => ({
   id: 'payout',
+  kind: 'faucet',
+  status: 'sent',
+  error: undefined,
   requestId: 'request',
   account: context.wallet.address,
   token: 'USDT',
@@ -75,17 +81,11 @@ Expiration Time: 2026-01-15T12:05:00Z`
 test('default: a payout is confirmed by its receipt', async () => {
   const context = createContext(devnet.deployment)
   const hash = await pay(context)
+  context.config.payouts.begin([request(context, hash)])
   const records = watch(context)
   await expect(
-    confirmPayout(context.config, request(context, hash), {
-      isResumed: false,
-    }),
-  ).resolves.toEqual({
-    token: 'USDT',
-    hash,
-    isConfirmed: true,
-    offersWatchAsset: true,
-  })
+    confirmPayout(context.config, request(context, hash)),
+  ).resolves.toMatchObject({ status: 'confirmed', token: 'USDT', hash })
   expect(records.map(({ status }) => status)).toEqual(['sent', 'confirmed'])
 })
 
@@ -106,12 +106,11 @@ test.each([
         looks.push((Date.now() - startedAt) / 1_000)
       return null
     }) as never
+    context.config.payouts.begin([request(context, unknown)])
     const records = watch(context)
-    const done = confirmPayout(context.config, request(context, unknown), {
-      isResumed: false,
-    })
+    const done = confirmPayout(context.config, request(context, unknown))
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
-    await expect(done).resolves.toMatchObject({ isConfirmed: false })
+    await expect(done).resolves.toMatchObject({ status: 'unconfirmed' })
     expect(looks).toHaveLength(isMobile ? 60 : 30)
     expect((looks[1] ?? 0) - (looks[0] ?? 0)).toBe(isMobile ? 3 : 2)
     // The progress is updated every 10 s.
@@ -129,21 +128,19 @@ test('behavior: a hidden tab asks nothing until it is looked at', async () => {
     .spyOn(document, 'visibilityState', 'get')
     .mockReturnValue('hidden')
   const hash = await pay(context)
-  const done = confirmPayout(context.config, request(context, hash), {
-    isResumed: false,
-  })
+  const done = confirmPayout(context.config, request(context, hash))
   await devnet.mine()
   expect(looks).not.toHaveBeenCalled()
   visibility.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect(done).resolves.toMatchObject({ isConfirmed: true })
+  await expect(done).resolves.toMatchObject({ status: 'confirmed' })
 })
 
 test('behavior: a reload goes on following the payout', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)
   const hash = await pay(first)
-  first.config.payouts.begin({ ...request(first, hash), status: 'sent' })
+  first.config.payouts.begin([request(first, hash)])
 
   const { sessionStorage } = first
   const next = createContext(devnet.deployment, {
@@ -151,17 +148,18 @@ test('behavior: a reload goes on following the payout', async () => {
     limits: { faucetPoll: { attempts: 100, interval: 10 } },
   })
   const events: unknown[] = []
-  next.config.events.subscribe((event) => events.push(event))
-  next.render(() => useResumePending())
+  next.render(() => useTransactionEffect((record) => events.push(record)))
   await devnet.mine()
   await waitFor(() =>
     expect(events).toMatchObject([
-      { type: 'faucet', hash, isConfirmed: true, isResumed: true },
+      { kind: 'faucet', hash, status: 'confirmed' },
     ]),
   )
-  // The next reload has nothing to follow any more.
+  // The next reload finds its outcome, and the token that the wallet may not list.
   const last = createContext(devnet.deployment, { sessionStorage })
-  expect(last.config.payouts.getState()).toEqual({})
+  expect(Object.values(last.config.payouts.getState())).toMatchObject([
+    { hash, status: 'confirmed', offersWatchAsset: true },
+  ])
 })
 
 test('behavior: what was paid on an earlier chain is neither waited for nor shown', () => {
@@ -169,7 +167,7 @@ test('behavior: what was paid on an earlier chain is neither waited for nor show
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
   })
-  earlier.config.payouts.begin({ ...request(earlier, unknown), status: 'sent' })
+  earlier.config.payouts.begin([request(earlier, unknown)])
   const account = `0x${'11'.repeat(20)}` as const
   const requests = { [faucetHistoryKey(account, 'ZKP')]: [1] }
   earlier.config.faucetHistory.setState({ requests })
@@ -354,6 +352,96 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
   expect(result.current.bundle).toMatchObject({ minutesLeft: 10, tokens: [] })
   const { requests } = context.config.faucetHistory.getState()
   expect(Object.keys(requests)).toHaveLength(2)
+})
+
+/** A faucet that pays ZKP once, and the wallet of the account that it pays. */
+function createFaucet(hash: Hash) {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const message = write(wallet.accounts[0], '100 ZKP')
+  let available = 0
+  const fetch = async (input: unknown) => {
+    const { pathname } = new URL(String(input))
+    if (pathname.endsWith('/nonce')) return Response.json({ message })
+    if (pathname.endsWith('/last-request'))
+      return Response.json({ available: new Date(available).toISOString() })
+    available = Date.now() + 3_600_000
+    return Response.json({ txHash: hash })
+  }
+  const deployment = { ...devnet.deployment, faucetUrl: 'http://faucet.test' }
+  return { deployment, fetch, wallet }
+}
+
+test('behavior: a failure that comes while another screen is shown is there on the way back', async () => {
+  const { deployment, fetch, wallet } = createFaucet(unknown)
+  const context = createContext(deployment, { wallet, fetch })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result, unmount } = context.render(() => ({
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  wallet.hang('sign')
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  const prompt = await wallet.openPrompt('sign')
+  const away = context.render(() => useWallet())
+  unmount()
+  await act(async () => prompt.reject())
+  await waitFor(() =>
+    expect(Object.values(context.config.payouts.getState())).toMatchObject([
+      { status: 'failed' },
+    ]),
+  )
+  const back = context.render(() => useFaucetRequest()).result
+  expect(back.current.error?.name).toBe('TransactionRejectedError')
+  expect(back.current.isPending).toBe(false)
+  away.unmount()
+})
+
+test('behavior: a payout that is not confirmed yet counts as paid, on every screen and after a reload', async () => {
+  await devnet.client.setAutomine(false)
+  const hash = await pay(
+    createContext(devnet.deployment, { isInstalled: false }),
+  )
+  const { deployment, fetch, wallet } = createFaucet(hash)
+  const context = createContext(deployment, { wallet, fetch })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const use = () => ({
+    cooldown: useFaucetCooldown({ token: 'ZKP' }),
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  })
+  const { result, unmount } = context.render(use)
+  await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
+  expect(result.current.cooldown.isReady).toBe(true)
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
+  expect(result.current.request.progress).toMatchObject([
+    { status: 'sent', hash },
+  ])
+
+  const { sessionStorage, storage } = context
+  unmount()
+  const next = createContext(deployment, {
+    wallet,
+    fetch,
+    sessionStorage,
+    storage,
+    limits: { faucetPoll: { attempts: 1_000, interval: 10 } },
+  }).render(use).result
+  await waitFor(() => expect(next.current.wallet.isConnected).toBe(true))
+  expect(next.current.request).toMatchObject({
+    isPending: true,
+    progress: [{ status: 'sent', hash }],
+  })
+  await devnet.mine()
+  await waitFor(() =>
+    expect(next.current.request.progress).toMatchObject([
+      { status: 'confirmed' },
+    ]),
+  )
 })
 
 test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {

@@ -78,9 +78,9 @@ export function useSelected() {
     })
 }
 
-/** The hook names and stops its runs itself. */
-export function useCancellableMutation() {
-  const { mutate } = useSwap({ mutation: { onSuccess: ({ hash }) => hash } })
+/** The hook stops its runs itself. */
+export function useCancel() {
+  const { mutate } = useSwap()
   // @ts-expect-error there is cancel()
   mutate({ quote: null as never, signal: AbortSignal.timeout(1) })
   return swap(config, { quote: null as never, signal: AbortSignal.timeout(1) })

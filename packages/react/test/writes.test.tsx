@@ -1,10 +1,9 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { getBalances, getToken, type Quote } from '@letheswap/sdk'
-import { createTestWallet } from '@letheswap/test-wallet'
+import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { type Address, concat, type Hash, http, keccak256, pad } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { awaitLateAnswer } from '../src/actions/watchPlan.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useMaxAmount } from '../src/hooks/useMaxAmount.js'
@@ -16,8 +15,8 @@ import { useResumePending } from '../src/hooks/useResumePending.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
-import type { TransactionEvent } from '../src/stores/events.js'
 import { getPlanProgress } from '../src/stores/getPlanProgress.js'
+import type { PayoutRecord } from '../src/stores/payouts.js'
 import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
@@ -46,7 +45,7 @@ async function setup(
     ...parameters,
     wallet,
   })
-  const events: TransactionEvent[] = []
+  const events: (PlanRecord | PayoutRecord)[] = []
   const { result, unmount } = context.render(() => {
     useTransactionEffect((event) => events.push(event))
     return {
@@ -144,7 +143,11 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
     expect(result.current.balances.get('WETH')).toBe(amountOut),
   )
   expect(events).toMatchObject([
-    { type: 'confirmed', kind: 'swap', hash, isResumed: false },
+    {
+      status: 'confirmed',
+      kind: 'swap',
+      state: { transactions: [{ kind: 'approve' }, { hash }] },
+    },
   ])
   expect(result.current.pending).toEqual([])
 
@@ -193,7 +196,7 @@ test('behavior: adds and removes, and the pool shows it', async () => {
     }),
   )
   await waitFor(() => expect(liquidity()).toBe(0n))
-  expect(events.map(({ type }) => type)).toEqual(['confirmed', 'confirmed'])
+  expect(events.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
 test('error: a deposit reverts on the chain', async () => {
@@ -225,7 +228,7 @@ test('error: a deposit reverts on the chain', async () => {
   })
   await devnet.mine()
   expect((await error)?.name).toBe('TransactionRevertedError')
-  expect(events).toMatchObject([{ type: 'failed', kind: 'addLiquidity' }])
+  expect(events).toMatchObject([{ status: 'failed', kind: 'addLiquidity' }])
   expect(result.current.pending).toEqual([])
 })
 
@@ -299,7 +302,7 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   expect(error.name).toBe('TransactionRejectedError')
   expect(wallet.transactions).toEqual([])
   expect(result.current.pending).toEqual([])
-  expect(events).toMatchObject([{ type: 'failed', kind: 'swap' }])
+  expect(events).toMatchObject([{ status: 'failed', kind: 'swap' }])
 })
 
 test('error: a quote for another amount is refused before the wallet is asked', async () => {
@@ -369,7 +372,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   // The user approves it later: the swap is not lost.
   await act(async () => prompt.approve())
   await waitFor(() =>
-    expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
+    expect(events.at(-1)).toMatchObject({ status: 'confirmed' }),
   )
 })
 
@@ -411,7 +414,7 @@ test('behavior: a swap can be left before it is mined, and its confirmation is r
   expect(result.current.pending).toMatchObject([{ status: 'paused' }])
   await devnet.mine()
   await waitFor(() =>
-    expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
+    expect(events.at(-1)).toMatchObject({ status: 'confirmed' }),
   )
   expect(result.current.pending).toEqual([])
 })
@@ -430,7 +433,6 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([
       {
-        isResumed: true,
         status: 'running',
         plan: { summary: { kind: 'swap' }, approvals: [] },
       },
@@ -438,8 +440,11 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   )
   await devnet.mine()
   await waitFor(() =>
-    expect(next.events).toMatchObject([
-      { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
+    expect(next.events.slice(-1)).toMatchObject([
+      {
+        status: 'confirmed',
+        state: { transactions: [{ hash: wallet.transactions[0] }] },
+      },
     ]),
   )
   expect(next.result.current.pending).toEqual([])
@@ -460,8 +465,11 @@ test('behavior: a prompt from before a reload is answered after all', async () =
   )
   await act(async () => prompt.approve())
   await waitFor(() =>
-    expect(next.events).toMatchObject([
-      { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
+    expect(next.events.slice(-1)).toMatchObject([
+      {
+        status: 'confirmed',
+        state: { transactions: [{ hash: wallet.transactions[0] }] },
+      },
     ]),
   )
   expect(next.result.current.pending).toEqual([])
@@ -538,9 +546,6 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   )
   const [item] = next.result.current.pending as [PlanRecord]
   expect(isStepDone(item)).toBe(true)
-  // Otherwise it would ask the node for ever.
-  await awaitLateAnswer(next.config, item.id)
-  expect(next.config.plans.getState()[item.id]).toBe(item)
   await act(() => resumer.resume(item.id))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(2)
@@ -620,28 +625,182 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
   const [item] = result.current.pending
   await act(() => result.current.resumer.resume((item as { id: string }).id))
   expect(events.at(-1)).toMatchObject({
-    type: 'confirmed',
-    hash: wallet.transactions[0],
+    status: 'confirmed',
+    state: { transactions: [{ hash: wallet.transactions[0] }] },
   })
   expect(wallet.transactions).toHaveLength(1)
 })
 
-test('behavior: a wallet that remembers an earlier chain is found out', async () => {
+test('behavior: a wallet that remembers an earlier chain is found out, and what it queued is reported when it lands', async () => {
   const wallet = await createRichWallet()
   const before = await devnet.snapshot()
-  const { quoted, result, swap, begin } = await setup(fromZkp, { wallet })
+  const { events, fail, quoted, result, swap } = await setup(fromZkp, {
+    wallet,
+    limits: { ...limits, unclearTimeout: 50 },
+  })
   await quoted()
   await act(swap)
   expect(result.current.swap.progress?.isStuck).toBe(false)
   await devnet.revert(before)
 
-  begin()
+  const error = fail()
   await waitFor(() =>
     expect(result.current.pending).toMatchObject([
       { isStuck: true, stepStatus: 'pending' },
     ]),
   )
   expect(wallet.transactions).toHaveLength(2)
+  act(() => result.current.swap.cancel())
+  expect((await error).name).toBe('PlanAbortedError')
+  expect(result.current.pending).toMatchObject([
+    { isStuck: true, status: 'paused' },
+  ])
+
+  // The next transaction fills the gap, and the node mines the queued one, too.
+  wallet.clearActivity()
+  const [from] = wallet.accounts as [Address]
+  await wallet.request({
+    method: 'eth_sendTransaction',
+    params: [{ from, to: from }],
+  })
+  await waitFor(() => expect(events.at(-1)?.status).toBe('confirmed'))
+  expect(result.current.swap.data?.hash).toBe(wallet.transactions[1])
+})
+
+test('behavior: a prompt from before a reload is answered after the chain was checked again', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromZkp, { wallet })
+  await first.quoted()
+  wallet.hang('transaction')
+  first.begin()
+  const prompt = await wallet.openPrompt('transaction')
+
+  const next = await first.reload({ limits: { ...limits, unclearTimeout: 50 } })
+  const { result } = next
+  await waitFor(() =>
+    expect(result.current.pending).toMatchObject([{ status: 'paused' }]),
+  )
+  const [{ checkedAt, id }] = result.current.pending as [PlanRecord]
+  await act(() => failure(result.current.resumer.resume(id)))
+  const [record] = result.current.pending as [PlanRecord]
+  expect(record.checkedAt).toBeGreaterThan(checkedAt as number)
+  await act(async () => prompt.approve())
+  await waitFor(() => expect(next.events.at(-1)?.status).toBe('confirmed'))
+  expect(result.current.pending).toEqual([])
+})
+
+test('behavior: what the wallet has just sent is not sent again, though the user says so', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromZkp, { wallet })
+  await first.quoted()
+  wallet.hang('transaction')
+  first.begin()
+  const prompt = await wallet.openPrompt('transaction')
+
+  const next = await first.reload()
+  const { result } = next
+  await waitFor(() =>
+    expect(result.current.pending).toMatchObject([{ status: 'paused' }]),
+  )
+  const [{ id }] = result.current.pending as [PlanRecord]
+  prompt.approve()
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  // Well before the chain is looked at again.
+  await act(() => result.current.resumer.resume(id, { resend: true }))
+  expect(result.current.swap.data?.hash).toBe(wallet.transactions[0])
+  expect(wallet.transactions).toHaveLength(1)
+})
+
+test('behavior: a plan that was paused in this visit reports how it ends', async () => {
+  const wallet = await createRichWallet()
+  const { events, fail, quoted, result } = await setup(fromUsdt, {
+    wallet,
+    limits: { ...limits, unclearTimeout: 50 },
+  })
+  await quoted()
+  wallet.approve('transaction')
+  const pause = async () => {
+    wallet.hang('transaction')
+    const error = fail()
+    await waitFor(() =>
+      expect(result.current.swap.progress).toMatchObject({
+        stepStatus: 'awaitingWallet',
+        state: { step: 1 },
+      }),
+    )
+    act(() => result.current.swap.cancel())
+    await error
+    return result.current.pending[0] as PlanRecord
+  }
+  const rejected = await pause()
+  wallet.setAnswer('transaction', 'reject')
+  const { resume } = result.current.resumer
+  const error = await act(() => failure(resume(rejected.id, { resend: true })))
+  expect(error.name).toBe('TransactionRejectedError')
+  expect(events.at(-1)).toMatchObject({
+    id: rejected.id,
+    status: 'failed',
+    error: { name: 'TransactionRejectedError' },
+  })
+})
+
+test('behavior: a prompt that is rejected after all leaves nothing to warn of', async () => {
+  const wallet = await createRichWallet()
+  const { balances, fail, quoted, result } = await setup(fromUsdt, { wallet })
+  await quoted()
+  wallet.approve('transaction')
+  wallet.hang('transaction')
+  const error = fail()
+  await waitFor(() =>
+    expect(result.current.swap.progress).toMatchObject({
+      stepStatus: 'awaitingWallet',
+      state: { step: 1 },
+    }),
+  )
+  const prompt = await wallet.openPrompt('transaction')
+  act(() => result.current.swap.cancel())
+  expect((await error).name).toBe('PlanAbortedError')
+  expect(isUnclear(result.current.pending[0] as PlanRecord)).toBe(true)
+
+  await act(async () => prompt.reject())
+  await waitFor(() =>
+    expect(isUnclear(result.current.pending[0] as PlanRecord)).toBe(false),
+  )
+  const [{ id, stepStatus }] = result.current.pending as [PlanRecord]
+  expect(stepStatus).toBe('waiting')
+  await act(() => result.current.resumer.resume(id))
+  expect((await balances()).WETH).toBeGreaterThan(0n)
+})
+
+test('error: a wallet that cannot reach its node says so, and what it sent after all is reported', async () => {
+  const wallet = await createRichWallet()
+  const { events, fail, quoted, result } = await setup(fromZkp, {
+    wallet,
+    limits: { ...limits, unclearTimeout: 50 },
+  })
+  await quoted()
+  let sent: unknown
+  const { request } = wallet
+  wallet.request = async (asked) => {
+    if (asked.method === 'eth_sendTransaction') sent = asked
+    return request(asked)
+  }
+  wallet.failNext(
+    'eth_sendTransaction',
+    new WalletRpcError(-32603, 'Failed to fetch'),
+  )
+  expect(await fail()).toMatchObject({
+    name: 'TransactionUnclearError',
+    details: 'Failed to fetch',
+  })
+  // A request that was answered is no open prompt.
+  expect(result.current.pending).toEqual([])
+  expect(events.map(({ status }) => status)).toEqual(['failed'])
+  expect(result.current.swap.progress?.stepStatus).toBe('unclear')
+
+  await act(async () => void (await request(sent as never)))
+  await waitFor(() => expect(events.at(-1)?.status).toBe('confirmed'))
+  expect(result.current.swap.data?.hash).toBe(wallet.transactions[0])
 })
 
 test('behavior: Max leaves the gas of the native coin, and all of a token', async () => {

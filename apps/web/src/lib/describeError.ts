@@ -18,14 +18,17 @@ export async function describeError(
   )
 }
 
-/** The catalogue's words for a failed reading, once they are loaded. */
-export function useErrorMessage(error: Error | null): ErrorMessage | undefined {
+/** The catalogue's words for an error, once they are loaded. */
+export function useErrorMessage(
+  error: Error | null | undefined,
+  context: ErrorContext = 'history',
+): ErrorMessage | undefined {
   const [known, setKnown] = useState<{ error: Error; message: ErrorMessage }>()
   useEffect(() => {
     if (error)
-      void describeError(error, 'history').then((message) =>
+      void describeError(error, context).then((message) =>
         setKnown({ error, message }),
       )
-  }, [error])
+  }, [error, context])
   return error && known?.error === error ? known.message : undefined
 }

@@ -1,5 +1,5 @@
 import { isUserRejection, type PlanState } from '@letheswap/sdk'
-import { errors } from '../messages/dialogs'
+import { errors, plans } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
 import { toPlainText } from './toPlainText'
 
@@ -21,8 +21,8 @@ export type ErrorMessage = {
   detail?: string
   /** The detail of what only a toast shows. */
   note?: string
-  /** It is true only while the wallet's prompt is open. */
-  isOfPrompt?: boolean
+  /** The user has stopped it. No toast repeats that. */
+  isOwn?: boolean
 }
 
 /** Turns an error into the catalogue's words; `chain` is the network's name. */
@@ -37,7 +37,7 @@ export function getErrorMessage(
       kind: isAborted(error) || isOpen(error) ? 'warning' : 'error',
       message: known,
       ...getNetworkNote(error),
-      ...(known === errors.stopped && { isOfPrompt: true }),
+      ...(isAborted(error) && { isOwn: true }),
     }
   const words = catalogue[context](error)
   const {
@@ -57,7 +57,8 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (isMissingCode(error)) return common.notLoaded
   if (isAborted(error))
     return isSent(error) ? errors.stoppedSent : errors.stopped
-  if (isOpen(error)) return errors.unclear
+  if (isOpen(error))
+    return has(error, 'NonceGapError') ? plans.stuck : errors.unclear
   if (has(error, 'AlreadyProcessingError'))
     return errors.connect.AlreadyProcessingError
   const { network } = errors
@@ -100,11 +101,16 @@ const isSent = (error: unknown) => getState(error).hash !== undefined
 const isOpen = (error: unknown) => {
   const { hash, sentAfterBlock } = getState(error)
   return (
-    has(error, 'TransactionUnclearError', 'NonceGapError') ||
+    (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
+    has(error, 'NonceGapError') ||
     (has(error, 'PlanInterruptedError') &&
       (hash ?? sentAfterBlock) !== undefined)
   )
 }
+
+/** The wallet's own words say why it may not have been sent. */
+const isAnswered = (error: unknown) =>
+  Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
 /** Where the plan's execution ended. */
 const getState = (error: unknown) => ((error ?? {}) as Told).state ?? {}
@@ -238,7 +244,8 @@ function getSentence(error: unknown): string {
   const told = (error ?? {}) as Told
   const { client, details, message, name = '', shortMessage } = told
   // The wallet's message says why.
-  if (name === 'TransactionNotSentError' && details) return details
+  if (/^Transaction(NotSent|Unclear)Error$/.test(name) && details)
+    return details
   if (name === 'WrongChainError' && client !== 'wallet')
     return errors.sentences.otherChain
   return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')

@@ -1,4 +1,3 @@
-import type { TransactionEvent } from '@letheswap/react'
 import { useSyncExternalStore } from 'react'
 
 /** A toast. What to do about it is shown where it happened. */
@@ -15,27 +14,26 @@ export type Notice = {
   id?: string
 }
 
-export type Told = Notice | TransactionEvent
 
-let queue: readonly Told[] = []
+let queue: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
 /** Shows a toast for 5 seconds; toasts come in the order of the calls. */
-export function notify(told: Told): void {
-  change([...queue, told])
+export function notify(notice: Notice): void {
+  change([...queue, notice])
 }
 
 /** Whatever is not shown yet, oldest first. */
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 
 /** Empties the queue. */
-export function takeQueue(): readonly Told[] {
+export function takeQueue(): readonly Notice[] {
   const taken = queue
   if (taken.length > 0) change([])
   return taken
 }
 
-function change(next: readonly Told[]) {
+function change(next: readonly Notice[]) {
   queue = next
   for (const listener of listeners) listener()
 }

@@ -71,11 +71,13 @@ export const {
     transactionsSent: '{count} transactions sent',
     payouts: 'Payouts',
     outcomes: {
+      preparing: '',
       signing: '',
       sent: 'sent',
       confirming: 'sent',
       confirmed: 'received',
       unconfirmed: 'not confirmed yet',
+      failed: '',
     },
     received: '{count} of {total} received',
     waiting: '{received}, waiting for confirmation…',
@@ -194,7 +196,7 @@ export const {
     stopped:
       'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',
     stoppedSent:
-      'You stopped waiting. MetaMask may still send this transaction. To drop it there, open Settings → Developer tools and choose “Delete activity and nonce data”.',
+      'You stopped waiting. The transaction was sent and may still be confirmed. Don’t repeat it.',
 
     /** Where the error speaks to a developer. */
     sentences: {
@@ -207,7 +209,7 @@ export const {
       ChainChangedError:
         'The network in your wallet changed, so the next step was not sent. Switch back and try again.',
       NonceGapError:
-        'An earlier transaction from your wallet is missing. Clear the activity data in MetaMask, then try again.',
+        'An earlier transaction from your wallet is missing, so this one is queued. Don’t repeat it.',
       PlanInterruptedError:
         'The connection was lost. Check your wallet’s activity before you try again.',
       PlanRejectedError: 'The request was rejected in the wallet.',
@@ -234,6 +236,8 @@ export const {
       FaucetUnavailableError: 'Wait a moment, then try again.',
       SimulationFailedError: 'It was not sent.',
       TransactionNotSentError: '',
+      TransactionUnclearError:
+        'It may still arrive: check your wallet’s activity before you try again.',
       TransactionRevertedError: 'Only gas was spent.',
     },
     /** For a translation: in English the error's own sentence is shown. */
@@ -386,6 +390,7 @@ export const {
     details: {
       simulating: 'Checking that the transaction will succeed',
       awaitingWallet: 'Confirm in MetaMask',
+      unclear: 'Checking whether MetaMask sent it',
       pending: 'Sent, waiting for confirmation',
       replaced: 'Replaced in your wallet, waiting for confirmation',
       awaitingAllowance: 'Waiting for the approval to take effect',
@@ -394,7 +399,7 @@ export const {
     done: 'done',
     preparing: 'Preparing the transaction',
     stuck:
-      'MetaMask has queued this transaction behind others that never reached this network, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
+      'This transaction is queued: earlier ones from your wallet never reached this network. It runs once their numbers are used, so don’t repeat it. To use them, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else.',
     silent:
       'The network isn’t responding. Your transaction may still go through.',
     stopWaitingForWallet: 'Stop waiting for your wallet',
@@ -407,6 +412,7 @@ export const {
       'The last step may already have been sent. Check your wallet’s activity first, or you may pay twice.',
     needsWallet: 'The next step needs your wallet.',
     wasSent: 'It was sent and may still be confirmed.',
+    notFound: 'Not found on the chain yet, checked at {time}.',
     checkAgain: 'Check again',
     sendAgain: 'Send again anyway',
     dismiss: 'Dismiss',
@@ -426,7 +432,7 @@ export const {
   resetNotice: {
     reset:
       'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
-    open: 'In MetaMask, open Settings → Developer tools.',
+    open: 'In MetaMask, select this account and network, then open Settings → Developer tools.',
     remove: 'Choose “Delete activity and nonce data”.',
     reload: 'Reload this page.',
   },

@@ -1,10 +1,11 @@
 import { planAddLiquidity } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import type { PlanResult, PlanVariables } from '../stores/plans.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
-  type Variables = startPlan.Variables<planAddLiquidity.Parameters>
-  type ReturnType = startPlan.ReturnType
+  type Variables = PlanVariables<planAddLiquidity.Parameters>
+  type ReturnType = PlanResult
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
@@ -26,9 +27,9 @@ export declare namespace addLiquidity {
  */
 export async function addLiquidity(
   config: Config,
-  { id, signal, ...variables }: addLiquidity.Variables,
+  { signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(config, { id, signal }, (context) =>
+  return startPlan(config, { kind: 'addLiquidity', signal }, (context) =>
     planAddLiquidity(config.client, { ...context, ...variables }),
   )
 }

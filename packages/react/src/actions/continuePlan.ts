@@ -1,11 +1,12 @@
 import type { Config } from '../config.js'
-import { executeRecord } from './executeRecord.js'
+import { isPending } from '../stores/plans.js'
+import { runPlan } from './runPlan.js'
 
 export declare namespace continuePlan {
   type Options = {
     /**
-     * Sends a step again although it may have been sent. Without it, the chain is
-     * searched for the transaction, and nothing is sent twice.
+     * Sends a step again although it may have been sent, if the chain does not show
+     * it. Without it, the chain is searched for longer, and nothing is sent twice.
      * @default false
      */
     resend?: boolean | undefined
@@ -18,13 +19,24 @@ export async function continuePlan(
   id: string,
   { resend = false }: continuePlan.Options = {},
 ): Promise<void> {
-  const record = config.plans.getState()[id]
-  if (record?.status !== 'paused') return
+  const { limits, plans } = config
   const session = await config.getSession()
   const walletClient = await session.getWalletClient()
-  await executeRecord(config, record, {
-    resend,
-    unclearTimeout: config.limits.unclearTimeout,
-    walletClient,
+  const run = async (options: continuePlan.Options, unclearTimeout: number) => {
+    const record = plans.getState()[id]
+    if (record?.status !== 'paused' || !isPending(record)) return
+    const signal = plans.getSignal(id)
+    await runPlan(config, record, {
+      ...options,
+      signal,
+      unclearTimeout,
+      walletClient,
+    })
+  }
+  if (!resend) return run({}, limits.unclearTimeout)
+  // The prompt from before may have been answered a moment ago.
+  await run({}, 0).catch((error: Error) => {
+    if (error.name !== 'TransactionUnclearError') throw error
+    return run({ resend }, limits.unclearTimeout)
   })
 }

@@ -1,10 +1,11 @@
 import { planRemoveLiquidity } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import type { PlanResult, PlanVariables } from '../stores/plans.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
-  type Variables = startPlan.Variables<planRemoveLiquidity.Parameters>
-  type ReturnType = startPlan.ReturnType
+  type Variables = PlanVariables<planRemoveLiquidity.Parameters>
+  type ReturnType = PlanResult
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
@@ -25,9 +26,9 @@ export declare namespace removeLiquidity {
  */
 export async function removeLiquidity(
   config: Config,
-  { id, signal, ...variables }: removeLiquidity.Variables,
+  { signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(config, { id, signal }, (context) =>
+  return startPlan(config, { kind: 'removeLiquidity', signal }, (context) =>
     planRemoveLiquidity(config.client, { ...context, ...variables }),
   )
 }

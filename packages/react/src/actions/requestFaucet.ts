@@ -2,7 +2,6 @@ import {
   createFaucetClient,
   type FaucetAvailability,
   type FaucetChallengeError,
-  type FaucetClient,
   type FaucetEmptyError,
   type FaucetMessageError,
   FaucetRateLimitError,
@@ -20,6 +19,7 @@ import type { AbortError } from '../errors/wallet.js'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
+import type { PayoutRecord } from '../stores/payouts.js'
 import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { confirmPayout } from './confirmPayout.js'
@@ -28,13 +28,11 @@ export declare namespace requestFaucet {
   type Variables = {
     /** Symbols. Several tokens are one bundle: all are paid or none. */
     tokens: readonly string[]
-    /** Id of the request. @default a new one */
-    id?: string | undefined
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
   }
   /** One for each token. */
-  type ReturnType = readonly confirmPayout.ReturnType[]
+  type ReturnType = readonly PayoutRecord[]
   type ErrorType =
     | WalletNotConnectedError
     | ensureChain.ErrorType
@@ -52,7 +50,7 @@ export declare namespace requestFaucet {
 
 /**
  * Requests tokens from the faucet with one signature, and follows each payout to
- * its receipt.
+ * its receipt. A payout that is not seen in time is `unconfirmed`, which is no error.
  *
  * @example
  * ```tsx
@@ -64,73 +62,103 @@ export declare namespace requestFaucet {
  */
 export async function requestFaucet(
   config: Config,
-  { id: requestId = createId(), signal, tokens }: requestFaucet.Variables,
+  { tokens, ...options }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
-  const { deployment, fetch, payouts } = config
-  const natives = tokens.map((token) => config.getToken(token).isNative)
-  const session = await config.getSession()
-  const walletClient = await untilAborted(session.getWalletClient(), signal)
-  const account = walletClient.account.address
-  const { faucetUrl } = deployment
-  if (faucetUrl === undefined) throw new FaucetUnavailableError({ url: '' })
-  const known = readBalancesCache(config, account)?.data.balances
-  const records = tokens.map((token, index) => ({
-    id: `${requestId}:${token}`,
-    requestId,
-    account,
-    token,
-    hash: undefined,
-    elapsedSeconds: 0,
-    offersWatchAsset: !natives[index] && (known?.[token] ?? 0n) === 0n,
-  }))
-  for (const record of records) payouts.begin({ ...record, status: 'signing' })
-
-  const paid = await claim({
-    account,
-    faucet: createFaucetClient({
-      url: faucetUrl,
-      chainId: deployment.chain.id,
-      fetch,
+  const { payouts, wallet } = config
+  const requestId = createId()
+  const records = tokens.map(
+    (token): PayoutRecord => ({
+      id: `${requestId}:${token}`,
+      kind: 'faucet',
+      requestId,
+      account: wallet.getState().address,
+      token: config.getToken(token).symbol,
+      status: 'preparing',
+      error: undefined,
+      hash: undefined,
+      elapsedSeconds: 0,
+      offersWatchAsset: false,
     }),
-    sign: (message) =>
-      untilAborted(signMessage(walletClient, { message }), signal),
-    signal,
-    tokens,
-  }).catch((thrown: unknown) => {
-    for (const { id } of records) payouts.drop(id)
-    if (thrown instanceof FaucetRateLimitError)
-      keepCooldown(config, { account, tokens }, thrown.retryAfter)
-    throw getSigningError(thrown)
-  })
+  )
+  payouts.begin(records)
+  const signal = payouts.getSignal(requestId, options.signal)
+  const update = (change: Partial<PayoutRecord>) => {
+    for (const { id } of records) payouts.update(id, change)
+  }
+  const sign = async () => {
+    const session = await config.getSession()
+    const walletClient = await session.getWalletClient()
+    const { address: account } = walletClient.account
+    if (signal.aborted) throw signal.reason
+    update({ account, status: 'signing' })
+    const claimed = await claim(config, {
+      account,
+      sign: (message) => signMessage(walletClient, { message }),
+      signal,
+      tokens,
+    })
+    return { account, claimed }
+  }
+  const signing = sign()
+  const { account, claimed } = await untilAborted(signing, signal).catch(
+    (thrown: unknown) => {
+      const error = getSigningError<Error>(thrown)
+      update({ status: 'failed', error })
+      if (thrown instanceof FaucetRateLimitError)
+        keepCooldown(config, tokens, thrown.retryAfter)
+      // Its advice is about a prompt, and is void once that is answered.
+      const drop = () => payouts.drop((known) => known.requestId === requestId)
+      if (signal.aborted) signing.then(drop, drop)
+      throw error
+    },
+  )
+  const known = readBalancesCache(config, account)?.data.balances
   return Promise.all(
     records.flatMap((record) => {
       const { id, token } = record
-      const payout = paid.find(({ tokenName }) => tokenName === token)
+      const payout = claimed.find(({ tokenName }) => tokenName === token)
       if (payout === undefined) {
-        payouts.drop(id)
+        payouts.drop((known) => known.id === id)
         return []
       }
       remember(config, account, token)
-      const { txHash: hash } = payout
-      return confirmPayout(config, { ...record, hash }, { isResumed: false })
+      const { isNative } = config.getToken(token)
+      const sent: PayoutRecord = {
+        ...record,
+        account,
+        hash: payout.txHash,
+        offersWatchAsset: !isNative && (known?.[token] ?? 0n) === 0n,
+      }
+      payouts.update(id, sent)
+      return confirmPayout(config, sent)
     }),
   )
 }
 
 /** Gets the message, has it signed, and sends both to the faucet. */
-async function claim({
-  account: userAddress,
-  faucet,
-  sign,
-  signal,
-  tokens,
-}: {
-  account: Address
-  faucet: FaucetClient
-  sign: (message: string) => Promise<Hex>
-  signal: AbortSignal | undefined
-  tokens: readonly string[]
-}) {
+async function claim(
+  { deployment, fetch }: Config,
+  {
+    account: userAddress,
+    sign: ask,
+    signal,
+    tokens,
+  }: {
+    account: Address
+    sign: (message: string) => Promise<Hex>
+    signal: AbortSignal
+    tokens: readonly string[]
+  },
+) {
+  const { chain, faucetUrl: url } = deployment
+  if (url === undefined) throw new FaucetUnavailableError({ url: '' })
+  const faucet = createFaucetClient({ url, chainId: chain.id, fetch })
+  const sign = async (message: string) => {
+    const signature = await ask(message)
+    // Nobody waits for the coins any more.
+    signal.throwIfAborted()
+    return signature
+  }
   const [tokenName = ''] = tokens
   if (tokens.length === 1) {
     const request = { tokenName, userAddress }
@@ -148,10 +176,11 @@ async function claim({
 /** Shows the cooldown that the refusal names, or reads it from the faucet. */
 function keepCooldown(
   config: Config,
-  { account, tokens }: { account: Address; tokens: readonly string[] },
+  tokens: readonly string[],
   retryAfter: number | undefined,
 ) {
-  const { queryClient } = config
+  const { queryClient, wallet } = config
+  const { address: account } = wallet.getState()
   for (const token of tokens) {
     const { queryKey } = getFaucetAvailabilityQueryOptions(config, {
       account,

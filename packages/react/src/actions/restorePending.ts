@@ -1,8 +1,9 @@
 import { getPlanSteps, parsePlan, serializePlan } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import { hasEnded } from '../stores/createRecordStore.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { confirmPayout } from './confirmPayout.js'
-import { watchPlan } from './watchPlan.js'
+import { watchPlan } from './runPlan.js'
 
 const restored = new WeakSet<Config>()
 
@@ -14,25 +15,23 @@ export async function restorePending(config: Config): Promise<void> {
     ...Object.values(config.plans.getState()).map((record) =>
       restorePlan(config, record),
     ),
-    ...Object.values(config.payouts.getState()).map(({ hash, ...record }) =>
-      hash === undefined
-        ? undefined
-        : confirmPayout(config, { ...record, hash }, { isResumed: true }),
+    ...Object.values(config.payouts.getState()).map((record) =>
+      hasEnded(record) ? undefined : confirmPayout(config, record),
     ),
   ])
 }
 
 async function restorePlan(config: Config, record: PlanRecord): Promise<void> {
-  if (record.status !== 'stored') return
+  if (record.status !== 'stored' || record.plan === undefined) return
+  const { deployment, log, plans } = config
   try {
     // The storage is not trusted.
-    const { deployment } = config
     const plan = parsePlan(serializePlan(record.plan), { deployment })
     if (!getPlanSteps(plan, deployment)[record.state.step])
       throw new Error('The plan has no such step.')
     await watchPlan(config, { ...record, plan })
   } catch (error) {
-    config.log('A pending plan could not be read', error)
-    config.plans.drop(record.id)
+    log('A pending plan could not be read', error)
+    plans.drop(({ id }) => id === record.id)
   }
 }

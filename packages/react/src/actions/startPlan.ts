@@ -1,46 +1,49 @@
-import {
-  type Deployment,
-  getDeadline,
-  type Plan,
-  untilAborted,
-} from '@letheswap/sdk'
-import type { Address } from 'viem'
+import { getDeadline, type Plan, untilAborted } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
-import type { PlanRecord } from '../stores/plans.js'
+import type { PlanContext, PlanRecord, PlanResult } from '../stores/plans.js'
 import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
-import { executeRecord } from './executeRecord.js'
-import { awaitLateAnswer, watchPlan } from './watchPlan.js'
+import { runPlan } from './runPlan.js'
 
 export declare namespace startPlan {
   type Options = {
-    /** Id of the plan's record. @default a new one */
-    id?: string | undefined
+    kind: PlanRecord['kind']
     /** Stops waiting for the wallet. What was sent stays sent. */
     signal?: AbortSignal | undefined
   }
-  /** What every plan is made for. */
-  type Context = { account: Address; deadline: bigint; deployment: Deployment }
-  /** What an action takes besides, of what its plan is made from. */
-  type Variables<parameters> = Options & Omit<parameters, keyof Context>
-  type ReturnType = executeRecord.ReturnType
   type ErrorType =
     | AbortError
     | WalletNotConnectedError
     | ensureChain.ErrorType
-    | executeRecord.ErrorType
+    | runPlan.ErrorType
     | getDeadline.ErrorType
 }
 
-/** Switches the wallet to the chain, makes a plan and executes it. */
+/** Begins a record, switches the wallet to the chain, makes the plan and executes it. */
 export async function startPlan(
   config: Config,
-  { id = createId(), signal }: startPlan.Options,
-  makePlan: (context: startPlan.Context) => Promise<Plan>,
-): Promise<startPlan.ReturnType> {
-  const { client, deployment, limits, plans, preferences } = config
+  { kind, ...options }: startPlan.Options,
+  makePlan: (context: PlanContext) => Promise<Plan>,
+): Promise<PlanResult> {
+  const { client, deployment, limits, plans, preferences, wallet } = config
+  const record: PlanRecord = {
+    id: createId(),
+    kind,
+    account: wallet.getState().address,
+    plan: undefined,
+    state: { step: 0, transactions: [] },
+    stepStatus: 'waiting',
+    status: 'preparing',
+    isStuck: false,
+    error: undefined,
+    checkedAt: undefined,
+    countedNonce: undefined,
+  }
+  const { id } = record
+  plans.begin([record])
+  const signal = plans.getSignal(id, options.signal)
   const prepare = async () => {
     const session = await config.getSession()
     const walletClient = await session.getWalletClient()
@@ -49,25 +52,18 @@ export async function startPlan(
     })
     const { address: account } = walletClient.account
     const plan = await makePlan({ account, deadline, deployment })
-    return { plan, walletClient }
+    return { account, plan, walletClient }
   }
-  const { plan, walletClient } = await untilAborted(prepare(), signal)
-  const record: PlanRecord = {
-    id,
-    plan,
-    state: { step: 0, transactions: [] },
-    stepStatus: 'waiting',
-    status: 'running',
-    isResumed: false,
-    isStuck: false,
-  }
-  plans.begin(record)
-  return executeRecord(config, record, {
-    walletClient,
+  const preparing = prepare()
+  const { account, plan, walletClient } = await untilAborted(
+    preparing,
     signal,
-    onLateAnswer: (record) => void watchPlan(config, record),
-  }).catch((error: unknown) => {
-    void awaitLateAnswer(config, id)
+  ).catch((error: Error) => {
+    plans.update(id, { status: 'failed', error })
+    // Its advice is about a prompt, and is void once that is answered.
+    const drop = () => plans.drop((known) => known.id === id)
+    if (signal.aborted) preparing.then(drop, drop)
     throw error
   })
+  return runPlan(config, { ...record, account, plan }, { signal, walletClient })
 }

@@ -1,10 +1,11 @@
 import { planSwap, type Quote } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import type { PlanResult, PlanVariables } from '../stores/plans.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
-  type Variables = startPlan.Variables<planSwap.Parameters>
-  type ReturnType = startPlan.ReturnType
+  type Variables = PlanVariables<planSwap.Parameters>
+  type ReturnType = PlanResult
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
 }
 
@@ -24,10 +25,10 @@ export declare namespace swap {
  */
 export async function swap(
   config: Config,
-  { id, signal, ...variables }: swap.Variables,
+  { signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
   const expect = getInputs(variables.quote)
-  return startPlan(config, { id, signal }, (context) =>
+  return startPlan(config, { kind: 'swap', signal }, (context) =>
     planSwap(config.client, { ...context, expect, ...variables }),
   )
 }

@@ -1,5 +1,4 @@
 export { addLiquidity } from '../actions/addLiquidity.js'
-export type { confirmPayout } from '../actions/confirmPayout.js'
 export { removeLiquidity } from '../actions/removeLiquidity.js'
 export { requestFaucet } from '../actions/requestFaucet.js'
 export { swap } from '../actions/swap.js'
@@ -13,6 +12,8 @@ export type {
   WalletProvider,
   WalletSession,
 } from '../config.js'
+export { injected } from '../connectors/injected.js'
+export { metaMask } from '../connectors/metaMask.js'
 export { createConfig } from '../createConfig.js'
 export { AccountChangedError } from '../errors/accountChanged.js'
 export {
@@ -39,7 +40,6 @@ export {
 export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
-export { useCancellableMutation } from '../hooks/useCancellableMutation.js'
 export { useChainReset } from '../hooks/useChainReset.js'
 export { ProviderMissingError, useConfig } from '../hooks/useConfig.js'
 export { useConnect } from '../hooks/useConnect.js'
@@ -57,7 +57,6 @@ export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
 export { type MaxAmount, useMaxAmount } from '../hooks/useMaxAmount.js'
-export { usePayouts } from '../hooks/usePayouts.js'
 export { usePendingPayouts } from '../hooks/usePendingPayouts.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
 export { usePool } from '../hooks/usePool.js'
@@ -107,18 +106,21 @@ export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.j
 export type { MutationParameter, QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
-export type { TransactionEvent } from '../stores/events.js'
 export {
   getPlanProgress,
   type PlanStepState,
 } from '../stores/getPlanProgress.js'
 export type { PayoutRecord } from '../stores/payouts.js'
-export { isStepDone, isUnclear, type PlanRecord } from '../stores/plans.js'
+export {
+  isStepDone,
+  isUnclear,
+  type MadePlanRecord,
+  type PlanRecord,
+  type PlanResult,
+} from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
 export { defaultLimits, type Limits } from '../utils/limits.js'
-export { injected } from '../wallet/injected.js'
-export { metaMask } from '../wallet/metaMask.js'
 export { onWalletFound } from '../wallet/onWalletFound.js'
 export { getWalletAppLink } from '../wallet/openInWalletApp.js'

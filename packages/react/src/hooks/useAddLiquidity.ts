@@ -1,12 +1,8 @@
-import { addLiquidity } from '../actions/addLiquidity.js'
-import { usePlanMutation } from './usePlanMutation.js'
+import type { addLiquidity } from '../actions/addLiquidity.js'
+import { usePlanAction } from './usePlanAction.js'
 
 export declare namespace useAddLiquidity {
-  type Parameters = usePlanMutation.Parameters<
-    addLiquidity.ErrorType,
-    addLiquidity.Variables
-  >
-  type ReturnType = usePlanMutation.ReturnType<
+  type ReturnType = usePlanAction.ReturnType<
     addLiquidity.ErrorType,
     addLiquidity.Variables
   >
@@ -29,11 +25,8 @@ export declare namespace useAddLiquidity {
  * }
  * ```
  */
-export function useAddLiquidity(
-  parameters?: useAddLiquidity.Parameters,
-): useAddLiquidity.ReturnType {
-  return usePlanMutation<addLiquidity.ErrorType, addLiquidity.Variables>(
-    addLiquidity,
-    parameters,
+export function useAddLiquidity(): useAddLiquidity.ReturnType {
+  return usePlanAction<addLiquidity.ErrorType, addLiquidity.Variables>(
+    'addLiquidity',
   )
 }

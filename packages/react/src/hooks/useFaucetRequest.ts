@@ -1,30 +1,37 @@
-import { requestFaucet } from '../actions/requestFaucet.js'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { requestFaucet } from '../actions/requestFaucet.js'
+import { hasEnded } from '../stores/createRecordStore.js'
 import type { PayoutRecord } from '../stores/payouts.js'
-import { useCancellableMutation } from './useCancellableMutation.js'
-import { usePayouts } from './usePayouts.js'
+import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
 export declare namespace useFaucetRequest {
-  type Parameters = Pick<
-    useCancellableMutation.Parameters<
-      requestFaucet.ReturnType,
-      requestFaucet.ErrorType,
-      requestFaucet.Variables
-    >,
-    'mutation'
-  >
-  type ReturnType = useCancellableMutation.ReturnType<
-    requestFaucet.ReturnType,
-    requestFaucet.ErrorType,
-    requestFaucet.Variables
-  > & {
-    /** The last call's payouts; empty before the wallet is asked. */
+  type Variables = Omit<requestFaucet.Variables, 'signal'>
+  type ReturnType = {
+    /** Begins a request. Its outcome is in `progress` and `error`. */
+    mutate(variables: Variables): void
+    mutateAsync(variables: Variables): Promise<requestFaucet.ReturnType>
+    /**
+     * The payouts of the connected account's last request, also of one that was begun
+     * on another screen or before a reload.
+     */
     progress: readonly PayoutRecord[]
+    /** A payout is not confirmed yet, nor given up. */
+    isPending: boolean
+    error: requestFaucet.ErrorType | null
+    /** Stops waiting for the wallet. */
+    cancel(): void
+    /** Forgets how it ended. */
+    reset(): void
+    /** Forgets that the wallet may not list these tokens. */
+    settleWatchAsset(tokens: readonly string[]): void
   }
 }
 
 /**
- * Requests tokens from the faucet with one signature. Resolves when each payout
- * is confirmed, or was not seen in time, which is no failure.
+ * Requests tokens from the faucet with one signature, and follows each payout. One
+ * that is not seen in time is `unconfirmed`, which is no failure.
  *
  * @example
  * ```tsx
@@ -40,14 +47,45 @@ export declare namespace useFaucetRequest {
  * }
  * ```
  */
-export function useFaucetRequest({
-  mutation,
-}: useFaucetRequest.Parameters = {}): useFaucetRequest.ReturnType {
-  const result = useCancellableMutation<
-    requestFaucet.ReturnType,
-    requestFaucet.ErrorType,
-    requestFaucet.Variables
-  >({ mutation, action: requestFaucet })
-  const progress = usePayouts(result)
-  return { ...result, progress }
+export function useFaucetRequest(): useFaucetRequest.ReturnType {
+  const config = useConfig()
+  const { address } = useWallet()
+  const records = useStore(config.payouts)
+  const progress = useMemo(() => {
+    const own = Object.values(records).filter(
+      ({ account }) => account === address,
+    )
+    const last = own.at(-1)?.requestId
+    return own.filter(({ requestId }) => requestId === last)
+  }, [address, records])
+  const [{ requestId, error } = {}] = progress as [PayoutRecord?]
+
+  const actions = useMemo(() => {
+    const { payouts } = config
+    const mutateAsync = async (variables: useFaucetRequest.Variables) => {
+      const session = await config.getSession()
+      return session.requestFaucet(variables)
+    }
+    return {
+      mutateAsync,
+      mutate: (variables: useFaucetRequest.Variables) =>
+        // The record has the error.
+        void mutateAsync(variables).catch(() => undefined),
+      cancel: () => requestId && payouts.cancel(requestId),
+      reset: () =>
+        payouts.drop(
+          (record) => record.account === address && hasEnded(record),
+        ),
+      settleWatchAsset(tokens: readonly string[]) {
+        for (const token of tokens)
+          payouts.update(`${requestId}:${token}`, { offersWatchAsset: false })
+      },
+    }
+  }, [config, address, requestId])
+  return {
+    ...actions,
+    progress,
+    isPending: !progress.every(hasEnded),
+    error: (error as requestFaucet.ErrorType) ?? null,
+  }
 }

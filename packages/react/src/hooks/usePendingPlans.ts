@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { PlanRecord } from '../stores/plans.js'
+import { isPending, type MadePlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
@@ -17,15 +17,14 @@ import { useWallet } from './useWallet.js'
  * }
  * ```
  */
-export function usePendingPlans(): readonly PlanRecord[] {
+export function usePendingPlans(): readonly MadePlanRecord[] {
   const { address } = useWallet()
   const records = useStore(useConfig().plans)
   return useMemo(
     () =>
       Object.values(records).filter(
-        ({ plan, status }) =>
-          plan.account === address &&
-          (status === 'running' || status === 'paused'),
+        (record): record is MadePlanRecord =>
+          record.account === address && isPending(record),
       ),
     [address, records],
   )

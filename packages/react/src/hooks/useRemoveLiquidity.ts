@@ -1,12 +1,8 @@
-import { removeLiquidity } from '../actions/removeLiquidity.js'
-import { usePlanMutation } from './usePlanMutation.js'
+import type { removeLiquidity } from '../actions/removeLiquidity.js'
+import { usePlanAction } from './usePlanAction.js'
 
 export declare namespace useRemoveLiquidity {
-  type Parameters = usePlanMutation.Parameters<
-    removeLiquidity.ErrorType,
-    removeLiquidity.Variables
-  >
-  type ReturnType = usePlanMutation.ReturnType<
+  type ReturnType = usePlanAction.ReturnType<
     removeLiquidity.ErrorType,
     removeLiquidity.Variables
   >
@@ -30,11 +26,8 @@ export declare namespace useRemoveLiquidity {
  * }
  * ```
  */
-export function useRemoveLiquidity(
-  parameters?: useRemoveLiquidity.Parameters,
-): useRemoveLiquidity.ReturnType {
-  return usePlanMutation<removeLiquidity.ErrorType, removeLiquidity.Variables>(
-    removeLiquidity,
-    parameters,
+export function useRemoveLiquidity(): useRemoveLiquidity.ReturnType {
+  return usePlanAction<removeLiquidity.ErrorType, removeLiquidity.Variables>(
+    'removeLiquidity',
   )
 }

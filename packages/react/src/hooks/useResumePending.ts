@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import { continuePlan } from '../actions/continuePlan.js'
-import { restorePending } from '../actions/restorePending.js'
+import { useMemo } from 'react'
+import type { continuePlan } from '../actions/continuePlan.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useResumePending {
@@ -9,13 +8,14 @@ export declare namespace useResumePending {
     resume(id: string, options?: continuePlan.Options): Promise<void>
     /** Forgets a paused plan. What was sent stays sent. */
     dismiss(id: string): void
+    /** Stops waiting for the wallet, which pauses or ends a running plan. */
+    cancel(id: string): void
   }
 }
 
 /**
- * Follows what was sent before a reload, without the wallet. A plan with steps left
- * is paused, and continued by `resume`. Where `isUnclear(record)`, the wallet may
- * have sent a step: `resume` searches for it, and sends it again only with `resend`.
+ * Continues paused plans. Where `isUnclear(record)`, the wallet may have sent a step:
+ * `resume` searches for it, and sends it again only with `resend`.
  *
  * @example
  * ```tsx
@@ -35,11 +35,14 @@ export declare namespace useResumePending {
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()
-  useEffect(() => void restorePending(config), [config])
   return useMemo(
     () => ({
-      resume: (id, options) => continuePlan(config, id, options),
-      dismiss: config.plans.drop,
+      async resume(id, options) {
+        const session = await config.getSession()
+        await session.continuePlan(id, options)
+      },
+      cancel: config.plans.cancel,
+      dismiss: (id) => config.plans.drop((record) => record.id === id),
     }),
     [config],
   )

@@ -1,9 +1,8 @@
-import { swap } from '../actions/swap.js'
-import { usePlanMutation } from './usePlanMutation.js'
+import type { swap } from '../actions/swap.js'
+import { usePlanAction } from './usePlanAction.js'
 
 export declare namespace useSwap {
-  type Parameters = usePlanMutation.Parameters<swap.ErrorType, swap.Variables>
-  type ReturnType = usePlanMutation.ReturnType<swap.ErrorType, swap.Variables>
+  type ReturnType = usePlanAction.ReturnType<swap.ErrorType, swap.Variables>
 }
 
 /**
@@ -27,6 +26,6 @@ export declare namespace useSwap {
  * }
  * ```
  */
-export function useSwap(parameters?: useSwap.Parameters): useSwap.ReturnType {
-  return usePlanMutation<swap.ErrorType, swap.Variables>(swap, parameters)
+export function useSwap(): useSwap.ReturnType {
+  return usePlanAction<swap.ErrorType, swap.Variables>('swap')
 }

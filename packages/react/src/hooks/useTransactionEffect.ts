@@ -1,30 +1,49 @@
 import { useEffect, useRef } from 'react'
-import type { TransactionEvent } from '../stores/events.js'
+import type { StoreApi } from 'zustand'
+import { hasEnded } from '../stores/createRecordStore.js'
+import type { PayoutRecord } from '../stores/payouts.js'
+import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Calls back when a plan or a payout ends, wherever it was started; also after a
- * reload, when it has no mutation (`isResumed`).
+ * Calls back when a plan or a payout ends or pauses, wherever it was begun; also
+ * after a reload. A payout's `kind` is `faucet`.
  *
  * @example
  * ```tsx
  * import { useTransactionEffect } from '@letheswap/react'
  *
  * function Toasts() {
- *   useTransactionEffect((event) => {
- *     if (event.type === 'confirmed') console.log('Done:', event.hash)
+ *   useTransactionEffect(({ error, kind, status }) => {
+ *     console.log(kind, status, error)
  *   })
  *   return null
  * }
  * ```
  */
 export function useTransactionEffect(
-  listener: (event: TransactionEvent) => void,
+  listener: (record: PlanRecord | PayoutRecord) => void,
 ): void {
-  const { events } = useConfig()
+  const { payouts, plans } = useConfig()
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => events.subscribe((event) => latest.current(event)), [events])
+  useEffect(() => {
+    const follow = <record extends PlanRecord | PayoutRecord>(
+      store: StoreApi<Readonly<Record<string, record>>>,
+    ) =>
+      store.subscribe((records, before) => {
+        for (const record of Object.values(records))
+          if (
+            record.status !== before[record.id]?.status &&
+            (hasEnded(record) || record.status === 'paused')
+          )
+            latest.current(record)
+      })
+    const stops = [follow(payouts), follow(plans)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [payouts, plans])
 }

@@ -1,56 +1,99 @@
 import type { SyncStorage } from '@letheswap/sdk'
+import type { Address } from 'viem'
 import {
   createPersistedStore,
   type PersistedStore,
 } from './createPersistedStore.js'
 
-/** Records of what is under way, by id. */
+/** What a plan and a payout have in common. */
+export type BaseRecord = {
+  id: string
+  kind: string
+  /** Whom it is for; undefined if no wallet was connected. */
+  account: Address | undefined
+  status: string
+  /** Why it failed or paused. */
+  error: Error | undefined
+}
+
+/** Records of what is under way and how it ended, by id, oldest first. */
 export type RecordStore<record> = PersistedStore<
   Readonly<Record<string, record>>
 > & {
-  /** Adds a record, and drops those that have ended. */
-  begin(record: record): void
-  drop(id: string): void
+  /** Adds records, in place of the account's earlier ones that have ended. */
+  begin(records: readonly record[]): void
+  /** Changes a record, unless it was dropped. */
+  update(id: string, change: Partial<record>): void
+  drop(isUnwanted: (record: record) => boolean): void
+  /** A signal that `cancel` aborts, and `outer` too. */
+  getSignal(id: string, outer?: AbortSignal | undefined): AbortSignal
+  /** Stops waiting for the wallet. What was sent stays sent. */
+  cancel(id: string): void
 }
 
+const endings: readonly string[] = ['confirmed', 'unconfirmed', 'failed']
+
+/** Checks whether a plan or a payout has ended. */
+export const hasEnded = ({ status }: Pick<BaseRecord, 'status'>): boolean =>
+  endings.includes(status)
+
 /** A persisted store of records, of which a reload finds those that are kept. */
-export function createRecordStore<record extends { id: string }>({
-  hasEnded,
+export function createRecordStore<record extends BaseRecord>({
   isKept,
   parse,
   ...parameters
 }: {
   key: string
   storage: SyncStorage
-  hasEnded: (record: record) => boolean
-  /** Whether a reload finds it again. */
   isKept: (record: record) => boolean
   /** Reads a record; `undefined` if it is not valid. */
   parse: (stored: Partial<Record<keyof record, unknown>>) => record | undefined
 }): RecordStore<record> {
+  const controllers = new Map<string, AbortController>()
   const toState = (records: readonly record[]) =>
     Object.fromEntries(records.map((record) => [record.id, record]))
   const store = createPersistedStore<Readonly<Record<string, record>>>({
     ...parameters,
     initial: {},
-    pick: (records) => toState(Object.values(records).filter(isKept)),
+    pick: (records) =>
+      toState(
+        Object.values(records)
+          .filter(isKept)
+          .map((record) => ({ ...record, error: undefined })),
+      ),
     parse: (stored) =>
       toState(
         Object.values(stored).flatMap((value) => parse(Object(value)) ?? []),
       ),
   })
-  const keep = (isWanted: (record: record) => boolean) =>
-    toState(Object.values(store.getState()).filter(isWanted))
+  const getAll = () => Object.values(store.getState())
   return Object.assign(store, {
-    begin: (record: record) =>
-      store.setState(
-        { ...keep((known) => !hasEnded(known)), [record.id]: record },
-        true,
-      ),
-    drop: (id: string) =>
-      store.setState(
-        keep((known) => known.id !== id),
-        true,
-      ),
+    begin(records: readonly record[]) {
+      const isReplaced = (known: record) =>
+        hasEnded(known) &&
+        records.some(
+          ({ account, kind }) =>
+            known.account === account && known.kind === kind,
+        )
+      const kept = getAll().filter((known) => !isReplaced(known))
+      store.setState(toState([...kept, ...records]), true)
+    },
+    update(id: string, change: Partial<record>) {
+      const { [id]: known } = store.getState()
+      if (known) store.setState({ [id]: { ...known, ...change } })
+    },
+    drop(isUnwanted: (record: record) => boolean) {
+      const kept = getAll().filter((known) => !isUnwanted(known))
+      store.setState(toState(kept), true)
+    },
+    getSignal(id: string, outer?: AbortSignal) {
+      const controller = new AbortController()
+      const abort = () => controller.abort(outer?.reason)
+      if (outer?.aborted) abort()
+      else outer?.addEventListener('abort', abort, { once: true })
+      controllers.set(id, controller)
+      return controller.signal
+    },
+    cancel: (id: string) => controllers.get(id)?.abort(),
   })
 }

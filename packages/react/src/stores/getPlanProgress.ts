@@ -18,7 +18,7 @@ export type PlanStepState = Pick<
 }
 
 /**
- * Returns the steps of a plan with the status of each.
+ * Returns the steps of a plan with the status of each; none before it is made.
  *
  * @example
  * ```tsx
@@ -42,6 +42,7 @@ export function getPlanProgress(
   }: PlanRecord,
   deployment: Deployment,
 ): PlanStepState[] {
+  if (plan === undefined) return []
   return getPlanSteps(plan, deployment).map((step, index) => {
     const { kind, token } = step
     if (index > current)

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js'
+import { hasEnded } from '../stores/createRecordStore.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { onWalletFound } from '../wallet/onWalletFound.js'
 import { followBalances } from './followBalances.js'
@@ -6,13 +7,23 @@ import { followTabs } from './followTabs.js'
 
 /** Starts what runs while a page is open. Returns a function that stops it. */
 export function startConfig(config: Config): () => void {
-  const { limits, log, preferences, queryClient, wallet } = config
+  const { limits, log, payouts, plans, preferences, queryClient, wallet } =
+    config
   // As QueryClientProvider does: reads again on focus, and when online again.
   queryClient.mount()
   const stops = [
     () => queryClient.unmount(),
     followBalances(config),
     followTabs(config),
+    // A failure is of the account that was connected.
+    wallet.subscribe(({ address }, before) => {
+      if (address === before.address) return
+      for (const { drop } of [payouts, plans])
+        drop(
+          ({ account, status }) =>
+            status === 'failed' && account === before.address,
+        )
+    }),
   ]
   const reconnect = () => {
     config
@@ -27,6 +38,15 @@ export function startConfig(config: Config): () => void {
   if (autoConnect) reconnect()
   // Without a wallet, its code is not loaded.
   else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
+
+  const isUnderWay = [payouts, plans].some((store) =>
+    Object.values(store.getState()).some((record) => !hasEnded(record)),
+  )
+  if (isUnderWay)
+    void config
+      .getSession()
+      .then((session) => session.restorePending())
+      .catch((error: unknown) => log('Nothing pending was resumed', error))
 
   // A wallet that answers late connects the page then.
   const timer = setTimeout(() => {

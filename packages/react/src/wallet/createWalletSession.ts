@@ -2,7 +2,7 @@ import { matchesErrorChain } from '@letheswap/sdk'
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { type Client, getAddress, withTimeout } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
-import type { Config, WalletProvider, WalletSession } from '../config.js'
+import type { Config, WalletConnector, WalletProvider } from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { DisconnectFailedError, WalletLockedError } from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
@@ -23,7 +23,7 @@ export type Discover = (found: {
 export function createWalletSession(
   config: Config,
   discover: Discover,
-): WalletSession {
+): WalletConnector {
   const { chain, deployment, limits, preferences, wallet } = config
   let discovery: Store | undefined
   let provider: WalletProvider | undefined
@@ -134,7 +134,7 @@ export function createWalletSession(
     return found
   }
 
-  const session: WalletSession = {
+  const session: WalletConnector = {
     async connect() {
       const found = find()
       connecting += 1

@@ -220,8 +220,15 @@ async function askSigner({
     if (options.signal?.aborted) await report(execution, 'pending')
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
-    if (isUserRejection(cause)) throw toError(execution, cause)
+    if (isUserRejection(cause)) {
+      if (options.signal?.aborted) {
+        restartStep(execution)
+        await report(execution, 'rejected')
+      }
+      throw toError(execution, cause)
+    }
     await assertMaybeSent(execution, request, cause)
+    if (!options.signal?.aborted) await report(execution, 'unclear')
   }
 }
 

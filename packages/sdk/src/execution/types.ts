@@ -50,6 +50,10 @@ export type PlanProgress = {
    * - `skipped`: the allowance is already there
    * - `simulating`: dry run before the wallet is asked
    * - `awaitingWallet`: the wallet asks its user
+   * - `unclear`: the wallet's answer does not say whether it sent the step; the chain
+   *   is searched
+   * - `rejected`: the user rejected the step after the signal was aborted; `state` has
+   *   nothing of it
    * - `sending`: signed with a local key, about to leave
    * - `pending`: sent, not mined yet
    * - `replaced`: sent again with another fee; `hash` is the new one
@@ -60,6 +64,8 @@ export type PlanProgress = {
     | 'skipped'
     | 'simulating'
     | 'awaitingWallet'
+    | 'unclear'
+    | 'rejected'
     | 'sending'
     | 'pending'
     | 'replaced'
@@ -90,8 +96,8 @@ export type ExecuteOptions = {
   onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
    * Stops the execution. A transaction already sent stays sent, and the error
-   * carries its hash. A wallet still asking its user may yet send: its hash
-   * then comes through `onProgress`.
+   * carries its hash. A wallet still asking its user may yet send: its hash, or the
+   * rejection, then comes through `onProgress`.
    */
   signal?: AbortSignal | undefined
   /**

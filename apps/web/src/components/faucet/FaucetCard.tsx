@@ -1,15 +1,13 @@
 import {
-  type requestFaucet,
-  useCancellableMutation,
   useFaucetCooldown,
   useFaucetHistory,
   useFaucetOffer,
-  usePayouts,
+  useFaucetRequest,
   useTokens,
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
-import { describeError } from '../../lib/describeError'
+import { useErrorMessage } from '../../lib/describeError'
 import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
@@ -33,33 +31,19 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
-  const request = useRequest()
-  const bundle = useRequest()
-  const isPending = request.isPending || bundle.isPending
-  const [problem, setProblem] = useState<ErrorMessage>()
-  if (address !== undefined && problem?.message === faucet.notConnected)
-    setProblem(undefined)
+  const { error, isPending, progress, ...request } = useFaucetRequest()
+  const isBundle = progress.length > 1
+  const failure = useErrorMessage(error, 'faucet')
+  const [isRefused, setIsRefused] = useState(false)
+  const problem =
+    isRefused && address === undefined ? notConnected : (failure ?? undefined)
 
-  const refuse = (words: ErrorMessage) => {
-    setProblem(words)
-    notify(words)
-  }
-  const onError = async (error: Error) => {
-    const words = await describeError(error, 'faucet')
-    // A cancellation needs no toast.
-    if (error.name === 'AbortError') setProblem(words)
-    else refuse(words)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
-    if (address === undefined)
-      return refuse({ kind: 'error', message: faucet.notConnected })
-    request.mutate({ tokens: [symbol] }, { onError })
-  }
-  const submitBundle = (tokens: readonly string[]) => {
-    setProblem(undefined)
-    bundle.mutate({ tokens }, { onError })
+    if (address === undefined) {
+      setIsRefused(true)
+      notify(notConnected)
+    } else request.mutate({ tokens: [symbol] })
   }
 
   return (
@@ -72,7 +56,8 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
         <FaucetToken
           symbol={symbol}
           onSymbolChange={(next) => {
-            setProblem(undefined)
+            setIsRefused(false)
+            if (error) request.reset()
             onSymbolChange(next)
           }}
         />
@@ -86,7 +71,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             variant={address === undefined ? 'secondary' : 'primary'}
             size="lg"
             className="grow"
-            isLoading={request.isPending}
+            isLoading={isPending && !isBundle}
             disabled={isPending || !cooldown.isReady}
           >
             {cooldown.isReady
@@ -99,16 +84,23 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       {address === undefined ? null : (
         <>
           <FaucetProgress
-            progress={request.isError ? undefined : request.progress[0]}
-            isPreparing={request.isPending}
+            progress={error ? [] : progress}
             onCancel={request.cancel}
           />
           <FaucetBundle
-            request={bundle}
+            isPending={isPending && isBundle}
             disabled={isPending}
-            onRequest={submitBundle}
+            onRequest={(tokens) => request.mutate({ tokens })}
           />
-          <WatchAssetOffer />
+          <WatchAssetOffer
+            tokens={progress
+              .filter(
+                ({ offersWatchAsset, status }) =>
+                  offersWatchAsset && status === 'confirmed',
+              )
+              .map(({ token }) => token)}
+            onSettled={request.settleWatchAsset}
+          />
         </>
       )}
       <FaucetHistory symbol={symbol} />
@@ -190,17 +182,10 @@ function FaucetHistory({ symbol }: { symbol: string }) {
   )
 }
 
-/** `useFaucetRequest` of @letheswap/react, whose code loads with the first call. */
-function useRequest() {
-  const request = useCancellableMutation<
-    requestFaucet.ReturnType,
-    requestFaucet.ErrorType,
-    requestFaucet.Variables
-  >({
-    action: async (...parameters) => {
-      const { default: requestFaucet } = await import('./faucetAction')
-      return requestFaucet(...parameters)
-    },
-  })
-  return { ...request, progress: usePayouts(request) }
+const notConnected: ErrorMessage = {
+  kind: 'error',
+  // Read when it is shown, in the language of that moment.
+  get message() {
+    return faucet.notConnected
+  },
 }

@@ -1,7 +1,8 @@
 import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
+import { shortenAddress } from '@letheswap/sdk'
 import { useEffect } from 'react'
 import { notify } from '../../lib/notify'
-import { payout } from '../../messages/dialogs'
+import { bundle, payout } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
@@ -9,65 +10,112 @@ import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
 
 type Props = {
-  progress: PayoutRecord | undefined
-  /** The request has begun. */
-  isPreparing: boolean
+  /** The payouts of a request. */
+  progress: readonly PayoutRecord[]
   onCancel: () => void
 }
 
-export default function FaucetProgress({
-  isPreparing,
-  progress,
-  onCancel,
-}: Props) {
+/** How the last request goes, also after a reload. */
+export default function FaucetProgress({ progress, onCancel }: Props) {
+  const [first] = progress
+  const isBundle = progress.length > 1
   // Before signing, the wallet may be asked to switch its network.
   const isAsked =
-    useWalletPrompt() === 'network' && isPreparing && progress === undefined
-  const sentHash = progress?.status === 'sent' ? progress.hash : undefined
-  useEffect(() => {
-    if (sentHash)
-      notify({
-        kind: 'info',
-        message: payout.sent,
-        hash: sentHash,
-        id: sentHash,
-      })
-  }, [sentHash])
-
+    useWalletPrompt() === 'network' && first?.status === 'preparing'
+  const isSigning = first?.status === 'signing'
+  const sent = progress.filter(({ hash }) => hash !== undefined)
+  useSentNotice(sent)
   return (
-    <div className="flex items-center gap-3 has-[[role=status]:not(:empty)]:my-3">
-      {progress ? (
-        <CoinFill symbol={progress.token} level={levels[progress.status]} />
-      ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LiveStatus
-          message={
-            isAsked ? common.confirmNetwork : progress && getText(progress)
-          }
-        />
-        {isAsked || progress?.status === 'signing' ? (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
-            {common.cancel}
-          </Button>
+    <>
+      <div className="flex items-center gap-3 has-[[role=status]:not(:empty)]:my-3">
+        {first && !isBundle && first.status !== 'preparing' ? (
+          <CoinFill symbol={first.token} level={levels[first.status]} />
         ) : null}
-        {progress?.hash ? <TransactionHash hash={progress.hash} /> : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LiveStatus
+            message={
+              isAsked
+                ? common.confirmNetwork
+                : isSigning
+                  ? common.confirm
+                  : isBundle
+                    ? describeBundle(sent)
+                    : first && describePayout(first)
+            }
+          />
+          {isAsked || isSigning ? (
+            <Button size="sm" variant="quiet" onClick={onCancel}>
+              {common.cancel}
+            </Button>
+          ) : null}
+          {first?.hash && !isBundle ? (
+            <TransactionHash hash={first.hash} />
+          ) : null}
+        </div>
       </div>
-    </div>
+      {isBundle && sent.length > 0 ? <Payouts sent={sent} /> : null}
+    </>
   )
 }
 
-const levels = {
-  signing: 0.1,
-  sent: 0.4,
-  confirming: 0.7,
-  confirmed: 1,
-  unconfirmed: 0.7,
+/** Says once for a request that it is sent, also after a reload. */
+function useSentNotice(sent: readonly PayoutRecord[]) {
+  const id = sent.some(({ status }) => status === 'sent')
+    ? sent[0]?.requestId
+    : undefined
+  // A faucet may pay all of them in one.
+  const hashes = new Set(sent.map(({ hash }) => hash))
+  const count = hashes.size
+  const [hash] = hashes
+  useEffect(() => {
+    if (id === undefined) return
+    notify(
+      count === 1
+        ? { kind: 'info', message: payout.sent, hash, id }
+        : { kind: 'info', message: bundle.transactionsSent({ count }), id },
+    )
+  }, [id, count, hash])
 }
 
-function getText(progress: PayoutRecord): string {
+function Payouts({ sent }: { sent: readonly PayoutRecord[] }) {
+  return (
+    <ul aria-label={bundle.payouts} className="text-label">
+      {sent.map(({ id, status, token, hash = '' }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <span>
+            {token}{' '}
+            <span
+              className={status === 'confirmed' ? 'text-success' : 'text-muted'}
+            >
+              {bundle.outcomes[status]}
+            </span>
+          </span>
+          <TransactionHash
+            isShort
+            hash={hash}
+            label={`${shortenAddress(hash)}, ${bundle.copyHashOf({ token })}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describeBundle(sent: readonly PayoutRecord[]): string | undefined {
+  if (sent.length === 0) return undefined
+  const count = (wanted: string) =>
+    sent.filter(({ status }) => status === wanted).length
+  const received = bundle.received({
+    count: count('confirmed'),
+    total: sent.length,
+  })
+  return count('sent') + count('confirming') > 0
+    ? bundle.waiting({ received })
+    : received
+}
+
+function describePayout(progress: PayoutRecord): string | undefined {
   switch (progress.status) {
-    case 'signing':
-      return common.confirm
     case 'sent':
       return payout.tokenSent({ token: progress.token })
     case 'confirming':
@@ -76,7 +124,19 @@ function getText(progress: PayoutRecord): string {
       return payout.tokenReceived({ token: progress.token })
     case 'unconfirmed':
       return payout.notConfirmed
+    default:
+      return undefined
   }
+}
+
+const levels = {
+  preparing: 0,
+  signing: 0.1,
+  sent: 0.4,
+  confirming: 0.7,
+  confirmed: 1,
+  unconfirmed: 0.7,
+  failed: 0,
 }
 
 type CoinFillProps = {

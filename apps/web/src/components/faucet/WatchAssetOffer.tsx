@@ -1,34 +1,18 @@
-import { useTransactionEffect } from '@letheswap/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { watchAsset } from '../../messages/dialogs'
 import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from '../ui/IconButton'
 import { AddToWallet } from '../wallet/AddToWallet'
 
-type Offer = { tokens: readonly string[]; requestId?: string }
+type Props = {
+  tokens: readonly string[]
+  onSettled: (tokens: readonly string[]) => void
+}
 
 /** Offers to add received tokens that the wallet does not list. */
-export default function WatchAssetOffer() {
-  const [{ tokens }, setOffer] = useState<Offer>({ tokens: [] })
+export default function WatchAssetOffer({ tokens, onSettled }: Props) {
   const titleId = useId()
-
-  useTransactionEffect((event) => {
-    if (event.type !== 'faucet' || !event.isConfirmed) return
-    const { offersWatchAsset, requestId, token } = event
-    if (!offersWatchAsset) return
-    // The tokens of one request arrive one by one.
-    setOffer((last) => ({
-      requestId,
-      tokens: [...(last.requestId === requestId ? last.tokens : []), token],
-    }))
-  })
-
   if (tokens.length === 0) return null
-  const settle = (token: string) =>
-    setOffer(({ tokens, ...offer }) => ({
-      ...offer,
-      tokens: tokens.filter((known) => known !== token),
-    }))
   return (
     <section
       aria-labelledby={titleId}
@@ -47,7 +31,7 @@ export default function WatchAssetOffer() {
           size="sm"
           className="px-2!"
           token={token}
-          onSettled={() => settle(token)}
+          onSettled={() => onSettled([token])}
         />
       ))}
       <IconButton
@@ -55,7 +39,7 @@ export default function WatchAssetOffer() {
         label={watchAsset.notNow}
         className="-mr-2"
         icon={<CloseIcon className="size-4" />}
-        onClick={() => setOffer({ tokens: [] })}
+        onClick={() => onSettled(tokens)}
       />
     </section>
   )

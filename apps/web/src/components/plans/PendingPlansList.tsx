@@ -1,7 +1,7 @@
 import {
   isStepDone,
   isUnclear,
-  type PlanRecord,
+  type MadePlanRecord,
   useChainReset,
   useDeployment,
   usePendingPlans,
@@ -9,9 +9,9 @@ import {
 } from '@letheswap/react'
 import { getPlanSummary } from '@letheswap/sdk'
 import { useState } from 'react'
-import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/getErrorMessage'
+import { useErrorMessage } from '../../lib/describeError'
 import { plans } from '../../messages/dialogs'
+import { showTime } from '../../messages/intl'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
@@ -19,10 +19,10 @@ import { namePlan } from './describePlan'
 import { PlanSteps } from './PlanSteps'
 
 type Props = {
-  kinds: readonly PlanRecord['plan']['summary']['kind'][]
+  kinds: readonly MadePlanRecord['kind'][]
   /** The form's action has begun, and its steps are not known yet. */
   isPreparing?: boolean
-  /** Gives up a wallet prompt that was left open. */
+  /** Gives up a wallet prompt that was left open meanwhile. */
   onCancel?: (() => void) | undefined
 }
 
@@ -32,9 +32,12 @@ export default function PendingPlansList({
   isPreparing = false,
   onCancel,
 }: Props) {
-  const [first, ...others] = usePendingPlans().filter(({ plan }) =>
-    kinds.includes(plan.summary.kind),
+  const { cancel } = useResumePending()
+  const [first, ...others] = usePendingPlans().filter(({ kind }) =>
+    kinds.includes(kind),
   )
+  const getCancel = ({ id, status }: MadePlanRecord) =>
+    status === 'running' ? () => cancel(id) : undefined
   return (
     <>
       {/* What to do comes before the steps. */}
@@ -43,14 +46,16 @@ export default function PendingPlansList({
       <PlanSteps
         progress={first}
         isPreparing={isPreparing}
-        onCancel={
-          first?.isResumed || first?.status === 'paused' ? undefined : onCancel
-        }
+        onCancel={first ? getCancel(first) : onCancel}
       />
       {others.map((item) => (
         <div key={item.id} className="space-y-3 border-t border-hairline pt-3">
           {item.status === 'paused' ? <PausedPlan progress={item} /> : null}
-          <PlanSteps progress={item} isPreparing={false} />
+          <PlanSteps
+            progress={item}
+            isPreparing={false}
+            onCancel={getCancel(item)}
+          />
         </div>
       ))}
     </>
@@ -58,18 +63,19 @@ export default function PendingPlansList({
 }
 
 /** An interrupted action, for example by a reload: continue or dismiss it. */
-function PausedPlan({ progress }: { progress: PlanRecord }) {
+function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { resume, dismiss } = useResumePending()
-  const summary = getPlanSummary(progress.plan, useDeployment())
+  const { checkedAt, error, id, kind, plan, state } = progress
+  const summary = getPlanSummary(plan, useDeployment())
   // What was begun on a chain that is gone can only be dismissed.
   const isReset = useChainReset()
-  const [failure, setFailure] = useState<ErrorMessage>()
+  // The wallet was not on the network: all other outcomes are in the record.
+  const [refusal, setRefusal] = useState<Error>()
+  const failure = useErrorMessage(refusal === error ? undefined : refusal, kind)
   const mayBeSent = isUnclear(progress)
   const go = (resend: boolean) => {
-    setFailure(undefined)
-    resume(progress.id, { resend }).catch((error: unknown) =>
-      describeError(error, summary.kind).then(setFailure),
-    )
+    setRefusal(undefined)
+    resume(id, { resend }).catch(setRefusal)
   }
   return (
     <InlineMessage tone="warning">
@@ -80,18 +86,21 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
         <p>
           {mayBeSent
             ? plans.mayBeSent
-            : progress.state.hash === undefined || isStepDone(progress)
+            : state.hash === undefined || isStepDone(progress)
               ? plans.needsWallet
               : plans.wasSent}
         </p>
       )}
+      {mayBeSent && checkedAt !== undefined ? (
+        <p>{plans.notFound({ time: showTime(checkedAt) })}</p>
+      ) : null}
       <div data-paused className="mt-2 mb-1 flex flex-wrap gap-2">
         {isReset ? null : (
           <Button size="sm" onClick={() => go(false)}>
             {mayBeSent ? plans.checkAgain : common.continue}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
+        <Button size="sm" variant="quiet" onClick={() => dismiss(id)}>
           {plans.dismiss}
         </Button>
         {mayBeSent && !isReset ? (
@@ -100,7 +109,7 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
           </Button>
         ) : null}
       </div>
-      {failure ? <FailureMessage failure={failure} /> : null}
+      {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
     </InlineMessage>
   )
 }

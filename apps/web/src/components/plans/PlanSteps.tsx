@@ -1,6 +1,6 @@
 import {
   getPlanProgress,
-  type PlanRecord,
+  type MadePlanRecord,
   useDeployment,
   useIsNodeSilent,
   useWalletPrompt,
@@ -17,7 +17,7 @@ import { describePlan } from './describePlan'
 import { StepList } from './StepList'
 
 type Props = {
-  progress: PlanRecord | undefined
+  progress: MadePlanRecord | undefined
   /** The action has begun, and its steps are not known yet. */
   isPreparing: boolean
   /** Gives up a wallet prompt that was left open. */
@@ -56,7 +56,8 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
     ...(isStuck ? [plans.stuck] : []),
   ]
   // The wallet may never answer, and the transaction may never be mined.
-  const canStop = isSent || isStuck || status === 'awaitingWallet'
+  const canStop =
+    isSent || isStuck || status === 'awaitingWallet' || status === 'unclear'
   return (
     <>
       <LiveStatus

@@ -1,15 +1,11 @@
 import {
-  AccountChangedError,
   type useAddLiquidity,
+  usePendingPlans,
   type useRemoveLiquidity,
-  useTransactionEffect,
   useWallet,
-  useWalletPrompt,
 } from '@letheswap/react'
 import { type ReactNode, useState } from 'react'
-import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/getErrorMessage'
-import { notify } from '../../lib/notify'
+import { useErrorMessage } from '../../lib/describeError'
 import { liquidityParts } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { PlanSteps } from '../plans/PlanSteps'
@@ -25,7 +21,7 @@ type Props = {
   problem: string | undefined
   /** Of the submit button. */
   label: string
-  /** What it throws is shown beside the steps, and announced. */
+  /** Its outcome is in the action's record. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
   /** The fields, with the problem once they were submitted with it. */
@@ -44,35 +40,26 @@ export function LiquidityForm({
   children,
 }: Props) {
   const { address } = useWallet()
-  const prompt = useWalletPrompt()
-  const { isPending } = action
-  // A refusal is of these inputs and this account.
-  const subjectOf = (address: string | undefined) => `${address} ${inputs}`
-  const subject = subjectOf(address)
-  const [known, setKnown] = useState<Refusal>()
-  const refusal = known?.subject === subject ? known : undefined
-  if (known && !refusal) setKnown(undefined)
-  if (refusal?.failure?.isOfPrompt && !prompt) setKnown(undefined)
-  useTransactionEffect(({ type }) => {
-    if (type === 'confirmed') setKnown(undefined)
-  })
+  const { cancel, isPending, progress } = action
+  const steps = usePendingPlans().find(({ id }) => id === progress?.id)
+  const [submitted, setSubmitted] = useState<Submitted>()
+  if (submitted && submitted.inputs !== inputs) setSubmitted(undefined)
+  const refusal =
+    submitted?.address === address ? submitted?.problem : undefined
+  const failure = useErrorMessage(
+    submitted && !isPending ? progress?.error : undefined,
+    kind,
+  )
 
   async function submit() {
-    setKnown(problem === undefined ? undefined : { subject, problem })
+    setSubmitted({ address, inputs, problem })
     if (problem !== undefined) return
     try {
       await onSubmit()
-      onClose()
-    } catch (error) {
-      const failure = await describeError(error, kind)
-      // That the account changed is for the new one to read.
-      const isMoved = error instanceof AccountChangedError
-      setKnown({
-        subject: subjectOf(isMoved ? error.actual : address),
-        failure,
-      })
-      notify(failure)
+    } catch {
+      return
     }
+    onClose()
   }
 
   return (
@@ -84,12 +71,12 @@ export function LiquidityForm({
         void submit()
       }}
     >
-      {children(refusal?.problem)}
-      {refusal?.failure ? <FailureMessage failure={refusal.failure} /> : null}
+      {children(refusal)}
+      {failure ? <FailureMessage failure={failure} /> : null}
       <PlanSteps
-        progress={isPending ? action.progress : undefined}
+        progress={isPending ? steps : undefined}
         isPreparing={isPending}
-        onCancel={action.cancel}
+        onCancel={cancel}
       />
       <div className="flex flex-col gap-2 desktop:flex-row-reverse">
         <Button
@@ -108,4 +95,8 @@ export function LiquidityForm({
   )
 }
 
-type Refusal = { subject: string; problem?: string; failure?: ErrorMessage }
+type Submitted = {
+  address: string | undefined
+  inputs: string
+  problem: string | undefined
+}

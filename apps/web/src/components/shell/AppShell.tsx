@@ -1,5 +1,5 @@
 import {
-  useConfig,
+  useDeployment,
   usePreferences,
   useTransactionEffect,
 } from '@letheswap/react'
@@ -7,6 +7,7 @@ import type { DeploymentPage } from '@letheswap/sdk'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { loadWithRetry } from '../../lib/loadWithRetry'
 import { notify, useQueue } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
@@ -14,7 +15,6 @@ import { Header } from './Header'
 import { Notices } from './Notices'
 
 const DebugPanel = lazyComponent(() => import('./DebugPanel'))
-const ResumePending = lazyComponent(() => import('../plans/ResumePending'))
 const Toaster = lazyComponent<{ isOpen: boolean }>(
   () => import('../toasts/Toaster'),
 )
@@ -24,11 +24,7 @@ type Props = { children: ReactNode; isDebug: boolean }
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
   useAnnouncements()
-  const { deployment, payouts, plans } = useConfig()
-  const links = deployment.page?.links
-  const [isReload] = useState(() =>
-    [payouts, plans].some(({ getState }) => Object.keys(getState()).length > 0),
-  )
+  const { links } = useDeployment().page ?? {}
   return (
     <ConnectFlowProvider>
       <a
@@ -48,7 +44,6 @@ export function AppShell({ children, isDebug }: Props) {
       </main>
       {links ? <PageLinks links={links} /> : null}
       <RouteAnnouncer />
-      {isReload ? <ResumePending /> : null}
       {isDebug ? <DebugPanel /> : null}
       <Toaster isOpen={useQueue().length > 0} />
     </ConnectFlowProvider>
@@ -65,11 +60,14 @@ function useTheme(): void {
   }, [theme])
 }
 
-/** Announces what no form does: payouts, liquidity changes, resumed transactions. */
+/** Announces how plans and payouts end, on any screen. */
 function useAnnouncements(): void {
-  useTransactionEffect((event) => {
-    const isLiquidity = event.type === 'confirmed' && event.kind !== 'swap'
-    if (event.type === 'faucet' || event.isResumed || isLiquidity) notify(event)
+  const deployment = useDeployment()
+  useTransactionEffect((record) => {
+    loadWithRetry(() => import('../toasts/describeOutcome'))
+      .then(({ describeOutcome }) => describeOutcome(record, deployment))
+      .then((notices) => notices.forEach(notify))
+      .catch(() => undefined)
   })
 }
 

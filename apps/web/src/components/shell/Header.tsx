@@ -1,4 +1,5 @@
 import {
+  isStepDone,
   usePendingPayouts,
   usePendingPlans,
   useWallet,
@@ -53,18 +54,19 @@ export function Header() {
         >
           <NavigationLinks className="px-1.5 py-2 transition-colors hover:text-ink min-[56rem]:px-3" />
         </nav>
-        <div className="ml-auto hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
-          <WalletActivity />
-          <WalletBar />
-          <div className="flex items-center">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        </div>
-        <div className="ml-auto flex items-center gap-2 desktop:hidden">
+        <div className="ml-auto flex items-center gap-2 desktop:max-[56rem]:gap-1">
           <WalletActivity />
           {address ? <MobileWallet address={address} /> : null}
-          <MobileMenu />
+          <div className="desktop:hidden">
+            <MobileMenu />
+          </div>
+          <div className="hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
+            <WalletBar />
+            <div className="flex items-center">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          </div>
         </div>
       </div>
     </header>
@@ -74,7 +76,14 @@ export function Header() {
 /** An open wallet prompt, or the number of pending transactions. */
 function WalletActivity() {
   const prompt = useWalletPrompt()
-  const count = usePendingPlans().length + usePendingPayouts().length
+  const plans = usePendingPlans().filter(
+    // A paused one may have nothing that is on its way.
+    (plan) =>
+      plan.status === 'running' ||
+      (!isStepDone(plan) &&
+        (plan.state.hash ?? plan.state.sentAfterBlock) !== undefined),
+  )
+  const count = plans.length + usePendingPayouts().length
   const text = prompt
     ? common.openMetaMask
     : count > 0

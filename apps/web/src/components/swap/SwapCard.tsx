@@ -58,7 +58,7 @@ export function SwapCard() {
   function run() {
     setIsAsking(false)
     setNote(undefined)
-    if (ready) void submit(ready)
+    if (ready) submit(ready)
   }
 
   return (
@@ -97,7 +97,7 @@ export function SwapCard() {
             {isConnected ? (
               <PendingPlans
                 kinds={['swap']}
-                isPreparing={action.isPending}
+                isPreparing={action.isPreparing}
                 onCancel={action.cancel}
               />
             ) : null}

@@ -1,28 +1,36 @@
-import { useDeployment } from '@letheswap/react'
-import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
+import { type PlanRecord, useDeployment } from '@letheswap/react'
+import { getPlanSummary } from '@letheswap/sdk'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
+import { getSwapAmounts } from '../../lib/getSwapAmounts'
 import { swapParts } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
-import type { FinishedSwap } from './useSwapSubmit'
 
-type Props = { finished: FinishedSwap }
+type Props = { finished: PlanRecord }
 
 /** The last swap's amounts and price, shown until the next input. */
 export default function SwapResult({ finished }: Props) {
-  const { chain } = useDeployment()
-  const { quote, hash } = finished
-  const { tokenIn, tokenOut } = quote
-  const { amountIn, amountOut } = getAmounts(finished)
+  const deployment = useDeployment()
+  const { chain } = deployment
+  const { plan, state } = finished
+  const { hash, receipt } = state.transactions.at(-1) ?? {}
+  if (!plan || !hash || !receipt) return null
+  const summary = getPlanSummary(plan, deployment)
+  if (summary.kind !== 'swap') return null
+  const [{ token: tokenIn }] = summary.spend
+  const [{ token: tokenOut, amount: expected }] = summary.receiveExpected
+  const { amountIn, amountOut } = getSwapAmounts(summary, receipt.logs)
   const price = (amountIn: bigint, amountOut: bigint) =>
     showTradePrice(
       { token: tokenIn, amount: amountIn },
       { token: tokenOut, amount: amountOut },
     )
   const got = price(amountIn, amountOut)
-  const quoted = price(quote.amountIn, quote.amountOut)
+  // Of an exact output the plan has the most to spend, and not what was quoted.
+  const quoted =
+    summary.type === 'exactInput' ? price(amountIn, expected) : undefined
   return (
     <section
       aria-label={swapParts.lastSwap}
@@ -41,9 +49,11 @@ export default function SwapResult({ finished }: Props) {
         </span>
       </p>
       <p className="text-muted tabular-nums">
-        {got === quoted
-          ? swapParts.asQuoted({ price: got })
-          : swapParts.notAsQuoted({ price: got, quoted })}
+        {quoted === undefined
+          ? got
+          : got === quoted
+            ? swapParts.asQuoted({ price: got })
+            : swapParts.notAsQuoted({ price: got, quoted })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <TransactionHash hash={hash} />
@@ -58,16 +68,4 @@ export default function SwapResult({ finished }: Props) {
       </div>
     </section>
   )
-}
-
-/** The amounts from the Swap events of the first and the last pool. */
-function getAmounts({ quote, logs }: FinishedSwap) {
-  const swaps = logs
-    .filter(({ topics }) => topics[0] === swapTopic)
-    .map(decodeSwapLog)
-  const [first, last] = [swaps[0], swaps.at(-1)]
-  return {
-    amountIn: first ? first.amount0In + first.amount1In : quote.amountIn,
-    amountOut: last ? last.amount0Out + last.amount1Out : quote.amountOut,
-  }
 }

@@ -2,11 +2,12 @@ import { useQuote, useTokens } from '@letheswap/react'
 import {
   formatAmount,
   formatTokenAmount,
-  type SwapSummary,
+  type SwapTerms,
   type Token,
 } from '@letheswap/sdk'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ethAddress } from 'viem'
 import {
   type AmountReading,
   isAmountDraft,
@@ -46,6 +47,7 @@ export function useSwapForm() {
   // A link or Back may bring another amount than the form has written to the URL.
   const [seen, setSeen] = useState(linked)
   const [written, setWritten] = useState(linked)
+  const [spent, setSpent] = useState<string>()
   if (linked !== seen) {
     setSeen(linked)
     if (linked !== written) {
@@ -74,12 +76,26 @@ export function useSwapForm() {
     const amount = toAmountSearch(draft)
     setWritten(getKey(amount))
     void navigate({
-      search: { from: from.symbol, to: to.symbol, ...amount },
+      // Details that are open over the form stay open.
+      search: ({ tx }) => ({
+        from: from.symbol,
+        to: to.symbol,
+        ...amount,
+        ...(tx && { tx }),
+      }),
       replace: true,
       // Scrolling would cancel the click that took the focus out of the field.
       resetScroll: false,
     })
   }
+
+  // Back from the details leads to an entry from before the swap.
+  const isSpent = spent === linked && search.tx === undefined
+  useEffect(() => {
+    if (!isSpent) return
+    setSpent(undefined)
+    keep(toDraft({}))
+  })
 
   // A reload while the field has the focus finds what was typed, too.
   useEffect(() => {
@@ -145,21 +161,27 @@ export function useSwapForm() {
       }
       keep(next, tokenOut, tokenIn)
     },
-    /** Whether it still has the tokens and the typed amount of a swap. */
-    isOf({ type, spend: [spent], receiveAtLeast: [received] }: SwapSummary) {
-      const typed = type === 'exactInput' ? spent : received
+    /** Checks whether it still has the tokens and the typed amount of a swap. */
+    isOf(terms: SwapTerms) {
+      const isInput = terms.type === 'exactInput'
       return (
-        spent.token.symbol === tokenIn.symbol &&
-        received.token.symbol === tokenOut.symbol &&
-        typed.token.symbol === typedToken.symbol &&
-        typed.amount === amount
+        terms.tokenIn === getAddress(tokenIn) &&
+        terms.tokenOut === getAddress(tokenOut) &&
+        isInput === (draft.side === 'in') &&
+        (isInput ? terms.amountIn : terms.amountOut) === amount
       )
     },
     reset() {
+      // The entry below has the amount, too.
+      if (search.tx !== undefined) setSpent(linked)
       keep(toDraft({}))
     },
   }
 }
+
+/** As a plan names it. */
+const getAddress = ({ address, isNative }: Token) =>
+  isNative ? ethAddress : address
 
 const toDraft = ({ amount = '', field }: SwapSearch): Draft => ({
   side: field === 'output' ? 'out' : 'in',

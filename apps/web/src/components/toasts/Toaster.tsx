@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Boundary } from '../../lib/Boundary'
 import { useTopLayer } from '../../lib/layers'
-import { type Notice, type Told, takeQueue, useQueue } from '../../lib/notify'
-import { describeEvent } from './describeEvent'
+import { type Notice, takeQueue, useQueue } from '../../lib/notify'
 import { ToastCard } from './ToastCard'
 
 /** The spec's default: a toast closes by itself after 5 s. */
@@ -24,7 +23,7 @@ export default function Toaster() {
   const layer = useTopLayer()
 
   useEffect(() => {
-    if (queue.length > 0) takeQueue().forEach(show)
+    if (queue.length > 0) takeQueue().forEach(showNotice)
   }, [queue])
 
   const region = (
@@ -47,18 +46,6 @@ export default function Toaster() {
     </div>
   )
   return layer ? createPortal(region, layer) : region
-}
-
-let showing = Promise.resolve()
-
-/** In the order of the calls, as words for some are loaded. */
-function show(told: Told) {
-  showing = showing
-    .then(async () => {
-      const notices = 'type' in told ? await describeEvent(told) : [told]
-      notices.forEach(showNotice)
-    })
-    .catch(() => undefined)
 }
 
 /** Shows a notice; a repeated one starts again. */

@@ -49,12 +49,15 @@ const tones = {
 
 type FailureProps = {
   failure: ErrorMessage
-  /** `true` where no toast announces it. @default false */
+  /** `true` where no toast announces it. @default the user's own cancellation */
   isAnnounced?: boolean
 }
 
 /** What went wrong and why, beside where it happened. */
-export function FailureMessage({ failure, isAnnounced = false }: FailureProps) {
+export function FailureMessage({
+  failure,
+  isAnnounced = failure.isOwn ?? false,
+}: FailureProps) {
   return (
     <InlineMessage tone={failure.kind} isAnnounced={isAnnounced}>
       <p className="font-medium">{failure.message}</p>

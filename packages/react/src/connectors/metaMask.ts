@@ -1,6 +1,6 @@
 import type { Config, WalletSession } from '../config.js'
-import { createWalletSession } from './createWalletSession.js'
-import { discoverWallet } from './discoverWallet.js'
+import { discoverWallet } from '../wallet/discoverWallet.js'
+import { createSession } from './createSession.js'
 
 /**
  * The connector for MetaMask in the page: pass it to `createConfig`.
@@ -15,5 +15,5 @@ import { discoverWallet } from './discoverWallet.js'
  * ```
  */
 export function metaMask(config: Config): WalletSession {
-  return createWalletSession(config, discoverWallet)
+  return createSession(config, discoverWallet)
 }

@@ -1,6 +1,6 @@
 import type { Connector, WalletProvider } from '../config.js'
 import { WalletNotInstalledError } from '../errors/wallet.js'
-import { createWalletSession } from './createWalletSession.js'
+import { createSession } from './createSession.js'
 
 /**
  * The connector for the wallet that announces itself by an EIP-6963 rdns, such as
@@ -20,7 +20,7 @@ import { createWalletSession } from './createWalletSession.js'
  */
 export function injected({ rdns }: { rdns: string }): Connector {
   return (config) =>
-    createWalletSession(config, ({ store }) => {
+    createSession(config, ({ store }) => {
       const wallet = store.getProviders().find(({ info }) => info.rdns === rdns)
       if (wallet === undefined) throw new WalletNotInstalledError()
       return wallet.provider as WalletProvider

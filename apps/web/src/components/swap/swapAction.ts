@@ -1,4 +1,0 @@
-import { swap } from '@letheswap/react'
-
-/** In a file of its own, which only a connected wallet loads. */
-export default swap

@@ -1,0 +1,17 @@
+import { decodeSwapLog, type SwapSummary, swapTopic } from '@letheswap/sdk'
+import type { TransactionReceipt } from 'viem'
+
+/** What a swap moved, by the Swap events of the first and the last pool. */
+export function getSwapAmounts(
+  { receiveExpected: [received], spend: [spent] }: SwapSummary,
+  logs: TransactionReceipt['logs'],
+) {
+  const swaps = logs
+    .filter(({ topics }) => topics[0] === swapTopic)
+    .map(decodeSwapLog)
+  const [first, last] = [swaps[0], swaps.at(-1)]
+  return {
+    amountIn: first ? first.amount0In + first.amount1In : spent.amount,
+    amountOut: last ? last.amount0Out + last.amount1Out : received.amount,
+  }
+}

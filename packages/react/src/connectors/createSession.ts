@@ -1,0 +1,27 @@
+import { addLiquidity } from '../actions/addLiquidity.js'
+import { continuePlan } from '../actions/continuePlan.js'
+import { removeLiquidity } from '../actions/removeLiquidity.js'
+import { requestFaucet } from '../actions/requestFaucet.js'
+import { restorePending } from '../actions/restorePending.js'
+import { swap } from '../actions/swap.js'
+import type { Config, WalletSession } from '../config.js'
+import {
+  createWalletSession,
+  type Discover,
+} from '../wallet/createWalletSession.js'
+
+/** A wallet with what is done with it: a page that loads one late loads all late. */
+export function createSession(
+  config: Config,
+  discover: Discover,
+): WalletSession {
+  return {
+    ...createWalletSession(config, discover),
+    addLiquidity: (variables) => addLiquidity(config, variables),
+    continuePlan: (id, options) => continuePlan(config, id, options),
+    removeLiquidity: (variables) => removeLiquidity(config, variables),
+    requestFaucet: (variables) => requestFaucet(config, variables),
+    restorePending: () => restorePending(config),
+    swap: (variables) => swap(config, variables),
+  }
+}
