@@ -110,6 +110,25 @@ test.describe('a swap', () => {
     await expect(page).toHaveURL(/\/pools/)
   })
 
+  test('keeps the details that are open over it, and leaves no amount beneath them', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await sendSwap({ app, chain, page, wallet })
+    await page.getByRole('link', { name: /^Details of/ }).click()
+    const details = page.getByRole('dialog', { name: 'Transaction' })
+    await expect(details).toContainText('Waiting to be included in a block')
+    await chain.resumeMining()
+    await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(details).toContainText('Swapped 2 ZKP')
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await expect(swapPage(page).from).toHaveValue('')
+    await expect(page).toHaveURL(/\/swap\?(?!.*amount)/)
+  })
+
   test('leaves the form as a link opened it meanwhile', async ({
     app,
     page,

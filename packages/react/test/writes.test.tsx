@@ -742,6 +742,19 @@ test('behavior: a plan that was paused in this visit reports how it ends', async
     status: 'failed',
     error: { name: 'TransactionRejectedError' },
   })
+
+  wallet.setAnswer('transaction', 'approve')
+  const confirmed = await pause()
+  await act(() => resume(confirmed.id, { resend: true }))
+  expect(events.at(-1)).toMatchObject({ id: confirmed.id, status: 'confirmed' })
+
+  await result.current.quote.refetch()
+  const dismissed = await pause()
+  act(() => result.current.resumer.dismiss(dismissed.id))
+  expect(result.current.swap).toMatchObject({
+    error: null,
+    progress: undefined,
+  })
 })
 
 test('behavior: a prompt that is rejected after all leaves nothing to warn of', async () => {

@@ -281,13 +281,45 @@ describe('what may still be confirmed is no failure', () => {
     ended('PlanInterruptedError', { hash: '0x1' }),
     ended('PlanInterruptedError', { sentAfterBlock: 0n }),
     ended('TransactionUnclearError', {}),
-    ended('NonceGapError', { hash: '0x1' }),
   ])('%o', (error) => {
     for (const context of ['swap', 'addLiquidity', 'removeLiquidity'] as const)
       expect(getErrorMessage(error, context)).toEqual({
         kind: 'warning',
         message,
       })
+  })
+
+  test('a queued transaction is not to be repeated', () => {
+    const error = ended('NonceGapError', { hash: '0x1' })
+    const { kind, message } = getErrorMessage(error, 'swap')
+    expect(kind).toBe('warning')
+    expect(message).toMatch(/^This transaction is queued: .* don’t repeat it\./)
+  })
+
+  test('a wallet that has answered is quoted', () => {
+    const error = Object.assign(
+      new BaseError('It may have been sent.', {
+        cause: new Error('Failed to fetch'),
+      }),
+      { name: 'TransactionUnclearError', state: { sentAfterBlock: 0n } },
+    )
+    const detail =
+      'It may still arrive: check your wallet’s activity before you try again.'
+    expect(getErrorMessage(error, 'swap')).toEqual({
+      kind: 'error',
+      message: 'Swap failed',
+      detail: `Failed to fetch ${detail}`,
+    })
+    expect(getErrorMessage(error, 'addLiquidity')).toEqual({
+      kind: 'error',
+      message: 'Failed to add liquidity: Failed to fetch',
+      detail,
+    })
+    expect(getErrorMessage(error, 'removeLiquidity')).toEqual({
+      kind: 'error',
+      message: 'Failed to remove liquidity: Failed to fetch',
+      detail,
+    })
   })
 
   test('what the wallet was not asked for has failed', () => {

@@ -1,10 +1,14 @@
-import { decodeSwapLog, type SwapSummary, swapTopic } from '@letheswap/sdk'
-import type { TransactionReceipt } from 'viem'
+import {
+  decodeSwapLog,
+  type PlanTransaction,
+  type SwapSummary,
+  swapTopic,
+} from '@letheswap/sdk'
 
 /** What a swap moved, by the Swap events of the first and the last pool. */
 export function getSwapAmounts(
   { receiveExpected: [received], spend: [spent] }: SwapSummary,
-  logs: TransactionReceipt['logs'],
+  logs: PlanTransaction['receipt']['logs'],
 ) {
   const swaps = logs
     .filter(({ topics }) => topics[0] === swapTopic)

@@ -74,13 +74,10 @@ export const ru: Translation = {
       `${plural(count, 'Отправлена', 'Отправлены', 'Отправлено')} ${count} ${plural(count, 'транзакция', 'транзакции', 'транзакций')}`,
     payouts: 'Выплаты',
     outcomes: {
-      preparing: '',
-      signing: '',
       sent: 'отправлено',
       confirming: 'отправлено',
       confirmed: 'получено',
       unconfirmed: 'ещё не подтверждено',
-      failed: '',
     },
     received: 'Получено {count} из {total}',
     waiting: '{received}, ждём подтверждения…',

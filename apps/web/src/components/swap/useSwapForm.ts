@@ -7,7 +7,6 @@ import {
 } from '@letheswap/sdk'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ethAddress } from 'viem'
 import {
   type AmountReading,
   isAmountDraft,
@@ -55,6 +54,12 @@ export function useSwapForm() {
       setDraft(link)
     }
   }
+
+  /** Whether a plan means the token by this address. The native coin has none. */
+  const isAt = (token: Token, address: string) =>
+    token.isNative
+      ? tokens.every((known) => known.isNative || known.address !== address)
+      : token.address === address
 
   const typedToken = draft.side === 'in' ? tokenIn : tokenOut
   const reading = readAmountDraft(draft.text, typedToken.decimals)
@@ -165,8 +170,8 @@ export function useSwapForm() {
     isOf(terms: SwapTerms) {
       const isInput = terms.type === 'exactInput'
       return (
-        terms.tokenIn === getAddress(tokenIn) &&
-        terms.tokenOut === getAddress(tokenOut) &&
+        isAt(tokenIn, terms.tokenIn) &&
+        isAt(tokenOut, terms.tokenOut) &&
         isInput === (draft.side === 'in') &&
         (isInput ? terms.amountIn : terms.amountOut) === amount
       )
@@ -178,10 +183,6 @@ export function useSwapForm() {
     },
   }
 }
-
-/** As a plan names it. */
-const getAddress = ({ address, isNative }: Token) =>
-  isNative ? ethAddress : address
 
 const toDraft = ({ amount = '', field }: SwapSearch): Draft => ({
   side: field === 'output' ? 'out' : 'in',

@@ -1,0 +1,56 @@
+import type { PayoutRecord } from '@letheswap/react'
+import type { Deployment } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { describeOutcome } from './describeOutcome'
+
+const named = (name: string) => Object.assign(new Error(''), { name })
+
+const payout: PayoutRecord = {
+  id: 'request:ZKP',
+  requestId: 'request',
+  kind: 'faucet',
+  account: undefined,
+  token: 'ZKP',
+  status: 'failed',
+  error: undefined,
+  hash: undefined,
+  elapsedSeconds: 0,
+  offersWatchAsset: false,
+}
+
+/** The toasts of a swap or a payout that ended with an error. */
+const describe = (error: Error, kind: 'swap' | 'faucet', status = 'failed') =>
+  describeOutcome(
+    { ...payout, kind, status, error, state: {} } as never,
+    {} as Deployment,
+  )
+
+test.each([
+  ['AbortError', 'faucet'],
+  ['AbortError', 'swap'],
+  ['PlanAbortedError', 'swap'],
+] as const)(
+  '%s, the user’s own cancellation of a %s, needs no toast',
+  async (name, kind) => {
+    expect(await describe(named(name), kind)).toEqual([])
+  },
+)
+
+test('a search that found nothing is said on the screen alone', async () => {
+  const error = named('TransactionUnclearError')
+  expect(await describe(error, 'swap', 'paused')).toEqual([])
+})
+
+test('a failure has the catalogue’s words', async () => {
+  expect(await describe(named('Other'), 'swap')).toMatchObject([
+    { kind: 'error', message: 'Swap failed' },
+  ])
+})
+
+test('a bundle that fails has one toast', async () => {
+  const [first] = await describe(named('Other'), 'faucet')
+  expect(first).toMatchObject({
+    message: 'Something went wrong',
+    id: 'request',
+  })
+})
