@@ -123,8 +123,6 @@ const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
 const exceptions: Record<string, { says: RegExp; times: number }> = {
   'approve: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
   'swap: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
-  'add: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
-  'remove: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
   'claim: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
   'claim: the answer is lost after the broadcast': {
     says: /is not available\. Check that it is running/,

@@ -711,56 +711,12 @@ test('behavior: what the wallet has just sent is not sent again, though the user
   expect(wallet.transactions).toHaveLength(1)
 })
 
-test('behavior: a plan that was paused in this visit reports how it ends', async () => {
-  const wallet = await createRichWallet()
-  const { events, fail, quoted, result } = await setup(fromUsdt, {
-    wallet,
-    limits: { ...limits, unclearTimeout: 50 },
-  })
-  await quoted()
-  wallet.approve('transaction')
-  const pause = async () => {
-    wallet.hang('transaction')
-    const error = fail()
-    await waitFor(() =>
-      expect(result.current.swap.progress).toMatchObject({
-        stepStatus: 'awaitingWallet',
-        state: { step: 1 },
-      }),
-    )
-    act(() => result.current.swap.cancel())
-    await error
-    return result.current.pending[0] as PlanRecord
-  }
-  const rejected = await pause()
-  wallet.setAnswer('transaction', 'reject')
-  const { resume } = result.current.resumer
-  const error = await act(() => failure(resume(rejected.id, { resend: true })))
-  expect(error.name).toBe('TransactionRejectedError')
-  expect(events.at(-1)).toMatchObject({
-    id: rejected.id,
-    status: 'failed',
-    error: { name: 'TransactionRejectedError' },
-  })
-
-  wallet.setAnswer('transaction', 'approve')
-  const confirmed = await pause()
-  await act(() => resume(confirmed.id, { resend: true }))
-  expect(events.at(-1)).toMatchObject({ id: confirmed.id, status: 'confirmed' })
-
-  await result.current.quote.refetch()
-  const dismissed = await pause()
-  act(() => result.current.resumer.dismiss(dismissed.id))
-  expect(result.current.swap).toMatchObject({
-    error: null,
-    progress: undefined,
-  })
-})
-
-test('behavior: a prompt that is rejected after all leaves nothing to warn of', async () => {
-  const wallet = await createRichWallet()
-  const { balances, fail, quoted, result } = await setup(fromUsdt, { wallet })
-  await quoted()
+/** Leaves a swap whose approval is mined while the wallet asks about the swap. */
+async function pause({
+  fail,
+  result,
+  wallet,
+}: Awaited<ReturnType<typeof setup>>) {
   wallet.approve('transaction')
   wallet.hang('transaction')
   const error = fail()
@@ -773,16 +729,59 @@ test('behavior: a prompt that is rejected after all leaves nothing to warn of', 
   const prompt = await wallet.openPrompt('transaction')
   act(() => result.current.swap.cancel())
   expect((await error).name).toBe('PlanAbortedError')
-  expect(isUnclear(result.current.pending[0] as PlanRecord)).toBe(true)
+  const [record] = result.current.pending as [PlanRecord]
+  return { id: record.id, prompt, record }
+}
+
+test.each([
+  ['approve', { status: 'confirmed', error: undefined }],
+  ['reject', { status: 'failed', error: { name: 'TransactionRejectedError' } }],
+] as const)(
+  'behavior: a plan that is continued in the same visit reports its end: %s',
+  async (answer, end) => {
+    const page = await setup(fromUsdt, {
+      wallet: await createRichWallet(),
+      limits: { ...limits, unclearTimeout: 50 },
+    })
+    const { events, quoted, result, wallet } = page
+    await quoted()
+    const { id } = await pause(page)
+    wallet.setAnswer('transaction', answer)
+    await act(() =>
+      result.current.resumer
+        .resume(id, { resend: true })
+        .catch(() => undefined),
+    )
+    expect(events.at(-1)).toMatchObject({ id, ...end })
+  },
+)
+
+test('behavior: a plan that is dismissed leaves no failure', async () => {
+  const page = await setup(fromUsdt, { wallet: await createRichWallet() })
+  await page.quoted()
+  const { id } = await pause(page)
+  const { result } = page
+  act(() => result.current.resumer.dismiss(id))
+  expect(result.current.swap).toMatchObject({
+    error: null,
+    progress: undefined,
+  })
+})
+
+test('behavior: a prompt that is rejected after all leaves nothing to warn of', async () => {
+  const page = await setup(fromUsdt, { wallet: await createRichWallet() })
+  await page.quoted()
+  const { id, prompt, record } = await pause(page)
+  const { result } = page
+  expect(isUnclear(record)).toBe(true)
 
   await act(async () => prompt.reject())
   await waitFor(() =>
     expect(isUnclear(result.current.pending[0] as PlanRecord)).toBe(false),
   )
-  const [{ id, stepStatus }] = result.current.pending as [PlanRecord]
-  expect(stepStatus).toBe('waiting')
+  expect(result.current.pending).toMatchObject([{ stepStatus: 'waiting' }])
   await act(() => result.current.resumer.resume(id))
-  expect((await balances()).WETH).toBeGreaterThan(0n)
+  expect((await page.balances()).WETH).toBeGreaterThan(0n)
 })
 
 test('error: a wallet that cannot reach its node says so, and what it sent after all is reported', async () => {

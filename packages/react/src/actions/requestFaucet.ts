@@ -91,16 +91,17 @@ export async function requestFaucet(
     const { address: account } = walletClient.account
     if (signal.aborted) throw signal.reason
     update({ account, status: 'signing' })
+    const known = readBalancesCache(config, account)?.data.balances
     const claimed = await claim(config, {
       account,
       sign: (message) => signMessage(walletClient, { message }),
       signal,
       tokens,
     })
-    return { account, claimed }
+    return { account, claimed, known }
   }
   const signing = sign()
-  const { account, claimed } = await untilAborted(signing, signal).catch(
+  const { account, claimed, known } = await untilAborted(signing, signal).catch(
     (thrown: unknown) => {
       const error = getSigningError<Error>(thrown)
       update({ status: 'failed', error })
@@ -112,7 +113,6 @@ export async function requestFaucet(
       throw error
     },
   )
-  const known = readBalancesCache(config, account)?.data.balances
   return Promise.all(
     records.flatMap((record) => {
       const { id, token } = record

@@ -65,5 +65,13 @@ export async function startPlan(
     if (signal.aborted) preparing.then(drop, drop)
     throw error
   })
-  return runPlan(config, { ...record, account, plan }, { signal, walletClient })
+  return runPlan(
+    config,
+    { ...record, account, plan },
+    {
+      signal,
+      unclearTimeout: limits.unclearTimeout,
+      walletClient,
+    },
+  )
 }

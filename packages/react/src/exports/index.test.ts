@@ -66,7 +66,6 @@ test('exports', () => {
       "useFaucetRequest",
       "useIsNodeSilent",
       "useMaxAmount",
-      "usePendingPayouts",
       "usePendingPlans",
       "usePool",
       "usePoolActivity",

@@ -82,9 +82,9 @@ function Form({ pool, action, onClose }: FormProps) {
       inputs={typed}
       problem={reading.message}
       label={pools.addLiquidity}
-      onSubmit={async () =>
+      onSubmit={() =>
         reading.status === 'ok' &&
-        action.mutateAsync({
+        action.mutate({
           tokenA: pool.tokenA.symbol,
           tokenB: pool.tokenB.symbol,
           amountA: reading.amountA,

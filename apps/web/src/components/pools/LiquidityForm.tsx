@@ -4,7 +4,7 @@ import {
   type useRemoveLiquidity,
   useWallet,
 } from '@letheswap/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { liquidityParts } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
@@ -21,8 +21,8 @@ type Props = {
   problem: string | undefined
   /** Of the submit button. */
   label: string
-  /** Its outcome is in the action's record. */
-  onSubmit: () => Promise<unknown>
+  /** Begins the action, whose record says how it goes. */
+  onSubmit: () => void
   onClose: () => void
   /** The fields, with the problem once they were submitted with it. */
   children: (problem: string | undefined) => ReactNode
@@ -51,16 +51,11 @@ export function LiquidityForm({
     kind,
   )
 
-  async function submit() {
-    setSubmitted({ address, inputs, problem })
-    if (problem !== undefined) return
-    try {
-      await onSubmit()
-    } catch {
-      return
-    }
-    onClose()
-  }
+  const isDone = submitted !== undefined && progress?.status === 'confirmed'
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
 
   return (
     <form
@@ -68,7 +63,10 @@ export function LiquidityForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        setSubmitted({ address, inputs, problem })
+        // Of an earlier one, which would close the form.
+        action.reset()
+        if (problem === undefined) onSubmit()
       }}
     >
       {children(refusal)}

@@ -77,9 +77,9 @@ function Form({ pool, action, onClose }: FormProps) {
       inputs={text}
       problem={reading.message}
       label={pools.remove}
-      onSubmit={async () =>
+      onSubmit={() =>
         reading.status === 'ok' &&
-        action.mutateAsync({
+        action.mutate({
           tokenA: pool.tokenA.symbol,
           tokenB: pool.tokenB.symbol,
           liquidity: reading.liquidity,

@@ -1,6 +1,6 @@
 import {
   isStepDone,
-  usePendingPayouts,
+  useFaucetRequest,
   usePendingPlans,
   useWallet,
   useWalletPrompt,
@@ -83,7 +83,10 @@ function WalletActivity() {
       (!isStepDone(plan) &&
         (plan.state.hash ?? plan.state.sentAfterBlock) !== undefined),
   )
-  const count = plans.length + usePendingPayouts().length
+  const payouts = useFaucetRequest().progress.filter(
+    ({ status }) => status === 'sent' || status === 'confirming',
+  )
+  const count = plans.length + payouts.length
   const text = prompt
     ? common.openMetaMask
     : count > 0

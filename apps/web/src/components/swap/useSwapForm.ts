@@ -89,6 +89,7 @@ export function useSwapForm() {
         ...(tx && { tx }),
       }),
       replace: true,
+      state: true,
       // Scrolling would cancel the click that took the focus out of the field.
       resetScroll: false,
     })
