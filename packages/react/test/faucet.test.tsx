@@ -400,6 +400,39 @@ test('behavior: a failure that comes while another screen is shown is there on t
   away.unmount()
 })
 
+test('behavior: a request that was cancelled too late is paid, and followed', async () => {
+  const hash = await pay(
+    createContext(devnet.deployment, { isInstalled: false }),
+  )
+  const { deployment, fetch, wallet } = createFaucet(hash)
+  let answer: (() => void) | undefined
+  const context = createContext(deployment, {
+    wallet,
+    async fetch(input, init) {
+      if (init?.method === 'POST')
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+      return fetch(input)
+    },
+  })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = context.render(() => ({
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  await waitFor(() => expect(answer).toBeDefined())
+  act(() => result.current.request.cancel())
+  answer?.()
+  await waitFor(() =>
+    expect(result.current.request.progress).toMatchObject([
+      { status: 'confirmed', hash },
+    ]),
+  )
+})
+
 test('behavior: a payout that is not confirmed yet counts as paid, on every screen and after a reload', async () => {
   await devnet.client.setAutomine(false)
   const hash = await pay(

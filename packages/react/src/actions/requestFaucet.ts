@@ -85,23 +85,25 @@ export async function requestFaucet(
   const update = (change: Partial<PayoutRecord>) => {
     for (const { id } of records) payouts.update(id, change)
   }
-  const sign = async () => {
-    const session = await config.getSession()
-    const walletClient = await session.getWalletClient()
+  let prompt: Promise<unknown> | undefined
+  const claimWith = async () => {
+    const opening = config
+      .getSession()
+      .then((session) => session.getWalletClient())
+    prompt = opening
+    const walletClient = await untilAborted(opening, signal)
     const { address: account } = walletClient.account
-    if (signal.aborted) throw signal.reason
-    update({ account, status: 'signing' })
     const known = readBalancesCache(config, account)?.data.balances
-    const claimed = await claim(config, {
-      account,
-      sign: (message) => signMessage(walletClient, { message }),
-      signal,
-      tokens,
-    })
+    update({ account, status: 'signing' })
+    const sign = (message: string) => {
+      const signing = signMessage(walletClient, { message })
+      prompt = signing
+      return untilAborted(signing, signal)
+    }
+    const claimed = await claim(config, { account, sign, signal, tokens })
     return { account, claimed, known }
   }
-  const signing = sign()
-  const { account, claimed, known } = await untilAborted(signing, signal).catch(
+  const { account, claimed, known } = await claimWith().catch(
     (thrown: unknown) => {
       const error = getSigningError<Error>(thrown)
       update({ status: 'failed', error })
@@ -109,7 +111,7 @@ export async function requestFaucet(
         keepCooldown(config, tokens, thrown.retryAfter)
       // Its advice is about a prompt, and is void once that is answered.
       const drop = () => payouts.drop((known) => known.requestId === requestId)
-      if (signal.aborted) signing.then(drop, drop)
+      if (error.name === 'AbortError') prompt?.then(drop, drop)
       throw error
     },
   )
@@ -140,7 +142,7 @@ async function claim(
   { deployment, fetch }: Config,
   {
     account: userAddress,
-    sign: ask,
+    sign,
     signal,
     tokens,
   }: {
@@ -153,12 +155,6 @@ async function claim(
   const { chain, faucetUrl: url } = deployment
   if (url === undefined) throw new FaucetUnavailableError({ url: '' })
   const faucet = createFaucetClient({ url, chainId: chain.id, fetch })
-  const sign = async (message: string) => {
-    const signature = await ask(message)
-    // Nobody waits for the coins any more.
-    signal.throwIfAborted()
-    return signature
-  }
   const [tokenName = ''] = tokens
   if (tokens.length === 1) {
     const request = { tokenName, userAddress }
