@@ -62,11 +62,7 @@ async function createWallet() {
 }
 
 /** The page at a path, or after a reload with the same wallet. */
-async function open(
-  path: string,
-  wallet?: TestWallet,
-  fetch?: typeof globalThis.fetch,
-) {
+async function open(path: string, wallet?: TestWallet) {
   wallet ??= await createWallet()
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(history)
@@ -76,10 +72,9 @@ async function open(
   const root = createRoot(host)
   root.render(
     <App
-      deployment={{ ...devnet.deployment, faucetUrl: 'http://faucet.test' }}
+      deployment={devnet.deployment}
       router={router}
       options={{
-        fetch: fetch ?? (async () => Response.json({}, { status: 404 })),
         pollingInterval: 20,
         limits: { quoteDebounce: 1, postActionDelay: 10, unclearTimeout: 50 },
       }}
@@ -98,7 +93,6 @@ async function open(
     close,
     history,
     host,
-    router,
     says: (text: string | RegExp) =>
       waitFor(() => expect(document.body.textContent).toMatch(text)),
     wallet,
@@ -192,82 +186,4 @@ test('a swap whose prompt was open at a reload says when the chain was searched;
   await waitFor(() => expect(amount()).toBe(''))
   expect(host.textContent).not.toMatch(/may already have been sent|1 pending/)
   expect(wallet.transactions).toHaveLength(1)
-})
-
-test('a faucet’s refusal that comes on another screen is there on the way back', async () => {
-  const wallet = await createWallet()
-  const message = `swap.test wants you to sign in with your Ethereum account:
-${wallet.address}
-
-Send 100 ZKP in test coins to this wallet. Signing costs nothing.
-
-URI: http://swap.test
-Version: 1
-Chain ID: 500000
-Nonce: ${'0a'.repeat(32)}
-Issued At: 2026-01-15T12:00:00Z
-Expiration Time: 2026-01-15T12:05:00Z`
-  const answers: Record<string, object> = {
-    nonce: { message },
-    'last-request': { available: new Date(0).toISOString() },
-  }
-  const { press, router, says } = await open(
-    '/faucet',
-    wallet,
-    async (input) => {
-      const name = new URL(String(input)).pathname.split('/').at(-1) ?? ''
-      const answer = answers[name]
-      return Response.json(answer ?? {}, { status: answer ? 200 : 404 })
-    },
-  )
-  wallet.hang('sign')
-  await press('Request ZKP')
-  const prompt = await wallet.openPrompt('sign')
-  await router.navigate({ to: '/swap' })
-  await says('Token Swap')
-  prompt.reject()
-  await waitFor(() =>
-    expect(notices).toMatchObject([{ message: 'Something went wrong' }]),
-  )
-  await router.navigate({ to: '/faucet' })
-  await says('You rejected the signature in MetaMask. Nothing was requested.')
-})
-
-test('a deposit that the wallet could not send keeps its dialog open; the next one closes it', async () => {
-  const { host, press, says, wallet } = await open('/pools')
-  const add = '[aria-label="Add Liquidity to DAI / ZKP"]'
-  await waitFor(() => expect(host.querySelector(add)).not.toBeNull())
-  host.querySelector<HTMLButtonElement>(add)?.click()
-  await says('Add Liquidity to: DAI/ZKP')
-  const field = () =>
-    document.querySelector<HTMLInputElement>('[role=dialog] input')
-  await waitFor(() => expect(field()).not.toBeNull())
-  const { set } =
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  set?.call(field(), '1')
-  field()?.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  const submit = () =>
-    document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')
-  await waitFor(() =>
-    expect(document.body.textContent).not.toContain('Enter valid amounts'),
-  )
-  wallet.failNext(
-    'eth_sendTransaction',
-    new WalletRpcError(-32603, 'Failed to fetch'),
-  )
-  submit()?.click()
-  await says('Failed to add liquidity: Failed to fetch')
-  await waitFor(() => expect(submit()?.disabled).toBe(false))
-  expect(document.body.textContent).not.toContain('1 pending')
-
-  submit()?.click()
-  await waitFor(() => expect(field()).toBeNull())
-  await waitFor(() =>
-    expect(notices.map(({ message }) => message)).toEqual([
-      'Failed to add liquidity: Failed to fetch',
-      'Liquidity added successfully!',
-      'Added liquidity to DAI / ZKP',
-    ]),
-  )
-  await press('Refresh')
 })
