@@ -18,7 +18,7 @@ import {
   vi,
 } from 'vitest'
 import { App } from '../src/App'
-import { type Notice, showNoticesWith } from '../src/lib/notify'
+import type { Notice } from '../src/lib/notify'
 import { createAppRouter } from '../src/router/createAppRouter'
 
 let devnet: Devnet
@@ -38,9 +38,10 @@ const waitFor = <value,>(check: () => value) =>
   vi.waitFor(check, { timeout: 20_000 })
 
 const notices: Notice[] = []
-beforeAll(() =>
-  showNoticesWith(async () => async (notice) => void notices.push(notice)),
-)
+vi.mock(import('../src/lib/notify'), async (load) => ({
+  ...(await load()),
+  notify: (notice: Notice) => void notices.push(notice),
+}))
 beforeEach(() => {
   notices.length = 0
   localStorage.clear()

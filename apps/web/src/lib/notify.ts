@@ -14,7 +14,6 @@ export type Notice = {
   id?: string
 }
 
-
 let queue: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
