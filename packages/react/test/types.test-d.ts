@@ -13,7 +13,7 @@ import type {
 import { expectTypeOf } from 'vitest'
 import { swap } from '../src/actions/swap.js'
 import type { Config } from '../src/config.js'
-import type { AccountChangedError } from '../src/errors/wallet.js'
+import type { AccountChangedError } from '../src/errors/accountChanged.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'

@@ -14,8 +14,8 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import type { Config } from '../config.js'
+import { AccountChangedError } from '../errors/accountChanged.js'
 import { getSigningError } from '../errors/getSigningError.js'
-import { AccountChangedError } from '../errors/wallet.js'
 import { getScope } from '../query/getScope.js'
 import {
   isSent,
