@@ -170,3 +170,32 @@ test('rule: a quote is the best of its block, however the reserves change', asyn
     expect(quote.amountOut).toBeGreaterThanOrEqual(amounts.at(-1) ?? 0n)
   expect(quote.route).toHaveLength(3)
 })
+
+test.each([
+  [{ amountIn: 1 }, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
+  [{ amountIn: '1' }, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
+  [{ amountOut: 1 }, 'Plan field "amountOut" must be a bigint, e.g. 1n.'],
+  [{}, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
+  [
+    { deployment: undefined },
+    'The deployment must be what `parseDeployment` returns.',
+  ],
+])(
+  'error: a caller without types gets a sentence, %j',
+  async (bad, sentence) => {
+    const { client, deployment } = chain
+    const trade = { deployment, tokenIn: 'ZKP', tokenOut: 'USDT', ...bad }
+    await expect(getQuote(client, trade as never)).rejects.toMatchObject({
+      shortMessage: sentence,
+    })
+  },
+)
+
+test('error: a caller without a deployment is not told of a bad node', async () => {
+  const shortMessage = 'The deployment must be what `parseDeployment` returns.'
+  const { client } = chain
+  for (const read of [getPools, getBalances])
+    await expect(read(client, { account: chain.user.address } as never)).rejects.toMatchObject({
+      shortMessage,
+    })
+})

@@ -15,6 +15,7 @@ import type {
   InsufficientOutputAmountError,
   RouteNotFoundError,
 } from '../errors/amm.js'
+import { InvalidPlanError } from '../errors/plans.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
@@ -56,6 +57,7 @@ export declare namespace getQuote {
     | InsufficientInputAmountError
     | InsufficientLiquidityError
     | InsufficientOutputAmountError
+    | InvalidPlanError
     | RouteNotFoundError
     | getPair.ErrorType
 }
@@ -74,6 +76,7 @@ export declare namespace getQuote {
  * amount is zero or buys nothing.
  * @throws InsufficientLiquidityError, RouteNotFoundError when the pools cannot
  * serve it.
+ * @throws InvalidPlanError when neither amount is a bigint.
  * @throws ReadFailedError when the chain cannot be read.
  *
  * @example
@@ -94,12 +97,17 @@ export async function getQuote<ticker extends string>(
   parameters: getQuote.Parameters<ticker>,
 ): Promise<getQuote.ReturnType<ticker>> {
   const { deployment, amountIn, amountOut, maxHops } = parameters
-  const { router, wrappedNative } = deployment.contracts
-  const { feeBps } = deployment
   const tokenIn = getToken(deployment, parameters.tokenIn)
   const tokenOut = getToken(deployment, parameters.tokenOut)
+  const { router, wrappedNative } = deployment.contracts
+  const { feeBps } = deployment
   if (tokenIn.address === tokenOut.address)
     throw new SameTokenError({ tokens: [tokenIn, tokenOut] })
+  if (typeof (amountIn ?? amountOut) !== 'bigint')
+    throw new InvalidPlanError({
+      field: amountOut === undefined ? 'amountIn' : 'amountOut',
+      expected: 'a bigint, e.g. 1n',
+    })
   // Pools name the native coin where they hold the wrapped one.
   const { nativeCurrency } = deployment.chain
   const idOf = ({ address, symbol }: Token<ticker>) =>

@@ -7,7 +7,10 @@ export class InvalidDeploymentError extends BaseError {
   declare readonly field: string
 
   constructor({ field, expected }: { field: string; expected: string }) {
-    super(`Deployment field "${field}" must be ${expected}.`)
+    // The deployment itself has no path.
+    super(
+      `${field ? `Deployment field "${field}"` : 'The deployment'} must be ${expected}.`,
+    )
     this.field = field
   }
 }

@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { AnyPlan } from './types.js'
@@ -11,6 +12,7 @@ export function getBase(
     ...parameters
   }: { deployment: Deployment; account?: Address | undefined },
 ): Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account'> {
+  assertDeployment(deployment)
   const account = parameters.account ?? client.account?.address
   if (!account)
     throw new InvalidPlanError({

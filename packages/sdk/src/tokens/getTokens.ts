@@ -1,3 +1,4 @@
+import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from './types.js'
 
@@ -22,6 +23,7 @@ const DEFAULT_DISPLAY_DECIMALS = 6
 export function getTokens<ticker extends string>(
   deployment: Deployment<ticker>,
 ): Token<ticker>[] {
+  assertDeployment(deployment)
   return [
     {
       ...deployment.chain.nativeCurrency,
