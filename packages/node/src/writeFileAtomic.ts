@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 
 /**
  * Replaces a file's content in one step: a reader sees the old content or the
- * new one. The content is on the disk when this returns. Makes the folder that
+ * new one. Content and name are on the disk when this returns. Makes the folder that
  * the file is in.
  */
 export function writeFileAtomic(
@@ -45,4 +45,12 @@ export function writeFileAtomic(
     closeSync(file)
   }
   renameSync(temporary, path)
+  // Windows syncs no folders.
+  if (process.platform === 'win32') return
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
 }
