@@ -171,9 +171,14 @@ test('behavior: a chain that was begun anew owes nobody anything', async () => {
   const deployment = { ...node.deployment, genesisHash: otherGenesis }
   writeFileSync(path, JSON.stringify(deployment))
   const second = await node.start({ FAUCET_DEPLOYMENT: path }, store)
-  await pay(second.url, wallet)
+  // All of those who come at once.
+  const wallets = [wallet, ...Array.from({ length: 9 }, createWallet)]
+  await Promise.all(wallets.map((wallet) => pay(second.url, wallet)))
   await node.recover(second)
-  expect(await readStates(second)).toEqual(['0 confirmed', '0 confirmed'])
+  const states = [...Array(10).keys()].map((nonce) => `${nonce} confirmed`)
+  expect((await readStates(second)).sort()).toEqual(
+    ['0 confirmed', ...states].sort(),
+  )
 })
 
 test('behavior: while nothing is mined, two replicas send a payout again only now and then', async () => {
