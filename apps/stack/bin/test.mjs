@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import {
   findChromium,
   install,
@@ -124,18 +124,31 @@ const listFailures = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(listFailures),
 ]
 
+/** The milliseconds that the tests of a suite of Playwright's took. */
+const addUp = ({ specs = [], suites = [] }) =>
+  [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .flatMap(({ results }) => results)
+      .map(({ duration }) => duration),
+    ...suites.map(addUp),
+  ].reduce((sum, duration) => sum + duration, 0)
+
 /**
  * Adds up the JSON reports that Vitest and Playwright leave behind, and repeats
  * what failed, and why. An error that belongs to no test counts, too.
  */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
+  const files = []
   for (const file of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
     if (report.stats) {
       total.passed += report.stats.expected
       total.failed += report.stats.unexpected + report.stats.flaky
       total.skipped += report.stats.skipped
+      for (const suite of report.suites)
+        files.push({ name: suite.file, time: addUp(suite) })
       for (const { title, message, location } of listFailures(report))
         console.log(
           [
@@ -150,6 +163,8 @@ function countTests() {
       total.failed += report.otherErrors.length
       for (const error of report.otherErrors) console.log(error)
     } else {
+      for (const { name, startTime, endTime } of report.testResults)
+        files.push({ name: relative(root, name), time: endTime - startTime })
       for (const { assertionResults } of report.testResults)
         for (const { status, fullName, failureMessages } of assertionResults)
           if (status === 'failed')
@@ -163,6 +178,11 @@ function countTests() {
       total.skipped += report.numPendingTests + report.numTodoTests
     }
   }
+  const slowest = files.sort((a, b) => b.time - a.time).slice(0, 10)
+  console.log('\nThe slowest files:')
+  for (const { name, time } of slowest)
+    console.log(`${(time / 1000).toFixed(1).padStart(8)} s  ${name}`)
+  console.log('')
   return total
 }
 

