@@ -279,6 +279,7 @@ const actions = {
     InsufficientInputAmountError: () => quote({ amountIn: 0n }),
     InsufficientLiquidityError: () => quote({ amountOut: 10n ** 40n }),
     InsufficientOutputAmountError: () => quote({ amountOut: 0n }),
+    InvalidOptionError: () => quote({ amountIn: 1 }),
     PairAddressMismatchError: () => quote(otherPairs()),
     ReadFailedError: () => quote({}, chain.gone),
     RouteNotFoundError: () => quote(noPairs()),

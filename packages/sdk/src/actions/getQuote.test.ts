@@ -172,10 +172,10 @@ test('rule: a quote is the best of its block, however the reserves change', asyn
 })
 
 test.each([
-  [{ amountIn: 1 }, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
-  [{ amountIn: '1' }, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
-  [{ amountOut: 1 }, 'Plan field "amountOut" must be a bigint, e.g. 1n.'],
-  [{}, 'Plan field "amountIn" must be a bigint, e.g. 1n.'],
+  [{ amountIn: 1 }, '"amountIn" must be a bigint, e.g. 1n, got 1.'],
+  [{ amountIn: '1' }, '"amountIn" must be a bigint, e.g. 1n, got 1.'],
+  [{ amountOut: 1 }, '"amountOut" must be a bigint, e.g. 1n, got 1.'],
+  [{}, '"amountIn" must be a bigint, e.g. 1n, got undefined.'],
   [
     { deployment: undefined },
     'The deployment must be what `parseDeployment` returns.',
@@ -194,8 +194,10 @@ test.each([
 test('error: a caller without a deployment is not told of a bad node', async () => {
   const shortMessage = 'The deployment must be what `parseDeployment` returns.'
   const { client } = chain
-  for (const read of [getPools, getBalances])
-    await expect(read(client, { account: chain.user.address } as never)).rejects.toMatchObject({
-      shortMessage,
-    })
+  const missing = { account: chain.user.address } as never
+  for (const act of [
+    () => getPools(client, missing),
+    () => getBalances(client, missing),
+  ])
+    await expect(act()).rejects.toMatchObject({ shortMessage })
 })

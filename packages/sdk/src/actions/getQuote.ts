@@ -15,7 +15,7 @@ import type {
   InsufficientOutputAmountError,
   RouteNotFoundError,
 } from '../errors/amm.js'
-import { InvalidPlanError } from '../errors/plans.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
@@ -57,7 +57,7 @@ export declare namespace getQuote {
     | InsufficientInputAmountError
     | InsufficientLiquidityError
     | InsufficientOutputAmountError
-    | InvalidPlanError
+    | InvalidOptionError
     | RouteNotFoundError
     | getPair.ErrorType
 }
@@ -76,7 +76,7 @@ export declare namespace getQuote {
  * amount is zero or buys nothing.
  * @throws InsufficientLiquidityError, RouteNotFoundError when the pools cannot
  * serve it.
- * @throws InvalidPlanError when neither amount is a bigint.
+ * @throws InvalidOptionError when neither amount is a bigint.
  * @throws ReadFailedError when the chain cannot be read.
  *
  * @example
@@ -103,9 +103,11 @@ export async function getQuote<ticker extends string>(
   const { feeBps } = deployment
   if (tokenIn.address === tokenOut.address)
     throw new SameTokenError({ tokens: [tokenIn, tokenOut] })
-  if (typeof (amountIn ?? amountOut) !== 'bigint')
-    throw new InvalidPlanError({
+  const value: unknown = amountIn ?? amountOut
+  if (typeof value !== 'bigint')
+    throw new InvalidOptionError({
       field: amountOut === undefined ? 'amountIn' : 'amountOut',
+      value,
       expected: 'a bigint, e.g. 1n',
     })
   // Pools name the native coin where they hold the wrapped one.
