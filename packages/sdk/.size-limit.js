@@ -49,10 +49,10 @@ export default [
   alone('getQuote', '4.95 kB'),
   alone('planSwap', '3.55 kB'),
   // It explains refusals, and compares both clients' chains.
-  alone('executePlan', '12.7 kB'),
+  alone('executePlan', '12.85 kB'),
   alone('getSwapHistory', '9.55 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '9.2 kB'),
+  alone('diagnose', '9.25 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '48.2 kB'),
+  whole('@letheswap/sdk, whole', 'index', '47.6 kB'),
 ]

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
@@ -74,6 +76,33 @@ test('default: a connected page shows balances and pools after three requests', 
   // The first reading compares the number of the block that contracts see.
   expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
   expect(result.current.balances.get('DAI')).toBe(0n)
+})
+
+test('rule: a silent node is asked once, and the next one gives the figures', async () => {
+  const asked: string[] = []
+  const silent = createServer((request) => {
+    request.on('data', (body) => asked.push(String(body)))
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const { chain } = devnet.deployment
+  const { render } = createContext({
+    ...devnet.deployment,
+    chain: {
+      ...chain,
+      rpcUrls: [`http://127.0.0.1:${port}`, devnet.rpcUrl],
+    },
+  })
+  const { result } = render(usePools)
+  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
+  await act(() => result.current.refetch())
+  await act(() => result.current.refetch())
+  // The first batch, and nothing after the other node has answered it.
+  expect(asked).toHaveLength(1)
 })
 
 test('behavior: balances of the last visit are there at once, and marked', async () => {

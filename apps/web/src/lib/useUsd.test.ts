@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { getTvl, showUsd } from './useUsd'
 
 const tokens = {
-  USDT: { symbol: 'USDT', decimals: 6 },
-  WETH: { symbol: 'WETH', decimals: 18 },
-  WBTC: { symbol: 'WBTC', decimals: 8 },
-  ZKP: { symbol: 'ZKP', decimals: 18 },
+  USDT: { symbol: 'USDT', address: '0xUSDT', decimals: 6 },
+  WETH: { symbol: 'WETH', address: '0xWETH', decimals: 18 },
+  WBTC: { symbol: 'WBTC', address: '0xWBTC', decimals: 8 },
+  ZKP: { symbol: 'ZKP', address: '0xZKP', decimals: 18 },
 }
 
 /** A pool by what it holds of two tokens, in whole tokens. */
@@ -21,6 +21,10 @@ function pool(a: keyof typeof tokens, b: keyof typeof tokens, held: number[]) {
     tokenB: tokens[b],
     reserveA: amountA,
     reserveB: amountB,
+    token0: tokens[a].address,
+    token1: tokens[b].address,
+    reserve0: amountA,
+    reserve1: amountB,
   } as Pool
 }
 

@@ -27,7 +27,7 @@ export const addUsd = (
   amounts: readonly { token: Token; amount: bigint }[],
 ): bigint | undefined =>
   getQuoteValue({
-    amounts: amounts.map(({ token, amount }) => [token.symbol, amount]),
+    amounts: amounts.map(({ token, amount }) => [token.address, amount]),
     prices: getDollarPrices(pools),
   })
 
@@ -35,23 +35,18 @@ const known = new WeakMap<readonly Pool[], ReturnType<typeof getTokenPrices>>()
 
 /** Returns each token's price in dollars with 18 decimals, computed once. */
 function getDollarPrices(pools: readonly Pool[]) {
-  const tokens = pools.flatMap(({ tokenA, tokenB }) => [tokenA, tokenB])
   const prices =
     known.get(pools) ??
     getTokenPrices({
-      pools: pools.map(({ tokenA, tokenB, reserveA, reserveB }) => ({
-        token0: tokenA.symbol,
-        token1: tokenB.symbol,
-        reserve0: reserveA,
-        reserve1: reserveB,
-      })),
+      pools,
       quote: new Map(
-        tokens
+        pools
+          .flatMap(({ tokenA, tokenB }) => [tokenA, tokenB])
           .filter(
             ({ symbol, isImported }) => dollars.includes(symbol) && !isImported,
           )
-          .map(({ symbol, decimals }) => [
-            symbol,
+          .map(({ address, decimals }) => [
+            address,
             { numerator: 10n ** 18n, denominator: 10n ** BigInt(decimals) },
           ]),
       ),

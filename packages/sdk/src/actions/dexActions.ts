@@ -27,6 +27,36 @@ import { resumePlan } from './resumePlan.js'
 import { simulatePlan } from './simulatePlan.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
+const actions = {
+  diagnose,
+  executePlan,
+  getActivity,
+  getAllowance,
+  getBalances,
+  getDeadline,
+  getPair,
+  getPoolActivity,
+  getPools,
+  getPosition,
+  getQuote,
+  getRouterFee,
+  getSwapHistory,
+  getTokenInfo,
+  getTransactionDetails,
+  planAddLiquidity,
+  planApprove,
+  planRemoveLiquidity,
+  planSwap,
+  planUnwrap,
+  planWrap,
+  resumePlan,
+  simulatePlan,
+  locateTransaction,
+  waitForReceipt,
+}
+
+type Action = (client: Client, parameters: object) => unknown
+
 /**
  * The actions, bound to a client and a deployment. The function of the same
  * name says what each returns and throws.
@@ -47,7 +77,7 @@ export type DexActions<ticker extends string = string> = {
   getActivity: (
     parameters?: dexActions.Bound<getActivity.Parameters>,
   ) => Promise<getActivity.ReturnType>
-  /** How much of an owner's tokens a spender may move, at the latest block. */
+  /** Reads an allowance at the latest block. */
   getAllowance: (
     parameters: getAllowance.Parameters,
   ) => Promise<getAllowance.ReturnType>
@@ -78,11 +108,11 @@ export type DexActions<ticker extends string = string> = {
   getPosition: (
     parameters: dexActions.Bound<getPosition.Parameters<ticker>>,
   ) => Promise<getPosition.ReturnType<ticker>>
-  /** What a trade gives, or costs, now, along the best route. */
+  /** Quotes a trade along the best route. */
   getQuote: (
     parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
   ) => Promise<getQuote.ReturnType<ticker>>
-  /** What a router keeps of a swap's input, in basis points. */
+  /** Measures a router's fee, in basis points. */
   getRouterFee: (
     parameters: getRouterFee.Parameters,
   ) => Promise<getRouterFee.ReturnType>
@@ -94,7 +124,7 @@ export type DexActions<ticker extends string = string> = {
   getTokenInfo: (
     parameters: Omit<getTokenInfo.Parameters, 'deployment'>,
   ) => Promise<getTokenInfo.ReturnType>
-  /** What a transaction asked for and what became of it. */
+  /** Reads a transaction's intent and its outcome. */
   getTransactionDetails: (
     parameters: dexActions.Bound<getTransactionDetails.Parameters>,
   ) => Promise<getTransactionDetails.ReturnType>
@@ -167,45 +197,12 @@ export declare namespace dexActions {
 export function dexActions<const ticker extends string>(
   deployment: Deployment<ticker>,
 ) {
-  return (client: Client): DexActions<ticker> => ({
-    diagnose: (parameters) => diagnose(client, { deployment, ...parameters }),
-    executePlan: (parameters) =>
-      executePlan(client, { deployment, ...parameters }),
-    getActivity: (parameters) =>
-      getActivity(client, { deployment, ...parameters }),
-    getAllowance: (parameters) => getAllowance(client, parameters),
-    getBalances: (parameters) =>
-      getBalances(client, { deployment, ...parameters }),
-    getDeadline: (parameters) => getDeadline(client, parameters),
-    getPair: (parameters) => getPair(client, { deployment, ...parameters }),
-    getPoolActivity: (parameters) =>
-      getPoolActivity(client, { deployment, ...parameters }),
-    getPools: (parameters) => getPools(client, { deployment, ...parameters }),
-    getPosition: (parameters) =>
-      getPosition(client, { deployment, ...parameters }),
-    getQuote: (parameters) => getQuote(client, { deployment, ...parameters }),
-    getRouterFee: (parameters) => getRouterFee(client, parameters),
-    getSwapHistory: (parameters) =>
-      getSwapHistory(client, { deployment, ...parameters }),
-    getTokenInfo: (parameters) =>
-      getTokenInfo(client, { deployment, ...parameters }),
-    getTransactionDetails: (parameters) =>
-      getTransactionDetails(client, { deployment, ...parameters }),
-    planAddLiquidity: (parameters) =>
-      planAddLiquidity(client, { deployment, ...parameters }),
-    planApprove: (parameters) =>
-      planApprove(client, { deployment, ...parameters }),
-    planRemoveLiquidity: (parameters) =>
-      planRemoveLiquidity(client, { deployment, ...parameters }),
-    planSwap: (parameters) => planSwap(client, { deployment, ...parameters }),
-    planUnwrap: (parameters) =>
-      planUnwrap(client, { deployment, ...parameters }),
-    planWrap: (parameters) => planWrap(client, { deployment, ...parameters }),
-    resumePlan: (parameters) =>
-      resumePlan(client, { deployment, ...parameters }),
-    simulatePlan: (parameters) =>
-      simulatePlan(client, { deployment, ...parameters }),
-    locateTransaction: (parameters) => locateTransaction(client, parameters),
-    waitForReceipt: (parameters) => waitForReceipt(client, parameters),
-  })
+  return (client: Client): DexActions<ticker> =>
+    Object.fromEntries(
+      Object.entries(actions).map(([name, action]) => [
+        name,
+        (parameters: object) =>
+          (action as Action)(client, { deployment, ...parameters }),
+      ]),
+    ) as unknown as DexActions<ticker>
 }

@@ -9,7 +9,7 @@ export declare namespace getAllowance {
     token: Address
     /** Whose tokens. */
     owner: Address
-    /** Who may spend them, e.g. the router. */
+    /** The spender, e.g. the router. */
     spender: Address
   }
   type ReturnType = bigint
@@ -17,7 +17,7 @@ export declare namespace getAllowance {
 }
 
 /**
- * How much of an owner's tokens a spender may move, at the latest block.
+ * Reads how much of an owner's tokens a spender may move, at the latest block.
  *
  * @returns The allowance in the token's smallest unit.
  * @throws ReadFailedError when it cannot be read.

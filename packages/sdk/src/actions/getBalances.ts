@@ -1,7 +1,7 @@
 import type { Address, Client } from 'viem'
+import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { balanceOf } from '../contracts/reads.js'
-import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
@@ -98,7 +98,7 @@ export async function getBalances<
       tokens.flatMap(({ symbol }, index) =>
         unread.includes(symbol as ticker)
           ? []
-          : [[symbol, unwrap(answers[index], `balance of ${symbol}`)]],
+          : [[symbol, getResult(answers[index], `balance of ${symbol}`)]],
       ),
     ) as never,
     unread,

@@ -2,10 +2,10 @@ import type { Address, Client } from 'viem'
 import { findBestRoute } from '../amm/findBestRoute.js'
 import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 import { getPriceImpact } from '../amm/getPriceImpact.js'
+import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { readPools } from '../contracts/readPools.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
-import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import type {
@@ -34,10 +34,7 @@ export declare namespace getQuote {
      * route, so that one request is enough; the quote is made on fresh ones.
      */
     pools?: readonly Pool<NoInfer<ticker>>[] | undefined
-    /**
-     * Most pools to cross.
-     * @default 3
-     */
+    /** Most pools to cross. @default 3 */
     maxHops?: number | undefined
   } & (
     | {
@@ -143,15 +140,15 @@ export async function getQuote<ticker extends string>(
     tokenIn,
     tokenOut,
   ]
-  const { blockNumber, pools, also } = await readPools(client, {
+  const { blockNumber, pools, extraReads } = await readPools(client, {
     deployment,
-    also: [ask(predicted)],
+    extraReads: [ask(predicted)],
   })
   const route = getRoute(pools)
   const symbols = route.map(idOf)
   const isPredicted = `${symbols}` === `${predicted.map(idOf)}`
   const { results } = isPredicted
-    ? { results: { amounts: also } }
+    ? { results: { amounts: extraReads } }
     : // At the block of the reserves, where it is still the best.
       await readBatch(client, {
         deployment,
@@ -159,7 +156,7 @@ export async function getQuote<ticker extends string>(
         groups: { amounts: [ask(route)] },
         blockNumber,
       })
-  const amounts = [...unwrap(results.amounts[0], "router's amounts")]
+  const amounts = [...getResult(results.amounts[0], "router's amounts")]
   return {
     type: amountIn === undefined ? 'exactOutput' : 'exactInput',
     tokenIn,

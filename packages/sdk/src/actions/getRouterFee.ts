@@ -5,7 +5,7 @@ import { routerReadAbi } from '../contracts/abis.js'
 import { ReadFailedError } from '../errors/actions.js'
 
 export declare namespace getRouterFee {
-  /** Where the router is, or the code that creates it. */
+  /** The router's address, or the code that creates it. */
   type Parameters = { address: Address } | { code: Hex }
   type ReturnType = number | undefined
   type ErrorType = ReadFailedError

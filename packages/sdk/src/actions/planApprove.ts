@@ -13,10 +13,7 @@ export declare namespace planApprove {
     token: NoInfer<ticker> | Address
     /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
     amount: bigint
-    /**
-     * Who may spend it.
-     * @default the deployment's router
-     */
+    /** Who may spend it. @default the deployment's router */
     spender?: Address | undefined
   }
   type ReturnType = ApprovePlan

@@ -22,7 +22,7 @@ import type { Quote } from './types.js'
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> =
     RouterPlanParameters<ticker> & {
-      /** What `getQuote` returned: the tokens, the amounts and the route. */
+      /** A quote of `getQuote`: the tokens, the amounts and the route. */
       quote: Quote
       /**
        * How much worse than the quote the swap may end, in basis points, 0 to

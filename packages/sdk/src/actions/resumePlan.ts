@@ -152,7 +152,7 @@ async function runSteps(execution: Execution) {
   }
 }
 
-/** How often a plan may approve again; each time costs gas. */
+/** Most times that a plan approves again; each costs gas. */
 const mostReturns = 3
 
 /**

@@ -12,9 +12,9 @@ export type Pool<ticker extends string = string> = {
   tokenA: Token<ticker>
   /** Second token of the key. */
   tokenB: Token<ticker>
-  /** Where the pair is, or will be. */
+  /** Address of the pair, created or not. */
   pairAddress: Address
-  /** Whether the factory has created the pair. */
+  /** True if the factory has created the pair. */
   exists: boolean
   /** The token with the lower address. */
   token0: Address
@@ -28,7 +28,7 @@ export type Pool<ticker extends string = string> = {
   reserveA: bigint
   /** Reserve of `tokenB` in its smallest unit. */
   reserveB: bigint
-  /** What the pool keeps of a swap's input, in basis points. */
+  /** The pool's fee on a swap's input, in basis points. */
   feeBps: number
   /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
   totalSupply: bigint
@@ -38,9 +38,9 @@ export type Pool<ticker extends string = string> = {
   liquidity: bigint | undefined
 }
 
-/** What a trade returns or costs at one block. */
+/** The price of a trade at one block. */
 export type Quote<ticker extends string = string> = {
-  /** Which side was asked for. */
+  /** The exact side. */
   type: 'exactInput' | 'exactOutput'
   /** Token to spend. */
   tokenIn: Token<ticker>
@@ -56,7 +56,7 @@ export type Quote<ticker extends string = string> = {
   route: Token<ticker>[]
   /** The router's amount at each token of the route. */
   amounts: bigint[]
-  /** How far the trade moves the price, in basis points, without the fee. */
+  /** Price impact in basis points, without the fee. */
   priceImpactBps: number
   /** The pools' fee over the whole route, in basis points, rounded up. */
   routeFeeBps: number

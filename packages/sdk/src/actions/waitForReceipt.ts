@@ -12,10 +12,7 @@ export declare namespace waitForReceipt {
   type Parameters = {
     /** The transaction. */
     hash: Hash
-    /**
-     * Milliseconds after which to give up.
-     * @default 180_000
-     */
+    /** Milliseconds after which to give up. @default 180_000 */
     timeout?: number | undefined
     /**
      * Milliseconds between two looks, at most; the first come sooner.

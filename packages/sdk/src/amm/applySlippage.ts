@@ -34,10 +34,7 @@ export declare namespace applySlippage {
     amount: bigint
     /** Slippage in basis points, whole, 0 to 10,000. */
     slippageBps: number
-    /**
-     * Which side of the expected amount is wanted.
-     * @defaultValue 'minimum'
-     */
+    /** Which side of the expected amount is wanted. @default 'minimum' */
     bound?: 'minimum' | 'maximum' | undefined
   }
 }

@@ -4,13 +4,13 @@ export const LP_DECIMALS = 18
 /** LP tokens that the first deposit into a pool locks for good. */
 export const MINIMUM_LIQUIDITY = 1000n
 
-/** What a pool keeps of an input, unless told otherwise: 0.3 %. */
+/** The default fee of a pool: 0.3 %. */
 export const DEFAULT_FEE_BPS = 30
 
 /** Slippage that applies unless the user chooses another: 1 %. */
 export const DEFAULT_SLIPPAGE_BPS = 100
 
-/** How many pools a route crosses at most, unless told otherwise. */
+/** Most pools of a route by default. */
 export const DEFAULT_MAX_HOPS = 3
 
 // Literals, as bundlers keep what has to be computed.

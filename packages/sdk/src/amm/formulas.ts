@@ -7,7 +7,7 @@ import {
 import { assertBps } from './assertBps.js'
 import { MAX_UINT256 } from './constants.js'
 
-/** What a fee leaves of an input, as a fraction. */
+/** The part of an input that a fee leaves, as a fraction. */
 type FeeFactor = readonly [numerator: bigint, denominator: bigint]
 
 /** For 0.3 %: a constant, as computing it takes longer than a swap. */

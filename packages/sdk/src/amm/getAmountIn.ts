@@ -2,7 +2,7 @@ import { computeAmountIn, fail, getFeeFactor } from './formulas.js'
 import type { AmmHop } from './types.js'
 
 /**
- * What a pool asks for an exact output, its 0.3 % fee included.
+ * Computes what a pool charges for an exact output, its fee included.
  *
  * @returns The input in its token's smallest unit, rounded up.
  * @throws InsufficientOutputAmountError when the output is not above zero.

@@ -2,7 +2,7 @@ import { computeAmountOut, fail, getFeeFactor } from './formulas.js'
 import type { AmmHop } from './types.js'
 
 /**
- * What a pool pays for an exact input, after its fee.
+ * Computes what a pool pays for an exact input, after its fee.
  *
  * @returns The output in its token's smallest unit, rounded down; like the
  * contract, 0 for an input worth less than one unit.

@@ -3,7 +3,7 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * What has to go into each pool along a path for an exact output.
+ * Computes the input of each pool along a path for an exact output.
  *
  * @returns One amount a token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or

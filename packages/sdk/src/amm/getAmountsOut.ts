@@ -3,7 +3,7 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * What comes out of each pool along a path for an exact input.
+ * Computes the output of each pool along a path for an exact input.
  *
  * @returns One amount a token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or

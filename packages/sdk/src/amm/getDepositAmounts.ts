@@ -51,9 +51,9 @@ export declare namespace getDepositAmounts {
     amountB: bigint
   }
   type ReturnType = {
-    /** What is taken of token A, in its smallest unit. */
+    /** Amount of token A that is taken, in its smallest unit. */
     amountA: bigint
-    /** What is taken of token B, in its smallest unit. */
+    /** Amount of token B that is taken, in its smallest unit. */
     amountB: bigint
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Which part of a pool an amount of LP tokens is.
+ * Computes an amount of LP tokens as a share of the pool.
  *
  * @returns Millionths of the pool, rounded down; 0 for a pool without LP
  * tokens. One millionth is the last digit that `formatShare` shows.

@@ -56,7 +56,7 @@ export declare namespace getMidPrice {
   }
   /** A price as an exact fraction of two whole numbers above zero. */
   type Price = {
-    /** What is got. */
+    /** Amount to get. */
     numerator: bigint
     /** For this much. */
     denominator: bigint

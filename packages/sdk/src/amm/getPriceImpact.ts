@@ -55,7 +55,7 @@ export function getPriceImpact({
   }
 }
 
-/** What is missing of the whole, in basis points, rounded up. */
+/** The loss of the whole, in basis points, rounded up. */
 const toLossBps = (remaining: bigint, whole: bigint) =>
   Number(((whole - remaining) * 10_000n + whole - 1n) / whole)
 

@@ -142,9 +142,9 @@ export declare namespace simulate {
   /** One of the pair's actions. */
   type Action = Swap | Mint | Burn
 
-  /** What a swap took and paid. */
+  /** The amounts of a swap. */
   type SwapResult = { type: 'swap'; amountIn: bigint; amountOut: bigint }
-  /** What went in, and the LP tokens for the sender and the protocol. */
+  /** The deposit, and the LP tokens for the sender and the protocol. */
   type MintResult = {
     type: 'mint'
     amount0: bigint
@@ -152,7 +152,7 @@ export declare namespace simulate {
     liquidity: bigint
     protocolFee: bigint
   }
-  /** What was paid out, the LP tokens burnt, and those for the protocol. */
+  /** The payout, the LP tokens burnt, and those for the protocol. */
   type BurnResult = Omit<MintResult, 'type'> & { type: 'burn' }
   /** The result of each action, in order. */
   type Results<actions extends readonly Action[]> = {
@@ -166,7 +166,7 @@ export declare namespace simulate {
     AmmFee & {
       /** The pool before the first action. */
       pool: AmmPair
-      /** What happens to it, in order. */
+      /** The actions, in order. */
       actions: actions
     }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {

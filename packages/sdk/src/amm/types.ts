@@ -7,9 +7,9 @@ export type AmmPool = {
   readonly token0: string
   /** Token of `reserve1`. */
   readonly token1: string
-  /** What the pool holds of `token0`, in its smallest unit. */
+  /** The pool's reserve of `token0`, in its smallest unit. */
   readonly reserve0: bigint
-  /** What the pool holds of `token1`, in its smallest unit. */
+  /** The pool's reserve of `token1`, in its smallest unit. */
   readonly reserve1: bigint
 }
 
@@ -17,7 +17,7 @@ export type AmmPool = {
 export type AmmPair = AmmPool & {
   /** LP tokens in existence, the locked ones included. */
   readonly totalSupply: bigint
-  /** Whether the factory's `feeTo` is set. Off when left out. */
+  /** True if the factory's `feeTo` is set. @default false */
   readonly feeOn?: boolean | undefined
   /**
    * The pair's `kLast`: product of the reserves after the last mint or burn
@@ -36,7 +36,7 @@ export type AmmReserves = {
   totalSupply: bigint
 }
 
-/** What pools keep of an input. */
+/** The fee of pools. */
 export type AmmFee = {
   /**
    * What each pool keeps of an input, in basis points, 0 to 9,999.
@@ -69,9 +69,6 @@ export type AmmRouteSearch<token extends string = string> = AmmFee & {
   tokenIn: NoInfer<token>
   /** Token to get out. */
   tokenOut: NoInfer<token>
-  /**
-   * Most pools to cross.
-   * @defaultValue 3
-   */
+  /** Most pools to cross. @default 3 */
   maxHops?: number | undefined
 }

@@ -5,9 +5,9 @@ export declare namespace getApproveCall {
   type Parameters = {
     /** Token contract; a pair's address for its LP token. */
     token: Address
-    /** Who may spend, e.g. the router. */
+    /** The spender, e.g. the router. */
     spender: Address
-    /** How much, in the token's smallest unit. */
+    /** Amount, in the token's smallest unit. */
     amount: bigint
   }
 }

@@ -12,9 +12,9 @@ export declare namespace getSwapCall {
     amountOut: bigint
     /** Token addresses, the wrapped native coin for the native one. */
     path: readonly Address[]
-    /** Whether the native coin is spent. */
+    /** True if the native coin is spent. */
     isNativeIn: boolean
-    /** Whether the native coin is wanted. */
+    /** True if the native coin is wanted. */
     isNativeOut: boolean
     /**
      * Whether a token of the path may keep a part of each transfer: then the

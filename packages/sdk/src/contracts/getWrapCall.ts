@@ -6,7 +6,7 @@ export declare namespace getWrapCall {
   type Parameters = {
     /** The wrapped native coin, a WETH9. */
     wrappedNative: Address
-    /** How much to wrap or unwrap, in wei. */
+    /** Amount to wrap or unwrap, in wei. */
     amount: bigint
   }
 }

@@ -11,9 +11,9 @@ import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
 import type { Deployment } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'
 import { getPairs, isCandidate, type Pair } from './getPairs.js'
+import { getResult } from './getResult.js'
 import { readBatch } from './readBatch.js'
 import { balanceOf, getPair, getReserves, totalSupply } from './reads.js'
-import { unwrap } from './unwrap.js'
 
 /** Up to this many pairs are read without asking first which exist. */
 const mostReadWhole = 100
@@ -22,7 +22,7 @@ const mostReadWhole = 100
 const found = new WeakMap<Client, Set<Address>>()
 
 /**
- * Reads pools, and something else, at one block. By default they are the
+ * Reads pools, with extra reads, at one block. By default they are the
  * deployment's, without the pairs of imported tokens that do not exist.
  *
  * Fifty imported tokens have more than a thousand possible pairs. Of that many,
@@ -30,7 +30,7 @@ const found = new WeakMap<Client, Set<Address>>()
  * second read.
  */
 export async function readPools<
-  const also extends readonly ContractFunctionParameters[] = [],
+  const extra extends readonly ContractFunctionParameters[] = [],
   ticker extends string = string,
 >(
   client: Client,
@@ -39,19 +39,19 @@ export async function readPools<
     pairs,
     account = client.account?.address,
     blockNumber: at,
-    also,
+    extraReads,
   }: {
     deployment: Deployment<ticker>
     pairs?: readonly Pair<ticker>[] | undefined
     account?: Address | undefined
     /** The latest by default. */
     blockNumber?: bigint | undefined
-    also?: also | undefined
+    extraReads?: extra | undefined
   },
 ): Promise<{
   blockNumber: bigint
   pools: Pool<ticker>[]
-  also: MulticallResults<also>
+  extraReads: MulticallResults<extra>
 }> {
   const { factory } = deployment.contracts
   const all =
@@ -75,11 +75,11 @@ export async function readPools<
         getPair(factory, token0, token1),
       ),
       ...getFigures(whole),
-      also: also ?? [],
+      extraReads: extraReads ?? [],
     },
   })
   const addresses = results.addresses.map((answer, index) =>
-    unwrap(answer, `address of ${[...whole, ...others][index]?.key}`),
+    getResult(answer, `address of ${[...whole, ...others][index]?.key}`),
   )
   const made = whole.map((pair, index) =>
     toPool(pair, addresses[index] as Address, results, index),
@@ -113,7 +113,7 @@ export async function readPools<
       : made
           .filter((pool) => pool.exists || !isCandidate(pool))
           .sort((a, b) => place(a) - place(b)),
-    also: results.also as MulticallResults<also>,
+    extraReads: results.extraReads as MulticallResults<extra>,
   }
 
   function getFigures(pairs: readonly Pair[]) {
@@ -149,13 +149,13 @@ export async function readPools<
     // A pair that the factory has not created has no code to answer; that,
     // and only that, is a zero.
     const [reserve0, reserve1] = exists
-      ? unwrap(results.reserves[index], `reserves of ${key}`)
+      ? getResult(results.reserves[index], `reserves of ${key}`)
       : [0n, 0n]
     const totalSupply = exists
-      ? unwrap(results.supplies[index], `LP supply of ${key}`)
+      ? getResult(results.supplies[index], `LP supply of ${key}`)
       : 0n
     const liquidity = exists
-      ? account && unwrap(results.liquidities[index], `LP balance of ${key}`)
+      ? account && getResult(results.liquidities[index], `LP balance of ${key}`)
       : account && 0n
     const [reserveA, reserveB] =
       token0 === tokenA.address ? [reserve0, reserve1] : [reserve1, reserve0]

@@ -7,17 +7,17 @@ import type {
 } from 'viem'
 import type { Token } from '../tokens/types.js'
 
-/** What every call of the router has. */
+/** The parameters of every call of the router. */
 export type RouterCallParameters = {
   /** The UniswapV2Router02 that is called. */
   router: Address
-  /** Who gets what comes out. */
+  /** Receives what comes out. */
   recipient: Address
   /** Unix time in seconds after which it reverts. */
   deadline: bigint
 }
 
-/** What the router's calls that add or remove liquidity have in common. */
+/** The parameters of the router's calls that add or remove liquidity. */
 export type LiquidityCallParameters = RouterCallParameters & {
   /** One token. */
   tokenA: Token

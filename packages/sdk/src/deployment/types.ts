@@ -17,10 +17,10 @@ export type TokenInfo<ticker extends string = string> = {
    * host, or a data: URL of a raster picture.
    */
   logoURI?: string | undefined
-  /** What the Token Lists standard leaves to its users. */
+  /** The standard's room for extensions. */
   extensions?:
     | {
-        /** How many decimals to show at most; 6 when left out. */
+        /** Most decimals to show. @default 6 */
         displayDecimals?: number | undefined
         /**
          * Set for a token that keeps a part of each transfer: plans then call the
@@ -90,9 +90,9 @@ export type DeploymentPage = {
    * text needs to be read on and in it.
    */
   accent?: string | undefined
-  /** What LP tokens are labelled with; the native coin's symbol when left out. */
+  /** Label of LP tokens. @default the native coin's symbol */
   lpLabel?: string | undefined
-  /** Where MetaMask is installed from; its own download page when left out. */
+  /** Link to install MetaMask. @default its own download page */
   walletURL?: string | undefined
   /** Links at the foot of the page, at most 10. */
   links?: readonly { label: string; url: string }[] | undefined
@@ -112,10 +112,7 @@ export type Deployment<ticker extends string = string> = {
   tokens: readonly TokenInfo<ticker>[]
   /** Pools to show, in this order. */
   pairs: readonly PairKey<ticker>[]
-  /**
-   * What each pool keeps of a swap's input, in basis points.
-   * @defaultValue 30
-   */
+  /** What each pool keeps of a swap's input, in basis points. @default 30 */
   feeBps?: number | undefined
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined

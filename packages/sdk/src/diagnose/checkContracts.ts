@@ -4,6 +4,7 @@ import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPairs, isCandidate } from '../contracts/getPairs.js'
+import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import {
   decimals,
@@ -11,13 +12,12 @@ import {
   routerFactory,
   routerWrappedNative,
 } from '../contracts/reads.js'
-import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { checkLogs } from './checkLogs.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
-/** Whether the contracts are there and fit together as the deployment says. */
+/** Checks that the contracts exist and fit together as the deployment says. */
 export async function checkContracts(
   client: Client,
   deployment: Deployment,
@@ -97,7 +97,7 @@ async function checkAgreement(
     },
   ].map(({ name, expected, field }, index) =>
     attempt(`${name} of router`, (check) => {
-      const actual = unwrap(results.router[index], name)
+      const actual = getResult(results.router[index], name)
       return isAddressEqual(actual, expected)
         ? ok(check, `The router's ${name} is ${actual}.`)
         : error(
@@ -109,7 +109,7 @@ async function checkAgreement(
   )
   const tokenDecimals = tokens.map(({ symbol, decimals: expected }, index) =>
     attempt(`decimals of ${symbol}`, (check) => {
-      const actual = unwrap(results.decimals[index], 'decimals')
+      const actual = getResult(results.decimals[index], 'decimals')
       return actual === expected
         ? ok(check, `${symbol} has ${actual} decimals.`)
         : error(
@@ -124,7 +124,7 @@ async function checkAgreement(
     if (result === zeroAddress && isCandidate(pair)) return []
     const { key, pairAddress: computed } = pair
     return attempt(`pair ${key}`, (check) => {
-      const actual = unwrap(results.pairs[index], 'pair')
+      const actual = getResult(results.pairs[index], 'pair')
       if (actual === zeroAddress)
         return warning(
           check,

@@ -1,6 +1,6 @@
-/** What one check found. */
+/** The result of one check. */
 export type Finding = {
-  /** What was checked, e.g. `chain id` or `code of router`. */
+  /** The check, e.g. `chain id` or `code of router`. */
   check: string
   /**
    * - `ok`: as it should be
@@ -9,9 +9,9 @@ export type Finding = {
    * - `skipped`: could not be checked
    */
   severity: 'ok' | 'warning' | 'error' | 'skipped'
-  /** What was found, in one sentence. */
+  /** The result in one sentence. */
   message: string
-  /** What to do about it. */
+  /** The way to fix it. */
   fix?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 /** Something on the chain could not be read. There is no value, not a zero. */
 export class ReadFailedError extends BaseError {
   override readonly name = 'ReadFailedError'
-  /** What was being read, e.g. `balance of USDT`. */
+  /** The value that was read, e.g. `balance of USDT`. */
   declare readonly read: string
 
   constructor({ read, cause }: { read: string; cause: unknown }) {
@@ -30,29 +30,23 @@ export class AccountRequiredError extends BaseError {
 /** The factory knows the pair at another address than CREATE2 gives. */
 export class PairAddressMismatchError extends BaseError {
   override readonly name = 'PairAddressMismatchError'
-  /** What the deployment's init code hash leads to. */
+  /** The address that follows from the deployment's init code hash. */
   declare readonly computed: Address
-  /** What the factory says. */
+  /** The factory's address of it. */
   declare readonly actual: Address
 
-  constructor({
-    pair,
-    computed,
-    actual,
-  }: {
-    pair: string
-    computed: Address
-    actual: Address
-  }) {
+  constructor(at: { pair: string; computed: Address; actual: Address }) {
+    const { pair, computed, actual } = at
     super(`Pair "${pair}" is at ${actual}, not at the computed ${computed}.`, {
       metaMessages: [
         'Set contracts.pairInitCodeHash to the one of this factory.',
       ],
     })
-    this.computed = computed
-    this.actual = actual
+    Object.assign(this, { computed, actual })
   }
 }
+
+type Named = { symbol: string }
 
 /** From and to are the same token, or the native coin and its wrapped version. */
 export class SameTokenError extends BaseError {
@@ -60,11 +54,7 @@ export class SameTokenError extends BaseError {
   /** The symbol of the first. */
   declare readonly symbol: string
 
-  constructor({
-    tokens: [a, b],
-  }: {
-    tokens: readonly [{ symbol: string }, { symbol: string }]
-  }) {
+  constructor({ tokens: [a, b] }: { tokens: readonly [Named, Named] }) {
     super(
       a.symbol === b.symbol
         ? `Two different tokens are needed, got "${a.symbol}" twice.`
@@ -74,7 +64,7 @@ export class SameTokenError extends BaseError {
   }
 }
 
-/** A block that held a swap is gone: the chain was reorganised just now. */
+/** A block that held a swap is gone: the chain was reorganized just now. */
 export class BlockNotFoundError extends BaseError {
   override readonly name = 'BlockNotFoundError'
   /** Hash of the block, or of a transaction in it. */
@@ -82,7 +72,7 @@ export class BlockNotFoundError extends BaseError {
 
   constructor({ hash, blockNumber }: { hash: Hash; blockNumber: number }) {
     super(`Block not found: ${blockNumber}, with ${hash}.`, {
-      metaMessages: ['The chain was reorganised. Load the history again.'],
+      metaMessages: ['The chain was reorganized. Load the history again.'],
     })
     this.hash = hash
   }

@@ -29,7 +29,7 @@ export class InsufficientLiquidityError extends BaseError {
   override readonly name = 'InsufficientLiquidityError'
   /** The amount of the trade or withdrawal that the pool cannot serve. */
   declare readonly amount: bigint
-  /** What the pool has to pay with. */
+  /** The pool's reserve. */
   declare readonly available: bigint
 
   constructor({ amount, available }: { amount: bigint; available: bigint }) {
@@ -82,20 +82,13 @@ export class InvalidBpsError extends BaseError {
   }
 }
 
-/**
- * Two pools hold the same two tokens. A factory has only one of them; a path
- * cannot say which is meant.
- */
+type TokenId = string | undefined
+
+/** Two pools hold the same two tokens; a path cannot say which is meant. */
 export class DuplicatePoolError extends BaseError {
   override readonly name = 'DuplicatePoolError'
 
-  constructor({
-    tokenA,
-    tokenB,
-  }: {
-    tokenA: string | undefined
-    tokenB: string | undefined
-  }) {
+  constructor({ tokenA, tokenB }: { tokenA: TokenId; tokenB: TokenId }) {
     super(`More than one pool of ${tokenA} and ${tokenB}.`)
   }
 }
@@ -104,13 +97,7 @@ export class DuplicatePoolError extends BaseError {
 export class RouteNotFoundError extends BaseError {
   override readonly name = 'RouteNotFoundError'
 
-  constructor({
-    tokenIn,
-    tokenOut,
-  }: {
-    tokenIn: string | undefined
-    tokenOut: string | undefined
-  }) {
+  constructor({ tokenIn, tokenOut }: { tokenIn: TokenId; tokenOut: TokenId }) {
     super(`No route from ${tokenIn} to ${tokenOut}.`)
   }
 }

@@ -3,7 +3,7 @@ export type BaseErrorOptions = {
   cause?: unknown
   /** The lowest-level message, when the cause does not carry it. */
   details?: string | undefined
-  /** What to do next, one line each. */
+  /** The next steps, one line each. */
   metaMessages?: readonly string[] | undefined
 }
 
@@ -29,7 +29,7 @@ export class BaseError extends Error {
   declare readonly shortMessage: string
   /** The root cause's own message, if there is one. */
   declare readonly details: string | undefined
-  /** What to do next, one line each. */
+  /** The next steps, one line each. */
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {

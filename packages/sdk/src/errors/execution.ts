@@ -5,7 +5,7 @@ import type { Token } from '../tokens/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import { BaseError } from './base.js'
 
-/** What every error of an execution is made of. */
+/** Parameters of every error of an execution. */
 export type ExecutionParameters = {
   /** The plan that was executed. */
   plan: AnyPlan
@@ -13,7 +13,7 @@ export type ExecutionParameters = {
   state: PlanState
   /** False if its transaction was signed, but not sent. */
   hasLeft?: boolean | undefined
-  /** What was thrown. */
+  /** The error that was thrown. */
   cause?: unknown
 }
 
@@ -50,7 +50,7 @@ function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
   return `${word} ${step + 1} of ${kinds.length} (${kinds[step]})`
 }
 
-/** What is known about the step's transaction, and what to do next. */
+/** Reports what is known about the step's transaction, and the next step. */
 const howToResume = ({ state: { hash }, hasLeft }: ExecutionParameters) => [
   `${
     hash === undefined
@@ -117,17 +117,11 @@ export class WrongChainError extends PlanExecutionError {
   /** The chain id that the wallet or the public client reported. */
   declare readonly actual: number
   /** The client with another chain id; neither, if only a genesis block differs. */
-  declare readonly client: 'wallet' | 'public client' | undefined
+  declare readonly client?: 'wallet' | 'public client' | undefined
 
   constructor(
-    parameters: ExecutionParameters & {
-      actual: number
-      /**
-       * The client whose chain id is not the plan's; neither, if only a genesis
-       * block differs.
-       */
-      client?: 'wallet' | 'public client' | undefined
-    },
+    parameters: ExecutionParameters &
+      Pick<WrongChainError, 'actual' | 'client'>,
   ) {
     const { actual, client, plan } = parameters
     super(
@@ -141,8 +135,7 @@ export class WrongChainError extends PlanExecutionError {
           : "Give the wallet and the public client an RPC URL of the plan's chain.",
       ],
     )
-    this.actual = actual
-    this.client = client
+    Object.assign(this, { actual, client })
   }
 }
 
@@ -165,25 +158,27 @@ export class WrongAccountError extends PlanExecutionError {
 /** The approval was mined for less than the plan spends. */
 export class AllowanceTooLowError extends PlanExecutionError {
   override readonly name = 'AllowanceTooLowError'
-  /** What was approved, in the token's smallest unit. */
+  /** The approved amount, in the token's smallest unit. */
   declare readonly approved: bigint
-  /** What the plan needs, in the token's smallest unit. */
+  /** The amount that the plan needs, in the token's smallest unit. */
   declare readonly required: bigint
 
-  constructor(
-    parameters: ExecutionParameters & {
-      token: Token
-      approved: bigint
-      required: bigint
-    },
-  ) {
+  constructor({
+    token: { decimals, symbol },
+    approved,
+    required,
+    ...parameters
+  }: ExecutionParameters &
+    Pick<AllowanceTooLowError, 'approved' | 'required'> & { token: Token }) {
+    const [actual, needed] = [approved, required].map((amount) =>
+      formatAmount(amount, decimals),
+    )
     super(
-      `The wallet approved ${formatAmount(parameters.approved, parameters.token.decimals)} ${parameters.token.symbol}, but the plan needs ${formatAmount(parameters.required, parameters.token.decimals)}.`,
+      `The wallet approved ${actual} ${symbol}, but the plan needs ${needed}.`,
       parameters,
       ['Resume the plan and keep the spending cap that the wallet proposes.'],
     )
-    this.approved = parameters.approved
-    this.required = parameters.required
+    Object.assign(this, { approved, required })
   }
 }
 
@@ -205,7 +200,7 @@ export class AllowanceNotVisibleError extends PlanExecutionError {
 /** The contracts would refuse the call, so it was not sent. */
 export class SimulationFailedError extends PlanExecutionError {
   override readonly name = 'SimulationFailedError'
-  /** Why they would. */
+  /** The contracts' reason. */
   declare readonly reason: RevertReason
 
   constructor(parameters: ExecutionParameters & { reason: RevertReason }) {
@@ -313,7 +308,7 @@ export class NonceGapError extends PlanExecutionError {
 /** The transaction was mined and the contracts refused it. */
 export class TransactionRevertedError extends PlanExecutionError {
   override readonly name = 'TransactionRevertedError'
-  /** Why they did. */
+  /** The contracts' reason. */
   declare readonly reason: RevertReason
   /** Its receipt, its status `reverted`. */
   declare readonly receipt: TransactionReceipt
@@ -349,24 +344,22 @@ export class TransactionNotMinedError extends BaseError {
     | { replacedBy?: undefined; timeout: number; cause?: unknown }
   )) {
     const { replacedBy, timeout, cause } = reason
-    super(
+    const [fault, next] =
       replacedBy === undefined
-        ? `Transaction ${hash} was not mined within ${timeout / 1_000} seconds.`
-        : `Transaction ${hash} can no longer be mined: ${replacedBy} took its nonce.`,
-      {
-        cause,
-        metaMessages: [
-          replacedBy === undefined
-            ? 'It may still be mined: look for it before you send it again.'
-            : "Check the account's activity before you send it again.",
-        ],
-      },
-    )
+        ? [
+            `was not mined within ${timeout / 1_000} seconds`,
+            'It may still be mined: look for it before you send it again.',
+          ]
+        : [
+            `can no longer be mined: ${replacedBy} took its nonce`,
+            "Check the account's activity before you send it again.",
+          ]
+    super(`Transaction ${hash} ${fault}.`, { cause, metaMessages: [next] })
     Object.assign(this, { hash, replacedBy })
   }
 }
 
-/** What `executePlan` and `resumePlan` throw. */
+/** The errors of `executePlan` and `resumePlan`. */
 export type ExecutionError =
   | AllowanceNotVisibleError
   | AllowanceTooLowError

@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 export type FaucetAnswer = {
   /** The HTTP status of the answer. */
   status: number
-  /** What the faucet said in the answer's `error` field. */
+  /** The `error` field of the answer. */
   serverMessage: string | undefined
 }
 
@@ -32,7 +32,7 @@ export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
   /** The HTTP status of the answer. */
   declare readonly status: number
-  /** What the faucet said, ready to be shown; `undefined` when it said nothing. */
+  /** The faucet's own words, ready to be shown. */
   declare readonly serverMessage: string | undefined
 
   constructor(
@@ -41,8 +41,7 @@ export class FaucetRequestError extends BaseError {
     metaMessages?: readonly string[],
   ) {
     super(withServerMessage(fault, serverMessage), { metaMessages })
-    this.status = status
-    this.serverMessage = serverMessage
+    Object.assign(this, { status, serverMessage })
   }
 }
 
@@ -107,7 +106,7 @@ export class FaucetUnavailableError extends BaseError {
   override readonly name = 'FaucetUnavailableError'
   /** The HTTP status of the answer, if there was one. */
   declare readonly status: number | undefined
-  /** What the faucet said, ready to be shown, if it said something. */
+  /** The faucet's own words, ready to be shown. */
   declare readonly serverMessage: string | undefined
 
   constructor({
@@ -125,8 +124,7 @@ export class FaucetUnavailableError extends BaseError {
         ],
       },
     )
-    this.status = status
-    this.serverMessage = serverMessage
+    Object.assign(this, { status, serverMessage })
   }
 }
 

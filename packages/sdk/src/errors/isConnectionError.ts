@@ -8,6 +8,6 @@ const names: unknown[] = [
   'WebSocketRequestError',
 ]
 
-/** Whether an error means only that the node could not be reached. */
+/** Checks whether an error means only that the node is unreachable. */
 export const isConnectionError = (error: unknown): boolean =>
   matchesErrorChain(error, ({ name }) => names.includes(name))

@@ -3,6 +3,6 @@ import { matchesErrorChain } from './matchesErrorChain.js'
 /** EIP-1474: method not found, method not supported; invalid JSON, says Ganache. */
 const codes: unknown[] = [-32601, -32004, -32700]
 
-/** Whether an error means that the node does not support the method. */
+/** Checks whether an error means that the node does not support the method. */
 export const isUnknownMethod = (error: unknown): boolean =>
   matchesErrorChain(error, ({ code }) => codes.includes(code))

@@ -1,7 +1,7 @@
 import { matchesErrorChain } from './matchesErrorChain.js'
 
 /**
- * Whether an error means that the user rejected the request in the wallet.
+ * Checks whether the user rejected the request in the wallet.
  * EIP-1193 has code 4001 for it; wallets nest it, and some only say it in
  * words, which differ by method.
  *

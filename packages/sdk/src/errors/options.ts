@@ -6,15 +6,8 @@ export class InvalidOptionError extends BaseError {
   /** The bad field, e.g. `windowSize`. */
   declare readonly field: string
 
-  constructor({
-    field,
-    value,
-    expected,
-  }: {
-    field: string
-    value: unknown
-    expected: string
-  }) {
+  constructor(option: { field: string; value: unknown; expected: string }) {
+    const { field, value, expected } = option
     super(`"${field}" must be ${expected}, got ${String(value)}.`)
     this.field = field
   }

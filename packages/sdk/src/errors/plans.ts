@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 /** A quote was made for inputs other than the expected ones. */
 export class StaleQuoteError extends BaseError {
   override readonly name = 'StaleQuoteError'
-  /** Which input differs. */
+  /** The input that differs. */
   declare readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
 
   constructor({
@@ -29,15 +29,8 @@ export class InvalidPlanError extends BaseError {
   /** The bad field, e.g. `amountA` or `steps[0].call`. */
   declare readonly field: string
 
-  constructor({
-    field,
-    expected,
-    cause,
-  }: {
-    field: string
-    expected: string
-    cause?: unknown
-  }) {
+  constructor(fault: { field: string; expected: string; cause?: unknown }) {
+    const { field, expected, cause } = fault
     super(`Plan field "${field}" must be ${expected}.`, { cause })
     this.field = field
   }

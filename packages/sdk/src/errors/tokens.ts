@@ -78,7 +78,7 @@ const maxQuotedLength = 40
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
-  /** What is wrong with the text. */
+  /** The fault of the text. */
   declare readonly reason: InvalidAmountReason
   /** The text as it was given, unless it is too long to be quoted. */
   declare readonly text: string | undefined

@@ -27,13 +27,13 @@ export type Execution = {
   }
   /** Where it stands. Replaced whole, so that a reported state stays true. */
   state: PlanState
-  /** Whether its first byte may have left; undefined if it was signed earlier. */
+  /** True if its first byte may have left; undefined if it was signed earlier. */
   hasLeft?: boolean | undefined
   /** The account's next nonce at least, as the chain has used those below. */
   minNonce?: number | undefined
   /** The block of the approval that this execution made. */
   approvedIn?: bigint | undefined
-  /** Whether the clients were seen to be on the same chain. */
+  /** True if the clients were seen to be on the same chain. */
   isSameChain?: boolean | undefined
   /** The answer that left it unclear whether the transaction was sent. */
   unclear?: unknown
@@ -107,7 +107,7 @@ function claim({ state }: Execution, hash: Hash) {
 export const isClaimed = ({ state }: Execution, hash: Hash): boolean =>
   owners.has(hash) && owners.get(hash) !== state.id
 
-/** Whether the step's transaction may have been sent. */
+/** Checks whether the step's transaction may have been sent. */
 export const isHandedOut = ({ state }: Execution): boolean =>
   state.hash !== undefined || state.sentAfterBlock !== undefined
 
@@ -158,7 +158,7 @@ export async function assertSameChain(
   {
     isReading = false,
   }: {
-    /** Whether only the chain that is read counts: a wallet may never answer. */
+    /** True if only the chain that is read counts: a wallet may never answer. */
     isReading?: boolean | undefined
   } = {},
 ) {

@@ -19,7 +19,7 @@ import { unlessNotFound } from '../utils/unlessNotFound.js'
 
 export declare namespace locateTransaction {
   type Parameters = {
-    /** Who signed it. */
+    /** The signer. */
     from: Address
     /** Its nonce. */
     nonce: number
@@ -128,7 +128,7 @@ export async function readSent(
   latest: bigint
   /** The nonces that are used there are lower. */
   count: number
-  /** Whether all the nonces were used at or before `above`. */
+  /** True if all the nonces were used at or before `above`. */
   isBefore: boolean
   sent: Transaction[]
 }> {
@@ -196,7 +196,7 @@ export async function readSent(
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** What a transaction does. */
+/** The effect of a transaction. */
 export type Sent = {
   to: Address | null
   data: Hex
@@ -205,7 +205,7 @@ export type Sent = {
   gas?: bigint | undefined
 }
 
-/** Whether a transaction does what was sent, whatever it pays for gas. */
+/** Checks whether a transaction does what was sent, at any gas price. */
 export const isSame = (
   transaction: Pick<Transaction, 'to' | 'input' | 'value' | 'gas'>,
   { to, data, value = 0n, gas = transaction.gas }: Sent,

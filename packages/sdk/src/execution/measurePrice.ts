@@ -7,7 +7,7 @@ import type { PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
-/** What the swap would give, or take, at that block. */
+/** Measures what the swap would give, or take, at that block. */
 export async function measureSwap(
   client: Client,
   { summary, refused, blockNumber }: Refused,
@@ -44,7 +44,7 @@ export async function measureSwap(
   return toSlippage(summary.spend[0], amountInMax, amounts[0])
 }
 
-/** What the router would take, or give, without the minimums. */
+/** Measures what the router would take, or give, without the minimums. */
 export async function measureLiquidity(
   client: Client,
   { account, summary, refused, raw, blockNumber }: Refused,
@@ -81,7 +81,7 @@ const withoutMinimums = (call: Call): Call => ({
   ),
 })
 
-/** How far a price is beyond its limit, whichever way is worse. */
+/** Measures how far a price is beyond its limit, whichever way is worse. */
 function toSlippage(
   { token: { decimals, symbol } }: PlanAmount,
   limit: bigint | undefined,

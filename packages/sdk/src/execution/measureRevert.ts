@@ -43,7 +43,7 @@ function withDistance(reason: Measured): Measured & Partial<RevertReason> {
   }
 }
 
-/** How long after the deadline the block is. */
+/** Measures how long after the deadline the block is. */
 async function measureExpiry(
   client: Client,
   { refused, blockNumber }: Refused,

@@ -262,7 +262,7 @@ async function assertMaybeSent(
     throw toError(execution, cause)
 }
 
-/** Whether the chain may have the refused transaction. */
+/** Checks whether the chain may have the refused transaction. */
 async function isShown(
   execution: Execution,
   request: Request,

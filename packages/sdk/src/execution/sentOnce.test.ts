@@ -421,22 +421,33 @@ test('rule: three equal orders at once are three transactions, whatever the node
   const plan = await planOneStep(chain)
   const { address } = chain.user
   const before = await getTransactionCount(chain.client, { address })
-  // As three programs that ask a node before any of them has sent.
-  let counts = 3
+  // Fees and gas stay the same from block to block, so that nothing but the
+  // execution can make the bytes differ.
+  const block = await chain.devnet.client.request({
+    method: 'eth_getBlockByNumber',
+    params: ['latest', false],
+  })
   const results = await Promise.all(
-    [1, 2, 3].map(() =>
-      executePlan(
-        clientsOf(
-          connectKey({
-            eth_getTransactionCount: (params, forward) =>
-              counts-- > 0
-                ? toHex(before)
-                : forward('eth_getTransactionCount', params),
-          }),
-        ),
-        { deployment: chain.deployment, plan, ...options },
-      ),
-    ),
+    [1, 2, 3].map(() => {
+      // As three programs that ask a node before any of them has sent.
+      let hasCounted = false
+      const walletClient = connectKey({
+        eth_getBlockByNumber: () => block,
+        eth_maxPriorityFeePerGas: () => toHex(10n ** 9n),
+        eth_estimateGas: () => toHex(200_000),
+        eth_fillTransaction: () => answers['no such method'](),
+        eth_getTransactionCount: (params, forward) => {
+          if (hasCounted) return forward('eth_getTransactionCount', params)
+          hasCounted = true
+          return toHex(before)
+        },
+      })
+      return executePlan(clientsOf(walletClient), {
+        deployment: chain.deployment,
+        plan,
+        ...options,
+      })
+    }),
   )
   expect(new Set(results.map(({ hash }) => hash)).size).toBe(3)
   expect(await getTransactionCount(chain.client, { address })).toBe(before + 3)

@@ -85,7 +85,7 @@ export type PlanClients = {
   walletClient: Client
 }
 
-/** How to execute a plan. All times are in milliseconds. */
+/** Options of an execution. All times are in milliseconds. */
 export type ExecuteOptions = {
   /**
    * Called at every change, and awaited. Keep its `state`: with it `resumePlan`
@@ -105,10 +105,7 @@ export type ExecuteOptions = {
    * @default 10_000
    */
   allowanceTimeout?: number | undefined
-  /**
-   * How often to look for it.
-   * @default 1_000
-   */
+  /** How often to look for it. @default 1_000 */
   allowanceInterval?: number | undefined
   /**
    * How often to look for a receipt.
@@ -140,7 +137,7 @@ export type ExecuteOptions = {
   rpcTimeout?: number | undefined
 }
 
-/** What an executed plan leaves. An approval may have needed no transaction. */
+/** The result of a plan. An approval may have needed no transaction. */
 export type ExecuteResult<plan extends AnyPlan = Plan> = {
   /** Transactions in order, approvals included. */
   transactions: PlanTransaction[]
@@ -150,7 +147,7 @@ export type ExecuteResult<plan extends AnyPlan = Plan> = {
   receipt: TransactionReceipt | (plan extends Plan ? never : undefined)
 }
 
-/** How one balance changes when a plan is executed. */
+/** The change of one balance when a plan is executed. */
 export type BalanceChange = {
   /** Whose balance. */
   account: Address
@@ -195,7 +192,7 @@ export type RevertReason = {
   raw?: string | undefined
   /** The limit that was missed: an amount in smallest units, or a time. */
   limit?: bigint | undefined
-  /** What there was instead. */
+  /** The actual amount or time. */
   actual?: bigint | undefined
   /** By how much the limit was missed, in its own unit. */
   missedBy?: bigint | undefined

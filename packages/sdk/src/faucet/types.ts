@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem'
 
-/** Which payout is meant: one token to one wallet. */
+/** A payout: one token to one wallet. */
 export type FaucetClaim = {
   /** The token's symbol, as in the deployment: `'ZKP'`. */
   tokenName: string
@@ -19,7 +19,7 @@ export type FaucetBundleClaim = {
 /** One token's payout of a bundle, with a transaction of its own. */
 export type FaucetPayout = { tokenName: string; txHash: Hash }
 
-/** What the faucet pays for one request of a token. */
+/** The faucet's payment for one request of a token. */
 export type FaucetOffer = {
   tokenName: string
   /** In whole tokens, as plain decimals: `'0.005'`. */
@@ -38,7 +38,7 @@ export type FaucetAvailability = {
   source: 'faucet' | 'local'
 }
 
-/** What can be read from a faucet without a wallet. */
+/** A faucet's client that needs no wallet. */
 export type FaucetReader = {
   /** The faucet's origin, without a trailing slash. */
   url: string

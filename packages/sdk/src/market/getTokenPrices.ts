@@ -31,56 +31,34 @@ export function getTokenPrices({
   )
   const sides = pools
     .filter(({ reserve0, reserve1 }) => reserve0 > 0n && reserve1 > 0n)
-    .flatMap(toSides)
+    .flatMap(({ token0, token1, reserve0, reserve1 }): Side[] => [
+      [token0, token1, reserve0, reserve1],
+      [token1, token0, reserve1, reserve0],
+    ])
   const priceBy = (sides: readonly Side[]) => {
     while (true) {
-      let deepest: Side | undefined
+      // Depth as a fraction: over the far reserve, it is the price.
+      let deepest: [...Side, numerator: bigint, denominator: bigint] | undefined
       for (const side of sides) {
-        if (!prices.has(side.near) || prices.has(side.far)) continue
-        if (!deepest || isDeeper(side, deepest, prices)) deepest = side
+        const [near, far, nearReserve] = side
+        const price = prices.get(near)
+        if (!price || prices.has(far)) continue
+        const depth = nearReserve * price.numerator
+        if (!deepest || depth * deepest[5] > deepest[4] * price.denominator)
+          deepest = [...side, depth, price.denominator]
       }
       if (!deepest) return
-      prices.set(deepest.far, toPrice(deepest, prices))
+      const [, far, , farReserve, numerator, denominator] = deepest
+      prices.set(far, { numerator, denominator: denominator * farReserve })
     }
   }
-  priceBy(sides.filter(({ near }) => prices.has(near)))
+  priceBy(sides.filter(([near]) => prices.has(near)))
   priceBy(sides)
   return prices
 }
 
 /** A pool as seen from one of its tokens. */
-type Side = {
-  near: string
-  far: string
-  nearReserve: bigint
-  farReserve: bigint
-}
-
-type Prices = ReadonlyMap<string, getMidPrice.Price>
-
-const toSides = ({ token0, token1, reserve0, reserve1 }: AmmPool): Side[] => [
-  { near: token0, far: token1, nearReserve: reserve0, farReserve: reserve1 },
-  { near: token1, far: token0, nearReserve: reserve1, farReserve: reserve0 },
-]
-
-const priceOf = (prices: Prices, { near }: Side) =>
-  prices.get(near) as getMidPrice.Price
-
-function toPrice(side: Side, prices: Prices): getMidPrice.Price {
-  const { numerator, denominator } = priceOf(prices, side)
-  return {
-    numerator: numerator * side.nearReserve,
-    denominator: denominator * side.farReserve,
-  }
-}
-
-function isDeeper(side: Side, other: Side, prices: Prices): boolean {
-  const [a, b] = [priceOf(prices, side), priceOf(prices, other)]
-  return (
-    side.nearReserve * a.numerator * b.denominator >
-    other.nearReserve * b.numerator * a.denominator
-  )
-}
+type Side = [near: string, far: string, nearReserve: bigint, farReserve: bigint]
 
 export declare namespace getTokenPrices {
   type Parameters = {

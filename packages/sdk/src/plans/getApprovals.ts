@@ -1,17 +1,17 @@
 import type { Address, Client } from 'viem'
 import { call } from 'viem/actions'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getResult } from '../contracts/getResult.js'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { allowance } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
-import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { PlanAmount, PlanApproval } from './types.js'
 
-/** Whether an allowance does for an amount; an amount of 0 is to take it back. */
+/** Checks whether an allowance suffices; an amount of 0 takes it back. */
 export const isAllowed = (allowance: bigint, amount: bigint): boolean =>
   amount === 0n ? allowance === 0n : allowance >= amount
 
@@ -43,7 +43,7 @@ export async function getApprovals(
   })
   const approvals = await Promise.all(
     approvable.map(async ({ token: { address, symbol }, amount }, index) => {
-      const allowed = unwrap(
+      const allowed = getResult(
         results.allowances[index],
         `allowance of ${symbol}`,
       )

@@ -2,9 +2,9 @@ import { type Client, zeroAddress } from 'viem'
 import type { Pool } from '../actions/types.js'
 import { getProtocolFee } from '../amm/getProtocolFee.js'
 import { toPair } from '../contracts/getPairs.js'
+import { getResult } from '../contracts/getResult.js'
 import { readPools } from '../contracts/readPools.js'
 import { feeTo, kLast } from '../contracts/reads.js'
-import { unwrap } from '../contracts/unwrap.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import { getToken } from '../tokens/getToken.js'
@@ -29,18 +29,18 @@ export async function getPairWithFee(
   if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { factory } = deployment.contracts
   const pair = toPair(deployment, a, b)
-  const { pools, also } = await readPools(client, {
+  const { pools, extraReads } = await readPools(client, {
     deployment,
     pairs: [pair],
-    also: [feeTo(factory), kLast(pair.pairAddress)],
+    extraReads: [feeTo(factory), kLast(pair.pairAddress)],
   })
   const [pool] = pools as [Pool]
   if (!pool.exists) return pool
-  const feeOn = unwrap(also[0], 'fee recipient') !== zeroAddress
+  const feeOn = getResult(extraReads[0], 'fee recipient') !== zeroAddress
   const protocolFee = getProtocolFee({
     ...pool,
     feeOn,
-    kLast: unwrap(also[1], 'last k'),
+    kLast: getResult(extraReads[1], 'last k'),
   })
   return { ...pool, totalSupply: pool.totalSupply + protocolFee }
 }

@@ -3,18 +3,15 @@ import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
-/** What every plan is made for. */
+/** The parameters of every plan. */
 export type PlanParameters<ticker extends string = string> = {
   /** The network. */
   deployment: Deployment<ticker>
-  /**
-   * Signs, and owns what goes out.
-   * @default the client's account
-   */
+  /** Signs, and owns what goes out. @default the client's account */
   account?: Address | undefined
 }
 
-/** What every plan that calls the router is made for. */
+/** The parameters of every plan that calls the router. */
 export type RouterPlanParameters<ticker extends string = string> =
   PlanParameters<ticker> & {
     /**
@@ -22,29 +19,20 @@ export type RouterPlanParameters<ticker extends string = string> =
      * @default what `getDeadline` returns: 20 minutes from now
      */
     deadline?: bigint | undefined
-    /**
-     * Receives what comes out.
-     * @default account
-     */
+    /** Receives what comes out. @default account */
     recipient?: Address | undefined
   }
 
-/** What a deposit and a withdrawal are made for. */
+/** The parameters of a deposit and of a withdrawal. */
 export type LiquidityPlanParameters<ticker extends string = string> =
   RouterPlanParameters<ticker> & {
     /** Symbol or address of one token. */
     tokenA: NoInfer<ticker> | Address
     /** Symbol or address of the other token. */
     tokenB: NoInfer<ticker> | Address
-    /**
-     * Least of `tokenA` to add or to get, in its smallest unit.
-     * @default 0n
-     */
+    /** Least of `tokenA` to add or to get, in its smallest unit. @default 0n */
     amountAMin?: bigint | undefined
-    /**
-     * Least of `tokenB` to add or to get, in its smallest unit.
-     * @default 0n
-     */
+    /** Least of `tokenB` to add or to get, in its smallest unit. @default 0n */
     amountBMin?: bigint | undefined
   }
 
@@ -152,7 +140,7 @@ type PlanOf<terms> = {
   genesisHash: Hash
   /** Signs, and owns what goes out. */
   account: Address
-  /** What the plan does; `getPlanSummary` looks up the tokens. */
+  /** The plan's terms; `getPlanSummary` looks up the tokens. */
   summary: terms
   /** Approvals that were missing when the plan was made. */
   approvals: PlanApproval[]
@@ -184,96 +172,83 @@ export type PlanAmount = {
   amount: bigint
 }
 
-type RouterSummary = {
+type Both = [PlanAmount, PlanAmount]
+
+/** The part of a summary that every kind has. */
+type SummaryOf<kind, spend, receive> = {
+  kind: kind
+  /** Most to spend, gas aside; for a withdrawal, LP tokens to burn. */
+  spend: spend
+  /** Least to receive, or the plan reverts. The router guarantees no LP tokens. */
+  receiveAtLeast: receive
+  /** Amounts to receive if the pools stay as they were when the plan was made. */
+  receiveExpected: receive
   /** Receives what comes out. */
   recipient: Address
+}
+
+type RouterSummary<kind, spend, receive> = SummaryOf<kind, spend, receive> & {
   /** Unix time in seconds after which the call reverts. */
   deadline: bigint
 }
 
-/** What a swap does, for a person to read before signing. */
-export type SwapSummary = RouterSummary & {
-  kind: 'swap'
+type OwnSummary<kind, spend, receive> = SummaryOf<kind, spend, receive> & {
+  /** It does not expire. */
+  deadline?: undefined
+}
+
+/** A swap, for a person to read before signing. */
+export type SwapSummary = RouterSummary<'swap', [PlanAmount], [PlanAmount]> & {
   /** The exact amount; the other one is a limit. */
   type: 'exactInput' | 'exactOutput'
-  /** Most to spend, gas aside. */
-  spend: [PlanAmount]
-  /** Least to receive, or the plan reverts. */
-  receiveAtLeast: [PlanAmount]
-  /** Amount to receive if the pools stay as they were when the plan was made. */
-  receiveExpected: [PlanAmount]
   /** The tokens of the route, both ends included. */
   route: Token[]
   /** Set if a token on the route keeps a part of each transfer. */
   feeOnTransfer?: boolean | undefined
 }
 
-/** What a deposit does, for a person to read before signing. */
-export type AddLiquiditySummary = RouterSummary & {
-  kind: 'addLiquidity'
-  /** Most to spend, gas aside. */
-  spend: [PlanAmount, PlanAmount]
+/** A deposit, for a person to read before signing. */
+export type AddLiquiditySummary = RouterSummary<
+  'addLiquidity',
+  Both,
+  [PlanAmount]
+> & {
   /** Least to add of each token. */
-  spendAtLeast: [PlanAmount, PlanAmount]
-  /** LP tokens, of which the router guarantees none. */
-  receiveAtLeast: [PlanAmount]
-  /** LP tokens if the pool stays as it was when the plan was made. */
-  receiveExpected: [PlanAmount]
+  spendAtLeast: Both
 }
 
-/** What a withdrawal does, for a person to read before signing. */
-export type RemoveLiquiditySummary = RouterSummary & {
-  kind: 'removeLiquidity'
-  /** LP tokens to burn. */
-  spend: [PlanAmount]
-  /** Least to receive, or the plan reverts. */
-  receiveAtLeast: [PlanAmount, PlanAmount]
-  /** Amounts to receive if the pool stays as it was when the plan was made. */
-  receiveExpected: [PlanAmount, PlanAmount]
+/** A withdrawal, for a person to read before signing. */
+export type RemoveLiquiditySummary = RouterSummary<
+  'removeLiquidity',
+  [PlanAmount],
+  Both
+> & {
   /** Set if one of the tokens keeps a part of each transfer. */
   feeOnTransfer?: boolean | undefined
 }
 
-/** What a plan that calls the router does, for a person to read before signing. */
+/** A plan that calls the router, for a person to read before signing. */
 export type PlanSummary =
   | SwapSummary
   | AddLiquiditySummary
   | RemoveLiquiditySummary
 
-type OwnSummary = {
-  /** The account itself. */
-  recipient: Address
-  /** It does not expire. */
-  deadline?: undefined
-}
-
-/** What an approval does, for a person to read before signing. */
-export type ApproveSummary = OwnSummary & {
-  kind: 'approve'
+/** An approval, for a person to read before signing. */
+export type ApproveSummary = OwnSummary<'approve', [], []> & {
   /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
   allow: PlanAmount
   /** Account or contract that may spend it. */
   spender: Address
-  /** Nothing goes out. */
-  spend: []
-  /** Nothing comes in. */
-  receiveAtLeast: []
-  /** Nothing comes in. */
-  receiveExpected: []
 }
 
-/** What wrapping or unwrapping does, for a person to read before signing. */
-export type WrapSummary = OwnSummary & {
-  kind: 'wrap' | 'unwrap'
-  /** Amount to spend, gas aside. */
-  spend: [PlanAmount]
-  /** The same amount. */
-  receiveAtLeast: [PlanAmount]
-  /** The same amount. */
-  receiveExpected: [PlanAmount]
-}
+/** Wrapping or unwrapping, for a person to read before signing. */
+export type WrapSummary = OwnSummary<
+  'wrap' | 'unwrap',
+  [PlanAmount],
+  [PlanAmount]
+>
 
-/** What a plan of any kind does, for a person to read before signing. */
+/** A plan of any kind, for a person to read before signing. */
 export type AnySummary = PlanSummary | ApproveSummary | WrapSummary
 
 /** Lets a spender spend an exact amount, unless it already may. */

@@ -10,11 +10,11 @@ export type Token<ticker extends string = string> = {
   name: string
   /** Number of decimals of the smallest unit. */
   decimals: number
-  /** How many of them `formatTokenAmount` shows at most. */
+  /** Most decimals that `formatTokenAmount` shows. */
   displayDecimals: number
   /** Contract address; for the native coin its wrapped version's. */
   address: Address
-  /** Whether this is the coin that pays gas. */
+  /** True for the coin that pays gas. */
   isNative: boolean
   /** Set for a pair's LP token, see `getLpToken`. */
   isLp?: true | undefined

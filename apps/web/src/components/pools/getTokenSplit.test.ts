@@ -2,15 +2,25 @@ import type { Pool } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { getTokenSplit } from './getTokenSplit'
 
-const usdt = { symbol: 'USDT', decimals: 6 }
-const zkp = { symbol: 'ZKP', decimals: 18 }
-const odd = { symbol: 'ODD', decimals: 0 }
+const toToken = (symbol: string, decimals: number) => ({
+  symbol,
+  decimals,
+  address: `0x${symbol}`,
+})
+const usdt = toToken('USDT', 6)
+const zkp = toToken('ZKP', 18)
+const odd = toToken('ODD', 0)
 const pool = (
-  tokenA: object,
+  tokenA: typeof usdt,
   reserveA: bigint,
-  tokenB: object,
+  tokenB: typeof usdt,
   reserveB: bigint,
-) => ({ tokenA, reserveA, tokenB, reserveB }) as unknown as Pool
+) =>
+  ({
+    ...{ tokenA, reserveA, tokenB, reserveB },
+    ...{ token0: tokenA.address, reserve0: reserveA },
+    ...{ token1: tokenB.address, reserve1: reserveB },
+  }) as unknown as Pool
 const ether = 10n ** 18n
 
 test('tokens share the worth of all pools, each at the price of the deepest way to a dollar', () => {
@@ -29,7 +39,7 @@ test('tokens share the worth of all pools, each at the price of the deepest way 
 })
 
 test('a token without a way to a dollar is left out', () => {
-  const lone = { symbol: 'LONE', decimals: 0 }
+  const lone = toToken('LONE', 0)
   expect(
     getTokenSplit([
       pool(usdt, 100_000_000n, zkp, 200n * ether),

@@ -1,7 +1,7 @@
 import { ReadFailedError } from '../errors/actions.js'
 
-/** The value of one of viem's multicall answers, or an error that names it. */
-export function unwrap<value>(
+/** Returns the value of a multicall answer, or throws an error that names it. */
+export function getResult<value>(
   answer: { result?: value; error?: Error | undefined } | undefined,
   read: string,
 ): Exclude<value, undefined> {
