@@ -14,6 +14,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { PersistedStore } from './stores/createPersistedStore.js'
 import type { RecordStore } from './stores/createRecordStore.js'
 import type { FaucetHistoryState } from './stores/faucetHistory.js'
+import type { ImportedTokensState } from './stores/importedTokens.js'
 import type { InstructionsState } from './stores/instructions.js'
 import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord, PlanResult, PlanVariables } from './stores/plans.js'
@@ -24,11 +25,12 @@ import type { Limits } from './utils/limits.js'
 
 /** One network and the state of one browser: what every hook works on. */
 export type Config = {
-  deployment: Deployment
+  /** With the imported tokens: another object after each import. */
+  readonly deployment: Deployment
   /** The native coin first, then in the deployment's order. */
-  tokens: readonly Token[]
-  /** A token by its symbol. Throws `UnknownTokenError`. */
-  getToken(symbol: string): Token
+  readonly tokens: readonly Token[]
+  /** A token by its symbol or address. Throws `UnknownTokenError`. */
+  getToken(id: string): Token
   chain: Chain
   /** Reads the chain; never signs. */
   client: Client<Transport, Chain>
@@ -46,6 +48,7 @@ export type Config = {
   preferences: PersistedStore<Preferences>
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
+  importedTokens: PersistedStore<ImportedTokensState>
   poolAprs: PersistedStore<PoolAprsState>
   /** Plans under way, and how the last ones ended. */
   plans: RecordStore<PlanRecord>

@@ -1,5 +1,6 @@
 import {
   type AsyncStorage,
+  addTokens,
   type Deployment,
   deploymentToChain,
   deploymentToTransport,
@@ -13,6 +14,10 @@ import { createStore } from 'zustand/vanilla'
 import type { Config, Connector, WalletSession } from './config.js'
 import { createQueryClient } from './query/createQueryClient.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
+import {
+  createImportedTokensStore,
+  type ImportedTokensState,
+} from './stores/importedTokens.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
@@ -79,12 +84,27 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   )
   const chain = deploymentToChain(deployment)
   const preferences = createPreferencesStore(storage, limits)
+  const importedTokens = createImportedTokensStore(storage, deployment)
+  const join = ({ tokens }: ImportedTokensState) => {
+    const joined =
+      tokens.length > 0 ? addTokens(deployment, tokens) : deployment
+    return { deployment: joined, tokens: getTokens(joined) }
+  }
+  let joined = join(importedTokens.getState())
+  importedTokens.subscribe((state) => {
+    joined = join(state)
+  })
   let session: Promise<WalletSession> | undefined
 
   const config: Config = {
-    deployment,
-    tokens: getTokens(deployment),
-    getToken: (symbol) => getToken(deployment, symbol),
+    get deployment() {
+      return joined.deployment
+    },
+    get tokens() {
+      return joined.tokens
+    },
+    getToken: (id) => getToken(joined.deployment, id),
+    importedTokens,
     chain,
     client: createClient({
       chain,

@@ -1,5 +1,7 @@
 export { addLiquidity } from '../actions/addLiquidity.js'
+export { importToken } from '../actions/importToken.js'
 export { removeLiquidity } from '../actions/removeLiquidity.js'
+export { removeToken } from '../actions/removeToken.js'
 export { requestFaucet } from '../actions/requestFaucet.js'
 export { swap } from '../actions/swap.js'
 export type {
@@ -23,6 +25,7 @@ export {
   ChainUndeterminedError,
 } from '../errors/chain.js'
 export { WalletNotConnectedError } from '../errors/notConnected.js'
+export { TokenInUseError } from '../errors/tokenInUse.js'
 export {
   type AbortError,
   AlreadyProcessingError,
@@ -37,6 +40,7 @@ export {
   WatchAssetFailedError,
   WatchAssetRejectedError,
 } from '../errors/wallet.js'
+export { useAccountCode } from '../hooks/useAccountCode.js'
 export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
@@ -55,6 +59,7 @@ export {
 } from '../hooks/useFaucetHistory.js'
 export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
+export { useImportedTokens } from '../hooks/useImportedTokens.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
 export { type MaxAmount, useMaxAmount } from '../hooks/useMaxAmount.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
@@ -74,6 +79,7 @@ export { useSwap } from '../hooks/useSwap.js'
 export { useSwapHistory } from '../hooks/useSwapHistory.js'
 export { useSwitchChain } from '../hooks/useSwitchChain.js'
 export { useToken } from '../hooks/useToken.js'
+export { useTokenInfo } from '../hooks/useTokenInfo.js'
 export { useTokens } from '../hooks/useTokens.js'
 export { useTransactionDetails } from '../hooks/useTransactionDetails.js'
 export { useTransactionEffect } from '../hooks/useTransactionEffect.js'
@@ -82,6 +88,10 @@ export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
 export { LetheProvider } from '../LetheProvider.js'
+export {
+  type AccountCodeParameters,
+  getAccountCodeQueryOptions,
+} from '../query/accountCode.js'
 export { getActivityQueryOptions } from '../query/activity.js'
 export { getBalancesQueryOptions } from '../query/balances.js'
 export { createQueryClient } from '../query/createQueryClient.js'
@@ -101,6 +111,10 @@ export {
 } from '../query/position.js'
 export { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
 export { getSwapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
+export {
+  getTokenInfoQueryOptions,
+  type TokenInfoParameters,
+} from '../query/tokenInfo.js'
 export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
 export type { MutationParameter, QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'

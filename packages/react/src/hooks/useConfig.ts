@@ -1,5 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 import { useContext } from 'react'
+import { useStore } from 'zustand'
 import type { Config } from '../config.js'
 import { LetheContext } from '../LetheProvider.js'
 
@@ -29,5 +30,7 @@ export class ProviderMissingError extends BaseError {
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()
+  // Its deployment and tokens change with them.
+  useStore(config.importedTokens)
   return config
 }

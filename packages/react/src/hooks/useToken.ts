@@ -2,7 +2,7 @@ import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
 /**
- * The token with exactly this symbol. Throws `UnknownTokenError`.
+ * The token with exactly this symbol, or at this address. Throws `UnknownTokenError`.
  *
  * @example
  * ```tsx

@@ -2,7 +2,7 @@ import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
 /**
- * The network's tokens, the native coin first.
+ * The network's tokens, the native coin first and the imported ones last.
  *
  * @example
  * ```tsx

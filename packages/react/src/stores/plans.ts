@@ -1,12 +1,17 @@
-import type {
-  Deployment,
-  Plan,
-  PlanProgress,
-  PlanState,
-  SyncStorage,
+import {
+  type Deployment,
+  type Plan,
+  type PlanProgress,
+  type PlanState,
+  type SyncStorage,
+  serialize,
 } from '@letheswap/sdk'
 import type { Address, Hash, TransactionReceipt } from 'viem'
-import { type BaseRecord, createRecordStore } from './createRecordStore.js'
+import {
+  type BaseRecord,
+  createRecordStore,
+  hasEnded,
+} from './createRecordStore.js'
 
 /** A plan under way, or how it ended. */
 export type PlanRecord = BaseRecord & {
@@ -88,6 +93,20 @@ export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
     },
   })
 }
+
+/** Checks whether a plan that has not ended is, or may be, about a token. */
+export const isTokenInUse = (
+  records: Readonly<Record<string, PlanRecord>>,
+  address: Address,
+): boolean =>
+  Object.values(records).some(
+    (record) =>
+      !hasEnded(record) &&
+      (record.plan === undefined ||
+        serialize(record.plan.summary)
+          .toLowerCase()
+          .includes(address.toLowerCase())),
+  )
 
 /** Checks whether a record is running or paused. */
 export const isPending = (record: PlanRecord): record is MadePlanRecord =>

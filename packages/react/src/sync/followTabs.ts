@@ -2,6 +2,7 @@ import type { Config } from '../config.js'
 import { getBalancesQueryOptions } from '../query/balances.js'
 import { getScope } from '../query/getScope.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
+import { hasEnded } from '../stores/createRecordStore.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 
 const channels = new WeakMap<Config, BroadcastChannel>()
@@ -13,14 +14,23 @@ export function announceChange(config: Config): void {
 
 /** Follows other tabs: preferences, connection, balances, and their transactions. */
 export function followTabs(config: Config): () => void {
-  const { faucetHistory, instructions, preferences, queryClient, wallet } =
-    config
-  const stores = [faucetHistory, instructions, preferences]
+  const {
+    faucetHistory,
+    importedTokens,
+    instructions,
+    plans,
+    preferences,
+    queryClient,
+    wallet,
+  } = config
+  const stores = [faucetHistory, importedTokens, instructions, preferences]
 
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null) return
     const wasConnecting = preferences.getState().autoConnect
-    stores.find(({ storageKey }) => storageKey === key)?.rehydrate()
+    const store = stores.find(({ storageKey }) => storageKey === key)
+    // A plan under way keeps its tokens, whatever the other tab removes.
+    if (store !== importedTokens || haveEnded(plans)) store?.rehydrate()
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)
       if (autoConnect === false) wallet.setState(disconnectedWallet)
@@ -59,6 +69,9 @@ export function followTabs(config: Config): () => void {
     channel?.close()
   }
 }
+
+const haveEnded = ({ getState }: Config['plans']) =>
+  Object.values(getState()).every(hasEnded)
 
 /** Throws in Firefox where cookies are blocked; the page then works by itself. */
 function openChannel(): BroadcastChannel | undefined {

@@ -16,8 +16,10 @@ export async function refreshPool(config: Config, key: PairKey): Promise<void> {
     const { queryKey } = options
     // A reading under way must not overwrite this newer one.
     await queryClient.cancelQueries({ queryKey })
-    if (queryClient.getQueryData(queryKey) === undefined)
-      return void (await queryClient.fetchQuery(options))
+    const data = queryClient.getQueryData<getPools.ReturnType>(queryKey)
+    // A pool that was created has its place in the whole list only.
+    if (!data?.pools.some((known) => known.key === key))
+      return void (await queryClient.fetchQuery({ ...options, staleTime: 0 }))
     const pool = await getPair(client, { deployment, tokenA, tokenB, account })
     queryClient.setQueryData<getPools.ReturnType>(
       queryKey,

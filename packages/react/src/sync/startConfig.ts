@@ -1,4 +1,5 @@
 import type { Config } from '../config.js'
+import { getScope } from '../query/getScope.js'
 import { hasEnded } from '../stores/createRecordStore.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { onWalletFound } from '../wallet/onWalletFound.js'
@@ -23,6 +24,13 @@ export function startConfig(config: Config): () => void {
           ({ account, status }) =>
             status === 'failed' && account === before.address,
         )
+    }),
+    config.importedTokens.subscribe(({ tokens }, before) => {
+      // How a plan ended is told with its tokens, of which one may be gone.
+      if (before.tokens.some((token) => !tokens.includes(token)))
+        plans.drop(hasEnded)
+      // What was read is without a new token, or still with a removed one.
+      void queryClient.invalidateQueries({ queryKey: [getScope(config)] })
     }),
   ]
   const reconnect = () => {

@@ -118,6 +118,7 @@ test('the main entry exports', () => {
       "getPriceImpact",
       "getProtocolFee",
       "getQuote",
+      "getRecipientProblem",
       "getRemoveLiquidityCall",
       "getRouterFee",
       "getSwapCall",

@@ -191,6 +191,10 @@ export type {
 } from '../faucet/types.js'
 export { getPlanSteps } from '../plans/getPlanSteps.js'
 export { getPlanSummary } from '../plans/getPlanSummary.js'
+export {
+  getRecipientProblem,
+  type RecipientProblem,
+} from '../plans/getRecipientProblem.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export type {

@@ -1,0 +1,20 @@
+import { type Address, isAddressEqual } from 'viem'
+import type { Config } from '../config.js'
+import { TokenInUseError } from '../errors/tokenInUse.js'
+import { isTokenInUse } from '../stores/plans.js'
+
+/**
+ * Removes an imported token.
+ *
+ * @throws TokenInUseError while a plan under way is about it.
+ */
+export function removeToken(config: Config, address: Address): void {
+  const { importedTokens, plans } = config
+  if (isTokenInUse(plans.getState(), address))
+    throw new TokenInUseError({ symbol: config.getToken(address).symbol })
+  importedTokens.setState({
+    tokens: importedTokens
+      .getState()
+      .tokens.filter((token) => !isAddressEqual(token.address, address)),
+  })
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAccountCodeQueryOptions } from '../query/accountCode.js'
+import { useConfig } from './useConfig.js'
+
+export declare namespace useAccountCode {
+  type Parameters<selected = boolean> =
+    getAccountCodeQueryOptions.Parameters<selected>
+}
+
+/**
+ * Whether there is a contract at an address, such as a swap's recipient.
+ *
+ * @example
+ * ```tsx
+ * import { useAccountCode } from '@letheswap/react'
+ * import type { Address } from 'viem'
+ *
+ * function Kind({ address }: { address: Address }) {
+ *   const { data } = useAccountCode({ address })
+ *   return <p>{data ? 'A contract' : 'An account'}</p>
+ * }
+ * ```
+ */
+export function useAccountCode<selected = boolean>(
+  parameters: useAccountCode.Parameters<selected>,
+) {
+  const config = useConfig()
+  return useQuery(
+    getAccountCodeQueryOptions(config, parameters),
+    config.queryClient,
+  )
+}

@@ -1,0 +1,44 @@
+import type { Token, TokenInfo } from '@letheswap/sdk'
+import type { Address } from 'viem'
+import { importToken } from '../actions/importToken.js'
+import { removeToken } from '../actions/removeToken.js'
+import { useConfig } from './useConfig.js'
+
+export declare namespace useImportedTokens {
+  type ReturnType = {
+    /** The imported tokens, in the order in which they were imported. */
+    tokens: readonly Token[]
+    /** Adds a token and returns it. Its symbol may differ, see `addTokens`. */
+    importToken(token: TokenInfo): Token
+    /** Throws `TokenInUseError` while a plan under way is about the token. */
+    removeToken(address: Address): void
+  }
+}
+
+/**
+ * The tokens that the user has imported by address. They are kept in the browser,
+ * by chain and genesis, and belong to `useTokens` and `useDeployment`. Other tabs
+ * follow.
+ *
+ * @example
+ * ```tsx
+ * import { useImportedTokens } from '@letheswap/react'
+ *
+ * function Imported() {
+ *   const { removeToken, tokens } = useImportedTokens()
+ *   return tokens.map(({ address, symbol }) => (
+ *     <button key={address} type="button" onClick={() => removeToken(address)}>
+ *       Remove {symbol}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ */
+export function useImportedTokens(): useImportedTokens.ReturnType {
+  const config = useConfig()
+  return {
+    tokens: config.tokens.filter(({ isImported }) => isImported),
+    importToken: (token) => importToken(config, token),
+    removeToken: (address) => removeToken(config, address),
+  }
+}

@@ -1,0 +1,61 @@
+import { getTokenInfo } from '@letheswap/sdk'
+import type { Address } from 'viem'
+import type { Config } from '../config.js'
+import { getReadOptions } from './getReadOptions.js'
+import type { QueryParameter } from './types.js'
+
+export type TokenInfoParameters = {
+  /** The token's contract. Nothing is read without it. */
+  address?: Address | undefined
+  /** Has some of the token, for a test of a transfer. */
+  holder?: Address | undefined
+}
+
+export declare namespace getTokenInfoQueryOptions {
+  type Parameters<selected = getTokenInfo.ReturnType> = TokenInfoParameters &
+    QueryParameter<
+      getTokenInfo.ReturnType,
+      getTokenInfo.ErrorType,
+      TokenInfoParameters,
+      selected
+    >
+}
+
+/**
+ * A token at an address, and what is odd about it, by `getTokenInfo`.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getTokenInfoQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getTokenInfoQueryOptions(config, {
+ *   address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+ * })
+ * const { token, oddities } = await config.queryClient.ensureQueryData(options)
+ * ```
+ */
+export function getTokenInfoQueryOptions<selected = getTokenInfo.ReturnType>(
+  config: Config,
+  {
+    address,
+    holder,
+    query,
+  }: getTokenInfoQueryOptions.Parameters<selected> = {},
+) {
+  return getReadOptions(config, {
+    name: 'tokenInfo',
+    label: 'Token',
+    parameters: { address, holder },
+    query,
+    defaults: { refetchInterval: false },
+    read:
+      address &&
+      (() =>
+        getTokenInfo(config.client, {
+          deployment: config.deployment,
+          address,
+          holder,
+        })),
+  })
+}

@@ -1,0 +1,36 @@
+import {
+  addTokens,
+  type Deployment,
+  type SyncStorage,
+  type TokenInfo,
+} from '@letheswap/sdk'
+import { createPersistedStore } from './createPersistedStore.js'
+
+export type ImportedTokensState = {
+  /** In the order in which they were imported. */
+  tokens: readonly TokenInfo[]
+}
+
+/** The tokens that the user has imported on this chain. */
+export function createImportedTokensStore(
+  storage: SyncStorage,
+  deployment: Deployment,
+) {
+  const { chain, genesisHash } = deployment
+  const isValid = (token: TokenInfo) => {
+    try {
+      addTokens(deployment, [token])
+      return true
+    } catch {
+      return false
+    }
+  }
+  return createPersistedStore<ImportedTokensState>({
+    key: `letheswap.tokens:${chain.id}:${genesisHash}`,
+    storage,
+    initial: { tokens: [] },
+    parse: ({ tokens }) => ({
+      tokens: Array.isArray(tokens) ? tokens.filter(isValid) : [],
+    }),
+  })
+}

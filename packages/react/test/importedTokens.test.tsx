@@ -1,0 +1,113 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import type { TokenInfo } from '@letheswap/sdk'
+import { act, waitFor } from '@testing-library/react'
+import { pad } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createManyPools } from '../../sdk/test/createManyPools.js'
+import { useDeployment } from '../src/hooks/useDeployment.js'
+import { useImportedTokens } from '../src/hooks/useImportedTokens.js'
+import { usePools } from '../src/hooks/usePools.js'
+import { useTokenInfo } from '../src/hooks/useTokenInfo.js'
+import { useTokens } from '../src/hooks/useTokens.js'
+import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
+
+let devnet: Devnet
+let many: Awaited<ReturnType<typeof createManyPools>>
+beforeAll(async () => {
+  devnet = await startDevnet()
+  const { deployment, rpcUrl: rpc } = devnet
+  many = await createManyPools(
+    { deployment, rpc },
+    { tokenCount: 1, poolCount: 2 },
+  )
+})
+afterAll(() => devnet.stop())
+
+const use = () => ({
+  deployment: useDeployment(),
+  imported: useImportedTokens(),
+  pools: usePools(),
+  tokens: useTokens(),
+})
+const own = () => devnet.deployment.tokens.length + 1
+const first = () => many.tokens[0] as TokenInfo
+
+test('an imported token joins the tokens and brings its pools, until it is removed', async () => {
+  const storage = createStorage()
+  const { render } = createContext(devnet.deployment, { storage })
+  const { result } = render(use)
+  await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
+  expect(result.current.deployment).toBe(devnet.deployment)
+
+  const token = await act(() => result.current.imported.importToken(first()))
+  expect(token).toMatchObject({ symbol: 'C000', isImported: true })
+  expect(result.current.tokens).toHaveLength(own() + 1)
+  expect(result.current.imported.tokens).toEqual([token])
+  await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(12))
+
+  // A page that is loaded later has it.
+  const later = createContext(devnet.deployment, { storage }).render(use)
+  expect(later.result.current.imported.tokens).toEqual([token])
+
+  act(() => result.current.imported.removeToken(token.address))
+  expect(result.current.deployment).toBe(devnet.deployment)
+  await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
+})
+
+test('another chain, and a storage that anybody wrote, have no tokens', async () => {
+  const storage = createStorage()
+  const { render } = createContext(devnet.deployment, { storage })
+  const { result } = render(use)
+  act(() => void result.current.imported.importToken(first()))
+  const genesisHash = pad('0x1', { size: 32 })
+  const restarted = { ...devnet.deployment, genesisHash }
+  const other = createContext(restarted, { storage }).render(use)
+  expect(other.result.current.imported.tokens).toEqual([])
+
+  const key = `letheswap.tokens:${devnet.deployment.chain.id}:${genesisHash}`
+  for (const tokens of [
+    'none',
+    [null],
+    [{ ...first(), address: '0x12' }],
+    [{ ...first(), symbol: '\u202e' }],
+    [{ ...first(), chainId: 1 }],
+  ]) {
+    storage.setItem(key, JSON.stringify({ state: { tokens }, version: 1 }))
+    const odd = createContext(restarted, { storage }).render(use)
+    expect(odd.result.current.imported.tokens).toEqual([])
+  }
+})
+
+test('a token that a plan under way is about is kept', () => {
+  const { config, render } = createContext(devnet.deployment)
+  const { result } = render(use)
+  const { address } = first()
+  act(() => void result.current.imported.importToken(first()))
+  config.plans.begin([
+    {
+      id: '1',
+      status: 'running',
+      plan: { summary: { kind: 'swap', tokenIn: address } },
+      state: { step: 0, transactions: [] },
+    },
+  ] as never)
+  expect(() => result.current.imported.removeToken(address)).toThrow(
+    'C000 is part of a transaction under way.',
+  )
+})
+
+test('what is at an address is read with a pool of it, and says so if it is no token', async () => {
+  const { render } = createContext(devnet.deployment)
+  const { contracts, tokens } = devnet.deployment
+  const [{ address, symbol }] = tokens as [TokenInfo]
+  const { result } = render(() => ({
+    token: useTokenInfo({ address }),
+    none: useTokenInfo({ address: contracts.router }),
+  }))
+  await waitFor(() => expect(result.current.token.data).toBeDefined())
+  expect(result.current.token.data?.token.symbol).toBe(symbol)
+  await waitFor(() =>
+    expect(result.current.none.error).toMatchObject({ reason: 'metadata' }),
+  )
+})
