@@ -1,7 +1,8 @@
 // Writes what the pages are made of besides their own text: all of it is ignored by
 // git.
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +22,7 @@ await Promise.all([
   writeReference(),
   writeCommands(),
   writeIncluded(),
+  writeChangelog(),
   drawFigures(),
   writeNetwork(),
 ])
@@ -86,6 +88,23 @@ async function writeIncluded() {
         .replace(/<(this repository)>/g, '&lt;$1&gt;'),
     )
   }
+}
+
+/** The changelogs of all packages, one after the other. */
+async function writeChangelog() {
+  const found = await Promise.all(
+    ['packages', 'apps'].map(async (folder) =>
+      (await readdir(join(root, folder))).map((name) =>
+        join(root, folder, name, 'CHANGELOG.md'),
+      ),
+    ),
+  )
+  const files = found.flat().filter((path) => existsSync(path))
+  const texts = await Promise.all(files.map((path) => readFile(path, 'utf8')))
+  await writeFile(
+    join(generated, 'changelog.md'),
+    texts.map((text) => text.replace(/^#/gm, '##')).join('\n'),
+  )
 }
 
 /** The charts of `data/figures.json`: a bar for each figure, on one scale. */

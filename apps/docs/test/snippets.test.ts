@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,9 +98,45 @@ test.each(programs)(
   },
 )
 
+test('the commands for the faucet’s HTTP API get a payout', async () => {
+  const bin = join(files, 'bin')
+  mkdirSync(bin)
+  // Foundry's `cast`, as far as the page uses it.
+  writeFileSync(
+    join(bin, 'cast'),
+    `#!/usr/bin/env node
+const { privateKeyToAccount } = require('viem/accounts')
+privateKeyToAccount(process.env.LETHE_PRIVATE_KEY)
+  .signMessage({ message: process.argv.at(-1) })
+  .then((signature) => console.log(signature))`,
+    { mode: 0o755 },
+  )
+  const { faucetUrl } = JSON.parse(readFileSync(network.config, 'utf8'))
+  const { stdout } = await promisify(execFile)(
+    'bash',
+    ['-e', join(folder, 'faucetHttp.sh')],
+    {
+      env: {
+        FAUCET: `${faucetUrl}/api/v1`,
+        LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
+        NODE_PATH: join(folder, '../node_modules'),
+        PATH: `${bin}:${process.env.PATH}`,
+      },
+    },
+  )
+  await expect(
+    `${stdout.trim().replace(/0x[0-9a-f]{64}/g, '0x…')}\n`,
+  ).toMatchFileSnapshot(join(folder, 'faucetHttp.out.txt'))
+})
+
 test('each quoted output is a program’s', () => {
   const outputs = readdirSync(folder).filter((name) => /\.out\.txt$/.test(name))
   expect(outputs.length).toBeGreaterThan(10)
   for (const name of outputs)
-    expect(existsSync(join(folder, name.replace(/out\.txt$/, 'ts')))).toBe(true)
+    expect(
+      ['ts', 'sh'].some((ending) =>
+        existsSync(join(folder, name.replace(/out\.txt$/, ending))),
+      ),
+      name,
+    ).toBe(true)
 })

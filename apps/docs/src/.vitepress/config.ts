@@ -52,7 +52,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: `${DOCS_BASE}logo.svg` }]],
   markdown: {
     config: typedSnippets,
-    // Their comments are grey enough to be read on both grounds.
+    // Their comments have enough contrast on both backgrounds.
     theme: {
       light: 'github-light-high-contrast',
       dark: 'github-dark-high-contrast',
@@ -84,8 +84,8 @@ export default defineConfig({
     logo: '/logo.svg',
     nav: [
       { text: 'Start', link: '/start' },
-      { text: 'Recipes', link: '/recipes/quote', activeMatch: '/recipes/' },
-      { text: 'API', link: '/api/sdk/', activeMatch: '/api/' },
+      { text: 'Guides', link: '/recipes/quote', activeMatch: '/recipes/' },
+      { text: 'API', link: '/api/', activeMatch: '/api/' },
       { text: 'Errors', link: '/reference/errors' },
       // Where the demo is served, if it is.
       ...(DOCS_DEMO === undefined ? [] : [{ text: 'Demo', link: DOCS_DEMO }]),
@@ -93,7 +93,7 @@ export default defineConfig({
     sidebar: { '/': getSidebar(), ...getApiSidebars() },
     outline: [2, 3],
     search: { provider: 'local' },
-    footer: { message: 'MIT. Test networks only: no coin here has a value.' },
+    footer: { message: 'MIT. Test networks only: the coins here have no value.' },
   },
 })
 

@@ -1,14 +1,15 @@
 import type { DefaultTheme } from 'vitepress'
 
-/** Every page that is written by hand is here: a test holds it. */
+/** Every page that is written by hand is listed here, which a test checks. */
 export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   {
     text: 'Start',
     items: [
       { text: 'What it is', link: '/introduction' },
-      { text: 'Five minutes', link: '/start' },
+      { text: 'First swap', link: '/start' },
       { text: 'Install', link: '/install' },
       { text: 'Example projects', link: '/examples' },
+      { text: 'Troubleshooting', link: '/troubleshooting' },
     ],
   },
   {
@@ -24,7 +25,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
     ],
   },
   {
-    text: 'Recipes',
+    text: 'Guides',
     items: [
       { text: 'Get a quote', link: '/recipes/quote' },
       { text: 'Swap', link: '/recipes/swap' },
@@ -32,16 +33,22 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'Add liquidity', link: '/recipes/add-liquidity' },
       { text: 'Remove liquidity', link: '/recipes/remove-liquidity' },
       { text: 'Use the faucet', link: '/recipes/faucet' },
+      { text: 'The faucet over HTTP', link: '/recipes/faucet-http' },
       { text: 'History and CSV', link: '/recipes/history' },
       { text: 'Watch a pool', link: '/recipes/watch-pool' },
       { text: 'Charts', link: '/recipes/charts' },
       { text: 'Handle errors', link: '/recipes/errors' },
+      { text: 'Methods on your client', link: '/recipes/dex-actions' },
       { text: 'With wagmi', link: '/recipes/wagmi' },
+      { text: 'With ethers', link: '/recipes/ethers' },
+      { text: 'Coming from Uniswap’s SDK', link: '/recipes/uniswap-sdk' },
       { text: 'In React', link: '/recipes/react' },
       { text: 'In Next.js', link: '/recipes/next' },
       { text: 'In tests', link: '/recipes/tests' },
       { text: 'Scenarios', link: '/recipes/scenarios' },
+      { text: 'Share a scenario', link: '/recipes/share-scenario' },
       { text: 'The demo', link: '/recipes/demo' },
+      { text: 'Add the network to MetaMask', link: '/recipes/metamask' },
       { text: 'Another V2 chain', link: '/recipes/other-chain' },
       { text: 'Deploy your own network', link: '/recipes/deploy' },
       { text: 'Use your own name', link: '/recipes/white-label' },
@@ -55,8 +62,9 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'API', link: '/api/' },
       { text: 'Errors', link: '/reference/errors' },
       { text: 'Command line', link: '/reference/cli' },
-      { text: 'Tokens that behave unusually', link: '/reference/tokens' },
+      { text: 'Unusual tokens', link: '/reference/tokens' },
       { text: 'Rounding and units', link: '/reference/rounding' },
+      { text: 'Changelog', link: '/reference/changelog' },
     ],
   },
   {
