@@ -3,12 +3,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'
-import { foldNamespaces } from './foldNamespaces.mjs'
+import { createReference } from './createReference.mjs'
 
 const home = join(import.meta.dirname, '..')
 const root = join(home, '../..')
@@ -27,18 +26,15 @@ await Promise.all([
   writeNetwork(),
 ])
 
-/** The reference of all published packages; fails with what is not documented. */
+/** The reference of all published packages. */
 async function writeReference() {
   const folder = join(home, 'src/api')
   await rm(folder, { recursive: true, force: true })
-  const { resolve } = createRequire(import.meta.url)
-  const typedoc = join(dirname(resolve('typedoc/package.json')), 'bin/typedoc')
-  await run(process.execPath, [typedoc], { cwd: home }).catch(
-    ({ stdout, stderr }) => {
-      throw new Error(`typedoc failed:\n${stdout}${stderr}`)
-    },
-  )
-  await foldNamespaces(folder)
+  for (const [path, text] of createReference()) {
+    const file = join(folder, `${path}.md`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
 }
 
 /** What `lethe` says of each of its commands. */

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -171,3 +177,22 @@ test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
     expect(categories['best-practices']?.score).toBe(1)
   },
 )
+
+test('the search index is light, and has guides before the reference', async () => {
+  const folder = join(home, 'dist/assets/chunks')
+  const [name = ''] = readdirSync(folder).filter((name) =>
+    name.startsWith('@localSearchIndex'),
+  )
+  expect(gzipSync(readFileSync(join(folder, name))).length).toBeLessThan(
+    150_000,
+  )
+
+  const page = await browser.newPage()
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('swap history')
+  const first = page.locator('#localsearch-list a').first()
+  await first.waitFor()
+  expect(await first.getAttribute('href')).not.toContain('/api/')
+  await page.close()
+})

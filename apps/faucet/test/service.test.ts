@@ -88,6 +88,9 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
     'message',
     'signature',
   ])
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    '../../docs/src/public/faucet-openapi.json',
+  )
 })
 
 test.each(['url', 'adminUrl'] as const)(

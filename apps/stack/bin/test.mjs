@@ -31,7 +31,7 @@ const steps = {
   check: [
     turbo(
       ...['check', 'check:repo', 'types', 'build', 'build:types', 'size'],
-      ...['docs', '--continue'],
+      '--continue',
     ),
   ],
   // All packages in one run: package by package, the longest file of each

@@ -1,27 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
+import { modules } from '../../scripts/referenceGroups.mjs'
 
 const api = join(import.meta.dirname, '../api')
 
-const modules = [
-  'sdk',
-  'sdk/amm',
-  'sdk/market',
-  'react',
-  'network',
-  'devnet',
-  'conformance',
-  'scenario',
-  'scenario/vitest',
-  'test-wallet',
-  'test-wallet/playwright',
-  'browser-chain',
-]
-
 /** The entry points, with the pages of one package. */
 const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
-  modules.map((name) => ({
+  modules.map(({ name }) => ({
     text: name,
     link: `/api/${name}/`,
     items:
@@ -38,7 +24,7 @@ const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
  */
 export const getApiSidebars = (): DefaultTheme.SidebarMulti =>
   Object.fromEntries(
-    [undefined, ...new Set(modules.map((name) => name.split('/')[0]))].map(
+    [undefined, ...new Set(modules.map(({ name }) => name.split('/')[0]))].map(
       (name) => [
         name === undefined ? '/api/' : `/api/${name}/`,
         [

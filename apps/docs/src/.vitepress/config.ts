@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
-import { createFileSystemTypesCache } from '@shikijs/vitepress-twoslash/cache-fs'
-import ts from 'typescript'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { getApiSidebars } from './apiSidebar.js'
+import { searchOptions } from './searchOptions.js'
 import { getSidebar } from './sidebar.js'
-import { typedSnippets } from './typedSnippets.js'
+import { getHovers, typedSnippets } from './typedSnippets.js'
 
 const home = join(import.meta.dirname, '../..')
-const { config } = ts.readConfigFile(
-  join(home, 'tsconfig.json'),
-  ts.sys.readFile,
-)
-const { options: compilerOptions } = ts.parseJsonConfigFileContent(
-  config,
-  ts.sys,
-  home,
-)
+const repository = 'https://github.com/letheswap/letheswap'
 
 const { DOCS_BASE = '/', DOCS_DEMO } = process.env
 
@@ -59,13 +49,7 @@ export default defineConfig({
     },
     // `as never`, as it has a newer Shiki and Vite than VitePress.
     codeTransformers: [
-      transformerTwoslash({
-        typesCache: createFileSystemTypesCache({ dir: getTypesFolder() }),
-        twoslashOptions: {
-          compilerOptions,
-          vfsRoot: join(home, 'snippets'),
-        },
-      }) as never,
+      transformerTwoslash({ twoslasher: getHovers } as never) as never,
     ],
   },
   vite: {
@@ -82,6 +66,14 @@ export default defineConfig({
   },
   themeConfig: {
     logo: '/logo.svg',
+    socialLinks: [{ icon: 'github', link: repository }],
+    editLink: {
+      pattern: ({ filePath }) =>
+        filePath.startsWith('api/')
+          ? `${repository}/tree/main/packages`
+          : `${repository}/edit/main/apps/docs/src/${filePath}`,
+      text: 'Edit this page',
+    },
     nav: [
       { text: 'Start', link: '/start' },
       { text: 'Guides', link: '/recipes/quote', activeMatch: '/recipes/' },
@@ -92,26 +84,9 @@ export default defineConfig({
     ],
     sidebar: { '/': getSidebar(), ...getApiSidebars() },
     outline: [2, 3],
-    search: { provider: 'local' },
-    footer: { message: 'MIT. Test networks only: the coins here have no value.' },
+    search: { provider: 'local', options: searchOptions },
+    footer: {
+      message: 'MIT. Test networks only: the coins here have no value.',
+    },
   },
 })
-
-/**
- * Where the types that the snippets show are kept: in a new folder when a source of
- * a package or a snippet has changed, for a cache knows a snippet's text alone.
- */
-function getTypesFolder() {
-  const hash = createHash('sha256')
-  const packages = join(home, '../../packages')
-  const folders = readdirSync(packages).map((name) =>
-    join(packages, name, 'src'),
-  )
-  for (const folder of [...folders, join(home, 'snippets')])
-    for (const path of readdirSync(folder, { recursive: true })
-      .map(String)
-      .sort())
-      if (/\.tsx?$/.test(path)) hash.update(readFileSync(join(folder, path)))
-  const name = hash.digest('hex').slice(0, 16)
-  return join(home, 'node_modules/.cache/twoslash', name)
-}

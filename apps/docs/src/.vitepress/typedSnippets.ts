@@ -1,10 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
 import type { MarkdownRenderer } from 'vitepress'
 
+const home = join(import.meta.dirname, '../..')
+
+/** A part of a program as a page shows it. */
+type Region = {
+  file: string
+  code: string
+  /** The program's first line in it, from 0. */
+  line: number
+  /** Spaces taken from the beginning of each line. */
+  indent: number
+}
+
+const regions = new Map<string, Region>()
+
 /**
- * Has a region that is included with `twoslash` typed as a part of its program: the
- * lines around it are compiled, and cut from what is shown.
+ * Remembers which part of which program each included region is, so that
+ * {@link getHovers} finds its types.
  *
  * @example
  * ```md
@@ -20,14 +35,12 @@ export function typedSnippets(md: MarkdownRenderer) {
       content: string
       src?: string[]
     }
-    const [file, region] = token.src ?? []
-    if (file && region) {
-      const program = readFileSync(file, 'utf8')
-      const part = getRegion(program, region)
-      if (!part)
-        throw new Error(`${relative('.', file)} has no region ${region}.`)
+    const [file, name] = token.src ?? []
+    if (file && name) {
+      const region = getRegion(file, name)
       if (token.info.includes('twoslash')) {
-        token.content = part
+        regions.set(region.code, region)
+        token.content = `${region.code}\n`
         delete token.src
       }
     }
@@ -35,25 +48,92 @@ export function typedSnippets(md: MarkdownRenderer) {
   }
 }
 
-function getRegion(program: string, region: string) {
-  const lines = program.trimEnd().split('\n')
+function getRegion(file: string, name: string): Region {
+  const lines = readFileSync(file, 'utf8').split('\n')
   const find = (word: string) =>
-    lines.findIndex((line) => line.trim() === `// ${word} ${region}`)
-  const start = find('#region')
+    lines.findIndex((line) => line.trim() === `// ${word} ${name}`)
+  const line = find('#region') + 1
   const end = find('#endregion')
-  if (start < 0 || end < start) return
-  const plain = (part: string[]) =>
-    part.filter((line) => !/^\s*\/\/ #(end)?region /.test(line))
-  const before = plain(lines.slice(0, start))
-  const after = plain(lines.slice(end))
-  const shown = lines.slice(start + 1, end)
+  if (line === 0 || end < line)
+    throw new Error(`${relative('.', file)} has no region ${name}.`)
+  const shown = lines.slice(line, end)
   const indent = Math.min(
     ...shown.filter(Boolean).map((line) => line.search(/\S/)),
   )
-  return [
-    ...(before.length > 0 ? [...before, '// ---cut---'] : []),
-    ...shown.map((line) => line.slice(indent)),
-    ...(after.length > 0 ? ['// ---cut-after---', ...after] : []),
-    '',
-  ].join('\n')
+  const code = shown
+    .map((line) => line.slice(indent))
+    .join('\n')
+    .trimEnd()
+  return { file, code, line, indent }
+}
+
+let service: ts.LanguageService | undefined
+
+/**
+ * Returns what to show at each name of a region, in Twoslash's form. One program has
+ * all snippets: a program for each region would check viem's types each time.
+ */
+export function getHovers(code: string) {
+  const region = regions.get(code.trimEnd())
+  if (!region) throw new Error(`This is no region of a snippet:\n${code}`)
+  const { file, indent, line: first } = region
+  service ??= createService()
+  const source = service.getProgram()?.getSourceFile(file)
+  if (!source) throw new Error(`${relative('.', file)} is not in the program.`)
+  const lines = region.code.split('\n')
+  const nodes: object[] = []
+  visit(source)
+  return { code, nodes, meta: { extension: file.split('.').at(-1) } }
+
+  function visit(node: ts.Node) {
+    if (ts.isIdentifier(node)) addHover(node)
+    ts.forEachChild(node, visit)
+  }
+
+  function addHover(node: ts.Identifier) {
+    const position = node.getStart()
+    const place = source?.getLineAndCharacterOfPosition(position)
+    const line = (place?.line ?? 0) - first
+    if (!place || line < 0 || line >= lines.length) return
+    const info = service?.getQuickInfoAtPosition(file, position)
+    if (!info?.displayParts) return
+    const toText = (parts: ts.SymbolDisplayPart[] = []) =>
+      parts.map(({ text }) => text).join('')
+    const character = place.character - indent
+    nodes.push({
+      type: 'hover',
+      text: toText(info.displayParts),
+      docs: toText(info.documentation) || undefined,
+      tags: info.tags?.map(({ name, text }) => [name, text && toText(text)]),
+      start: lines.slice(0, line).join('\n').length + (line && 1) + character,
+      length: node.text.length,
+      target: node.text,
+      line,
+      character,
+    })
+  }
+}
+
+function createService() {
+  const file = join(home, 'tsconfig.json')
+  const { config } = ts.readConfigFile(file, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, home)
+  const folder = join(home, 'snippets')
+  const names = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => /\.tsx?$/.test(name))
+  return ts.createLanguageService({
+    ...ts.sys,
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => dirname(file),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => names,
+    useCaseSensitiveFileNames: () => true,
+    getScriptSnapshot: (name) => {
+      const text = ts.sys.readFile(name)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    // A page that is edited shows the program as it is; types are those of the start.
+    getScriptVersion: () => '0',
+  })
 }

@@ -1,0 +1,461 @@
+import ts from 'typescript'
+import { loadReference } from './loadReference.mjs'
+import { groups } from './referenceGroups.mjs'
+
+/** Properties of TanStack Query's results that have a row of their own. */
+const frequent = {
+  data: ['', 'The result. `undefined` until there is one.'],
+  error: ['', 'Why the last call failed. `null` if it did not.'],
+  isPending: ['boolean', 'Waiting for the result.'],
+  mutate: ['(variables) => void', 'Starts the action.'],
+  mutateAsync: [
+    '(variables) => Promise',
+    'Starts the action and returns its result.',
+  ],
+}
+
+/**
+ * Makes the API reference: a page for each exported function and class, and for each
+ * entry point a page of types and an index. Throws if something is not documented.
+ *
+ * @returns The pages: paths without their ending, and their text.
+ */
+export function createReference() {
+  const { checker, entries, links, problems, read } = loadReference()
+
+  const files = [
+    ['index', writeIndex()],
+    ...entries.flatMap((entry) => [
+      [`${entry.name}/index`, writeEntry(entry)],
+      [`${entry.name}/types`, writeTypes(entry)],
+      ...entry.items
+        .filter(({ isOwn, kind }) => isOwn && kind !== 'types')
+        .map((item) => [
+          item.page,
+          item.kind === 'classes' ? writeClass(item) : writeFunction(item),
+        ]),
+    ]),
+  ]
+  if (problems.length > 0)
+    throw new Error(`The reference has problems:\n${problems.join('\n')}`)
+  return new Map(
+    files.map(([path, parts]) => [
+      path,
+      `${parts.filter(Boolean).join('\n\n')}\n`,
+    ]),
+  )
+
+  function writeIndex() {
+    return [
+      toHead(
+        'API reference',
+        'Every export of the packages, by what you want to do.',
+      ),
+      'Every export of the packages, by what you want to do. The [guides](/recipes/quote) show how they work together.',
+      ...entries.flatMap((entry) => [
+        `## @letheswap/${entry.name} {#${entry.name.replace('/', '-')}}`,
+        `${entry.title} [Overview](/api/${entry.name}/)`,
+        toTable(
+          ['To', 'Use'],
+          getGroups(entry).map(([title, items]) => [
+            title,
+            items
+              .map((item) => `[\`${item.name}\`](/api/${item.page})`)
+              .join(' '),
+          ]),
+        ),
+      ]),
+    ]
+  }
+
+  function writeEntry(entry) {
+    const types = entry.items.filter(
+      ({ isOwn, kind }) => isOwn && kind === 'types',
+    )
+    return [
+      toHead(`@letheswap/${entry.name}`, entry.title),
+      entry.title,
+      ...getGroups(entry).flatMap(([title, items]) => [
+        `## ${title}`,
+        toTable(
+          ['Name', 'Description'],
+          items.map((item) => [
+            `[\`${item.name}\`](/api/${item.page})`,
+            read(item.symbol).summary,
+          ]),
+        ),
+      ]),
+      ...(types.length > 0
+        ? [
+            '## Types and constants',
+            types
+              .map(({ name, page }) => `[\`${name}\`](/api/${page})`)
+              .join(' '),
+          ]
+        : []),
+    ]
+  }
+
+  function writeTypes(entry) {
+    const own = entry.items.filter(
+      ({ isOwn, kind }) => isOwn && kind === 'types',
+    )
+    return [
+      toHead(
+        `Types of @letheswap/${entry.name}`,
+        `The types and constants of @letheswap/${entry.name}.`,
+      ),
+      ...own.flatMap(({ name, symbol }) => writeType(name, symbol)),
+    ]
+  }
+
+  function writeFunction({ entry, name, signatures, symbol, types }) {
+    const { examples, parameters, returns, summary, text, throws } =
+      read(symbol)
+    const signature = signatures.at(-1)
+    const others = types.filter(
+      (it) => !['Parameters', 'ReturnType', 'ErrorType'].includes(it.name),
+    )
+    const find = (type) => types.find((it) => it.name === type)
+    const errors = find('ErrorType')
+    return [
+      toHead(name, summary),
+      text,
+      ...examples.flatMap((example) => ['## Example', example]),
+      '## Signature',
+      toCode(
+        [
+          `import { ${name} } from '@letheswap/${entry}'`,
+          '',
+          ...signatures.map((it) => toSignature(name, it)),
+        ].join('\n'),
+      ),
+      ...writeParameters(name, signature, parameters, find('Parameters')),
+      '## Returns',
+      [toType(getReturnText(signature)), returns].filter(Boolean).join(': '),
+      ...writeReturned(name, signature, find('ReturnType')),
+      ...(throws.length > 0 || errors ? ['## Errors'] : []),
+      throws.map((it) => `- ${linkErrors(it)}`).join('\n'),
+      ...(errors ? writeType(`${name}.ErrorType`, errors, 3) : []),
+      ...others.flatMap((it) => writeType(`${name}.${it.name}`, it)),
+    ]
+  }
+
+  function writeParameters(name, signature, texts, own) {
+    const { parameters = [] } = signature.declaration
+    if (parameters.length === 0) return []
+    const rows = parameters.map((parameter) => {
+      const parameterName = getParameterName(parameter)
+      const isOptional = checker.isOptionalParameter(parameter)
+      return [
+        `\`${parameterName}${isOptional ? '?' : ''}\``,
+        toType(getText(parameter)),
+        texts.get(parameterName) ?? '',
+      ]
+    })
+    const type = own ?? parameters.find(isInline)
+    return [
+      '## Parameters',
+      own && rows.length === 1
+        ? ''
+        : toTable(['Parameter', 'Type', 'Description'], rows),
+      ...(own ? writeType(`${name}.Parameters`, own, 3) : []),
+      ...(!own && type ? [toFields(checker.getTypeAtLocation(type))] : []),
+    ]
+  }
+
+  function writeReturned(name, signature, own) {
+    if (own) return writeType(`${name}.ReturnType`, own, 3)
+    // A type with a section of its own is one click away.
+    const [, head] =
+      /^(?:Promise<)?([\w.]+)/.exec(getReturnText(signature)) ?? []
+    if (links.has(head)) return []
+    const type = checker.getReturnTypeOfSignature(signature)
+    return [
+      toFields(checker.getAwaitedType(type) ?? type, signature.declaration),
+    ]
+  }
+
+  function writeClass({ entry, name, symbol }) {
+    const { examples, summary, text } = read(symbol)
+    const declaration = symbol.declarations.find(ts.isClassDeclaration)
+    const parent =
+      declaration.heritageClauses?.[0]?.types[0]?.expression.getText()
+    return [
+      toHead(name, summary),
+      text,
+      ...examples.flatMap((example) => ['## Example', example]),
+      toCode(`import { ${name} } from '@letheswap/${entry}'`),
+      parent ? `Extends ${toType(parent)}.` : '',
+      entry.startsWith('sdk')
+        ? `The [error catalog](/reference/errors#${name.toLowerCase()}) has its cause and cure.`
+        : '',
+      '## Properties',
+      toFields(checker.getDeclaredTypeOfSymbol(symbol)),
+    ]
+  }
+
+  /** A section for a type or a constant. */
+  function writeType(name, symbol, level = 2) {
+    const [declaration] = symbol.declarations
+    const isAlias = ts.isTypeAliasDeclaration(declaration)
+    const value = ts.isVariableDeclaration(declaration)
+      ? declaration
+      : undefined
+    const type = value
+      ? checker.getTypeAtLocation(value)
+      : checker.getDeclaredTypeOfSymbol(symbol)
+    const fields = name.endsWith('ErrorType') ? '' : toFields(type, declaration)
+    const code = isAlias ? flatten(declaration.type) : undefined
+    // The table says it better.
+    const isShown =
+      code && (!fields || (code.includes(' | ') && !code.includes('{')))
+    return [
+      `${'#'.repeat(level)} ${name} {#${toAnchor(name)}}`,
+      read(symbol).text,
+      isShown ? toType(code) : '',
+      value ? toCode(toConstant(value)) : fields,
+    ]
+  }
+
+  function toConstant(declaration) {
+    const text = flatten(declaration.initializer)
+    const name = declaration.name.getText()
+    return text.length < 100
+      ? `const ${name} = ${text}`
+      : `const ${name}: ${print(checker.getTypeAtLocation(declaration), declaration)}`
+  }
+
+  // Fields of object types
+
+  /** The table of an object type's fields; '' for other types and libraries' own. */
+  function toFields(type, owner) {
+    const all = getFields(type)
+    const rows = all.filter(
+      ({ isOurs, isQuery, name }) => isOurs || (isQuery && name in frequent),
+    )
+    if (rows.length === 0) return ''
+    const others = all.filter((field) => field.isQuery && !rows.includes(field))
+    return [
+      toTable(
+        ['Field', 'Type', 'Description'],
+        rows.map(({ isOptional, isOurs, name, symbols }) => [
+          `\`${name}${isOptional ? '?' : ''}\``,
+          ...(isOurs
+            ? [
+                toType(getFieldText(symbols, isOptional, owner)),
+                symbols.map((it) => read(it).text).find(Boolean) ??
+                  (['query', 'mutation'].includes(name)
+                    ? 'Options of TanStack Query.'
+                    : ''),
+              ]
+            : describeQueryField(name, type, owner)),
+        ]),
+      ),
+      others.length > 0
+        ? `Also, as in TanStack Query: ${others.map(({ name }) => `\`${name}\``).join(' ')}`
+        : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  }
+
+  function getFields(type) {
+    const members = type.isUnion() ? type.types : [type]
+    if (!members.every(isRecord)) return []
+    const fields = new Map()
+    for (const member of members)
+      for (const symbol of checker.getPropertiesOfType(member))
+        fields.set(symbol.name, [...(fields.get(symbol.name) ?? []), symbol])
+    return [...fields]
+      .filter(([name]) => !name.startsWith('__'))
+      .map(([name, symbols]) => {
+        const paths = symbols.flatMap(({ declarations = [] }) =>
+          declarations.map((it) => it.getSourceFile().fileName),
+        )
+        return {
+          name,
+          symbols,
+          isOptional:
+            symbols.length < members.length ||
+            symbols.some(({ flags }) => flags & ts.SymbolFlags.Optional),
+          isOurs: paths.some((path) => !path.includes('node_modules')),
+          isQuery: paths.some((path) => path.includes('@tanstack')),
+        }
+      })
+  }
+
+  function isRecord(type) {
+    return (
+      (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
+      type.getCallSignatures().length === 0 &&
+      !checker.isArrayType(type) &&
+      !checker.isTupleType(type)
+    )
+  }
+
+  /** The type and the words for a property of TanStack Query's results. */
+  function describeQueryField(name, type, owner) {
+    const [text, words] = frequent[name]
+    const property = checker.getPropertyOfType(type, name)
+    const full = print(checker.getTypeOfSymbol(property), owner)
+    const [, variables] = /\b(\w+\.Variables)\b/.exec(full) ?? []
+    return [
+      toType(text || full),
+      variables ? `${words} Takes ${toType(variables)}.` : words,
+    ]
+  }
+
+  function getFieldText(symbols, isOptional, owner) {
+    const texts = symbols.map((symbol) => {
+      const node = symbol.valueDeclaration ?? symbol.declarations?.[0]
+      const isOwn = ts.findAncestor(node, (it) => it === owner) !== undefined
+      return node?.type &&
+        !ts.isMethodSignature(node) &&
+        !ts.isMethodDeclaration(node) &&
+        (isOwn || !mentionsTypeParameter(node.type))
+        ? flatten(node.type)
+        : print(checker.getTypeOfSymbol(symbol), node)
+    })
+    const parts = [...new Set(texts)].filter(
+      (text) => text !== 'undefined' || texts.length === 1,
+    )
+    const text = parts.join(' | ')
+    return isOptional ? text.replace(/ \| undefined$/, '') : text
+  }
+
+  /** A type as its author wrote it means nothing where a parameter of it is set. */
+  function mentionsTypeParameter(node) {
+    const symbol = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)
+    if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return true
+    return ts.forEachChild(node, mentionsTypeParameter) ?? false
+  }
+
+  // Texts of types
+
+  function toSignature(name, signature) {
+    const { parameters = [], typeParameters = [] } = signature.declaration
+    const generics = typeParameters.map((it) => flatten(it)).join(', ')
+    const list = parameters.map(
+      (it) =>
+        `${it.dotDotDotToken ? '...' : ''}${getParameterName(it)}${checker.isOptionalParameter(it) ? '?' : ''}: ${getText(it)}`,
+    )
+    const head = `function ${name}${generics && `<${generics}>`}`
+    const line = `${head}(${list.join(', ')}): ${getReturnText(signature)}`
+    return line.length <= 90 || list.length === 0
+      ? line
+      : `${head}(\n${list.map((it) => `  ${it},\n`).join('')}): ${getReturnText(signature)}`
+  }
+
+  function getText(node) {
+    if (node.type) return flatten(node.type)
+    return print(checker.getTypeAtLocation(node), node)
+  }
+
+  function getReturnText(signature) {
+    const { declaration } = signature
+    if (declaration.type) return flatten(declaration.type)
+    return print(checker.getReturnTypeOfSignature(signature), declaration)
+  }
+
+  /** A type in words, cut when it is long. */
+  function print(type, node) {
+    const flags =
+      ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+      ts.TypeFormatFlags.WriteArrowStyleSignature
+    return simplify(
+      checker
+        .typeToString(type, node, flags)
+        .replace(/import\("[^"]*"\)\./g, '')
+        .replace(/`0x\$\{string\}`/g, 'Hex'),
+    )
+  }
+
+  /** A type in code, with its names linked. */
+  function toType(text) {
+    const parts = ['']
+    for (const part of text.split(
+      /('[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Z]\w*)?)/,
+    )) {
+      const page = links.get(part)
+      if (page) parts.push(`[\`${part}\`](/api/${page})`, '')
+      else parts.push(`${parts.pop()}${part}`)
+    }
+    return parts
+      .map((part, index) => (index % 2 === 1 ? part : toInlineCode(part)))
+      .join('')
+  }
+
+  function linkErrors(text) {
+    return text.replace(/\b[A-Z]\w+Error\b/g, (name) => {
+      const page = links.get(name)
+      return page ? `[\`${name}\`](/api/${page})` : `\`${name}\``
+    })
+  }
+
+  // Groups
+
+  function getGroups({ items, name }) {
+    const shown = items.filter(({ kind }) => kind !== 'types')
+    const rules = groups[name.split('/')[0]]
+    if (!rules || name.includes('/'))
+      return [
+        ['Functions', shown.filter(({ kind }) => kind === 'functions')],
+        ['Errors', shown.filter(({ kind }) => kind === 'classes')],
+      ].filter(([, members]) => members.length > 0)
+    const find = ({ folder, name }) =>
+      rules.find(([, rule]) => rule.test(name)) ??
+      rules.find(([, rule]) => rule.test(folder))
+    for (const item of shown)
+      if (!find(item)) problems.push(`${item.name} belongs to no group.`)
+    return rules
+      .map((rule) => [rule[0], shown.filter((item) => find(item) === rule)])
+      .filter(([, members]) => members.length > 0)
+  }
+}
+
+const getParameterName = ({ name }) =>
+  ts.isIdentifier(name) ? name.text : 'parameters'
+
+const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
+
+const toAnchor = (name) => name.toLowerCase().replaceAll('.', '-')
+
+const toHead = (title, description) =>
+  `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n# ${title}`
+
+const toCode = (text) => `\`\`\`ts\n${text}\n\`\`\``
+
+const toTable = (head, rows) =>
+  [head, head.map(() => '---'), ...rows.map((row) => row.map(toCell))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
+const toCell = (text) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+
+const toInlineCode = (text) => {
+  if (text === '') return ''
+  const fence = text.includes('`') ? '``' : '`'
+  return fence === '`' ? `\`${text}\`` : `${fence} ${text} ${fence}`
+}
+
+/** A node's text in one line, without comments. */
+const flatten = (node) =>
+  simplify(
+    (node?.getText() ?? '')
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      // Lines of an object type end without a mark.
+      .replace(/([^\s{([<|&,;:=>])\n\s*(?=[\w'"[])/g, '$1; ')
+      .replace(/\s+/g, ' ')
+      .replace(/([{(<]) ?\| /g, '$1')
+      .replace(/^\| /, '')
+      .replace(/,? ([)>\]])/g, '$1')
+      .replace(/([<([]) /g, '$1')
+      .trim(),
+  )
+
+/** Without what helps the compiler alone. */
+const simplify = (text) =>
+  text
+    .replace(/NoInfer<([^<>]*)>/g, '$1')
+    .replace(/Omit<((?:\w+)Options)<.*, "(?:queryKey|mutationFn)".*>/, '$1')

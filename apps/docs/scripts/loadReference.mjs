@@ -1,0 +1,167 @@
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { modules } from './referenceGroups.mjs'
+
+const home = join(import.meta.dirname, '..')
+const packages = join(home, '../../packages')
+
+/**
+ * Loads what the packages export: each entry point with its items, the page of each
+ * name, and a reader of comments. An item that two entry points export has its page
+ * with the smaller one.
+ */
+export function loadReference() {
+  const program = createProgram()
+  const checker = program.getTypeChecker()
+  const problems = []
+  const links = new Map()
+  /** By symbol: where two entry points export it, the first that is seen. */
+  const pages = new Map()
+
+  const bySize = [...modules].sort(
+    (a, b) => b.name.split('/').length - a.name.split('/').length,
+  )
+  const entries = new Map(bySize.map((it) => [it.name, loadEntry(it)]))
+  return {
+    checker,
+    entries: modules.map(({ name }) => entries.get(name)),
+    links,
+    problems,
+    read,
+  }
+
+  function loadEntry({ name: entry, title }) {
+    const file = program.getSourceFile(getPath(entry))
+    const items = checker
+      .getExportsOfModule(checker.getSymbolAtLocation(file))
+      .map((alias) => toItem(entry, alias))
+      .sort((a, b) => a.name.localeCompare(b.name))
+    return { name: entry, title, items }
+  }
+
+  function toItem(entry, alias) {
+    const { name } = alias
+    const symbol =
+      alias.flags & ts.SymbolFlags.Alias
+        ? checker.getAliasedSymbol(alias)
+        : alias
+    const [declaration] = symbol.declarations
+    const signatures = checker
+      .getTypeOfSymbolAtLocation(symbol, declaration)
+      .getCallSignatures()
+    const isClass = symbol.flags & ts.SymbolFlags.Class
+    const kind = isClass
+      ? 'classes'
+      : signatures.length > 0
+        ? 'functions'
+        : 'types'
+    const isOwn = !pages.has(symbol)
+    const page =
+      pages.get(symbol) ??
+      (kind === 'types'
+        ? `${entry}/types#${name.toLowerCase()}`
+        : `${entry}/${kind}/${name}`)
+    pages.set(symbol, page)
+    const types = getNamespaceTypes(symbol)
+    links.set(name, page)
+    for (const type of types)
+      links.set(
+        `${name}.${type.name}`,
+        `${page}#${name.toLowerCase()}-${type.name.toLowerCase()}`,
+      )
+    const [, folder = ''] =
+      /\/src\/(\w+)\/[^/]+$/.exec(declaration.getSourceFile().fileName) ?? []
+    const item = {
+      entry,
+      folder,
+      isOwn,
+      kind,
+      name,
+      page,
+      signatures,
+      symbol,
+      types,
+    }
+    if (kind !== 'types' && read(symbol).text === '')
+      problems.push(`${name} has no comment.`)
+    return item
+  }
+
+  /** The types in the namespace that has a function's name. */
+  function getNamespaceTypes(symbol) {
+    return symbol.flags & ts.SymbolFlags.NamespaceModule
+      ? checker
+          .getExportsOfModule(symbol)
+          .filter(
+            ({ flags }) =>
+              flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface),
+          )
+      : []
+  }
+
+  /** The parts of a symbol's comment. */
+  function read(symbol) {
+    const toText = (parts) => linkNames(ts.displayPartsToString(parts)).trim()
+    const tags = symbol.getJsDocTags(checker)
+    const get = (name) =>
+      tags.filter((tag) => tag.name === name).map((tag) => toText(tag.text))
+    const description = toText(symbol.getDocumentationComment(checker))
+    const [value] = [...get('default'), ...get('defaultValue')]
+    const text = [
+      description,
+      value
+        ? `Default: ${value.includes('`') || value.includes(' ') ? value : `\`${value}\``}.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+    return {
+      text,
+      summary:
+        /^[\s\S]*?\.(?=\s|$)/.exec(description)?.[0].replace(/\s+/g, ' ') ??
+        description,
+      examples: get('example'),
+      parameters: new Map(
+        get('param').map((param) => {
+          const [, name = '', text = ''] =
+            /^(\w+)\s*-?\s*([\s\S]*)$/.exec(param) ?? []
+          // The section below has it.
+          return [name, /^\[`\w+\.Parameters`\]\(\S+\)$/.test(text) ? '' : text]
+        }),
+      ),
+      returns: get('returns')[0] ?? '',
+      throws: get('throws').map((it) => it.replace(/\s+/g, ' ')),
+    }
+  }
+
+  /** `{@link name}` as a link, or as code where the name has no page. */
+  function linkNames(text) {
+    return text.replace(
+      /\{@link ([\w.]+)(?:\s*\|\s*([^}]+))?\}/g,
+      (_, name, label) => {
+        const page = links.get(name)
+        const shown = label ?? `\`${name}\``
+        return page ? `[${shown}](/api/${page})` : shown
+      },
+    )
+  }
+}
+
+const getPath = (entry) => {
+  const [name, file = 'index'] = entry.split('/')
+  return join(packages, name, `src/exports/${file}.ts`)
+}
+
+function createProgram() {
+  const file = join(home, 'tsconfig.json')
+  const { config } = ts.readConfigFile(file, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    dirname(file),
+  )
+  return ts.createProgram(
+    modules.map(({ name }) => getPath(name)),
+    options,
+  )
+}

@@ -1,0 +1,24 @@
+import type { MarkdownEnv } from 'vitepress'
+
+type Renderer = { render: (text: string, env: object) => string }
+
+/**
+ * Indexes guides whole, but for their programs, and of the API reference what each
+ * function and class is called and does. Guides come first.
+ */
+export const searchOptions = {
+  _render(text: string, env: MarkdownEnv, md: Renderer) {
+    if (!env.relativePath.startsWith('api/'))
+      return md.render(text.replace(/^<<< .*$/gm, ''), env)
+    const [, name, summary] =
+      /^title: "(\w+)"\ndescription: "(.*)"$/m.exec(text) ?? []
+    return name && /\/(functions|classes)\//.test(env.relativePath)
+      ? md.render(`# ${name}\n\n${summary}`, env)
+      : ''
+  },
+  miniSearch: {
+    searchOptions: {
+      boostDocument: (id: string) => (id.includes('/api/') ? 0.5 : 1),
+    },
+  },
+}
