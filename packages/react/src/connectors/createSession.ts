@@ -15,6 +15,16 @@ export function createSession(
   config: Config,
   discover: Discover,
 ): WalletSession {
+  const { payouts, plans, wallet } = config
+  // A failure is of the account that was connected.
+  wallet.subscribe(({ address }, before) => {
+    if (address === before.address) return
+    for (const { drop } of [payouts, plans])
+      drop(
+        ({ account, status }) =>
+          status === 'failed' && account === before.address,
+      )
+  })
   return {
     ...createWalletSession(config, discover),
     addLiquidity: (variables) => addLiquidity(config, variables),

@@ -16,15 +16,6 @@ export function startConfig(config: Config): () => void {
     () => queryClient.unmount(),
     followBalances(config),
     followTabs(config),
-    // A failure is of the account that was connected.
-    wallet.subscribe(({ address }, before) => {
-      if (address === before.address) return
-      for (const { drop } of [payouts, plans])
-        drop(
-          ({ account, status }) =>
-            status === 'failed' && account === before.address,
-        )
-    }),
     config.importedTokens.subscribe(({ tokens }, before) => {
       // How a plan ended is told with its tokens, of which one may be gone.
       if (before.tokens.some((token) => !tokens.includes(token)))

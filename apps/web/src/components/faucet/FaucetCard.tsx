@@ -93,12 +93,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             onRequest={(tokens) => request.mutate({ tokens })}
           />
           <WatchAssetOffer
-            tokens={progress
-              .filter(
-                ({ offersWatchAsset, status }) =>
-                  offersWatchAsset && status === 'confirmed',
-              )
-              .map(({ token }) => token)}
+            progress={progress}
             onSettled={request.settleWatchAsset}
           />
         </>

@@ -1,3 +1,4 @@
+import type { PayoutRecord } from '@letheswap/react'
 import { useId } from 'react'
 import { watchAsset } from '../../messages/dialogs'
 import { CloseIcon } from '../icons/lateIcons'
@@ -5,12 +6,18 @@ import { IconButton } from '../ui/IconButton'
 import { AddToWallet } from '../wallet/AddToWallet'
 
 type Props = {
-  tokens: readonly string[]
+  progress: readonly PayoutRecord[]
   onSettled: (tokens: readonly string[]) => void
 }
 
 /** Offers to add received tokens that the wallet does not list. */
-export default function WatchAssetOffer({ tokens, onSettled }: Props) {
+export default function WatchAssetOffer({ progress, onSettled }: Props) {
+  const tokens = progress
+    .filter(
+      ({ offersWatchAsset, status }) =>
+        offersWatchAsset && status === 'confirmed',
+    )
+    .map(({ token }) => token)
   const titleId = useId()
   if (tokens.length === 0) return null
   return (
