@@ -422,7 +422,7 @@ const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
 const toAnchor = (name) => name.toLowerCase().replaceAll('.', '-')
 
 const toHead = (title, description) =>
-  `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n# ${title}`
+  `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\neditLink: false\n---\n\n# ${title}`
 
 const toCode = (text) => `\`\`\`ts\n${text}\n\`\`\``
 

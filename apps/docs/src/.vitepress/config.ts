@@ -68,10 +68,7 @@ export default defineConfig({
     logo: '/logo.svg',
     socialLinks: [{ icon: 'github', link: repository }],
     editLink: {
-      pattern: ({ filePath }) =>
-        filePath.startsWith('api/')
-          ? `${repository}/tree/main/packages`
-          : `${repository}/edit/main/apps/docs/src/${filePath}`,
+      pattern: `${repository}/edit/main/apps/docs/src/:path`,
       text: 'Edit this page',
     },
     nav: [
