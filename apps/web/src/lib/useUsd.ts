@@ -1,5 +1,5 @@
 import { usePools } from '@letheswap/react'
-import { formatUsd, type Pool, type Token } from '@letheswap/sdk'
+import { formatUsd, type Pool, parseAmount, type Token } from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
 import { groupDigits } from './format'
 
@@ -47,7 +47,10 @@ function getDollarPrices(pools: readonly Pool[]) {
           )
           .map(({ address, decimals }) => [
             address,
-            { numerator: 10n ** 18n, denominator: 10n ** BigInt(decimals) },
+            {
+              numerator: parseAmount('1', 18),
+              denominator: parseAmount('1', decimals),
+            },
           ]),
       ),
     })

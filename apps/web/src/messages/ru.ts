@@ -334,6 +334,9 @@ export const ru: Translation = {
       SameTokenError: 'Выберите разные токены.',
       SimulationFailedError: 'Проверка показала, что транзакция не пройдёт.',
       SimulationUnsupportedError: 'Узел сети не умеет проверять транзакции.',
+      TokenInUseError: 'Токен участвует в незаконченной транзакции.',
+      TokenUnreadableError:
+        'По этому адресу нет токена, который можно обменять.',
       TransactionNotSentError: 'Кошелёк не отправил транзакцию.',
       TransactionRejectedError: 'Запрос отклонён в кошельке.',
       TransactionRevertedError: 'Сеть отклонила транзакцию.',
