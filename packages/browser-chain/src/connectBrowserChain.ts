@@ -13,26 +13,6 @@ import type {
  * IndexedDB, and all tabs of the site that use its name share it.
  *
  * @param parameters - {@link connectBrowserChain.Parameters}
- *
- * @example
- * ```ts
- * import {
- *   type ChainSnapshot,
- *   connectBrowserChain,
- * } from '@letheswap/browser-chain'
- *
- * declare const snapshot: ChainSnapshot
- * const provider = connectBrowserChain({
- *   worker: new Worker(
- *     new URL('@letheswap/browser-chain/worker', import.meta.url),
- *     { type: 'module' },
- *   ),
- *   name: 'demo',
- *   chainId: 500000,
- *   snapshot,
- * })
- * const number = await provider.request({ method: 'eth_blockNumber' })
- * ```
  */
 export function connectBrowserChain({
   worker,

@@ -21,25 +21,6 @@ export type BrowserChain = BrowserChainProvider & {
  * request after the other; a transaction is mined before its hash is answered.
  *
  * @param parameters - {@link createBrowserChain.Parameters}
- *
- * @example
- * ```ts
- * import { createBrowserChain } from '@letheswap/browser-chain'
- *
- * const chain = await createBrowserChain({
- *   chainId: 500000,
- *   snapshot: {
- *     blocks: [],
- *     accounts: {
- *       '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc': {
- *         nonce: '0x0',
- *         balance: '0xde0b6b3a7640000',
- *       },
- *     },
- *   },
- * })
- * console.log(await chain.request({ method: 'eth_blockNumber' }))
- * ```
  */
 export async function createBrowserChain({
   chainId,

@@ -14,16 +14,6 @@ type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
  * one, which must not change meanwhile.
  *
  * @param anvil - Its EIP-1193 provider, or a viem client of it.
- *
- * @example
- * ```ts
- * import { takeSnapshot } from '@letheswap/browser-chain'
- * import { startDevnet } from '@letheswap/devnet'
- *
- * const devnet = await startDevnet()
- * const snapshot = await takeSnapshot(devnet.client)
- * await devnet.stop()
- * ```
  */
 export async function takeSnapshot(anvil: {
   request: (args: never) => Promise<unknown>

@@ -29,18 +29,6 @@ import type {
  * @returns A report with every mismatch and the seed that makes it again.
  * @throws ReadFailedError when a request fails: a node's fault is never taken
  * for a contract's answer.
- *
- * @example
- * ```ts
- * import { checkConformance } from '@letheswap/conformance'
- * import type { Deployment } from '@letheswap/sdk'
- * import type { Client } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * const report = await checkConformance(client, { deployment, cases: 20_000 })
- * if (!report.isConformant) console.error(report.seed, report.checks)
- * ```
  */
 export async function checkConformance(
   client: Client,

@@ -30,13 +30,6 @@ export type Anvil = {
  * The binary is found inside the platform's package: killing the JavaScript
  * wrapper of `@foundry-rs/anvil` would orphan the node.
  *
- * @example
- * import { startAnvil } from '@letheswap/devnet'
- *
- * const node = await startAnvil({ args: ['--chain-id', '77701', '--block-time', '1'] })
- * console.log(node.port)
- * await node.stop()
- *
  * @throws {PortTakenError} When `port` belongs to another program.
  */
 export async function startAnvil({

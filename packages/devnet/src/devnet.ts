@@ -54,8 +54,7 @@ export type Devnet = {
   /** Sets the next block's time, in unix seconds. */
   setNextBlockTimestamp: (timestamp: bigint) => Promise<void>
   /**
-   * Mints `amount` (smallest unit) of a token, or raises a ZKP balance by
-   * it.
+   * Mints `amount` (smallest unit) of a token, or raises a ZKP balance by it.
    */
   mint: (parameters: {
     /** 'ZKP' or a token's symbol. */

@@ -35,13 +35,6 @@ const blocksPerRequest = 250
  * genesis hash is the same too. With it, the exchange is set up at the present
  * time, and the genesis hash is new, so that caches of an older chain can tell.
  *
- * @example
- * import { startDevnet } from '@letheswap/devnet'
- *
- * const devnet = await startDevnet()
- * console.log(devnet.rpcUrl, devnet.deployment.contracts.router)
- * await devnet.stop()
- *
  * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {InvalidStateError} When the state file holds no such network.
  * @throws {StateInUseError} When another devnet uses the same state file.

@@ -46,15 +46,6 @@ export type FaultProxy = {
  * it from the node. With the same seed, the same requests in the same order meet
  * the same faults.
  *
- * @example
- * import { startDevnet, startFaultProxy } from '@letheswap/devnet'
- *
- * const devnet = await startDevnet()
- * const proxy = await startFaultProxy({
- *   target: devnet.rpcUrl,
- *   rules: [{ method: 'eth_sendRawTransaction', fault: 'dropAnswer', times: 1 }],
- * })
- *
  * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {DevnetError} When there is no such fault.
  */

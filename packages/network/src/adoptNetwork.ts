@@ -54,21 +54,6 @@ export declare namespace adoptNetwork {
  * clients recognize the chain.
  * @throws TokenUnreadableError when a token that was asked for cannot be
  * read; unreadable tokens of the pairs are left out.
- *
- * @example
- * ```ts
- * import { adoptNetwork } from '@letheswap/network'
- * import { startDevnet } from '@letheswap/devnet'
- *
- * const devnet = await startDevnet()
- * const deployment = await adoptNetwork(devnet.client, {
- *   router: devnet.deployment.contracts.router,
- *   rpcUrls: [devnet.rpcUrl],
- *   nativeCurrency: { name: 'Acme coin', symbol: 'ACME' },
- * })
- * console.log(deployment.pairs.length) // 10
- * await devnet.stop()
- * ```
  */
 export async function adoptNetwork(
   client: Client,

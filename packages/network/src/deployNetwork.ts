@@ -51,29 +51,6 @@ export declare namespace deployNetwork {
  * @throws DeploymentFundsError before anything is sent, when the account
  * cannot pay for the rest.
  * @throws StepRevertedError when the chain refuses a step.
- *
- * @example
- * ```ts
- * import { deployNetwork, planNetwork } from '@letheswap/network'
- * import { startDevnet } from '@letheswap/devnet'
- * import { createClient, http } from 'viem'
- *
- * const devnet = await startDevnet()
- * const client = createClient({
- *   account: devnet.accounts[2],
- *   transport: http(devnet.rpcUrl),
- * })
- * const plan = await planNetwork(client, {
- *   spec: {
- *     chain: { ...devnet.deployment.chain, name: 'Acme' },
- *     tokens: [{ symbol: 'USD', name: 'Test dollar', decimals: 6 }],
- *     pools: [{ tokens: ['ZKP', 'USD'], amounts: ['1000', '2500'] }],
- *   },
- * })
- * const deployment = await deployNetwork(client, { plan })
- * console.log(deployment.contracts.router)
- * await devnet.stop()
- * ```
  */
 export async function deployNetwork(
   client: Client,

@@ -25,26 +25,6 @@ export type NetworkEstimate = {
 /**
  * Says what a plan costs before anything is sent. The gas is an upper bound
  * on chains that price gas as Ethereum does.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises'
- * import {
- *   estimateNetwork,
- *   parseNetworkSpec,
- *   planNetwork,
- * } from '@letheswap/network'
- * import { createClient, http } from 'viem'
- * import { privateKeyToAccount } from 'viem/accounts'
- *
- * const client = createClient({
- *   account: privateKeyToAccount(`0x${'11'.repeat(32)}`),
- *   transport: http('http://127.0.0.1:8545'),
- * })
- * const spec = parseNetworkSpec(JSON.parse(await readFile('acme.json', 'utf8')))
- * const plan = await planNetwork(client, { spec })
- * const { canPay, fees } = await estimateNetwork(client, plan)
- * ```
  */
 export async function estimateNetwork(
   client: Client,

@@ -96,21 +96,6 @@ export type ExistingToken = z.output<typeof existingToken>
  * a file. What only the chain can tell is checked by `planNetwork`.
  *
  * @throws InvalidSpecError naming the bad field.
- *
- * @example
- * ```ts
- * import { parseNetworkSpec } from '@letheswap/network'
- *
- * const spec = parseNetworkSpec({
- *   chain: {
- *     name: 'Acme',
- *     nativeCurrency: { name: 'Acme coin', symbol: 'ACME', decimals: 18 },
- *     rpcUrls: ['https://rpc.acme.test'],
- *   },
- *   tokens: [{ symbol: 'USD', name: 'Test dollar', decimals: 6 }],
- *   pools: [{ tokens: ['ACME', 'USD'], amounts: ['1000', '2500'] }],
- * })
- * ```
  */
 export function parseNetworkSpec(json: unknown): NetworkSpec {
   const { success, data, error } = specification.safeParse(json)

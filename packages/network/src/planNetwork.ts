@@ -65,22 +65,6 @@ export declare namespace planNetwork {
  * @throws TokenUnreadableError when an existing token cannot be read.
  * @throws JournalMismatchError when the journal belongs to something else.
  * @throws LocalAccountRequiredError when the client's account does not sign by itself.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises'
- * import { parseNetworkSpec, planNetwork } from '@letheswap/network'
- * import { createClient, http } from 'viem'
- * import { privateKeyToAccount } from 'viem/accounts'
- *
- * const client = createClient({
- *   account: privateKeyToAccount(`0x${'11'.repeat(32)}`),
- *   transport: http('http://127.0.0.1:8545'),
- * })
- * const spec = parseNetworkSpec(JSON.parse(await readFile('acme.json', 'utf8')))
- * const plan = await planNetwork(client, { spec })
- * for (const { title } of plan.steps) console.log(title)
- * ```
  */
 export async function planNetwork(
   client: Client,

@@ -21,21 +21,11 @@ export declare namespace LetheProvider {
  *
  * @example
  * ```tsx
- * import { LetheProvider, metaMask, usePools } from '@letheswap/react'
- * import type { Deployment } from '@letheswap/sdk'
+ * import { LetheProvider, metaMask } from '@letheswap/react'
  *
- * function Pools() {
- *   const { data } = usePools()
- *   return <ul>{data?.pools.map((pool) => <li key={pool.key}>{pool.name}</li>)}</ul>
- * }
- *
- * export function App({ deployment }: { deployment: Deployment }) {
- *   return (
- *     <LetheProvider deployment={deployment} connector={metaMask}>
- *       <Pools />
- *     </LetheProvider>
- *   )
- * }
+ * const App = () => (
+ *   <LetheProvider deployment={deployment} connector={metaMask}>…</LetheProvider>
+ * )
  * ```
  */
 export function LetheProvider({

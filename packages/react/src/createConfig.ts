@@ -60,18 +60,6 @@ export declare namespace createConfig {
 /**
  * Creates the config that `LetheProvider` and the query options take. Nothing
  * runs until `start`, which `LetheProvider` calls.
- *
- * @example
- * ```ts
- * import { createConfig, metaMask } from '@letheswap/react'
- * import { parseDeployment } from '@letheswap/sdk'
- *
- * const response = await fetch('/config.json')
- * const config = createConfig({
- *   deployment: parseDeployment(await response.json()),
- *   connector: metaMask,
- * })
- * ```
  */
 export function createConfig(parameters: createConfig.Parameters): Config {
   const { deployment, pollingInterval = 1_000 } = parameters

@@ -14,14 +14,6 @@ import type { ScenarioResult, ScenarioStart } from './types.js'
  * @throws InvalidScenarioError when a token is unknown or an amount has too many
  * decimals, naming the field.
  * @throws OtherStartError when the scenario begins with other pools.
- *
- * @example
- * ```ts
- * import { checkScenario, parseScenario } from '@letheswap/scenario'
- *
- * declare const text: string
- * const { isExpected, problems } = await checkScenario(parseScenario(text))
- * ```
  */
 export async function checkScenario(
   scenario: Scenario,

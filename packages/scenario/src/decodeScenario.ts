@@ -6,13 +6,6 @@ import type { Scenario } from './schema.js'
  * Reads what `encodeScenario` wrote, from anybody's link.
  *
  * @throws InvalidScenarioError naming the bad field.
- *
- * @example
- * ```ts
- * import { decodeScenario } from '@letheswap/scenario'
- *
- * const scenario = await decodeScenario(location.hash.slice(1))
- * ```
  */
 export async function decodeScenario(encoded: string): Promise<Scenario> {
   return parseScenario(await inflate(encoded))

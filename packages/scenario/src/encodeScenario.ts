@@ -3,15 +3,6 @@ import type { Scenario } from './schema.js'
 /**
  * A scenario as a short text for a URL's fragment: its JSON, compressed (raw
  * deflate, RFC 1951), as base64url. A thousand steps are about 10 kB.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises'
- * import { encodeScenario, parseScenario } from '@letheswap/scenario'
- *
- * const text = await readFile('first.lethe.json', 'utf8')
- * const encoded = await encodeScenario(parseScenario(text))
- * ```
  */
 export async function encodeScenario(scenario: Scenario): Promise<string> {
   const stream = new Blob([JSON.stringify(scenario)])

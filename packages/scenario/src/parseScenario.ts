@@ -11,22 +11,6 @@ export const maxTextLength = 1_000_000
  *
  * @param value - Its JSON text, or what that was parsed to.
  * @throws InvalidScenarioError naming the bad field.
- *
- * @example
- * ```ts
- * import { parseScenario } from '@letheswap/scenario'
- *
- * const scenario = parseScenario({
- *   version: 1,
- *   title: 'First swap',
- *   seed: 'first swap',
- *   actors: ['alice'],
- *   steps: [
- *     { type: 'claim', actor: 'alice', token: 'ZKP' },
- *     { type: 'swap', actor: 'alice', path: ['ZKP', 'DAI'], amountIn: '1' },
- *   ],
- * })
- * ```
  */
 export function parseScenario(value: unknown): Scenario {
   const { success, data, error } = schema.safeParse(

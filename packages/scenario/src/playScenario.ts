@@ -40,20 +40,6 @@ import type { ScenarioResult } from './types.js'
  * @throws OtherStartError when the scenario begins with other pools.
  * @throws InvalidScenarioError when a token is unknown or an amount has too many
  * decimals, naming the field.
- *
- * @example
- * ```ts
- * import { startDevnet } from '@letheswap/devnet'
- * import { parseScenario, playScenario } from '@letheswap/scenario'
- *
- * declare const text: string
- * const { client, deployment, faucetAccount, stop } = await startDevnet()
- * const { isExpected, problems } = await playScenario(client, parseScenario(text), {
- *   deployment,
- *   faucet: faucetAccount,
- * })
- * await stop()
- * ```
  */
 export async function playScenario(
   client: Client,

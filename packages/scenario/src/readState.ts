@@ -15,16 +15,6 @@ import type { ScenarioStart, ScenarioState } from './types.js'
  * Reads what a chain begins a scenario with, at a block or now.
  *
  * @throws when the node cannot be read.
- *
- * @example
- * ```ts
- * import { startDevnet } from '@letheswap/devnet'
- * import { readStart } from '@letheswap/scenario'
- *
- * const devnet = await startDevnet()
- * const start = await readStart(devnet.client, devnet.deployment)
- * await devnet.stop()
- * ```
  */
 export async function readStart(
   client: Client,

@@ -49,14 +49,10 @@ type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
  * import { startDevnet } from '@letheswap/devnet'
  * import { recordScenario } from '@letheswap/scenario'
  *
- * const devnet = await startDevnet()
- * const { scenario } = await recordScenario(devnet.client, {
- *   deployment: devnet.deployment,
- *   faucet: devnet.faucetAccount.address,
- *   fromBlock: 1n,
- *   toBlock: await devnet.client.getBlockNumber(),
- * })
- * await devnet.stop()
+ * const { client, deployment, faucetAccount } = await startDevnet()
+ * const blocks = { fromBlock: 1n, toBlock: await client.getBlockNumber() }
+ * const faucet = faucetAccount.address
+ * await recordScenario(client, { deployment, faucet, ...blocks })
  * ```
  */
 export async function recordScenario(

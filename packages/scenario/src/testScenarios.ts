@@ -9,13 +9,6 @@ import { playScenario } from './playScenario.js'
 /**
  * Declares a test for each `*.lethe.json` of a folder: it is checked by arithmetic,
  * and played on a devnet, and both must end as the file says.
- *
- * @example
- * ```ts
- * import { testScenarios } from '@letheswap/scenario/vitest'
- *
- * testScenarios(`${import.meta.dirname}/scenarios`)
- * ```
  */
 export function testScenarios(folder: string): void {
   let devnet: Devnet

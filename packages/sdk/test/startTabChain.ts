@@ -11,9 +11,7 @@ import {
   revert,
 } from '../../devnet/src/devnetClient.js'
 
-/**
- * A devnet whose node is the chain of a browser tab, behind HTTP.
- */
+/** A devnet whose node is the chain of a browser tab, behind HTTP. */
 export async function startTabChain(): Promise<Devnet> {
   const devnet = await startDevnet()
   const { accounts, deployment } = devnet

@@ -12,14 +12,6 @@ import { WalletRpcError } from './WalletRpcError.js'
  * `@letheswap/test-wallet/playwright`.
  *
  * @returns Takes the announcement back.
- *
- * @example
- * ```ts
- * import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
- *
- * const silence = announceWallet(createTestWallet(), 'metamask')
- * silence()
- * ```
  */
 export function announceWallet(
   wallet: TestWallet,

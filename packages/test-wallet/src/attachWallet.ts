@@ -18,18 +18,6 @@ const attached = new WeakMap<BrowserContext, Attached[]>()
  * a Playwright context, and of its frames. A context may have several.
  *
  * @returns What the wallet refuses, as it goes on: `method: code message`.
- *
- * @example
- * ```ts
- * import { createTestWallet } from '@letheswap/test-wallet'
- * import { attachWallet } from '@letheswap/test-wallet/playwright'
- * import { test } from '@playwright/test'
- *
- * test('a page with a wallet', async ({ context, page }) => {
- *   await attachWallet(context, createTestWallet())
- *   await page.goto('/')
- * })
- * ```
  */
 export async function attachWallet(
   context: BrowserContext,

@@ -73,17 +73,6 @@ export declare namespace createTestWallet {
 /**
  * A throw-away wallet that behaves like MetaMask towards a page and signs in this
  * process. A script is its user, or a person by `showPrompts`.
- *
- * @example
- * ```ts
- * import { createTestWallet } from '@letheswap/test-wallet'
- *
- * const wallet = createTestWallet({
- *   chains: { 500000: 'http://127.0.0.1:8545' },
- *   chainId: 500000,
- * })
- * wallet.reject('transaction')
- * ```
  */
 export function createTestWallet({
   chains = {},

@@ -75,15 +75,6 @@ export declare namespace showPrompts {
  * `--test-wallet-text` of the page.
  *
  * @returns Takes the sheet away; what is open stays open.
- *
- * @example
- * ```ts
- * import { createTestWallet, showPrompts } from '@letheswap/test-wallet'
- *
- * const wallet = createTestWallet({ defaultAnswer: 'hang' })
- * const hide = showPrompts(wallet)
- * hide()
- * ```
  */
 export function showPrompts(
   wallet: TestWallet,

@@ -14,15 +14,10 @@ export declare namespace addLiquidity {
  *
  * @example
  * ```tsx
- * import { addLiquidity, type Config } from '@letheswap/react'
+ * import { addLiquidity } from '@letheswap/react'
  *
- * declare const config: Config
- * const { hash } = await addLiquidity(config, {
- *   tokenA: 'DAI',
- *   tokenB: 'ZKP',
- *   amountA: 5n * 10n ** 17n,
- *   amountB: 10n ** 18n,
- * })
+ * const amounts = { amountA: 5n * 10n ** 17n, amountB: 10n ** 18n }
+ * await addLiquidity(config, { tokenA: 'DAI', tokenB: 'ZKP', ...amounts })
  * ```
  */
 export async function addLiquidity(

@@ -14,14 +14,10 @@ export declare namespace removeLiquidity {
  *
  * @example
  * ```tsx
- * import { type Config, removeLiquidity } from '@letheswap/react'
+ * import { removeLiquidity } from '@letheswap/react'
  *
- * declare const config: Config
- * const { hash } = await removeLiquidity(config, {
- *   tokenA: 'DAI',
- *   tokenB: 'ZKP',
- *   liquidity: 10n ** 18n,
- * })
+ * const liquidity = 10n ** 18n
+ * await removeLiquidity(config, { tokenA: 'DAI', tokenB: 'ZKP', liquidity })
  * ```
  */
 export async function removeLiquidity(

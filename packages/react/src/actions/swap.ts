@@ -9,20 +9,7 @@ export declare namespace swap {
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
 }
 
-/**
- * Swaps for a quote with the connected wallet, by `planSwap`.
- *
- * @example
- * ```ts
- * import { type Config, swap } from '@letheswap/react'
- * import type { Quote } from '@letheswap/sdk'
- *
- * declare const config: Config
- * declare const quote: Quote
- * const signal = AbortSignal.timeout(60_000)
- * const { hash } = await swap(config, { quote, slippageBps: 100, signal })
- * ```
- */
+/** Swaps for a quote with the connected wallet, by `planSwap`. */
 export async function swap(
   config: Config,
   { signal, ...variables }: swap.Variables,

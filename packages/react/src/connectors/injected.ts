@@ -5,18 +5,6 @@ import { createSession } from './createSession.js'
 /**
  * The connector for the wallet that announces itself by an EIP-6963 rdns, such as
  * that of `@letheswap/test-wallet`: pass it to `createConfig`.
- *
- * @example
- * ```ts
- * import { createConfig, injected } from '@letheswap/react'
- * import type { Deployment } from '@letheswap/sdk'
- *
- * declare const deployment: Deployment
- * const config = createConfig({
- *   deployment,
- *   connector: injected({ rdns: 'com.letheswap.test-wallet' }),
- * })
- * ```
  */
 export function injected({ rdns }: { rdns: string }): Connector {
   return (config) =>

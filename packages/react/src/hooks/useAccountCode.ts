@@ -13,12 +13,8 @@ export declare namespace useAccountCode {
  * @example
  * ```tsx
  * import { useAccountCode } from '@letheswap/react'
- * import type { Address } from 'viem'
  *
- * function Kind({ address }: { address: Address }) {
- *   const { data } = useAccountCode({ address })
- *   return <p>{data ? 'A contract' : 'An account'}</p>
- * }
+ * const { data: isContract } = useAccountCode({ address: '0x7099…' })
  * ```
  */
 export function useAccountCode<selected = boolean>(

@@ -31,10 +31,7 @@ export declare namespace useActivity {
  * ```tsx
  * import { useActivity } from '@letheswap/react'
  *
- * function Activity() {
- *   const { data = [] } = useActivity()
- *   return <p>{data.length} transactions</p>
- * }
+ * const { data: entries = [] } = useActivity()
  * ```
  */
 export function useActivity<selected = readonly ActivityEntry[]>({

@@ -15,14 +15,8 @@ export declare namespace useAddLiquidity {
  * ```tsx
  * import { useAddLiquidity } from '@letheswap/react'
  *
- * function Deposit() {
- *   const { mutate } = useAddLiquidity()
- *   return (
- *     <button type="button" onClick={() => mutate({ tokenA: 'DAI', tokenB: 'ZKP', amountA: 1n, amountB: 2n })}>
- *       Deposit
- *     </button>
- *   )
- * }
+ * const { mutate } = useAddLiquidity()
+ * mutate({ tokenA: 'DAI', tokenB: 'ZKP', amountA: 1n, amountB: 2n })
  * ```
  */
 export function useAddLiquidity(): useAddLiquidity.ReturnType {

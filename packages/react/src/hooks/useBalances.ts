@@ -28,17 +28,6 @@ export declare namespace useBalances {
 /**
  * The connected wallet's balances. The last ones are kept in the browser, and shown
  * when a reading fails, marked by `isStale`.
- *
- * @example
- * ```tsx
- * import { useBalances } from '@letheswap/react'
- * import { formatAmount } from '@letheswap/sdk'
- *
- * function Balance() {
- *   const { get } = useBalances()
- *   return <p>{formatAmount(get('ZKP') ?? 0n, 18)} ZKP</p>
- * }
- * ```
  */
 export function useBalances({
   query,

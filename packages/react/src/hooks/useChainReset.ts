@@ -8,10 +8,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useChainReset } from '@letheswap/react'
  *
- * function Reset() {
- *   const isReset = useChainReset()
- *   return isReset && <p role="alert">The chain began anew: reload the page.</p>
- * }
+ * const isReset = useChainReset()
  * ```
  */
 export function useChainReset(): boolean {

@@ -21,10 +21,7 @@ export class ProviderMissingError extends BaseError {
  * ```tsx
  * import { useConfig } from '@letheswap/react'
  *
- * function Faucet() {
- *   const { deployment } = useConfig()
- *   return <p>{deployment.faucetUrl ?? 'No faucet'}</p>
- * }
+ * const { deployment } = useConfig()
  * ```
  */
 export function useConfig(): Config {

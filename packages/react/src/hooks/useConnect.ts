@@ -19,20 +19,6 @@ export declare namespace useConnect {
 /**
  * Connects the wallet and switches it to the network, which is added where it is
  * unknown. On mobile without MetaMask, opens the page in its app.
- *
- * @example
- * ```tsx
- * import { useConnect } from '@letheswap/react'
- *
- * function Connect() {
- *   const { mutate } = useConnect()
- *   return (
- *     <button type="button" onClick={() => mutate()}>
- *       Connect
- *     </button>
- *   )
- * }
- * ```
  */
 export function useConnect({
   mutation,

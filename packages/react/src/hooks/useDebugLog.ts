@@ -9,14 +9,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useDebugLog } from '@letheswap/react'
  *
- * function Log() {
- *   const { clear, lines } = useDebugLog()
- *   return (
- *     <button type="button" onClick={clear}>
- *       Clear {lines.length} lines
- *     </button>
- *   )
- * }
+ * const { clear, lines } = useDebugLog()
  * ```
  */
 export function useDebugLog(): {

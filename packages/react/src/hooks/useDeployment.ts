@@ -1,19 +1,7 @@
 import type { Deployment } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/**
- * The network's description.
- *
- * @example
- * ```tsx
- * import { useDeployment } from '@letheswap/react'
- *
- * function Name() {
- *   const { chain } = useDeployment()
- *   return <p>{chain.name}</p>
- * }
- * ```
- */
+/** The network's description. */
 export function useDeployment(): Deployment {
   return useConfig().deployment
 }

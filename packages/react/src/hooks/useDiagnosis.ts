@@ -11,10 +11,7 @@ import { useWallet } from './useWallet.js'
  * ```tsx
  * import { useDiagnosis } from '@letheswap/react'
  *
- * function Diagnosis() {
- *   const { data, error } = useDiagnosis()
- *   return <pre>{error ? error.message : JSON.stringify(data)}</pre>
- * }
+ * const { data: findings } = useDiagnosis()
  * ```
  */
 export function useDiagnosis<selected = diagnose.ReturnType>(

@@ -15,14 +15,7 @@ export declare namespace useDisconnect {
  * ```tsx
  * import { useDisconnect } from '@letheswap/react'
  *
- * function Disconnect() {
- *   const { mutate } = useDisconnect()
- *   return (
- *     <button type="button" onClick={() => mutate()}>
- *       Disconnect
- *     </button>
- *   )
- * }
+ * const { mutate: disconnect } = useDisconnect()
  * ```
  */
 export function useDisconnect({

@@ -17,16 +17,9 @@ const minTokens = 2
  * ```tsx
  * import { useFaucetBundle, useFaucetRequest } from '@letheswap/react'
  *
- * function RequestAll() {
- *   const { isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
- *   const { mutate } = useFaucetRequest()
- *   if (!isOffered) return null
- *   return (
- *     <button type="button" disabled={!isReady} onClick={() => mutate({ tokens })}>
- *       {isReady ? 'Request all' : `Try again in ${minutesLeft}m`}
- *     </button>
- *   )
- * }
+ * const { isReady, minutesLeft, tokens } = useFaucetBundle()
+ * const { mutate } = useFaucetRequest()
+ * if (isReady) mutate({ tokens })
  * ```
  */
 export function useFaucetBundle(): {

@@ -12,10 +12,7 @@ import { useWallet } from './useWallet.js'
  * ```tsx
  * import { useFaucetCooldown } from '@letheswap/react'
  *
- * function Cooldown() {
- *   const { isReady, minutesLeft } = useFaucetCooldown({ token: 'USDT' })
- *   return <p>{isReady ? 'Ready' : `${minutesLeft} minutes left`}</p>
- * }
+ * const { isReady, minutesLeft } = useFaucetCooldown({ token: 'USDT' })
  * ```
  */
 export function useFaucetCooldown({ token }: { token: string }): {

@@ -19,10 +19,8 @@ export type FaucetHistoryEntry = {
  * ```tsx
  * import { useFaucetHistory } from '@letheswap/react'
  *
- * function Requests() {
- *   const requests = useFaucetHistory({ token: 'USDT' })
- *   return requests.map(({ line, time }) => <p key={time}>{line}</p>)
- * }
+ * const requests = useFaucetHistory({ token: 'USDT' })
+ * requests.map(({ line, time }) => <p key={time}>{line}</p>)
  * ```
  */
 export function useFaucetHistory({

@@ -10,14 +10,8 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useFaucetOffer } from '@letheswap/react'
  *
- * function Offer() {
- *   const { data = [] } = useFaucetOffer()
- *   return data.map(({ amount, tokenName }) => (
- *     <p key={tokenName}>
- *       {amount} {tokenName}
- *     </p>
- *   ))
- * }
+ * const { data = [] } = useFaucetOffer()
+ * data.map(({ amount, tokenName }) => `${amount} ${tokenName}`)
  * ```
  */
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(

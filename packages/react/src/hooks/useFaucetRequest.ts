@@ -37,14 +37,8 @@ export declare namespace useFaucetRequest {
  * ```tsx
  * import { useFaucetRequest } from '@letheswap/react'
  *
- * function Request() {
- *   const { isPending, mutate, progress } = useFaucetRequest()
- *   return (
- *     <button type="button" disabled={isPending} onClick={() => mutate({ tokens: ['ZKP'] })}>
- *       {progress[0]?.status ?? 'Request ZKP'}
- *     </button>
- *   )
- * }
+ * const { isPending, mutate, progress } = useFaucetRequest()
+ * mutate({ tokens: ['ZKP'] })
  * ```
  */
 export function useFaucetRequest(): useFaucetRequest.ReturnType {

@@ -24,14 +24,7 @@ export declare namespace useImportedTokens {
  * ```tsx
  * import { useImportedTokens } from '@letheswap/react'
  *
- * function Imported() {
- *   const { removeToken, tokens } = useImportedTokens()
- *   return tokens.map(({ address, symbol }) => (
- *     <button key={address} type="button" onClick={() => removeToken(address)}>
- *       Remove {symbol}
- *     </button>
- *   ))
- * }
+ * const { importToken, removeToken, tokens } = useImportedTokens()
  * ```
  */
 export function useImportedTokens(): useImportedTokens.ReturnType {

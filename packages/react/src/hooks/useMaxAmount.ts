@@ -29,12 +29,8 @@ const gasPriceMultiplier = 2n
  * ```tsx
  * import { useMaxAmount } from '@letheswap/react'
  *
- * function Max({ onMax }: { onMax: (amount: bigint) => void }) {
- *   const getMaxAmount = useMaxAmount()
- *   const onClick = async () =>
- *     onMax((await getMaxAmount({ token: 'ZKP', kind: 'swap' })).amount)
- *   return <button type="button" onClick={onClick}>Max</button>
- * }
+ * const getMaxAmount = useMaxAmount()
+ * const { amount } = await getMaxAmount({ token: 'ZKP', kind: 'swap' })
  * ```
  */
 export function useMaxAmount(): (parameters: {

@@ -11,10 +11,7 @@ import { useWallet } from './useWallet.js'
  * ```tsx
  * import { usePendingPlans } from '@letheswap/react'
  *
- * function Pending() {
- *   const plans = usePendingPlans()
- *   return <p>{plans.length} plans are not finished</p>
- * }
+ * const plans = usePendingPlans()
  * ```
  */
 export function usePendingPlans(): readonly MadePlanRecord[] {

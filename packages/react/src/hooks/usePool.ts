@@ -7,12 +7,9 @@ import { usePools } from './usePools.js'
  * @example
  * ```tsx
  * import { usePool } from '@letheswap/react'
- * import { formatAmount } from '@letheswap/sdk'
  *
- * function Reserve() {
- *   const pool = usePool('DAI-USDT')
- *   return <p>{formatAmount(pool?.reserveA ?? 0n, 18)} DAI</p>
- * }
+ * const pool = usePool('DAI-USDT')
+ * pool?.reserveA // DAI, 18 decimals
  * ```
  */
 export function usePool(key: PairKey | undefined): Pool | undefined {

@@ -29,18 +29,10 @@ export declare namespace usePoolActivity {
  * @example
  * ```tsx
  * import { usePoolActivity } from '@letheswap/react'
- * import { formatAmount } from '@letheswap/sdk'
  *
- * function Volume() {
- *   const { data, error, progress } = usePoolActivity({
- *     tokenA: 'DAI',
- *     tokenB: 'USDT',
- *     interval: '1h',
- *   })
- *   if (error) return <p role="alert">{error.name}</p>
- *   if (!data) return <p>Reading, at block {progress?.fromBlock}</p>
- *   return <p>{formatAmount(data.day.volumeB, data.tokenB.decimals)} USDT</p>
- * }
+ * const pool = { tokenA: 'DAI', tokenB: 'USDT' }
+ * const { data, progress } = usePoolActivity({ ...pool, interval: '1h' })
+ * data?.day.volumeB // USDT of the last 24 hours, in its smallest unit
  * ```
  */
 export function usePoolActivity<selected = PoolActivity>(

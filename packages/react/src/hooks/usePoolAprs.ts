@@ -15,15 +15,9 @@ export declare namespace usePoolAprs {
  * ```tsx
  * import { usePoolAprs, usePools } from '@letheswap/react'
  *
- * function Aprs() {
- *   const { data } = usePools()
- *   const aprs = usePoolAprs()
- *   return data?.pools.map(({ name, pairAddress }) => (
- *     <p key={name}>
- *       {name}: {(aprs[pairAddress] ?? 0) / 100} %
- *     </p>
- *   ))
- * }
+ * const aprs = usePoolAprs()
+ * const { data } = usePools()
+ * data?.pools.map(({ pairAddress }) => aprs[pairAddress]) // basis points
  * ```
  */
 export function usePoolAprs(): usePoolAprs.ReturnType {

@@ -14,17 +14,6 @@ export declare namespace usePools {
 /**
  * All pools, with the connected wallet's liquidity. Read again every 60 s while
  * connected.
- *
- * @example
- * ```tsx
- * import { usePools } from '@letheswap/react'
- *
- * function Pools() {
- *   const { data, error } = usePools()
- *   if (data === undefined) return <p>{error?.message ?? 'Loading…'}</p>
- *   return data.pools.map(({ key, name }) => <p key={key}>{name}</p>)
- * }
- * ```
  */
 export function usePools<selected = getPools.ReturnType>({
   query,

@@ -18,10 +18,7 @@ export declare namespace usePosition {
  * ```tsx
  * import { usePosition } from '@letheswap/react'
  *
- * function Position() {
- *   const { data } = usePosition({ tokenA: 'DAI', tokenB: 'USDT' })
- *   return <p>{data?.changes.length ?? 0} deposits and withdrawals</p>
- * }
+ * const { data } = usePosition({ tokenA: 'DAI', tokenB: 'USDT' })
  * ```
  */
 export function usePosition<selected = Position>(

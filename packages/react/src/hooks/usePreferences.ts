@@ -23,14 +23,8 @@ export declare namespace usePreferences {
  * ```tsx
  * import { usePreferences } from '@letheswap/react'
  *
- * function Slippage() {
- *   const { setPreferences, slippageBps } = usePreferences()
- *   return (
- *     <button type="button" onClick={() => setPreferences({ slippageBps: 50 })}>
- *       {slippageBps / 100} %
- *     </button>
- *   )
- * }
+ * const { setPreferences, slippageBps } = usePreferences()
+ * setPreferences({ slippageBps: 50 })
  * ```
  */
 export function usePreferences(): usePreferences.ReturnType {

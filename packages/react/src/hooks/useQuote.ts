@@ -26,16 +26,6 @@ export declare namespace useQuote {
 /**
  * The best price for an amount that is being typed, requested once it has not
  * changed for 300 ms. Takes either `amountIn` or `amountOut`, in smallest units.
- *
- * @example
- * ```tsx
- * import { useQuote } from '@letheswap/react'
- *
- * function Price() {
- *   const { quote } = useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n })
- *   return quote?.amountOut.toString() ?? '…'
- * }
- * ```
  */
 export function useQuote({
   query,

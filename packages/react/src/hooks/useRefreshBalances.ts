@@ -10,14 +10,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useRefreshBalances } from '@letheswap/react'
  *
- * function Refresh() {
- *   const { isRefreshing, refresh } = useRefreshBalances()
- *   return (
- *     <button type="button" disabled={isRefreshing} onClick={refresh}>
- *       Read the balances
- *     </button>
- *   )
- * }
+ * const { isRefreshing, refresh } = useRefreshBalances()
  * ```
  */
 export function useRefreshBalances(): {

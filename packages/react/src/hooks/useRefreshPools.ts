@@ -10,14 +10,7 @@ import { useWallet } from './useWallet.js'
  * ```tsx
  * import { useRefreshPools } from '@letheswap/react'
  *
- * function Refresh() {
- *   const { isRefreshing, refresh } = useRefreshPools()
- *   return (
- *     <button type="button" disabled={isRefreshing} onClick={refresh}>
- *       Read the pools
- *     </button>
- *   )
- * }
+ * const { isRefreshing, refresh } = useRefreshPools()
  * ```
  */
 export function useRefreshPools(): {

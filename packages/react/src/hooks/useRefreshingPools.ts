@@ -10,10 +10,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useRefreshingPools } from '@letheswap/react'
  *
- * function Pool() {
- *   const isRefreshing = useRefreshingPools().has('DAI-USDT')
- *   return <p aria-busy={isRefreshing}>DAI / USDT</p>
- * }
+ * const isRefreshing = useRefreshingPools().has('DAI-USDT')
  * ```
  */
 export function useRefreshingPools(): ReadonlySet<PairKey> {

@@ -16,14 +16,8 @@ export declare namespace useRemoveLiquidity {
  * ```tsx
  * import { useRemoveLiquidity } from '@letheswap/react'
  *
- * function Withdraw() {
- *   const { mutate } = useRemoveLiquidity()
- *   return (
- *     <button type="button" onClick={() => mutate({ tokenA: 'DAI', tokenB: 'ZKP', liquidity: 1n })}>
- *       Withdraw
- *     </button>
- *   )
- * }
+ * const { mutate } = useRemoveLiquidity()
+ * mutate({ tokenA: 'DAI', tokenB: 'ZKP', liquidity: 1n })
  * ```
  */
 export function useRemoveLiquidity(): useRemoveLiquidity.ReturnType {

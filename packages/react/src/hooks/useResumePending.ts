@@ -16,22 +16,6 @@ export declare namespace useResumePending {
 /**
  * Continues paused plans. Where `isUnclear(record)`, the wallet may have sent a step:
  * `resume` searches for it, and sends it again only with `resend`.
- *
- * @example
- * ```tsx
- * import { usePendingPlans, useResumePending } from '@letheswap/react'
- *
- * function Paused() {
- *   const { resume } = useResumePending()
- *   return usePendingPlans()
- *     .filter(({ status }) => status === 'paused')
- *     .map(({ id, plan }) => (
- *       <button key={id} type="button" onClick={() => resume(id)}>
- *         Continue {plan.summary.kind}
- *       </button>
- *     ))
- * }
- * ```
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()

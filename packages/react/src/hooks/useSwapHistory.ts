@@ -33,22 +33,6 @@ const none: readonly SwapHistoryEntry[] = []
 /**
  * The connected wallet's swaps, by `getSwapHistory`. Nothing is read before `load`.
  * Kept in the browser, so that later only new blocks are read.
- *
- * @example
- * ```tsx
- * import { useSwapHistory } from '@letheswap/react'
- *
- * function History() {
- *   const { entries, isComplete, load, loadMore } = useSwapHistory()
- *   return (
- *     <>
- *       <button type="button" onClick={load}>Load history</button>
- *       <ul>{entries.map(({ hash }) => <li key={hash}>{hash}</li>)}</ul>
- *       {!isComplete && <button type="button" onClick={loadMore}>Load more</button>}
- *     </>
- *   )
- * }
- * ```
  */
 export function useSwapHistory(): useSwapHistory.ReturnType {
   const config = useConfig()

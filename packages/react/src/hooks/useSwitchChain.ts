@@ -17,14 +17,7 @@ export declare namespace useSwitchChain {
  * ```tsx
  * import { useSwitchChain } from '@letheswap/react'
  *
- * function Switch() {
- *   const { mutate } = useSwitchChain()
- *   return (
- *     <button type="button" onClick={() => mutate()}>
- *       Switch the network
- *     </button>
- *   )
- * }
+ * const { mutate: switchChain } = useSwitchChain()
  * ```
  */
 export function useSwitchChain({

@@ -17,18 +17,10 @@ export declare namespace useTokenInfo {
  * @example
  * ```tsx
  * import { useImportedTokens, useTokenInfo } from '@letheswap/react'
- * import type { Address } from 'viem'
  *
- * function Found({ address }: { address: Address }) {
- *   const { data } = useTokenInfo({ address })
- *   const { importToken } = useImportedTokens()
- *   if (!data) return null
- *   return (
- *     <button type="button" onClick={() => importToken(data.token)}>
- *       Import {data.token.symbol}
- *     </button>
- *   )
- * }
+ * const { importToken } = useImportedTokens()
+ * const { data } = useTokenInfo({ address: '0x7099…' })
+ * if (data) importToken(data.token)
  * ```
  */
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(

@@ -9,12 +9,9 @@ import { useConfig } from './useConfig.js'
  * @example
  * ```tsx
  * import { useTransactionDetails } from '@letheswap/react'
- * import type { Hash } from 'viem'
  *
- * function Transaction({ hash }: { hash: Hash }) {
- *   const { data } = useTransactionDetails({ hash })
- *   return <p>{data?.status}</p>
- * }
+ * const { data } = useTransactionDetails({ hash })
+ * data?.status
  * ```
  */
 export function useTransactionDetails<

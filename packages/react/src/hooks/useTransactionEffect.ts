@@ -13,12 +13,9 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useTransactionEffect } from '@letheswap/react'
  *
- * function Toasts() {
- *   useTransactionEffect(({ error, kind, status }) => {
- *     console.log(kind, status, error)
- *   })
- *   return null
- * }
+ * useTransactionEffect(({ error, kind, status }) => {
+ *   console.log(kind, status, error)
+ * })
  * ```
  */
 export function useTransactionEffect(

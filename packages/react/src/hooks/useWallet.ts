@@ -18,16 +18,6 @@ export declare namespace useWallet {
 
 /**
  * The connected wallet. Follows account and chain, and reconnects on a page load.
- *
- * @example
- * ```tsx
- * import { useWallet } from '@letheswap/react'
- *
- * function Address() {
- *   const { address } = useWallet()
- *   return <p>{address ?? 'Not connected'}</p>
- * }
- * ```
  */
 export function useWallet(): useWallet.ReturnType {
   const { chain, wallet } = useConfig()

@@ -8,14 +8,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useWalletInstructions } from '@letheswap/react'
  *
- * function Instructions() {
- *   const { isHidden, setHidden } = useWalletInstructions()
- *   return (
- *     <button type="button" onClick={() => setHidden(!isHidden)}>
- *       {isHidden ? 'Show' : 'Hide'}
- *     </button>
- *   )
- * }
+ * const { isHidden, setHidden } = useWalletInstructions()
  * ```
  */
 export function useWalletInstructions(): {

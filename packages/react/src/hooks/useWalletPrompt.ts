@@ -9,10 +9,7 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useWalletPrompt } from '@letheswap/react'
  *
- * function Prompt() {
- *   const prompt = useWalletPrompt()
- *   return prompt && <p>Look into your wallet: {prompt}</p>
- * }
+ * const prompt = useWalletPrompt()
  * ```
  */
 export function useWalletPrompt(): WalletPrompt | undefined {

@@ -21,14 +21,8 @@ export declare namespace useWatchAsset {
  * ```tsx
  * import { useWatchAsset } from '@letheswap/react'
  *
- * function Watch() {
- *   const { mutate } = useWatchAsset()
- *   return (
- *     <button type="button" onClick={() => mutate({ token: 'USDT' })}>
- *       List USDT in the wallet
- *     </button>
- *   )
- * }
+ * const { mutate } = useWatchAsset()
+ * mutate({ token: 'USDT' })
  * ```
  */
 export function useWatchAsset({

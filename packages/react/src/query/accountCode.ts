@@ -19,11 +19,9 @@ export declare namespace getAccountCodeQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getAccountCodeQueryOptions } from '@letheswap/react'
+ * import { getAccountCodeQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
- * const options = getAccountCodeQueryOptions(config, { address })
+ * const options = getAccountCodeQueryOptions(config, { address: '0x7099…' })
  * const isContract = await config.queryClient.ensureQueryData(options)
  * ```
  */

@@ -28,12 +28,9 @@ export declare namespace getActivityQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getActivityQueryOptions } from '@letheswap/react'
+ * import { getActivityQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getActivityQueryOptions(config, {
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
+ * const options = getActivityQueryOptions(config, { account: '0x7099…' })
  * const entries = await config.queryClient.ensureQueryData(options)
  * ```
  */

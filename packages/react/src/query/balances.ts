@@ -27,12 +27,9 @@ export declare namespace getBalancesQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getBalancesQueryOptions } from '@letheswap/react'
+ * import { getBalancesQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getBalancesQueryOptions(config, {
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
+ * const options = getBalancesQueryOptions(config, { account: '0x7099…' })
  * const { balances } = await config.queryClient.ensureQueryData(options)
  * ```
  */

@@ -8,11 +8,9 @@ import { defaultLimits } from '../utils/limits.js'
  * @example
  * ```tsx
  * import { createConfig, createQueryClient, metaMask } from '@letheswap/react'
- * import type { Deployment } from '@letheswap/sdk'
  *
- * declare const deployment: Deployment
  * const queryClient = createQueryClient()
- * const config = createConfig({ deployment, connector: metaMask, queryClient })
+ * createConfig({ deployment, connector: metaMask, queryClient })
  * ```
  */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {

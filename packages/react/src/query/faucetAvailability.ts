@@ -18,13 +18,10 @@ export declare namespace getFaucetAvailabilityQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getFaucetAvailabilityQueryOptions } from '@letheswap/react'
+ * import { getFaucetAvailabilityQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getFaucetAvailabilityQueryOptions(config, {
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   token: 'USDT',
- * })
+ * const claim = { account: '0x7099…', token: 'USDT' } as const
+ * const options = getFaucetAvailabilityQueryOptions(config, claim)
  * const { available } = await config.queryClient.ensureQueryData(options)
  * ```
  */

@@ -31,13 +31,10 @@ export declare namespace getPoolActivityQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getPoolActivityQueryOptions } from '@letheswap/react'
+ * import { getPoolActivityQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getPoolActivityQueryOptions(config, {
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- * })
+ * const pool = { tokenA: 'DAI', tokenB: 'USDT' }
+ * const options = getPoolActivityQueryOptions(config, pool)
  * const { candles } = await config.queryClient.ensureQueryData(options)
  * ```
  */

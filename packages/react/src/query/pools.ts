@@ -15,18 +15,7 @@ export declare namespace getPoolsQueryOptions {
   >
 }
 
-/**
- * All pools with the account's liquidity, in one request.
- *
- * @example
- * ```tsx
- * import { type Config, getPoolsQueryOptions } from '@letheswap/react'
- *
- * declare const config: Config
- * const options = getPoolsQueryOptions(config)
- * const { pools } = await config.queryClient.ensureQueryData(options)
- * ```
- */
+/** All pools with the account's liquidity, in one request. */
 export function getPoolsQueryOptions<selected = getPools.ReturnType>(
   config: Config,
   { account, query }: getPoolsQueryOptions.Parameters<selected> = {},

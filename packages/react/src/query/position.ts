@@ -25,14 +25,10 @@ export declare namespace getPositionQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getPositionQueryOptions } from '@letheswap/react'
+ * import { getPositionQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getPositionQueryOptions(config, {
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- * })
+ * const pool = { account: '0x7099…', tokenA: 'DAI', tokenB: 'USDT' } as const
+ * const options = getPositionQueryOptions(config, pool)
  * const position = await config.queryClient.ensureQueryData(options)
  * ```
  */

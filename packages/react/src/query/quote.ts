@@ -30,14 +30,10 @@ export declare namespace getQuoteQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getQuoteQueryOptions } from '@letheswap/react'
+ * import { getQuoteQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getQuoteQueryOptions(config, {
- *   tokenIn: 'ZKP',
- *   tokenOut: 'USDT',
- *   amountIn: 10n ** 18n,
- * })
+ * const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
+ * const options = getQuoteQueryOptions(config, trade)
  * const quote = await config.queryClient.ensureQueryData(options)
  * ```
  */

@@ -21,15 +21,10 @@ const pageSize = 20
  *
  * @example
  * ```tsx
- * import {
- *   type Config,
- *   getSwapHistoryInfiniteQueryOptions,
- * } from '@letheswap/react'
+ * import { getSwapHistoryInfiniteQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getSwapHistoryInfiniteQueryOptions(config, {
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
+ * const account = '0x7099…'
+ * const options = getSwapHistoryInfiniteQueryOptions(config, { account })
  * const { pages } = await config.queryClient.fetchInfiniteQuery(options)
  * ```
  */

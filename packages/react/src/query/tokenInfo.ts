@@ -26,13 +26,10 @@ export declare namespace getTokenInfoQueryOptions {
  *
  * @example
  * ```tsx
- * import { type Config, getTokenInfoQueryOptions } from '@letheswap/react'
+ * import { getTokenInfoQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getTokenInfoQueryOptions(config, {
- *   address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
- * })
- * const { token, oddities } = await config.queryClient.ensureQueryData(options)
+ * const options = getTokenInfoQueryOptions(config, { address: '0x7099…' })
+ * const { token } = await config.queryClient.ensureQueryData(options)
  * ```
  */
 export function getTokenInfoQueryOptions<selected = getTokenInfo.ReturnType>(

@@ -19,20 +19,6 @@ export type PlanStepState = Pick<
 
 /**
  * Returns the steps of a plan with the status of each; none before it is made.
- *
- * @example
- * ```tsx
- * import { getPlanProgress, type PlanRecord, useDeployment } from '@letheswap/react'
- *
- * function Steps({ record }: { record: PlanRecord }) {
- *   const deployment = useDeployment()
- *   return getPlanProgress(record, deployment).map(({ kind, status }) => (
- *     <p key={kind}>
- *       {kind}: {status}
- *     </p>
- *   ))
- * }
- * ```
  */
 export function getPlanProgress(
   {

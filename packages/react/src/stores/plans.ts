@@ -127,14 +127,6 @@ export function mayBeSent(record: PlanRecord): boolean {
 /**
  * Checks whether the wallet may have sent the current step without the page knowing,
  * so that sending it again may execute it twice.
- *
- * @example
- * ```tsx
- * import { isUnclear, type PlanRecord } from '@letheswap/react'
- *
- * declare const record: PlanRecord
- * if (isUnclear(record)) console.log('Check the wallet first.')
- * ```
  */
 export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
   return state.hash === undefined && state.sentAfterBlock !== undefined
@@ -143,14 +135,6 @@ export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
 /**
  * Checks whether the current step was mined, or is an approval that the chain already
  * had, so that the plan has nothing pending.
- *
- * @example
- * ```tsx
- * import { isStepDone, type PlanRecord } from '@letheswap/react'
- *
- * declare const record: PlanRecord
- * if (isStepDone(record)) console.log('Nothing is pending.')
- * ```
  */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
   return stepStatus === 'confirmed' || stepStatus === 'skipped'

@@ -182,17 +182,6 @@ export declare namespace dexActions {
  * forwards; where size matters, import the actions you need instead.
  *
  * @returns A function for `client.extend`.
- *
- * @example
- * ```ts
- * import { dexActions } from '@letheswap/sdk'
- * import { createClient, http } from 'viem'
- *
- * const client = createClient({ transport: http() }).extend(
- *   dexActions(deployment),
- * )
- * const { pools } = await client.getPools()
- * ```
  */
 export function dexActions<const ticker extends string>(
   deployment: Deployment<ticker>,

@@ -40,17 +40,6 @@ export declare namespace executePlan {
  * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
  * @throws InvalidPlanError when the plan is not for the deployment.
  * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
- *
- * @example
- * ```ts
- * import { executePlan } from '@letheswap/sdk'
- *
- * const { hash } = await executePlan(client, {
- *   deployment,
- *   plan,
- *   onProgress: ({ kind, status }) => console.log(kind, status),
- * })
- * ```
  */
 export async function executePlan<plan extends AnyPlan>(
   client: Client | PlanClients,

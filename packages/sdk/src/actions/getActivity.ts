@@ -9,10 +9,7 @@ import type { getSwapHistory } from './getSwapHistory.js'
 export declare namespace getActivity {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /**
-     * Most transactions of a page.
-     * @default Infinity
-     */
+    /** Most transactions of a page. @default Infinity */
     limit?: number | undefined
   }
   type ReturnType = {
@@ -40,17 +37,6 @@ export declare namespace getActivity {
  * @param client - Any viem client; one that batches makes few HTTP requests.
  * @returns The transactions, amounts in smallest units, and where the next page
  * begins.
- *
- * @example
- * ```ts
- * import { type Deployment, getActivity } from '@letheswap/sdk'
- * import type { Client } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * const { entries } = await getActivity(client, { deployment })
- * for (const { kind, paid, got } of entries) console.log(kind, paid, got)
- * ```
  */
 export async function getActivity(
   client: Client,

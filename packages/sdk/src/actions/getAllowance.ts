@@ -21,17 +21,6 @@ export declare namespace getAllowance {
  *
  * @returns The allowance in the token's smallest unit.
  * @throws ReadFailedError when it cannot be read.
- *
- * @example
- * ```ts
- * import { getAllowance } from '@letheswap/sdk'
- *
- * const amount = await getAllowance(client, {
- *   token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
- *   owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   spender: deployment.contracts.router,
- * })
- * ```
  */
 export async function getAllowance(
   client: Client,

@@ -53,17 +53,6 @@ export declare namespace getBalances {
  * account.
  * @throws ReadFailedError when a balance cannot be read: a failed read is never
  * a zero. With `allowFailure`, only when that of the native coin cannot.
- *
- * @example
- * ```ts
- * import { getBalances } from '@letheswap/sdk'
- *
- * const { balances } = await getBalances(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
- * balances.USDT // 1500000n is 1.5 USDT
- * ```
  */
 export async function getBalances<
   ticker extends string,

@@ -45,18 +45,6 @@ export declare namespace getPair {
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
  * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
- *
- * @example
- * ```ts
- * import { getPair } from '@letheswap/sdk'
- *
- * const pool = await getPair(client, {
- *   deployment,
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- * })
- * pool.reserveA // DAI in the pool, 18 decimals
- * ```
  */
 export async function getPair<ticker extends string>(
   client: Client,

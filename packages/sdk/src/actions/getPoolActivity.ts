@@ -34,10 +34,7 @@ export declare namespace getPoolActivity {
     tokenA: NoInfer<ticker> | Address
     /** Symbol or address of the token that prices are in. */
     tokenB: NoInfer<ticker> | Address
-    /**
-     * Symbol or address of the token to value the pool in.
-     * @default tokenB
-     */
+    /** Symbol or address of the token to value the pool in. @default tokenB */
     quote?: NoInfer<ticker> | Address | undefined
     /** @default '1h' */
     interval?: CandleInterval | undefined
@@ -127,18 +124,6 @@ export declare namespace getPoolActivity {
  * @returns The pool as of the newest block, amounts in smallest units. Windows end
  * with that block's time, not with the clock's. All sums are exact.
  * @throws The signal's reason when it is aborted.
- *
- * @example
- * ```ts
- * import type { Deployment } from '@letheswap/sdk'
- * import { getPoolActivity } from '@letheswap/sdk/market'
- * import type { Client } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
- * const { candles, day, tvl } = await getPoolActivity(client, pool)
- * ```
  */
 export async function getPoolActivity<ticker extends string>(
   client: Client,

@@ -36,14 +36,6 @@ export declare namespace getPools {
  * @throws ReadFailedError when any part cannot be read.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
- *
- * @example
- * ```ts
- * import { getPools } from '@letheswap/sdk'
- *
- * const { pools } = await getPools(client, { deployment })
- * pools.map((pool) => pool.name) // ['DAI / USDT', …]
- * ```
  */
 export async function getPools<ticker extends string>(
   client: Client,

@@ -63,19 +63,6 @@ export declare namespace getPosition {
  * read, and no trade. With a `store` the next call reads only new blocks.
  *
  * @returns The position as of the newest block, amounts in smallest units.
- *
- * @example
- * ```ts
- * import type { Deployment } from '@letheswap/sdk'
- * import { getPosition } from '@letheswap/sdk/market'
- * import type { Client } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * const pool = { deployment, tokenA: 'DAI', tokenB: 'USDT' } as const
- * const { feesA, feesB, result } = await getPosition(client, pool)
- * result?.netResult // more than holding, in USDT
- * ```
  */
 export async function getPosition<ticker extends string>(
   client: Client,

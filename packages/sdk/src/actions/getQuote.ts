@@ -75,19 +75,6 @@ export declare namespace getQuote {
  * serve it.
  * @throws InvalidOptionError when neither amount is a bigint.
  * @throws ReadFailedError when the chain cannot be read.
- *
- * @example
- * ```ts
- * import { getQuote, getToken, parseAmount } from '@letheswap/sdk'
- *
- * const quote = await getQuote(client, {
- *   deployment,
- *   tokenIn: 'ZKP',
- *   tokenOut: 'USDT',
- *   amountIn: parseAmount('1', getToken(deployment, 'ZKP')),
- * })
- * quote.amountOut // in millionths of a USDT
- * ```
  */
 export async function getQuote<ticker extends string>(
   client: Client,

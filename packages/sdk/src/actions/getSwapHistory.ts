@@ -14,10 +14,7 @@ import { toEntries } from '../transactions/toEntries.js'
 export declare namespace getSwapHistory {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /**
-     * Most swaps of a page; `Infinity` finds all.
-     * @default 20
-     */
+    /** Most swaps of a page; `Infinity` finds all. @default 20 */
     limit?: number | undefined
     /**
      * Number of blocks from a swap's own block to the newest one before the swap is
@@ -62,19 +59,6 @@ export declare namespace getSwapHistory {
  * @param client - Any viem client; one that batches makes few HTTP requests.
  * @returns The swaps, amounts in smallest units, and where the next page begins.
  * @throws The signal's reason when it is aborted.
- *
- * @example
- * ```ts
- * import { type Deployment, getSwapHistory } from '@letheswap/sdk'
- * import type { Client } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
- * const { next } = await getSwapHistory(client, { deployment, account })
- * const older = { deployment, account, cursor: next } as const
- * const { entries } = await getSwapHistory(client, older)
- * ```
  */
 export async function getSwapHistory(
   client: Client,

@@ -79,18 +79,6 @@ export declare namespace getTokenInfo {
  * @throws TokenUnreadableError when there is no contract, it does not answer as a
  * token, or it has more than 77 decimals.
  * @throws ReadFailedError when the chain cannot be read.
- *
- * @example
- * ```ts
- * import { getTokenInfo } from '@letheswap/sdk'
- *
- * const { token, oddities } = await getTokenInfo(client, {
- *   deployment,
- *   address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
- * })
- * token.symbol // 'WETH'
- * oddities // ['sameSymbol']
- * ```
  */
 export async function getTokenInfo(
   client: Client,

@@ -45,18 +45,6 @@ export declare namespace getTransactionDetails {
  *
  * @returns The details by their `status`; amounts in smallest units, prices as exact
  * fractions.
- *
- * @example
- * ```ts
- * import { type Deployment, getTransactionDetails } from '@letheswap/sdk'
- * import type { Client, Hash } from 'viem'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * declare const hash: Hash
- * const details = await getTransactionDetails(client, { deployment, hash })
- * if (details.status === 'failed') console.log(details.reason.message)
- * ```
  */
 export async function getTransactionDetails(
   client: Client,

@@ -56,20 +56,6 @@ export declare namespace planAddLiquidity {
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
  * @throws ReadFailedError when the chain cannot be read.
- *
- * @example
- * ```ts
- * import { planAddLiquidity } from '@letheswap/sdk'
- *
- * const plan = await planAddLiquidity(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   tokenA: 'DAI',
- *   tokenB: 'ZKP',
- *   amountA: 5n * 10n ** 17n,
- *   amountB: 10n ** 18n,
- * })
- * ```
  */
 export async function planAddLiquidity<const ticker extends string>(
   client: Client,

@@ -31,18 +31,6 @@ export declare namespace planApprove {
  * native coin.
  * @throws UnknownTokenError when the deployment has no such token.
  * @throws ReadFailedError when the allowance cannot be read.
- *
- * @example
- * ```ts
- * import { planApprove } from '@letheswap/sdk'
- *
- * const plan = await planApprove(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   token: 'USDT',
- *   amount: 1_500_000n,
- * })
- * ```
  */
 export async function planApprove<const ticker extends string>(
   client: Client,

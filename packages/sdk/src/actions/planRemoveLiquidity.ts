@@ -54,19 +54,6 @@ export declare namespace planRemoveLiquidity {
  * @throws PairNotFoundError when the pair does not exist.
  * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
  * @throws ReadFailedError when the chain cannot be read.
- *
- * @example
- * ```ts
- * import { planRemoveLiquidity } from '@letheswap/sdk'
- *
- * const plan = await planRemoveLiquidity(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   tokenA: 'DAI',
- *   tokenB: 'USDT',
- *   liquidity: 10n ** 12n,
- * })
- * ```
  */
 export async function planRemoveLiquidity<const ticker extends string>(
   client: Client,

@@ -82,24 +82,6 @@ export declare namespace planSwap {
  * account.
  * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
- *
- * @example
- * ```ts
- * import { getQuote, planSwap } from '@letheswap/sdk'
- *
- * const quote = await getQuote(client, {
- *   deployment,
- *   tokenIn: 'ZKP',
- *   tokenOut: 'USDT',
- *   amountIn: 10n ** 18n,
- * })
- * const plan = await planSwap(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   quote,
- *   slippageBps: 50,
- * })
- * ```
  */
 export async function planSwap<const ticker extends string>(
   client: Client,

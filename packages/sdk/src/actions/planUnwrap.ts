@@ -20,11 +20,7 @@ export declare namespace planUnwrap {
  * ```ts
  * import { planUnwrap } from '@letheswap/sdk'
  *
- * const plan = await planUnwrap(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   amount: 1_000_000_000_000_000_000n,
- * })
+ * await planUnwrap(client, { deployment, amount: 10n ** 18n })
  * ```
  */
 export async function planUnwrap(

@@ -24,11 +24,7 @@ export declare namespace planWrap {
  * ```ts
  * import { planWrap } from '@letheswap/sdk'
  *
- * const plan = await planWrap(client, {
- *   deployment,
- *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   amount: 1_000_000_000_000_000_000n,
- * })
+ * await planWrap(client, { deployment, amount: 10n ** 18n })
  * ```
  */
 export async function planWrap(

@@ -62,22 +62,6 @@ export declare namespace resumePlan {
  *
  * @returns All transactions with their receipts, and the last one's.
  * @throws The errors of `executePlan`.
- *
- * @example
- * ```ts
- * import {
- *   executePlan,
- *   PlanInterruptedError,
- *   resumePlan,
- * } from '@letheswap/sdk'
- *
- * try {
- *   await executePlan(client, { deployment, plan })
- * } catch (error) {
- *   if (!(error instanceof PlanInterruptedError)) throw error
- *   await resumePlan(client, { deployment, plan, state: error.state })
- * }
- * ```
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,

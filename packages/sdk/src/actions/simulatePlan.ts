@@ -45,13 +45,6 @@ export declare namespace simulatePlan {
  * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
  * @throws InvalidPlanError when the plan is not for the deployment.
  * @throws ReadFailedError when the node does not answer.
- *
- * @example
- * ```ts
- * import { simulatePlan } from '@letheswap/sdk'
- *
- * const { balanceChanges } = await simulatePlan(client, { deployment, plan })
- * ```
  */
 export async function simulatePlan(
   client: Client,

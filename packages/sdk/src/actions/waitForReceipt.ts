@@ -35,13 +35,6 @@ export declare namespace waitForReceipt {
  * @returns The receipt; its `status` says whether the transaction succeeded.
  * @throws TransactionNotMinedError when the time is over, or when another
  *   transaction took its nonce.
- *
- * @example
- * ```ts
- * import { waitForReceipt } from '@letheswap/sdk'
- *
- * const { status } = await waitForReceipt(client, { hash, timeout: 60_000 })
- * ```
  */
 export async function waitForReceipt(
   client: Client,

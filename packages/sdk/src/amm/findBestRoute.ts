@@ -17,23 +17,6 @@ import type { AmmRouteSearch } from './types.js'
  * @throws InsufficientLiquidityError when the pools on the way are empty.
  * @throws AmountOverflowError when the input is too large for every path: for
  * the formula, or for a pool, which holds at most a uint112 of each token.
- *
- * @example
- * ```ts
- * import { findBestRoute } from '@letheswap/sdk/amm'
- *
- * findBestRoute({
- *   pools: [
- *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
- *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
- *     { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
- *   ],
- *   tokenIn: 'A',
- *   tokenOut: 'C',
- *   amountIn: 1000n,
- * })
- * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountOut: 1656n }
- * ```
  */
 export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,

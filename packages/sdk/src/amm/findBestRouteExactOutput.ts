@@ -21,17 +21,10 @@ import type { AmmRouteSearch } from './types.js'
  * ```ts
  * import { findBestRouteExactOutput } from '@letheswap/sdk/amm'
  *
- * findBestRouteExactOutput({
- *   pools: [
- *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
- *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
- *     { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
- *   ],
- *   tokenIn: 'A',
- *   tokenOut: 'C',
- *   amountOut: 1656n,
- * })
- * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountIn: 1000n }
+ * const pool = { reserve0: 10_000n, reserve1: 10_000n }
+ * const pools = [{ ...pool, token0: 'A', token1: 'B' }]
+ * const trade = { tokenIn: 'A', tokenOut: 'B', amountOut: 906n } as const
+ * findBestRouteExactOutput({ pools, ...trade }).amountIn // 1000n
  * ```
  */
 export function findBestRouteExactOutput<const token extends string>(

@@ -8,13 +8,6 @@ import type { getMidPrice } from './getMidPrice.js'
  * @param digits - How many significant digits to show at most.
  * @returns The number, rounded to the nearest, halves up, without trailing
  * zeros, e.g. `0.0004`.
- *
- * @example
- * ```ts
- * import { formatPrice } from '@letheswap/sdk/amm'
- *
- * formatPrice({ numerator: 2n, denominator: 3n }, 3) // '0.667'
- * ```
  */
 export function formatPrice(
   { numerator, denominator }: getMidPrice.Price,

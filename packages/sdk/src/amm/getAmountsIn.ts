@@ -14,21 +14,6 @@ import type { AmmFee, AmmPath } from './types.js'
  * @throws InsufficientLiquidityError when a pool cannot pay its hop.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountsIn in v2-periphery.
- *
- * @example
- * ```ts
- * import { getAmountsIn } from '@letheswap/sdk/amm'
- *
- * getAmountsIn({
- *   pools: [
- *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
- *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
- *   ],
- *   path: ['A', 'B', 'C'],
- *   amountOut: 1656n,
- * })
- * // [1000n, 906n, 1656n]
- * ```
  */
 export function getAmountsIn({
   pools,

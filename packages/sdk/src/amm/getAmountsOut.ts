@@ -19,15 +19,9 @@ import type { AmmFee, AmmPath } from './types.js'
  * ```ts
  * import { getAmountsOut } from '@letheswap/sdk/amm'
  *
- * getAmountsOut({
- *   pools: [
- *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
- *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
- *   ],
- *   path: ['A', 'B', 'C'],
- *   amountIn: 1000n,
- * })
- * // [1000n, 906n, 1656n]
+ * const pool = { reserve0: 10_000n, reserve1: 10_000n }
+ * const pools = [{ ...pool, token0: 'A', token1: 'B' }]
+ * getAmountsOut({ pools, path: ['A', 'B'], amountIn: 1000n }) // [1000n, 906n]
  * ```
  */
 export function getAmountsOut({

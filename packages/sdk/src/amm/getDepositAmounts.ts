@@ -15,12 +15,8 @@ import { quote } from './quote.js'
  * ```ts
  * import { getDepositAmounts } from '@letheswap/sdk/amm'
  *
- * getDepositAmounts({
- *   amountA: 100n,
- *   amountB: 100n,
- *   reserveA: 1000n,
- *   reserveB: 2500n,
- * })
+ * const reserves = { reserveA: 1000n, reserveB: 2500n }
+ * getDepositAmounts({ ...reserves, amountA: 100n, amountB: 100n })
  * // { amountA: 40n, amountB: 100n }
  * ```
  */

@@ -12,12 +12,8 @@ import type { getMidPrice } from './getMidPrice.js'
  * ```ts
  * import { formatPrice, getExecutionPrice } from '@letheswap/sdk'
  *
- * const price = getExecutionPrice({
- *   amountIn: 2_000_000n,
- *   decimalsIn: 6,
- *   amountOut: 1_000_000_000_000_000_000n,
- *   decimalsOut: 18,
- * })
+ * const amounts = { amountIn: 2_000_000n, amountOut: 10n ** 18n }
+ * const price = getExecutionPrice({ ...amounts, decimalsIn: 6, decimalsOut: 18 })
  * formatPrice(price) // '0.5'
  * ```
  */

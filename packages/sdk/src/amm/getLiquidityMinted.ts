@@ -22,13 +22,8 @@ import type { AmmReserves } from './types.js'
  * ```ts
  * import { getLiquidityMinted } from '@letheswap/sdk/amm'
  *
- * getLiquidityMinted({
- *   amount0: 4000n,
- *   amount1: 1000n,
- *   reserve0: 0n,
- *   reserve1: 0n,
- *   totalSupply: 0n,
- * })
+ * const empty = { reserve0: 0n, reserve1: 0n, totalSupply: 0n }
+ * getLiquidityMinted({ ...empty, amount0: 4000n, amount1: 1000n })
  * // 1000n: √(4000 × 1000) less the 1,000 that stay locked
  * ```
  */

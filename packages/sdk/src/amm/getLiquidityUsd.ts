@@ -10,12 +10,8 @@
  * ```ts
  * import { getLiquidityUsd } from '@letheswap/sdk/amm'
  *
- * getLiquidityUsd({
- *   reserve0: 3_000_000n,
- *   decimals0: 6,
- *   reserve1: 1_000_000_000_000_000_000n,
- *   decimals1: 18,
- * })
+ * const reserves = { reserve0: 3_000_000n, reserve1: 10n ** 18n }
+ * getLiquidityUsd({ ...reserves, decimals0: 6, decimals1: 18 })
  * // 2_000_000_000_000_000_000n: two dollars
  * ```
  */

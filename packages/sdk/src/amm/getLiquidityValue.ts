@@ -13,12 +13,8 @@ import type { AmmReserves } from './types.js'
  * ```ts
  * import { getLiquidityValue } from '@letheswap/sdk/amm'
  *
- * getLiquidityValue({
- *   liquidity: 500n,
- *   reserve0: 4000n,
- *   reserve1: 1000n,
- *   totalSupply: 2000n,
- * })
+ * const pool = { reserve0: 4000n, reserve1: 1000n, totalSupply: 2000n }
+ * getLiquidityValue({ ...pool, liquidity: 500n })
  * // { amount0: 1000n, amount1: 250n }
  * ```
  */

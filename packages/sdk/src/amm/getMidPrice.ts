@@ -16,16 +16,11 @@ import type { AmmPath } from './types.js'
  * ```ts
  * import { formatPrice, getMidPrice } from '@letheswap/sdk/amm'
  *
- * const { price, inverse } = getMidPrice({
- *   pools: [
- *     { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 19n, reserve1: 25_000_000_000n },
- *   ],
- *   path: ['ETH', 'USDC'],
- *   decimalsIn: 18,
- *   decimalsOut: 6,
- * })
+ * const reserves = { reserve0: 10n ** 19n, reserve1: 25_000_000_000n }
+ * const pools = [{ token0: 'ETH', token1: 'USDC', ...reserves }]
+ * const path = ['ETH', 'USDC']
+ * const { price } = getMidPrice({ pools, path, decimalsIn: 18, decimalsOut: 6 })
  * formatPrice(price) // '2500'
- * formatPrice(inverse) // '0.0004'
  * ```
  */
 export function getMidPrice({

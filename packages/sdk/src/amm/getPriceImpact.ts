@@ -19,11 +19,10 @@ import type { AmmFee, AmmPath } from './types.js'
  * ```ts
  * import { getPriceImpact } from '@letheswap/sdk/amm'
  *
- * getPriceImpact({
- *   pools: [{ token0: 'A', token1: 'B', reserve0: 10n ** 9n, reserve1: 10n ** 9n }],
- *   path: ['A', 'B'],
- *   amounts: [10n ** 8n, 90_661_089n],
- * })
+ * const reserves = { reserve0: 10n ** 9n, reserve1: 10n ** 9n }
+ * const pools = [{ token0: 'A', token1: 'B', ...reserves }]
+ * const amounts = [10n ** 8n, 90_661_089n]
+ * getPriceImpact({ pools, path: ['A', 'B'], amounts })
  * // { priceImpactBps: 907, routeFeeBps: 30 }
  * ```
  */

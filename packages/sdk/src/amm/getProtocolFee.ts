@@ -17,14 +17,8 @@ import type { AmmPair } from './types.js'
  * import { getProtocolFee } from '@letheswap/sdk/amm'
  *
  * // √k grew from 1,000 to 1,100: a sixth of 100, as a share of 1,100.
- * getProtocolFee({
- *   reserve0: 1100n,
- *   reserve1: 1100n,
- *   totalSupply: 1_000_000n,
- *   feeOn: true,
- *   kLast: 1_000_000n,
- * })
- * // 15384n
+ * const pool = { reserve0: 1100n, reserve1: 1100n, totalSupply: 1_000_000n }
+ * getProtocolFee({ ...pool, feeOn: true, kLast: 1_000_000n }) // 15384n
  * ```
  */
 export function getProtocolFee({

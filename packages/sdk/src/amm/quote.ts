@@ -11,13 +11,6 @@ import { fail } from './formulas.js'
  * @throws InsufficientLiquidityError when a reserve is empty.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.quote in v2-periphery.
- *
- * @example
- * ```ts
- * import { quote } from '@letheswap/sdk/amm'
- *
- * quote({ amountA: 100n, reserveA: 1000n, reserveB: 2500n }) // 250n
- * ```
  */
 export function quote({
   amountA,

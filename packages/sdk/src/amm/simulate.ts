@@ -31,28 +31,6 @@ import type { AmmFee, AmmPair } from './types.js'
  * @throws InsufficientLiquidityBurnedError when a burn is too small.
  * @throws AmountOverflowError when a reserve would outgrow its uint112.
  * @see UniswapV2Pair in v2-core.
- *
- * @example
- * ```ts
- * import { simulate } from '@letheswap/sdk/amm'
- *
- * const { pool, results } = simulate({
- *   pool: {
- *     token0: 'A',
- *     token1: 'B',
- *     reserve0: 10_000n,
- *     reserve1: 10_000n,
- *     totalSupply: 10_000n,
- *   },
- *   actions: [
- *     { type: 'swap', tokenIn: 'A', tokenOut: 'B', amountIn: 1000n },
- *     { type: 'burn', liquidity: 5000n },
- *   ],
- * })
- * results[0].amountOut // 906n
- * results[1].amount0 // 5500n
- * pool.totalSupply // 5000n
- * ```
  */
 export function simulate<const actions extends readonly simulate.Action[]>({
   pool,

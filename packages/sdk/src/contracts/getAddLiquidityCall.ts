@@ -21,17 +21,11 @@ export declare namespace getAddLiquidityCall {
  * ```ts
  * import { getAddLiquidityCall, getToken } from '@letheswap/sdk'
  *
- * getAddLiquidityCall({
- *   router: deployment.contracts.router,
- *   tokenA: getToken(deployment, 'DAI'),
- *   tokenB: getToken(deployment, 'ZKP'),
- *   amountA: 5n * 10n ** 17n,
- *   amountB: 10n ** 18n,
- *   amountAMin: 0n,
- *   amountBMin: 0n,
- *   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   deadline,
- * })
+ * const tokenA = getToken(deployment, 'DAI')
+ * const tokenB = getToken(deployment, 'ZKP')
+ * const amounts = { amountA: 1n, amountB: 2n, amountAMin: 0n, amountBMin: 0n }
+ * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
+ * getAddLiquidityCall({ ...call, tokenA, tokenB, ...amounts })
  * ```
  */
 export function getAddLiquidityCall({

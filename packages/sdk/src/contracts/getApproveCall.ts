@@ -21,11 +21,8 @@ export declare namespace getApproveCall {
  * ```ts
  * import { getApproveCall } from '@letheswap/sdk'
  *
- * getApproveCall({
- *   token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
- *   spender: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
- *   amount: 1_500_000n,
- * })
+ * const { router: spender } = deployment.contracts
+ * getApproveCall({ token: '0xA0b8…', spender, amount: 1_500_000n })
  * ```
  */
 export function getApproveCall({

@@ -29,12 +29,8 @@ export declare namespace getPairAddress {
  * ```ts
  * import { getPairAddress } from '@letheswap/sdk'
  *
- * getPairAddress({
- *   factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
- *   tokenA: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
- *   tokenB: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
- * })
- * // '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+ * const { factory, wrappedNative: tokenA } = deployment.contracts
+ * getPairAddress({ factory, tokenA, tokenB: '0xA0b8…' })
  * ```
  */
 export function getPairAddress({

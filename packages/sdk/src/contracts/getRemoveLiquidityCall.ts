@@ -24,16 +24,11 @@ export declare namespace getRemoveLiquidityCall {
  * ```ts
  * import { getRemoveLiquidityCall, getToken } from '@letheswap/sdk'
  *
- * getRemoveLiquidityCall({
- *   router: deployment.contracts.router,
- *   tokenA: getToken(deployment, 'DAI'),
- *   tokenB: getToken(deployment, 'USDT'),
- *   liquidity: 10n ** 12n,
- *   amountAMin: 0n,
- *   amountBMin: 0n,
- *   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   deadline,
- * })
+ * const tokenA = getToken(deployment, 'DAI')
+ * const tokenB = getToken(deployment, 'USDT')
+ * const amounts = { liquidity: 10n ** 12n, amountAMin: 0n, amountBMin: 0n }
+ * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
+ * getRemoveLiquidityCall({ ...call, tokenA, tokenB, ...amounts })
  * ```
  */
 export function getRemoveLiquidityCall({

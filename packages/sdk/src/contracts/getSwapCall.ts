@@ -35,20 +35,10 @@ export declare namespace getSwapCall {
  * ```ts
  * import { getSwapCall } from '@letheswap/sdk'
  *
- * getSwapCall({
- *   router: deployment.contracts.router,
- *   type: 'exactInput',
- *   amountIn: 10n ** 18n,
- *   amountOut: 490_000n,
- *   path: [
- *     deployment.contracts.wrappedNative,
- *     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
- *   ],
- *   isNativeIn: true,
- *   isNativeOut: false,
- *   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   deadline,
- * })
+ * const path = [deployment.contracts.wrappedNative, '0xA0b8…'] as const
+ * const terms = { type: 'exactInput', amountIn: 10n ** 18n, amountOut: 1n } as const
+ * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
+ * getSwapCall({ ...call, ...terms, path, isNativeIn: true, isNativeOut: false })
  * ```
  */
 export function getSwapCall({

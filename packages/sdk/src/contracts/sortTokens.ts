@@ -11,10 +11,7 @@ import type { Address } from 'viem'
  * ```ts
  * import { sortTokens } from '@letheswap/sdk'
  *
- * const [token0, token1] = sortTokens(
- *   '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
- *   '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
- * )
+ * const [token0, token1] = sortTokens('0xC02a…', '0xA0b8…')
  * // token0 is 0xA0b8…
  * ```
  */

@@ -19,15 +19,10 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  *
  * @example
  * ```ts
- * import { addTokens, getPools, getTokenInfo } from '@letheswap/sdk'
+ * import { addTokens, getTokenInfo } from '@letheswap/sdk'
  *
- * const { token } = await getTokenInfo(client, {
- *   deployment,
- *   address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
- * })
- * const { pools } = await getPools(client, {
- *   deployment: addTokens(deployment, [token]),
- * })
+ * const { token } = await getTokenInfo(client, { address: '0xC02a…' })
+ * addTokens(deployment, [token])
  * ```
  */
 export function addTokens(

@@ -5,17 +5,6 @@ import type { Deployment } from './types.js'
  * The viem chain of a deployment, for `createClient({ chain })` and wallets.
  *
  * @returns A chain that names Multicall3 only where the deployment has one.
- *
- * @example
- * ```ts
- * import { deploymentToChain } from '@letheswap/sdk'
- * import { createClient, http } from 'viem'
- *
- * const client = createClient({
- *   chain: deploymentToChain(deployment),
- *   transport: http(),
- * })
- * ```
  */
 export function deploymentToChain(deployment: Deployment): Chain {
   const { chain, contracts, startBlock } = deployment

@@ -22,13 +22,10 @@ type Node = { request: EIP1193RequestFn }
  *
  * @example
  * ```ts
- * import { deploymentToChain, deploymentToTransport } from '@letheswap/sdk'
+ * import { deploymentToTransport } from '@letheswap/sdk'
  * import { createClient } from 'viem'
  *
- * const client = createClient({
- *   chain: deploymentToChain(deployment),
- *   transport: deploymentToTransport(deployment, { batch: true }),
- * })
+ * createClient({ transport: deploymentToTransport(deployment, { batch: true }) })
  * ```
  */
 export function deploymentToTransport(

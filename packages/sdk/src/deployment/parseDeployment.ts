@@ -25,14 +25,6 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  * @returns A deployment that the rest of the SDK can trust.
  * @throws InvalidDeploymentError naming the bad field; it never quotes a URL,
  * which may carry credentials.
- *
- * @example
- * ```ts
- * import { parseDeployment } from '@letheswap/sdk'
- *
- * const response = await fetch('/config.json')
- * const deployment = parseDeployment(await response.json())
- * ```
  */
 export function parseDeployment(json: unknown): Deployment {
   return read(

@@ -14,13 +14,10 @@ export type BaseErrorOptions = {
  *
  * @example
  * ```ts
- * import { BaseError, parseAmount } from '@letheswap/sdk'
+ * import { BaseError } from '@letheswap/sdk'
  *
- * try {
- *   parseAmount('1e5', 18)
- * } catch (error) {
- *   if (error instanceof BaseError) console.error(error.shortMessage)
- * }
+ * declare const error: unknown
+ * if (error instanceof BaseError) console.error(error.shortMessage)
  * ```
  */
 export class BaseError extends Error {

@@ -7,13 +7,6 @@ import { matchesErrorChain } from './matchesErrorChain.js'
  *
  * @param error - What the wallet's client threw.
  * @returns Whether the user rejected the request.
- *
- * @example
- * ```ts
- * import { isUserRejection } from '@letheswap/sdk'
- *
- * isUserRejection({ code: 4001, message: 'User rejected the request.' }) // true
- * ```
  */
 export function isUserRejection(error: unknown): boolean {
   return matchesErrorChain(

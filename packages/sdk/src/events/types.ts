@@ -32,10 +32,7 @@ export type ScanOptions = {
    * @default the deployment's `logWindowSize`, or 2_000
    */
   windowSize?: number | undefined
-  /**
-   * Number of windows to read at once.
-   * @default 16
-   */
+  /** Number of windows to read at once. @default 16 */
   windowsInFlight?: number | undefined
 }
 

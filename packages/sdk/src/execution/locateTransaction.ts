@@ -46,14 +46,9 @@ export declare namespace locateTransaction {
  * @example
  * ```ts
  * import { locateTransaction } from '@letheswap/sdk'
- * import type { Address } from 'viem'
  *
- * declare const from: Address
- * const { status } = await locateTransaction(client, {
- *   from,
- *   nonce: 7,
- *   hashes: [hash],
- * })
+ * const sent = { from: '0x7099…', nonce: 7, hashes: [hash] } as const
+ * const { status } = await locateTransaction(client, sent)
  * ```
  */
 export async function locateTransaction(

@@ -24,32 +24,13 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
  * chain and tokens, and no other text. So it is safe to sign unread.
  *
  * Rejects with `FaucetMessageError` for any other message,
- * `FaucetRateLimitError`, `FaucetChallengeError`,
- * `FaucetEmptyError` or `FaucetRefusedError` for what the faucet refuses,
- * `FaucetUnavailableError` when it cannot be reached or cannot pay,
- * `FaucetResponseError` when the answer is not a faucet's, and the signal's
- * reason when aborted.
+ * `FaucetRateLimitError`, `FaucetChallengeError`, `FaucetEmptyError` or
+ * `FaucetRefusedError` for what the faucet refuses, `FaucetUnavailableError`
+ * when it cannot be reached or cannot pay, `FaucetResponseError` when the
+ * answer is not a faucet's, and the signal's reason when aborted.
  *
  * @param parameters - The faucet's origin and the network's chain id.
  * @returns The calls; see `FaucetClient`.
- *
- * @example
- * ```ts
- * import { createFaucetClient } from '@letheswap/sdk'
- * import type { LocalAccount } from 'viem'
- *
- * declare const account: LocalAccount
- * const faucet = createFaucetClient({
- *   url: 'http://127.0.0.1:8547',
- *   chainId: 500_000,
- * })
- * const { message } = await faucet.getNonce({
- *   tokenName: 'ZKP',
- *   userAddress: account.address,
- * })
- * const signature = await account.signMessage({ message })
- * const { txHash } = await faucet.requestTokens({ message, signature })
- * ```
  */
 export function createFaucetClient({
   chainId,

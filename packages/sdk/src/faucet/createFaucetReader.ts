@@ -34,10 +34,8 @@ export declare namespace createFaucetReader {
  * import { createFaucetReader } from '@letheswap/sdk'
  *
  * const faucet = createFaucetReader({ url: 'http://127.0.0.1:8547' })
- * const { available } = await faucet.getLastRequest({
- *   tokenName: 'ZKP',
- *   userAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- * })
+ * const claim = { tokenName: 'ZKP', userAddress: '0x7099…' }
+ * const { available } = await faucet.getLastRequest(claim)
  * ```
  */
 export function createFaucetReader({

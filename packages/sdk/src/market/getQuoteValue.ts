@@ -8,11 +8,10 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
  *
  * @example
  * ```ts
- * import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
+ * import { getQuoteValue } from '@letheswap/sdk/market'
  *
- * const pool = { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n }
- * const prices = getTokenPrices({ pools: [pool], quote: 'USDC' })
- * getQuoteValue({ amounts: [['ETH', pool.reserve0]], prices })
+ * const prices = new Map([['ETH', { numerator: 25n, denominator: 10n ** 10n }]])
+ * getQuoteValue({ amounts: [['ETH', 10n ** 18n]], prices })
  * // 2_500_000_000n: 2,500 USDC
  * ```
  */

@@ -26,14 +26,6 @@ export declare namespace getPlanSteps {
  * @returns The steps in order; none for an approval that is not needed.
  * @throws InvalidPlanError when the plan is for another network, names a token
  * that the deployment does not have, or approves one that it does not spend.
- *
- * @example
- * ```ts
- * import { getPlanSteps } from '@letheswap/sdk'
- *
- * for (const { kind, call } of getPlanSteps(plan, deployment))
- *   console.log(kind, call.functionName, call.args)
- * ```
  */
 export function getPlanSteps<plan extends AnyPlan>(
   plan: plan,

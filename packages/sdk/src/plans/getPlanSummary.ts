@@ -24,14 +24,6 @@ export declare namespace getPlanSummary {
  * @returns The summary, by its `kind`.
  * @throws InvalidPlanError when the plan is for another network, or names a
  * token that the deployment does not have.
- *
- * @example
- * ```ts
- * import { getPlanSummary } from '@letheswap/sdk'
- *
- * for (const { token, amount } of getPlanSummary(plan, deployment).spend)
- *   console.log(token.symbol, amount)
- * ```
  */
 export function getPlanSummary<plan extends AnyPlan>(
   plan: plan,

@@ -97,13 +97,6 @@ const plan: Reader<AnyPlan> = (value, field) => {
  * @param options - {@link parsePlan.Options}
  * @returns The plan.
  * @throws InvalidPlanError naming the invalid field.
- *
- * @example
- * ```ts
- * import { parsePlan, serializePlan } from '@letheswap/sdk'
- *
- * parsePlan(serializePlan(plan), { deployment }) // the same plan
- * ```
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
   text: string,

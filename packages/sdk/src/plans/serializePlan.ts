@@ -5,13 +5,5 @@ import type { AnyPlan } from './types.js'
  * Writes a plan as JSON, to keep it across a page reload or to review it.
  *
  * @returns JSON with bigints as `serialize` writes them.
- *
- * @example
- * ```ts
- * import { parsePlan, serializePlan } from '@letheswap/sdk'
- *
- * const text = serializePlan(plan)
- * parsePlan(text, { deployment }) // the same plan
- * ```
  */
 export const serializePlan = (plan: AnyPlan): string => serialize(plan)

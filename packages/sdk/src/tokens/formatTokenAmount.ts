@@ -10,15 +10,6 @@ import type { Token } from './types.js'
  * @param rounding - `'down'` truncates towards zero, for what a person owns or
  * gets; `'up'` is for limits, of which no more than is shown may be spent.
  * @returns The number, without the symbol.
- *
- * @example
- * ```ts
- * import { formatTokenAmount } from '@letheswap/sdk'
- *
- * const usdt = { decimals: 6, displayDecimals: 2 }
- * formatTokenAmount(1_999_999n, usdt) // '1.99'
- * formatTokenAmount(1_990_001n, usdt, 'up') // '2'
- * ```
  */
 export function formatTokenAmount(
   amount: bigint,

@@ -13,14 +13,6 @@ import type { Token } from './types.js'
  * @param id - The token's ticker, or the address of its contract.
  * @returns The token.
  * @throws UnknownTokenError when the deployment has no such token.
- *
- * @example
- * ```ts
- * import { getToken } from '@letheswap/sdk'
- *
- * const { decimals } = getToken(deployment, 'USDT')
- * const wrapped = getToken(deployment, deployment.contracts.wrappedNative)
- * ```
  */
 export function getToken<ticker extends string>(
   deployment: Deployment<ticker>,

@@ -11,14 +11,6 @@ const DEFAULT_DISPLAY_DECIMALS = 6
  *
  * @returns The tokens. The native coin's address is its wrapped version's,
  * which is what its pools hold.
- *
- * @example
- * ```ts
- * import { getTokens } from '@letheswap/sdk'
- *
- * getTokens(deployment).map((token) => token.symbol)
- * // ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
- * ```
  */
 export function getTokens<ticker extends string>(
   deployment: Deployment<ticker>,

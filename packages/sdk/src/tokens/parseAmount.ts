@@ -18,14 +18,6 @@ import type { Token } from './types.js'
  * `range` (more than a uint256 holds).
  * @throws InvalidDecimalsError when the decimals are not an integer from 0 to
  * 255.
- *
- * @example
- * ```ts
- * import { parseAmount } from '@letheswap/sdk'
- *
- * parseAmount('1.5', { decimals: 6 }) // 1500000n
- * parseAmount('1.5', 6) // 1500000n
- * ```
  */
 export function parseAmount(
   text: string,

@@ -7,14 +7,6 @@ import type { TransactionAmount } from './types.js'
  * Writes an account's activity as CSV (RFC 4180): a header and one line a
  * transaction, times in UTC (ISO 8601), amounts as full decimal numbers with their
  * symbols, several of them joined by ` + `.
- *
- * @example
- * ```ts
- * import { type ActivityEntry, activityToCsv } from '@letheswap/sdk'
- *
- * declare const entries: ActivityEntry[]
- * const csv = activityToCsv(entries)
- * ```
  */
 export function activityToCsv(entries: readonly ActivityEntry[]): string {
   return toCsv(entries, {

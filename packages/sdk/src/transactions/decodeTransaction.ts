@@ -58,21 +58,6 @@ export declare namespace decodeTransaction {
  *
  * @returns The events in the chain's order, amounts in smallest units. A swap over
  * several pools is one event, at the place of its last pool. Fees are rounded down.
- *
- * @example
- * ```ts
- * import { type Deployment, decodeTransaction } from '@letheswap/sdk'
- * import type { Client, Hash } from 'viem'
- * import { getTransaction, getTransactionReceipt } from 'viem/actions'
- *
- * declare const client: Client
- * declare const deployment: Deployment
- * declare const hash: Hash
- * const { input, value } = await getTransaction(client, { hash })
- * const receipt = await getTransactionReceipt(client, { hash })
- * for (const event of decodeTransaction({ ...receipt, input, value }, deployment))
- *   if (event.type === 'swap') console.log(event.payer, event.recipient)
- * ```
  */
 export function decodeTransaction(
   { from, to, value = 0n, input = '0x', logs }: decodeTransaction.Transaction,

@@ -5,14 +5,6 @@ import type { SwapHistoryEntry } from './historyTypes.js'
 /**
  * Writes a swap history as CSV (RFC 4180): a header and one line a swap, times in
  * UTC (ISO 8601), amounts as full decimal numbers.
- *
- * @example
- * ```ts
- * import { type SwapHistoryEntry, swapHistoryToCsv } from '@letheswap/sdk'
- *
- * declare const entries: SwapHistoryEntry[]
- * const csv = swapHistoryToCsv(entries)
- * ```
  */
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
   return toCsv(entries, {

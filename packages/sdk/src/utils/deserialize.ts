@@ -4,13 +4,6 @@
  * @param text - The JSON.
  * @returns The value; it is as untrusted as the text.
  * @throws SyntaxError when the text is not JSON.
- *
- * @example
- * ```ts
- * import { deserialize } from '@letheswap/sdk'
- *
- * deserialize('{"amountIn":{"$bigint":"1"}}') // { amountIn: 1n }
- * ```
  */
 export function deserialize(text: string): unknown {
   return JSON.parse(text, (_, part) => {

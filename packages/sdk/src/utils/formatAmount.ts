@@ -6,14 +6,6 @@
  * @param decimals - The token's number of decimals.
  * @param maxDecimals - How many of them to show; all when left out.
  * @returns The number, with no grouping, e.g. `1234.5`.
- *
- * @example
- * ```ts
- * import { formatAmount } from '@letheswap/sdk'
- *
- * formatAmount(1_999_999n, 6) // '1.999999'
- * formatAmount(1_999_999n, 6, 2) // '1.99'
- * ```
  */
 export function formatAmount(
   amount: bigint,

@@ -4,13 +4,6 @@
  *
  * @param value - Plain data.
  * @returns The JSON.
- *
- * @example
- * ```ts
- * import { serialize } from '@letheswap/sdk'
- *
- * serialize({ amountIn: 1n }) // '{"amountIn":{"$bigint":"1"}}'
- * ```
  */
 export function serialize(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
