@@ -35,7 +35,7 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   ).toBeVisible()
 })
 
-test('a chain that began anew behind the wallet’s back is found out', async ({
+test('a chain that began anew behind the wallet’s back: the queued swap is not repeated, and its end is told when what is sent next fills the gap', async ({
   app,
   chain,
   page,
@@ -44,21 +44,35 @@ test('a chain that began anew behind the wallet’s back is found out', async ({
   await chain.fund(wallet.address, 'ZKP', units('2', 'ZKP'))
   await app.open('/swap?from=ZKP&to=USDT&amount=0.5')
   await app.connect()
-  await swapPage(page).swap.click()
+  const { from, steps, swap } = swapPage(page)
+  await swap.click()
   await expect(app.toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
   await chain.rpc('anvil_setNonce', [wallet.address, '0x0'])
 
   // The wallet counts on from the transaction that is gone.
-  await swapPage(page).from.fill('0.25')
-  await swapPage(page).swap.click()
+  await from.fill('0.25')
+  await swap.click()
   await expect(page.getByText('Delete activity and nonce data')).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
-  await expect(swapPage(page).steps).toHaveCount(0)
+  await expect(page.getByText('Not finished: Swap 0.25 ZKP')).toBeVisible()
+  await expect(page.getByText('don’t repeat it')).toBeVisible()
 
   wallet.clearActivity()
-  await expect(swapPage(page).swap).toBeEnabled()
-  await swapPage(page).swap.click()
-  await expect(app.toast('Swap successful: 0.25 ZKP → USDT')).toBeVisible()
+  await from.fill('0.125')
+  await swap.click()
+  for (const amount of ['0.125', '0.25'])
+    await expect(
+      app.toast(`Swap successful: ${amount} ZKP → USDT`),
+    ).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  expect(
+    await Promise.all(
+      wallet.transactions.map(async (hash) => {
+        const { status } = await chain.receipt(hash)
+        return status
+      }),
+    ),
+  ).toEqual(['success', 'success', 'success'])
 })
 
 test('the wallet’s node is another chain of the same id; then the page’s is, with a swap under way: it says what is gone, and lets go of it', async ({
@@ -93,7 +107,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
       'MetaMask may still send a transaction that was pending',
     )
     await expect(notice.locator('..').getByRole('listitem')).toHaveText([
-      'In MetaMask, open Settings → Developer tools.',
+      'In MetaMask, select this account and network, then open Settings → Developer tools.',
       'Choose “Delete activity and nonce data”.',
       'Reload this page.',
     ])

@@ -83,15 +83,18 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       </form>
       {address === undefined ? null : (
         <>
-          <FaucetProgress
-            progress={error ? [] : progress}
-            onCancel={request.cancel}
-          />
-          <FaucetBundle
-            isPending={isPending && isBundle}
-            disabled={isPending}
-            onRequest={(tokens) => request.mutate({ tokens })}
-          />
+          {/* Together, so that the payouts take the focus of the bundle's button. */}
+          <div>
+            <FaucetProgress
+              progress={error ? [] : progress}
+              onCancel={request.cancel}
+            />
+            <FaucetBundle
+              isPending={isPending && isBundle}
+              disabled={isPending}
+              onRequest={(tokens) => request.mutate({ tokens })}
+            />
+          </div>
           <WatchAssetOffer
             progress={progress}
             onSettled={request.settleWatchAsset}
