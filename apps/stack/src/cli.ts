@@ -236,6 +236,9 @@ function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
     '',
     '  Everyone on this network reaches the page, the faucet and, at /rpc, the node:',
     '  they can read the chain and send what they have signed.',
+    ...(url.startsWith('http:')
+      ? ['  MetaMask needs https from other machines: --cert FILE --key FILE']
+      : []),
     ...(devnet ? ['  The keys of the development accounts are public.'] : []),
   ]
 }
