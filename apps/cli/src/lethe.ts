@@ -16,6 +16,7 @@ import { remove } from './commands/remove.js'
 import { resume } from './commands/resume.js'
 import { scenario } from './commands/scenario.js'
 import { swap } from './commands/swap.js'
+import { token } from './commands/token.js'
 import { tx } from './commands/tx.js'
 import { up } from './commands/up.js'
 import { unwrap, wrap } from './commands/wrap.js'
@@ -25,7 +26,7 @@ import { readVersion } from './readVersion.js'
 const groups: Record<string, readonly Command[]> = {
   Read: [quote, pools, pool, balances, history, tx],
   Trade: [swap, add, remove, approve, wrap, unwrap, resume, faucet],
-  Networks: [up, network, check, market, scenario],
+  Networks: [up, network, token, check, market, scenario],
   'Other programs': [mcp, completion],
 }
 

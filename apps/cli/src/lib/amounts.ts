@@ -85,7 +85,9 @@ export function readToken(deployment: Deployment, symbol: string): Token {
   const quoted = symbol.length > 20 ? 'with this symbol' : `"${symbol}"`
   throw new UsageError(`There is no token ${quoted} on this network.`, {
     metaMessages: [
-      ...didYouMean(symbol, symbols),
+      ...(isAddress(symbol, { strict: false })
+        ? [`Add it with: lethe token add ${symbol}`]
+        : didYouMean(symbol, symbols)),
       `Known tokens: ${symbols.join(', ')}.`,
     ],
   })

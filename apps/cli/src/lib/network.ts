@@ -17,6 +17,7 @@ import {
 import { getBlock, getChainId } from 'viem/actions'
 import { CommandError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
+import { withImportedTokens } from './tokenFile.js'
 
 /** Where `lethe up` and `npm start` write it. */
 const defaultConfig = '.letheswap/deployment.json'
@@ -142,8 +143,9 @@ function read(path: string): string {
 }
 
 function parse(path: string, text: string): Deployment {
+  let parsed: Deployment
   try {
-    return parseDeployment(JSON.parse(text))
+    parsed = parseDeployment(JSON.parse(text))
   } catch (error) {
     throw new CommandError(
       `The network description at ${path} is not valid: ${
@@ -154,4 +156,5 @@ function parse(path: string, text: string): Deployment {
       { metaMessages: ['Name another one with --config or LETHE_CONFIG.'] },
     )
   }
+  return withImportedTokens(parsed)
 }

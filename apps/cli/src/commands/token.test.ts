@@ -1,0 +1,60 @@
+import { addTokens, type TokenInfo } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { createManyPools } from '../../../../packages/sdk/test/createManyPools.js'
+import { useNetwork } from '../../test/harness.js'
+
+const network = useNetwork()
+
+/** The code of DAI at another address, with a pool but no name. */
+async function createToken(): Promise<TokenInfo> {
+  const { deployment, rpcUrl } = network.devnet
+  const { tokens } = await createManyPools(
+    { deployment, rpc: rpcUrl },
+    { tokenCount: 1, poolCount: 3 },
+  )
+  return addTokens(deployment, tokens).tokens.at(-1) as TokenInfo
+}
+
+test('a token is added, used by its address and symbol, listed and removed', async () => {
+  const { address } = await createToken()
+  const before = await network.run('quote', '1', 'ZKP', address)
+  expect(before.code).toBe(2)
+  expect(before.stderr).toContain(`lethe token add ${address}`)
+
+  const added = await network.run('token', 'add', address, '--symbol', 'FOO')
+  expect(added.stderr).toContain('A transfer could not be tested')
+  expect(added).toMatchObject({ code: 0 })
+  expect(added.stdout).toContain('Added FOO (')
+  const again = await network.run('token', 'add', address, '--symbol', 'FOO')
+  expect(again.stdout).toContain('is there already')
+
+  for (const token of ['foo', address, address.toLowerCase()]) {
+    const { code, stdout } = await network.run('quote', '1', 'ZKP', token)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('FOO')])
+  }
+  expect((await network.run('pools')).stdout).toContain('FOO / ZKP')
+  const { stdout } = await network.run('token', 'list')
+  expect(stdout).toContain(address)
+
+  expect((await network.run('token', 'remove', 'foo')).code).toBe(0)
+  expect((await network.run('token', 'list')).stdout).toBe(
+    'You have added no token.\n',
+  )
+  expect((await network.run('quote', '1', 'ZKP', 'FOO')).code).toBe(2)
+})
+
+test.each([
+  ['no address', ['add', 'FOO'], 'by its address'],
+  ['a token of the network', ['remove', 'DAI'], 'cannot be removed'],
+])('error: %s', async (_, args, words) => {
+  const { code, stderr } = await network.run('token', ...args)
+  expect(code).toBe(2)
+  expect(stderr).toContain(words)
+})
+
+test('error: what is no token', async () => {
+  const { router } = network.devnet.deployment.contracts
+  const { code, stderr } = await network.run('token', 'add', router)
+  expect(code).toBe(1)
+  expect(stderr).toContain('it is not a token')
+})

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeFileAtomic } from '@letheswap/node'
+import { addTokens, type Deployment, type TokenInfo } from '@letheswap/sdk'
+import { CommandError } from './errors.js'
+import { stateFolder } from './stateFolder.js'
+
+/** Each chain has its own, and so has each start of a test chain. */
+const getPath = ({ chain, genesisHash }: Deployment) =>
+  join(stateFolder(), 'tokens', `${chain.id}-${genesisHash}.json`)
+
+/** Returns the network with the tokens that `lethe token add` has added. */
+export function withImportedTokens(deployment: Deployment): Deployment {
+  const path = getPath(deployment)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return deployment
+  }
+  try {
+    return addTokens(deployment, JSON.parse(text))
+  } catch (cause) {
+    throw new CommandError(`The file of your tokens, ${path}, is not valid.`, {
+      cause,
+      metaMessages: ['Delete it, and add the tokens again.'],
+    })
+  }
+}
+
+/** The tokens that were added, in their order. */
+export const getImported = ({ tokens }: Deployment): TokenInfo[] =>
+  tokens.filter(({ extensions }) => extensions?.imported === true)
+
+/** Keeps the tokens for the commands that follow. */
+export function writeImported(
+  deployment: Deployment,
+  tokens: readonly TokenInfo[],
+): void {
+  const path = getPath(deployment)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileAtomic(path, `${JSON.stringify(tokens, null, 2)}\n`)
+}
