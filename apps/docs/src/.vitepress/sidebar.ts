@@ -30,6 +30,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'Get a quote', link: '/recipes/quote' },
       { text: 'Swap', link: '/recipes/swap' },
       { text: 'Get an exact output', link: '/recipes/exact-output' },
+      { text: 'Your own token', link: '/recipes/own-token' },
       { text: 'Add liquidity', link: '/recipes/add-liquidity' },
       { text: 'Remove liquidity', link: '/recipes/remove-liquidity' },
       { text: 'Use the faucet', link: '/recipes/faucet' },

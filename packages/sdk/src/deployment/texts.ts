@@ -17,21 +17,13 @@ export const url =
  * Controls, line breaks, invisible and bidirectional characters. U+FE0F is allowed:
  * it only turns a sign into an emoji.
  */
-const hidden =
+export const hidden =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u
 
 const stackedMarks = /\p{M}{4}/u
 
 const isVisible = (text: string) =>
   !hidden.test(text) && !stackedMarks.test(text)
-
-/** Returns a text as one line, without what nobody sees. */
-export const toVisible = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(new RegExp(hidden, 'gu'), '')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    .trim()
 
 /** One line of visible text. */
 export const line = (maxLength: number): Reader<string> =>

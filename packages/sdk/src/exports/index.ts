@@ -146,9 +146,9 @@ export {
   InvalidAmountError,
   type InvalidAmountReason,
   InvalidDecimalsError,
-  TokenUnreadableError,
   UnknownTokenError,
 } from '../errors/tokens.js'
+export { TokenUnreadableError } from '../errors/tokenUnreadable.js'
 export { decodeSwapLog, type SwapLog } from '../events/decodeSwapLog.js'
 export { swapTopic } from '../events/topics.js'
 export type {

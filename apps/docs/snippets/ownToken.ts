@@ -1,0 +1,29 @@
+// #region ownToken
+import {
+  addTokens,
+  getPair,
+  getQuote,
+  getTokenInfo,
+  parseAmount,
+} from '@letheswap/sdk'
+import { client, deployment } from './client.js'
+
+// Any ERC-20 that the deployment does not list. Here it is a pool's LP token.
+const { pairAddress: address } = await getPair(client, {
+  deployment,
+  tokenA: 'DAI',
+  tokenB: 'USDT',
+})
+const { token, oddities } = await getTokenInfo(client, { deployment, address })
+console.log(token.symbol, token.name, token.decimals, oddities)
+
+const joined = addTokens(deployment, [token])
+console.log(joined.pairs.slice(deployment.pairs.length))
+
+await getQuote(client, {
+  deployment: joined,
+  tokenIn: 'ZKP',
+  tokenOut: address,
+  amountIn: parseAmount('1', 18),
+}).catch((error) => console.log(error.name))
+// #endregion ownToken
