@@ -9,10 +9,12 @@ export const {
   activity,
   bundle,
   config,
+  createPool,
   debug,
   errors,
   events,
   history,
+  importing,
   install,
   instructions,
   liquidityParts,
@@ -22,6 +24,7 @@ export const {
   payout,
   plans,
   poolPages,
+  recipients,
   resetNotice,
   swapParts,
   tokens,
@@ -96,6 +99,92 @@ export const {
       title: 'The network’s settings are not valid',
       advice:
         '/config.json, which describes the network, has an error. If you run this site, correct it.',
+    },
+  },
+
+  /** The dialog that opens a pool. */
+  createPool: {
+    title: 'Create a pool',
+    firstToken: 'First token',
+    secondToken: 'Second token',
+    firstAmount: 'First amount',
+    secondAmount: 'Second amount',
+    price: 'Price',
+    inversePrice: 'Inverse price',
+    priceIsYours:
+      'You are the first to deposit, so your two amounts set the price. If it is off the market, others will trade against you until it fits.',
+    locked:
+      'The smallest part of the pool, {amount} wei of LP tokens, stays locked in it for good.',
+    tooSmall: 'These amounts are too small to open a pool',
+    exists: 'This pool exists already.',
+    create: 'Create pool',
+  },
+
+  /** What is asked and said before a token is imported by its address. */
+  importing: {
+    title: 'Import a token',
+    byLink:
+      'The link that you followed is for a token that this page does not list.',
+    search: 'Name, symbol, or address to import',
+    notListed: 'This page does not list this token.',
+    reading: 'Reading the token…',
+    decimals: 'Decimals',
+    contract: 'Contract',
+    copyAddress: 'Copy the token’s address',
+    anyone:
+      'Anyone can create a token with any name. Import it only if you know the address.',
+    import: 'Import {symbol}',
+    yours: 'Your imported tokens',
+    remove: 'Remove',
+    removeNamed: 'Remove {symbol}',
+    inUse: '{symbol} is part of a transaction that has not ended yet.',
+    invalidAddress:
+      'This is not a valid address. Check it for a missing or a wrong character.',
+    notRead:
+      'The token could not be read. Check your connection and try again.',
+    reasons: {
+      noContract: 'There is no contract at this address on this network.',
+      metadata: 'This contract is not a token: it has no symbol and decimals.',
+      decimals: 'This token has more than 77 decimals, which cannot be traded.',
+    },
+    oddities: {
+      sameSymbol:
+        'Another token on this page is called {symbol}, too. This is not that token.',
+      hiddenCharacters:
+        'Its name has characters that nobody can see. They were removed.',
+      manyDecimals:
+        'It has more than 18 decimals. It can be traded; amounts are shown with six.',
+      feeOnTransfer:
+        'It keeps a part of each transfer. Allow more slippage than it keeps; exact outputs do not work.',
+      noReturnValue:
+        'Its transfers return no value, like those of USDT on Ethereum. It can be traded.',
+      transferRefused:
+        'It refused a test transfer. It may be paused or block addresses, and swaps will fail until it does not.',
+      untested:
+        'A transfer could not be tested, as it has no pool yet. It may keep a part of each transfer.',
+    },
+  },
+
+  /** Who receives a swap's output, if not the wallet itself. */
+  recipients: {
+    label: 'Send to another address',
+    note: 'Optional. What you receive goes to this address, for the next swap only.',
+    goesTo: 'What you receive goes to',
+    wentTo: 'Sent to',
+    sentTo: 'sent to {recipient}',
+    clear: 'Send it to your own address',
+    own: 'This is your own address.',
+    checking: 'Checking the address…',
+    account:
+      'No contract is at this address. It will receive the swap’s output.',
+    contract:
+      'A contract is at this address. Make sure that it can use what it receives.',
+    problems: {
+      format: 'Enter an address: 0x and 40 digits or letters from a to f.',
+      checksum: 'The checksum is wrong. Check the address for a typo.',
+      token: 'This is a token’s contract. What it receives is lost.',
+      exchange:
+        'This address belongs to the exchange. What it receives is lost.',
     },
   },
 

@@ -76,6 +76,8 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     and: ' and ',
     reload: 'Reload page',
     notDisplayed: 'This page could not be displayed',
+    importToken: 'Import a token…',
+    imported: 'Imported',
     notLoaded:
       'A part of this page could not be loaded. Check your connection and try again, or reload the page.',
     unknown: 'Something went wrong',
@@ -154,6 +156,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     tokenShares: 'Share of each token',
 
     addLiquidity: 'Add Liquidity',
+    create: 'Create pool',
     addLiquidityTo: 'Add Liquidity to {pool}',
 
     remove: 'Remove',
@@ -181,6 +184,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     route: 'Route',
     estimatedGas: 'Estimated gas',
     gas: '~0.002 ETH',
+    recipient: 'Recipient',
     showChart: 'Show the chart',
     showDetails: 'Show details',
     hideDetails: 'Hide details',

@@ -20,7 +20,7 @@ function FaucetPage() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { chain } = useDeployment()
-  const tokens = useTokens()
+  const tokens = useTokens().filter(({ isImported }) => !isImported)
   const { address } = useWallet()
   // An unknown token falls back to the first, the native coin.
   const symbol = (findToken(tokens, token) ?? tokens[0])?.symbol

@@ -1,15 +1,27 @@
+import { useConfig } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HistoryIcon } from '../components/icons/icons'
+import { HistoryIcon, PlusIcon } from '../components/icons/icons'
 import { SwapCard } from '../components/swap/SwapCard'
-import { swapSearch } from '../components/swap/swapSearch'
+import {
+  findUnknown,
+  resolveSwapTokens,
+  swapSearch,
+  toSearch,
+} from '../components/swap/swapSearch'
+import { TokenDialog } from '../components/tokens/TokenSelect'
 import { Button } from '../components/ui/Button'
+import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
 import { useLanguage } from '../lib/useLanguage'
-import { swap } from '../messages/screens'
+import { common, swap } from '../messages/screens'
 
 const HistoryDialog = lazyComponent(
   () => import('../components/history/HistoryDialog'),
+)
+
+const ImportDialog = lazyComponent(
+  () => import('../components/tokens/ImportDialog'),
 )
 
 export const Route = createFileRoute('/swap')({
@@ -19,11 +31,25 @@ export const Route = createFileRoute('/swap')({
 
 function SwapPage() {
   useLanguage()
+  const navigate = Route.useNavigate()
+  const config = useConfig()
+  const search = Route.useSearch()
+  const unknown = findUnknown(config.tokens, search)
+  const [isImporting, setIsImporting] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
     <div className="mx-auto w-full max-w-[29rem]">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h1 className="text-title font-semibold">{swap.title}</h1>
+        <IconButton
+          label={common.importToken}
+          size="sm"
+          icon={<PlusIcon />}
+          className="-mr-3 ml-auto"
+          {...TokenDialog.preloadOnAim}
+          aria-haspopup="dialog"
+          onClick={() => setIsImporting(true)}
+        />
         <Button
           size="sm"
           variant="quiet"
@@ -40,6 +66,37 @@ function SwapPage() {
         />
       </div>
       <SwapCard />
+      <TokenDialog
+        label={swap.toToken}
+        tokens={config.tokens}
+        value={resolveSwapTokens(config.tokens, search).tokenOut.symbol}
+        canImport
+        onChange={(symbol) =>
+          void navigate({
+            search: (now) => ({
+              ...now,
+              to: toSearch(config.getToken(symbol)),
+            }),
+            replace: true,
+          })
+        }
+        isOpen={isImporting}
+        onClose={() => setIsImporting(false)}
+      />
+      <ImportDialog
+        address={unknown}
+        isOpen={unknown !== undefined}
+        onClose={() =>
+          void navigate({
+            search: ({ from, to, ...rest }) => ({
+              ...rest,
+              from: from === unknown ? undefined : from,
+              to: to === unknown ? undefined : to,
+            }),
+            replace: true,
+          })
+        }
+      />
     </div>
   )
 }

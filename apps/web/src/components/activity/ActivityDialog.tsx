@@ -132,7 +132,7 @@ function Pending() {
           className="space-y-2 rounded-field border border-hairline p-3"
         >
           <p className="font-medium">
-            {namePlan(getPlanSummary(item.plan, deployment))}
+            {namePlan(getPlanSummary(item.plan, deployment), item.plan.account)}
           </p>
           <StepList plan={item} />
         </div>

@@ -123,7 +123,7 @@ function FaucetToken({ symbol, onSymbolChange }: Props) {
         </p>
         <TokenSelect
           label={faucet.token}
-          tokens={useTokens()}
+          tokens={useTokens().filter(({ isImported }) => !isImported)}
           value={symbol}
           onChange={onSymbolChange}
         />

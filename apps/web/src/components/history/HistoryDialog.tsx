@@ -2,12 +2,13 @@ import { useSwapHistory, useWallet } from '@letheswap/react'
 import {
   entriesToJson,
   type SwapHistoryEntry,
+  shortenAddress,
   swapHistoryToCsv,
   type Token,
 } from '@letheswap/sdk'
 import { useErrorMessage } from '../../lib/describeError'
 import { nameWhole, showTokenAmount } from '../../lib/format'
-import { history } from '../../messages/dialogs'
+import { history, recipients } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { ArrowRightIcon } from '../icons/lateIcons'
@@ -120,6 +121,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
+  const { address } = useWallet()
   return (
     <ul aria-label={history.swaps} className="divide-y divide-hairline">
       {entries.map((entry) => (
@@ -134,6 +136,13 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
             <span className="sr-only">{history.to}</span>
             <ArrowRightIcon className="size-4 text-muted" />
             <Amount amount={entry.amountOut} token={entry.tokenOut} />
+            {entry.recipient !== address ? (
+              <span className="text-label text-muted" title={entry.recipient}>
+                {recipients.sentTo({
+                  recipient: shortenAddress(entry.recipient),
+                })}
+              </span>
+            ) : null}
           </p>
         </TransactionRow>
       ))}

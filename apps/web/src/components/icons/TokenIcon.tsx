@@ -9,9 +9,8 @@ export function TokenIcon({
 }: Props & { symbol: string }) {
   const { chain, page, tokens } = useDeployment()
   const isCoin = symbol === chain.nativeCurrency.symbol
-  const picture = isCoin
-    ? page?.coinLogoURI
-    : tokens.find((token) => token.symbol === symbol)?.logoURI
+  const info = tokens.find((token) => token.symbol === symbol)
+  const picture = isCoin ? page?.coinLogoURI : info?.logoURI
   const [broken, setBroken] = useState<string>()
   // Browsers do not load `ipfs:` URLs.
   if (picture && picture !== broken && !picture.startsWith('ipfs:'))
@@ -31,6 +30,17 @@ export function TokenIcon({
       aria-hidden="true"
     >
       <circle cx="12" cy="12" r="12" fill={mark.fill} />
+      {info?.extensions?.imported ? (
+        <circle
+          cx="12"
+          cy="12"
+          r="10"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="1.5"
+          strokeDasharray="3 2.2"
+        />
+      ) : null}
       <g
         fill="none"
         stroke="#fff"

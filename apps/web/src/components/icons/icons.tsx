@@ -31,6 +31,8 @@ export const CopyIcon = createIcon(
 
 export const MenuIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h16" />)
 
+export const PlusIcon = createIcon(<path d="M12 5v14M5 12h14" />)
+
 export const RefreshIcon = createIcon(
   <>
     <path d="M20 5v5h-5" />

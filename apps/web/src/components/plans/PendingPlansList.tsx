@@ -80,7 +80,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   return (
     <InlineMessage tone="warning">
       <p className="font-medium">
-        {plans.notFinished({ plan: namePlan(summary) })}
+        {plans.notFinished({ plan: namePlan(summary, progress.plan.account) })}
       </p>
       {isReset ? null : (
         <p>

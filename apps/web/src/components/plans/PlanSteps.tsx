@@ -80,6 +80,19 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
             ]}
           />
         ) : null}
+        {summary.recipient !== plan.account ? (
+          <DefinitionList
+            className="text-label"
+            items={[
+              [
+                swap.recipient,
+                <span className="font-mono wrap-anywhere">
+                  {summary.recipient}
+                </span>,
+              ],
+            ]}
+          />
+        ) : null}
         {warnings.map((warning) => (
           <InlineMessage key={warning} tone="warning">
             {warning}

@@ -1,15 +1,17 @@
 import type { PlanRecord, PlanStepState } from '@letheswap/react'
-import type { PlanSummary } from '@letheswap/sdk'
+import { type PlanSummary, shortenAddress } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/format'
-import { plans } from '../../messages/dialogs'
+import { plans, recipients } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 
-/** An action by what it does: 'Swap 100 USDT → WETH'. */
-export function namePlan({
-  kind,
-  receiveExpected,
-  spend,
-}: PlanSummary): string {
+/**
+ * An action by what it does: 'Swap 100 USDT → WETH', and who receives it if that is
+ * not the account.
+ */
+export function namePlan(summary: PlanSummary, account?: string): string {
+  const { kind, receiveExpected, recipient, spend } = summary
+  if (account !== undefined && account !== recipient)
+    return `${namePlan(summary)}, ${recipients.sentTo({ recipient: shortenAddress(recipient) })}`
   if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
   const amount = spend.map(nameAmount).join(common.and)
   const pool = namePool(receiveExpected)

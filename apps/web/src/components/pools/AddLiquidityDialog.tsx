@@ -5,26 +5,21 @@ import {
   useWallet,
 } from '@letheswap/react'
 import {
-  formatAmount,
   formatShare,
   getLiquidityMinted,
   getLiquidityShare,
   type PairKey,
   type Pool,
-  type Token,
 } from '@letheswap/sdk'
-import { useState } from 'react'
 import { showTradePrice } from '../../lib/format'
 import { liquidityParts } from '../../messages/dialogs'
-import { common, pools } from '../../messages/screens'
-import { AmountInput } from '../ui/AmountInput'
+import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
-import { TokenBalance } from '../ui/TokenBalance'
-import { MaxButton } from '../wallet/MaxButton'
+import { DepositField } from './DepositField'
 import { LiquidityForm } from './LiquidityForm'
-import { exceedsBalance, readAddLiquidity } from './liquidityForms'
+import { readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
@@ -112,64 +107,6 @@ function Form({ pool, action, onClose }: FormProps) {
         </>
       )}
     </LiquidityForm>
-  )
-}
-
-type FieldProps = {
-  token: Token
-  amount: bigint | undefined
-  /** What the wallet has of it; unknown before the first read. */
-  balance: bigint | undefined
-  text: string
-  onType: (text: string) => void
-  disabled: boolean
-  autoFocus: boolean
-}
-
-/** One amount of a deposit; red when it says more than the balance. */
-function DepositField({
-  token,
-  amount,
-  balance,
-  text,
-  onType,
-  disabled,
-  autoFocus,
-}: FieldProps) {
-  const [note, setNote] = useState<string>()
-  const type = (text: string) => {
-    setNote(undefined)
-    onType(text)
-  }
-  return (
-    <AmountInput
-      label={liquidityParts.amountOf({ token: token.symbol })}
-      decimals={token.decimals}
-      autoFocus={autoFocus}
-      disabled={disabled}
-      value={text}
-      error={
-        exceedsBalance({ amount, balance })
-          ? liquidityParts.insufficientBalance
-          : undefined
-      }
-      onChange={type}
-      hint={note}
-      footer={
-        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
-          <p>
-            {common.balance} <TokenBalance symbol={token.symbol} hasUnit />
-          </p>
-          <MaxButton
-            token={token}
-            kind="addLiquidity"
-            disabled={disabled}
-            onFill={(amount) => type(formatAmount(amount, token.decimals))}
-            onNote={setNote}
-          />
-        </div>
-      }
-    />
   )
 }
 

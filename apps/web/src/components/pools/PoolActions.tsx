@@ -3,6 +3,7 @@ import type { Pool } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { pools } from '../../messages/screens'
+import { ImportedMark } from '../tokens/ImportedMark'
 import { Button } from '../ui/Button'
 
 export const AddLiquidityDialog = lazyComponent(
@@ -10,6 +11,9 @@ export const AddLiquidityDialog = lazyComponent(
 )
 export const RemoveLiquidityDialog = lazyComponent(
   () => import('./RemoveLiquidityDialog'),
+)
+export const CreatePoolDialog = lazyComponent(
+  () => import('./CreatePoolDialog'),
 )
 export const PoolDetailsDialog = lazyComponent(
   () => import('../market/PoolDetailsDialog'),
@@ -57,6 +61,9 @@ export declare namespace PoolActions {
   }
 }
 
+const isImported = ({ tokenA, tokenB }: Pool) =>
+  tokenA.isImported || tokenB.isImported
+
 export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link
@@ -69,6 +76,7 @@ export function PoolLink({ pool }: { pool: Pool }) {
       className="inline-flex min-h-11 items-center rounded-field hover:text-accent hover:underline desktop:min-h-6"
     >
       {pool.name}
+      {isImported(pool) ? <ImportedMark /> : null}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx'
 import { pools as words } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
+import { ImportedMark } from '../tokens/ImportedMark'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Skeleton } from '../ui/Skeleton'
 import { PoolActions, PoolLink } from './PoolActions'
@@ -63,7 +64,12 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           onClick={() => setChoice(!isOpen)}
         >
           <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
-          <span className="min-w-0 text-left wrap-anywhere">{pool.name}</span>
+          <span className="min-w-0 text-left wrap-anywhere">
+            {pool.name}
+            {pool.tokenA.isImported || pool.tokenB.isImported ? (
+              <ImportedMark />
+            ) : null}
+          </span>
           <span className="ml-auto text-label font-normal text-muted">
             {showPoolLiquidity(pool)}
           </span>

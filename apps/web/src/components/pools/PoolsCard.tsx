@@ -18,7 +18,11 @@ import { Card } from '../ui/Card'
 import { InlineMessage } from '../ui/InlineMessage'
 import { ConnectButton } from '../wallet/ConnectFlow'
 import { GasNote } from '../wallet/GasNote'
-import { AddLiquidityDialog, RemoveLiquidityDialog } from './PoolActions'
+import {
+  AddLiquidityDialog,
+  CreatePoolDialog,
+  RemoveLiquidityDialog,
+} from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
 import { PoolsSummary } from './PoolsSummary'
 import { PoolTable, PoolTableSkeleton } from './PoolTable'
@@ -37,7 +41,7 @@ export function PoolsCard() {
   const { sort } = route.useSearch()
   const navigate = route.useNavigate()
   const titleId = useId()
-  const [open, setOpen] = useState<'add' | 'remove'>()
+  const [open, setOpen] = useState<'add' | 'remove' | 'create'>()
   // Kept after the dialog has closed, while it fades.
   const [pairKey, setPairKey] = useState<PairKey>()
   const [isRefused, setIsRefused] = useState(false)
@@ -88,10 +92,18 @@ export function PoolsCard() {
           <h2 id={titleId} className="text-lead font-semibold">
             {pools.heading}
           </h2>
-          <Button isLoading={isLoading} onClick={() => void refresh()}>
-            {isLoading ? null : <RefreshIcon className="size-4" />}
-            {isLoading ? pools.refreshing : common.refresh}
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              {...CreatePoolDialog.preloadOnAim}
+              onClick={() => setOpen('create')}
+            >
+              {pools.create}
+            </Button>
+            <Button isLoading={isLoading} onClick={() => void refresh()}>
+              {isLoading ? null : <RefreshIcon className="size-4" />}
+              {isLoading ? pools.refreshing : common.refresh}
+            </Button>
+          </div>
         </header>
         <GasNote className="mb-4" />
         {isRefused && !isConnected ? (
@@ -131,6 +143,14 @@ export function PoolsCard() {
             <p className="mt-4 text-label text-muted">{pools.liquidityHint}</p>
           </>
         )}
+        <CreatePoolDialog
+          isOpen={open === 'create'}
+          onClose={close}
+          onAdd={(key) => {
+            setPairKey(key)
+            setOpen('add')
+          }}
+        />
         {pairKey ? (
           <>
             <AddLiquidityDialog

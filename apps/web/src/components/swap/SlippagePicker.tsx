@@ -1,5 +1,6 @@
 import { usePreferences } from '@letheswap/react'
 import { useId, useState } from 'react'
+import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/screens'
@@ -13,10 +14,17 @@ type Props = {
   disabled: boolean
   /** Hidden on a low phone, to make room for the steps of a swap. */
   isYielding: boolean
+  recipient: Address | undefined
+  onRecipient: (recipient: Address | undefined) => void
 }
 
 /** How much worse than quoted the price may get before the swap reverts. */
-export function SlippagePicker({ disabled, isYielding }: Props) {
+export function SlippagePicker({
+  disabled,
+  isYielding,
+  recipient,
+  onRecipient,
+}: Props) {
   const { slippageBps, slippageOptions, setPreferences } = usePreferences()
   const labelId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -66,7 +74,12 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
       {warning ? (
         <p className="w-full text-label text-warning">{warning}</p>
       ) : null}
-      <SwapSettings isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <SwapSettings
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        recipient={recipient}
+        onRecipient={onRecipient}
+      />
     </div>
   )
 }

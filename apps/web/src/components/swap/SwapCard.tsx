@@ -22,6 +22,7 @@ import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
 const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
+const RecipientNote = lazyComponent(() => import('./RecipientNote'))
 const SwapResult = lazyComponent(() => import('./SwapResult'))
 
 export function SwapCard() {
@@ -83,7 +84,12 @@ export function SwapCard() {
             action.clear()
           }}
         />
-        <SlippagePicker disabled={isBusy} isYielding={action.hasSteps} />
+        <SlippagePicker
+          disabled={isBusy}
+          isYielding={action.hasSteps}
+          recipient={action.recipient}
+          onRecipient={action.sendTo}
+        />
         {/* On a phone the action and its steps stay in the thumb’s reach, unless
             they would take a low screen whole or there is more to read. */}
         <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:not-has-data-paused:sticky">
@@ -94,6 +100,13 @@ export function SwapCard() {
               </InlineMessage>
             ) : null}
             <GasNote />
+            {action.recipient ? (
+              <RecipientNote
+                recipient={action.recipient}
+                disabled={isBusy}
+                onClear={() => action.sendTo(undefined)}
+              />
+            ) : null}
             {isConnected ? (
               <PendingPlans
                 kinds={['swap']}
@@ -119,6 +132,7 @@ export function SwapCard() {
           from={form.tokenIn.symbol}
           to={form.tokenOut.symbol}
           quote={form.answer}
+          recipient={action.recipient}
           isDimmed={isDimmed}
           isDone={action.finished !== undefined}
           isCrowded={

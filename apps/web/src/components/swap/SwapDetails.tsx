@@ -4,9 +4,15 @@ import {
   usePreferences,
   useTokens,
 } from '@letheswap/react'
-import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
+import {
+  applySlippage,
+  formatTokenAmount,
+  type Quote,
+  shortenAddress,
+} from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { memo, useId, useState } from 'react'
+import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
@@ -27,6 +33,7 @@ type Props = {
   from: string
   to: string
   quote: Quote | undefined
+  recipient: Address | undefined
   /** The quote is for an earlier input. */
   isDimmed: boolean
   /** The card needs the space: folded until the user unfolds it. */
@@ -39,6 +46,7 @@ export function SwapDetails({
   from,
   to,
   quote,
+  recipient,
   isDimmed,
   isCrowded,
   isDone,
@@ -88,7 +96,7 @@ export function SwapDetails({
       <div id={panelId} hidden={!isOpen} className="space-y-2 pb-2">
         {isDone ? null : (
           <div className="flex flex-col gap-3 desktop:flex-row">
-            <Figures quote={quote} isDimmed={isDimmed} />
+            <Figures {...{ quote, recipient, isDimmed }} />
             {quote ? <TradePicture quote={quote} /> : null}
           </div>
         )}
@@ -145,7 +153,11 @@ const BalanceList = memo(() => {
   )
 })
 
-function Figures({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
+function Figures({
+  quote,
+  recipient,
+  isDimmed,
+}: Pick<Props, 'quote' | 'recipient' | 'isDimmed'>) {
   const { slippageBps } = usePreferences()
   return (
     <DefinitionList
@@ -163,6 +175,12 @@ function Figures({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
         [
           swap.route,
           quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
+        ],
+        recipient && [
+          swap.recipient,
+          <span className="font-mono" title={recipient}>
+            {shortenAddress(recipient)}
+          </span>,
         ],
         [swap.estimatedGas, swap.gas],
       ]}

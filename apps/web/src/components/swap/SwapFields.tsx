@@ -3,7 +3,7 @@ import { groupDigits, showAmount } from '../../lib/format'
 import { useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
-import { TokenSelect } from '../tokens/TokenSelect'
+import { fewTokens, TokenSelect } from '../tokens/TokenSelect'
 import { AmountInput } from '../ui/AmountInput'
 import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
@@ -56,6 +56,7 @@ function TokenPanel({
   onEdit,
 }: Props & { side: 'in' | 'out' }) {
   const { get } = useBalances()
+  const tokens = useTokens()
   const isFrom = side === 'in'
   const token = isFrom ? form.tokenIn : form.tokenOut
   const usd = useUsd(token, form.amounts[side])
@@ -98,13 +99,15 @@ function TokenPanel({
       aside={
         <TokenSelect
           label={isFrom ? swap.fromToken : swap.toToken}
-          tokens={useTokens()}
+          tokens={tokens}
           value={token.symbol}
           onChange={(symbol) => {
             onEdit()
             form.choose(side, symbol)
           }}
           disabled={disabled}
+          // The specified select has the listed tokens only.
+          canImport={tokens.length > fewTokens}
           getBalance={(token) => {
             const owned = get(token.symbol)
             return owned ? groupDigits(showAmount(owned, token)) : undefined

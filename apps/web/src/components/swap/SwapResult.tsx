@@ -2,7 +2,7 @@ import { type PlanRecord, useDeployment } from '@letheswap/react'
 import { getPlanSummary } from '@letheswap/sdk'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { getSwapAmounts } from '../../lib/getSwapAmounts'
-import { swapParts } from '../../messages/dialogs'
+import { recipients, swapParts } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'
@@ -48,6 +48,12 @@ export default function SwapResult({ finished }: Props) {
           {showTokenAmount(amountOut, tokenOut)}
         </span>
       </p>
+      {summary.recipient !== plan.account ? (
+        <p className="wrap-anywhere text-muted">
+          {recipients.wentTo}{' '}
+          <span className="font-mono">{summary.recipient}</span>
+        </p>
+      ) : null}
       <p className="text-muted tabular-nums">
         {quoted === undefined
           ? got

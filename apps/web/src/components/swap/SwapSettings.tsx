@@ -1,5 +1,6 @@
 import { usePreferences } from '@letheswap/react'
 import { type ReactNode, useId, useState } from 'react'
+import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { swapParts } from '../../messages/dialogs'
 import { swap } from '../../messages/screens'
@@ -7,19 +8,25 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { getSlippageWarning } from './getSlippageWarning'
+import { RecipientField } from './RecipientField'
 import { readDeadline, readSlippage, type SettingReading } from './swapSettings'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  recipient: Address | undefined
+  onRecipient: (recipient: Address | undefined) => void
+}
 
-export default function SwapSettings({ isOpen, onClose }: Props) {
+export default function SwapSettings({ isOpen, ...rest }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={swap.settings}>
-      <Fields onClose={onClose} />
+    <Dialog isOpen={isOpen} onClose={rest.onClose} title={swap.settings}>
+      <Fields {...rest} />
     </Dialog>
   )
 }
 
-function Fields({ onClose }: Pick<Props, 'onClose'>) {
+function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
   const preferences = usePreferences()
   const { defaults, setPreferences, slippageBps, slippageOptions } = preferences
   const isOwn = !slippageOptions.includes(slippageBps)
@@ -27,6 +34,7 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
   const [deadline, setDeadline] = useState(
     `${preferences.deadlineSeconds / 60}`,
   )
+  const [to, setTo] = useState({ address: recipient, isValid: true })
   const own = readSlippage(slippage, preferences.maxSlippageBps)
   const life = readDeadline(deadline, preferences.maxDeadlineSeconds)
   const warning = own.value && getSlippageWarning(own.value)
@@ -43,7 +51,8 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         event.preventDefault()
         // React events bubble through portals, here to the swap's form.
         event.stopPropagation()
-        if (own.error || life.error) return
+        if (own.error || life.error || !to.isValid) return
+        onRecipient(to.address)
         save({
           slippageBps: own.value ?? unchanged,
           deadlineSeconds: life.value,
@@ -71,18 +80,23 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
       >
         {swapParts.deadlineNote}
       </Setting>
+      <RecipientField
+        recipient={recipient}
+        onChange={(address, isValid) => setTo({ address, isValid })}
+      />
       <div className="flex flex-col gap-2 desktop:flex-row-reverse">
         <Button type="submit" variant="primary" className="flex-1">
           {swapParts.done}
         </Button>
         <Button
           className="flex-1"
-          onClick={() =>
+          onClick={() => {
+            onRecipient(undefined)
             save({
               slippageBps: defaults.slippageBps,
               deadlineSeconds: undefined,
             })
-          }
+          }}
         >
           {swapParts.useDefaults}
         </Button>

@@ -1,6 +1,11 @@
 import type { Token } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
-import { resolveSwapTokens, swapSearch } from './swapSearch'
+import {
+  findUnknown,
+  resolveSwapTokens,
+  swapSearch,
+  toSearch,
+} from './swapSearch'
 
 describe('swapSearch', () => {
   test('default: a link carries two tokens and an amount', () => {
@@ -77,5 +82,25 @@ describe('resolveSwapTokens', () => {
   test('behavior: equal tokens make To the first other one', () => {
     expect(resolve({ from: 'ZKP', to: 'ZKP' })).toBe('ZKP → USDT')
     expect(resolve({ from: 'USDT', to: 'USDT' })).toBe('USDT → ZKP')
+  })
+})
+
+describe('imported tokens', () => {
+  const address = `0x${'Ab'.repeat(20)}` as const
+  const token = { symbol: 'FOO', address } as Token
+
+  test('a link names a listed token by its symbol, an imported one by its address', () => {
+    expect(toSearch(token)).toBe('FOO')
+    expect(toSearch({ ...token, isImported: true })).toBe(address)
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ from: 'ZKP', to: 'DOGE' }, undefined],
+    [{ from: 'ZKP', to: address.toLowerCase() }, undefined],
+    [{ from: `0x${'12'.repeat(20)}` }, `0x${'12'.repeat(20)}`],
+    [{ to: '0x12' }, undefined],
+  ])('%o asks to import %s', (search, unknown) => {
+    expect(findUnknown([token], search)).toBe(unknown)
   })
 })

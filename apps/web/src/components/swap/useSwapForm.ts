@@ -1,4 +1,4 @@
-import { useQuote, useTokens } from '@letheswap/react'
+import { useConfig, useQuote } from '@letheswap/react'
 import {
   formatAmount,
   formatTokenAmount,
@@ -14,7 +14,7 @@ import {
   readAmountDraft,
 } from '../../lib/amountDraft'
 import { swap } from '../../messages/screens'
-import { resolveSwapTokens, type SwapSearch } from './swapSearch'
+import { resolveSwapTokens, type SwapSearch, toSearch } from './swapSearch'
 
 const route = getRouteApi('/swap')
 
@@ -35,7 +35,8 @@ export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const tokens = useTokens()
+  const config = useConfig()
+  const { tokens } = config
   const { isUnknown, tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
   // The amount of a token that is not here is not taken for another one's.
@@ -83,8 +84,8 @@ export function useSwapForm() {
     void navigate({
       // Details that are open over the form stay open.
       search: ({ tx }) => ({
-        from: from.symbol,
-        to: to.symbol,
+        from: toSearch(from),
+        to: toSearch(to),
         ...amount,
         ...(tx && { tx }),
       }),
@@ -146,7 +147,8 @@ export function useSwapForm() {
     choose(side: SwapSide, symbol: string) {
       const { side: typed, text } = draft
       const next = resolveSwapTokens(
-        tokens,
+        // With a token that was imported since this was rendered.
+        config.tokens,
         side === 'in'
           ? { from: symbol, to: tokenOut.symbol }
           : { from: tokenIn.symbol, to: symbol },

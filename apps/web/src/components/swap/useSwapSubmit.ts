@@ -1,6 +1,12 @@
-import { usePendingPlans, usePreferences, useSwap } from '@letheswap/react'
+import {
+  usePendingPlans,
+  usePreferences,
+  useSwap,
+  useWallet,
+} from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Address } from 'viem'
 import { useErrorMessage } from '../../lib/describeError'
 import type { SwapForm } from './useSwapForm'
 
@@ -18,12 +24,21 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()
   })
   const finishedId = finished?.id
+  // Who receives the next swap, as this account has asked.
+  const { address } = useWallet()
+  const [sending, setSending] = useState<Sending>()
+  const recipient = sending?.account === address ? sending?.to : undefined
   useEffect(() => {
-    if (finishedId !== undefined) clear()
+    if (finishedId === undefined) return
+    setSending(undefined)
+    clear()
   }, [finishedId])
 
   return {
-    submit: (quote: Quote) => mutate({ quote, slippageBps }),
+    submit: (quote: Quote) => mutate({ quote, slippageBps, recipient }),
+    recipient,
+    sendTo: (to: Address | undefined) =>
+      setSending(to && { account: address, to }),
     cancel,
     clear: reset,
     failure: useErrorMessage(error, 'swap'),
@@ -35,3 +50,5 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
     isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }
 }
+
+type Sending = { account: string | undefined; to: Address }

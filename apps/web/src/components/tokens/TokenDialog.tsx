@@ -1,11 +1,17 @@
 import type { Token } from '@letheswap/sdk'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
-import { tokens as texts } from '../../messages/dialogs'
+import { lazyComponent } from '../../lib/lazyComponent'
+import { importing, tokens as texts } from '../../messages/dialogs'
 import { showCount } from '../../messages/intl'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
+import { ImportedMark } from './ImportedMark'
+import { ImportedTokens } from './ImportedTokens'
 import { isWholeAddress, searchTokens } from './searchTokens'
+
+const ImportToken = lazyComponent(() => import('./ImportToken'))
 
 export type TokenChoice = {
   /** Its accessible name, such as 'From token'. */
@@ -13,6 +19,8 @@ export type TokenChoice = {
   tokens: readonly Token[]
   value: string
   onChange: (symbol: string) => void
+  /** Whether a token may be imported by its address. @default false */
+  canImport?: boolean
   /** What the wallet has of a token, for the open list. */
   getBalance?: (token: Token) => string | undefined
 }
@@ -34,6 +42,7 @@ function TokenSearch({
   tokens,
   value,
   onChange,
+  canImport = false,
   getBalance,
   onClose,
 }: Omit<Props, 'isOpen'>) {
@@ -88,7 +97,7 @@ function TokenSearch({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={texts.search}
+        placeholder={canImport ? importing.search : texts.search}
         value={query}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
@@ -100,16 +109,29 @@ function TokenSearch({
       <p role="status" className="my-2 text-label text-muted">
         {found.length > 0
           ? texts.found({ count: showCount(found.length) })
-          : isWholeAddress(query)
-            ? texts.unknownAddress
-            : texts.none({ query: query.trim() })}
+          : !isWholeAddress(query)
+            ? texts.none({ query: query.trim() })
+            : canImport
+              ? importing.notListed
+              : texts.unknownAddress}
       </p>
+      {canImport && found.length === 0 && isWholeAddress(query) ? (
+        <ImportToken
+          key={query}
+          address={query.trim() as Address}
+          onImport={choose}
+        />
+      ) : null}
       <div
         ref={list}
         id={`${id}list`}
         role="listbox"
         aria-label={texts.title}
-        className="h-[min(24rem,50dvh)] overflow-y-auto"
+        hidden={found.length === 0}
+        className={cx(
+          'overflow-y-auto',
+          tokens.length > 8 ? 'h-[min(24rem,50dvh)]' : 'max-h-[50dvh]',
+        )}
       >
         {found.map((token, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
@@ -127,13 +149,17 @@ function TokenSearch({
           >
             <TokenIcon symbol={token.symbol} className="size-8" />
             <span className="min-w-0 wrap-anywhere">
-              <span className="block font-medium">{token.symbol}</span>{' '}
+              <span className="block font-medium">
+                {token.symbol}
+                {token.isImported ? <ImportedMark /> : null}
+              </span>{' '}
               <span className="block text-label text-muted">{token.name}</span>
             </span>
             <span className="ml-auto tabular-nums">{getBalance?.(token)}</span>
           </div>
         ))}
       </div>
+      {canImport && query === '' ? <ImportedTokens /> : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { common } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import type { TokenChoice } from './TokenDialog'
 
-const TokenDialog = lazyComponent(() => import('./TokenDialog'))
+export const TokenDialog = lazyComponent(() => import('./TokenDialog'))
 
 /** With more tokens than this, the list has a search. */
 export const fewTokens = 8
@@ -13,13 +14,32 @@ export const fewTokens = 8
 type Props = TokenChoice & { disabled?: boolean }
 
 /** A token dropdown, or for many tokens a button that opens a list with a search. */
-export function TokenSelect(props: Props) {
-  return props.tokens.length > fewTokens ? (
-    <SearchedSelect {...props} />
-  ) : (
-    <PlainSelect {...props} />
+export function TokenSelect({ disabled = false, ...choice }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const select = { ...choice, disabled, onOpen: () => setIsOpen(true) }
+  const isSearched = choice.tokens.length > fewTokens
+  return (
+    <>
+      {isSearched ? (
+        <SearchedSelect {...select} />
+      ) : (
+        <PlainSelect {...select} />
+      )}
+      {isSearched || choice.canImport ? (
+        <TokenDialog
+          {...choice}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
+
+type SelectProps = Props & { onOpen: () => void }
+
+/** The value of the option that opens the list with the search. */
+const openList = ' '
 
 /** The platform's own select, unseen over an element with the icon and the symbol. */
 function PlainSelect({
@@ -27,9 +47,11 @@ function PlainSelect({
   tokens,
   value,
   onChange,
-  disabled = false,
+  disabled,
+  canImport,
   getBalance,
-}: Props) {
+  onOpen,
+}: SelectProps) {
   const id = useId()
   return (
     <div className="relative shrink-0">
@@ -40,12 +62,21 @@ function PlainSelect({
         id={id}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        {...(canImport ? TokenDialog.preloadOnAim : {})}
+        onChange={({ target }) =>
+          target.value === openList ? onOpen() : onChange(target.value)
+        }
         className="peer absolute inset-0 z-10 size-full bg-surface text-ink opacity-0"
       >
         {tokens.map((token) => {
           const balance = getBalance?.(token)
-          const detail = balance ? `${token.name} · ${balance}` : token.name
+          const detail = [
+            token.isImported && common.imported,
+            token.name,
+            balance,
+          ]
+            .filter(Boolean)
+            .join(' · ')
           return (
             <option key={token.symbol} value={token.symbol}>
               {/* Browsers that cannot style an option show the text only. */}
@@ -60,6 +91,9 @@ function PlainSelect({
             </option>
           )
         })}
+        {canImport ? (
+          <option value={openList}>{common.importToken}</option>
+        ) : null}
       </select>
       <span
         aria-hidden="true"
@@ -74,27 +108,22 @@ function PlainSelect({
   )
 }
 
-function SearchedSelect({ disabled = false, ...rest }: Props) {
-  const { label, value } = rest
-  const [isOpen, setIsOpen] = useState(false)
+function SearchedSelect({ disabled, label, value, onOpen }: SelectProps) {
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${value}`}
-        disabled={disabled}
-        {...TokenDialog.preloadOnAim}
-        onClick={() => setIsOpen(true)}
-        className={cx(
-          face,
-          'max-w-44 shrink-0 enabled:hover:border-outline disabled:text-muted',
-        )}
-      >
-        <Face symbol={value} />
-      </button>
-      <TokenDialog {...rest} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${value}`}
+      disabled={disabled}
+      {...TokenDialog.preloadOnAim}
+      onClick={onOpen}
+      className={cx(
+        face,
+        'max-w-44 shrink-0 enabled:hover:border-outline disabled:text-muted',
+      )}
+    >
+      <Face symbol={value} />
+    </button>
   )
 }
 

@@ -1,0 +1,237 @@
+import {
+  useAddLiquidity,
+  useBalances,
+  usePools,
+  useTokens,
+  useWallet,
+} from '@letheswap/react'
+import {
+  getLiquidityMinted,
+  MINIMUM_LIQUIDITY,
+  type PairKey,
+  type Pool,
+  type Token,
+} from '@letheswap/sdk'
+import { useState } from 'react'
+import { readDraftAmount } from '../../lib/amountDraft'
+import { showTradePrice } from '../../lib/format'
+import { createPool, liquidityParts } from '../../messages/dialogs'
+import { TokenSelect } from '../tokens/TokenSelect'
+import { Button } from '../ui/Button'
+import { DefinitionList } from '../ui/DefinitionList'
+import { Dialog } from '../ui/Dialog'
+import { InlineMessage } from '../ui/InlineMessage'
+import { DepositField } from './DepositField'
+import { LiquidityForm } from './LiquidityForm'
+import { readAddLiquidity } from './liquidityForms'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** Leads to the pool that exists already. */
+  onAdd: (key: PairKey) => void
+}
+
+/** Opens a pool of two tokens with the first deposit, which sets its price. */
+export default function CreatePoolDialog({ isOpen, onClose, onAdd }: Props) {
+  const action = useAddLiquidity()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissible={!action.isPending}
+      title={createPool.title}
+    >
+      <Form {...{ action, onClose, onAdd }} />
+    </Dialog>
+  )
+}
+
+type Side = 'a' | 'b'
+
+function Form({
+  action,
+  onClose,
+  onAdd,
+}: Omit<Props, 'isOpen'> & { action: ReturnType<typeof useAddLiquidity> }) {
+  const { isConnected } = useWallet()
+  const { get } = useBalances()
+  const all = useTokens()
+  const pools = usePools().data?.pools ?? []
+  const [symbols, setSymbols] = useState(() => suggest(all, pools))
+  const [texts, setTexts] = useState({ a: '', b: '' })
+  const find = (symbol: string) =>
+    all.find((token) => token.symbol === symbol) ?? (all[0] as Token)
+  const tokens = { a: find(symbols.a), b: find(symbols.b) }
+  const amounts = {
+    a: readDraftAmount(texts.a, tokens.a.decimals),
+    b: readDraftAmount(texts.b, tokens.b.decimals),
+  }
+  const getField = (side: Side) => ({
+    token: tokens[side],
+    text: texts[side],
+    amount: amounts[side],
+    balance: get(tokens[side].symbol),
+  })
+  const choose = (side: Side, symbol: string) => {
+    const other = side === 'a' ? 'b' : 'a'
+    setSymbols((now) =>
+      now[other] === symbol
+        ? { a: now.b, b: now.a }
+        : { ...now, [side]: symbol },
+    )
+  }
+  const existing = pools.find(
+    ({ tokenA, tokenB, totalSupply }) =>
+      totalSupply > 0n &&
+      [tokenA.symbol, tokenB.symbol].every((symbol) =>
+        [tokens.a.symbol, tokens.b.symbol].includes(symbol),
+      ),
+  )
+  const reading = readAddLiquidity({
+    isConnected,
+    a: getField('a'),
+    b: getField('b'),
+  })
+  const minted = getMinted(amounts)
+  const problem =
+    reading.message ?? (minted === undefined ? createPool.tooSmall : undefined)
+
+  return (
+    <LiquidityForm
+      kind="addLiquidity"
+      action={action}
+      inputs={`${symbols.a} ${symbols.b} ${texts.a} ${texts.b}`}
+      problem={existing ? createPool.exists : problem}
+      label={createPool.create}
+      onSubmit={async () =>
+        reading.status === 'ok' &&
+        action.mutateAsync({
+          tokenA: tokens.a.symbol,
+          tokenB: tokens.b.symbol,
+          amountA: reading.amountA,
+          amountB: reading.amountB,
+        })
+      }
+      onClose={onClose}
+    >
+      {(shown) => (
+        <>
+          {(['a', 'b'] as const).map((side) => (
+            <DepositField
+              key={side}
+              {...getField(side)}
+              label={
+                side === 'a' ? createPool.firstAmount : createPool.secondAmount
+              }
+              autoFocus={side === 'a'}
+              disabled={action.isPending}
+              onType={(text) => setTexts((now) => ({ ...now, [side]: text }))}
+              aside={
+                <TokenSelect
+                  label={
+                    side === 'a'
+                      ? createPool.firstToken
+                      : createPool.secondToken
+                  }
+                  tokens={all}
+                  value={tokens[side].symbol}
+                  onChange={(symbol) => choose(side, symbol)}
+                  disabled={action.isPending}
+                  canImport
+                />
+              }
+            />
+          ))}
+          {existing ? (
+            <InlineMessage tone="info">
+              <p>{createPool.exists}</p>
+              <Button
+                size="sm"
+                className="mt-2 mb-1"
+                onClick={() => onAdd(existing.key)}
+              >
+                {liquidityParts.addTitle({
+                  a: existing.tokenA.symbol,
+                  b: existing.tokenB.symbol,
+                })}
+              </Button>
+            </InlineMessage>
+          ) : (
+            <>
+              <DefinitionList
+                items={[
+                  [createPool.price, getPrice(tokens, amounts, ['a', 'b'])],
+                  [
+                    createPool.inversePrice,
+                    getPrice(tokens, amounts, ['b', 'a']),
+                  ],
+                ]}
+              />
+              <InlineMessage isAnnounced={false}>
+                <p>{createPool.priceIsYours}</p>
+                <p>{createPool.locked({ amount: MINIMUM_LIQUIDITY })}</p>
+              </InlineMessage>
+            </>
+          )}
+          {shown &&
+          !existing &&
+          shown !== liquidityParts.insufficientBalance ? (
+            <InlineMessage tone="error">{shown}</InlineMessage>
+          ) : null}
+        </>
+      )}
+    </LiquidityForm>
+  )
+}
+
+/** Two tokens without a pool, the newest first. */
+function suggest(tokens: readonly Token[], pools: readonly Pool[]) {
+  const [native] = tokens
+  const newest = tokens.at(-1)
+  const a = (newest?.isImported ? newest : tokens[1]) ?? native
+  const hasPool = (b: Token) =>
+    pools.some(
+      ({ exists, tokenA, tokenB }) =>
+        exists &&
+        [a?.symbol, b.symbol].every((symbol) =>
+          [tokenA.symbol, tokenB.symbol].includes(symbol ?? ''),
+        ),
+    )
+  const b =
+    tokens.find((token) => token !== a && !hasPool(token)) ??
+    tokens.find((token) => token !== a)
+  return { a: a?.symbol ?? '', b: b?.symbol ?? '' }
+}
+
+type Amounts = Record<Side, bigint | undefined>
+
+function getPrice(
+  tokens: Record<Side, Token>,
+  amounts: Amounts,
+  [base, counter]: readonly [Side, Side],
+) {
+  const [amount, other] = [amounts[base], amounts[counter]]
+  return amount && other
+    ? showTradePrice(
+        { token: tokens[base], amount },
+        { token: tokens[counter], amount: other },
+      )
+    : '–'
+}
+
+/** The LP tokens of the first deposit; undefined while it would revert. */
+function getMinted({ a, b }: Amounts) {
+  if (!a || !b) return undefined
+  try {
+    return getLiquidityMinted({
+      amount0: a,
+      amount1: b,
+      reserve0: 0n,
+      reserve1: 0n,
+      totalSupply: 0n,
+    })
+  } catch {
+    return undefined
+  }
+}

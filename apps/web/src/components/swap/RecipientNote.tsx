@@ -1,0 +1,26 @@
+import type { Address } from 'viem'
+import { recipients } from '../../messages/dialogs'
+import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
+
+type Props = { recipient: Address; disabled: boolean; onClear: () => void }
+
+/** Says on the card that somebody else will receive the swap. */
+export default function RecipientNote({ recipient, disabled, onClear }: Props) {
+  return (
+    <InlineMessage tone="warning" isAnnounced={false}>
+      <p>
+        {recipients.goesTo}{' '}
+        <span className="font-mono wrap-anywhere">{recipient}</span>
+      </p>
+      <Button
+        size="sm"
+        className="mt-1 mb-1"
+        disabled={disabled}
+        onClick={onClear}
+      >
+        {recipients.clear}
+      </Button>
+    </InlineMessage>
+  )
+}

@@ -1,0 +1,92 @@
+import { useImportedTokens, useTokenInfo } from '@letheswap/react'
+import { type TokenOddity, TokenUnreadableError } from '@letheswap/sdk'
+import type { Address } from 'viem'
+import { importing } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
+import { TokenIcon } from '../icons/TokenIcon'
+import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
+import { DefinitionList } from '../ui/DefinitionList'
+import { InlineMessage } from '../ui/InlineMessage'
+import { SpinnerLine } from '../ui/Spinner'
+
+type Props = {
+  address: Address
+  /** Called with the symbol that the token has from now on. */
+  onImport: (symbol: string) => void
+}
+
+/** What is at an address, and what to know about it, before it is imported. */
+export default function ImportToken({ address, onImport }: Props) {
+  const { data, error, isFetching, refetch } = useTokenInfo({ address })
+  const { importToken } = useImportedTokens()
+  if (isFetching) return <SpinnerLine>{importing.reading}</SpinnerLine>
+  if (!data)
+    return (
+      <InlineMessage tone="error">
+        <p>{explain(error)}</p>
+        {error && 'reason' in error ? null : (
+          <Button size="sm" className="mt-2" onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        )}
+      </InlineMessage>
+    )
+  const { token, oddities } = data
+  return (
+    <section aria-label={importing.title} className="space-y-3">
+      <div className="flex items-center gap-3">
+        <TokenIcon symbol={token.symbol} className="size-10" />
+        <p className="min-w-0 wrap-anywhere">
+          <span className="block text-lead font-semibold">{token.symbol}</span>
+          <span className="block text-label text-muted">{token.name}</span>
+        </p>
+      </div>
+      <DefinitionList
+        items={[
+          [importing.decimals, String(token.decimals)],
+          [
+            importing.contract,
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <span className="min-w-0 font-mono text-label wrap-anywhere">
+                {token.address}
+              </span>
+              <CopyButton value={token.address} label={importing.copyAddress} />
+            </span>,
+          ],
+        ]}
+      />
+      {oddities.map((oddity) => (
+        <InlineMessage key={oddity} tone={tones[oddity] ?? 'warning'}>
+          {describe(oddity, token.symbol)}
+        </InlineMessage>
+      ))}
+      <p className="text-label text-muted">{importing.anyone}</p>
+      <Button
+        variant="primary"
+        isFull
+        onClick={() => onImport(importToken(token).symbol)}
+      >
+        {importing.import({ symbol: token.symbol })}
+      </Button>
+    </section>
+  )
+}
+
+const tones: Partial<Record<TokenOddity, 'info' | 'error'>> = {
+  noReturnValue: 'info',
+  untested: 'info',
+  manyDecimals: 'info',
+}
+
+function describe(oddity: TokenOddity, symbol: string) {
+  const text = importing.oddities[oddity]
+  return typeof text === 'string' ? text : text({ symbol })
+}
+
+function explain(error: Error | null): string {
+  if (error instanceof TokenUnreadableError)
+    return importing.reasons[error.reason]
+  if (error?.name === 'InvalidOptionError') return importing.invalidAddress
+  return importing.notRead
+}

@@ -1,0 +1,11 @@
+import { common } from '../../messages/screens'
+
+/** Tells a token that the user has imported from those that the page lists. */
+export const ImportedMark = () => (
+  <>
+    {' '}
+    <span className="ml-1 inline-block rounded-full border border-outline px-1.5 align-middle text-[0.6875rem] leading-4 font-normal text-muted">
+      {common.imported}
+    </span>
+  </>
+)
