@@ -1,15 +1,9 @@
-import { useConfig } from '@letheswap/react'
+import { useTokens } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HistoryIcon, PlusIcon } from '../components/icons/icons'
 import { SwapCard } from '../components/swap/SwapCard'
-import {
-  findUnknown,
-  resolveSwapTokens,
-  swapSearch,
-  toSearch,
-} from '../components/swap/swapSearch'
-import { TokenDialog } from '../components/tokens/TokenSelect'
+import { findUnknown, swapSearch } from '../components/swap/swapSearch'
 import { Button } from '../components/ui/Button'
 import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
@@ -20,8 +14,8 @@ const HistoryDialog = lazyComponent(
   () => import('../components/history/HistoryDialog'),
 )
 
-const ImportDialog = lazyComponent(
-  () => import('../components/tokens/ImportDialog'),
+const TokenImports = lazyComponent(
+  () => import('../components/tokens/TokenImports'),
 )
 
 export const Route = createFileRoute('/swap')({
@@ -31,10 +25,7 @@ export const Route = createFileRoute('/swap')({
 
 function SwapPage() {
   useLanguage()
-  const navigate = Route.useNavigate()
-  const config = useConfig()
-  const search = Route.useSearch()
-  const unknown = findUnknown(config.tokens, search)
+  const unknown = findUnknown(useTokens(), Route.useSearch())
   const [isImporting, setIsImporting] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
@@ -46,7 +37,7 @@ function SwapPage() {
           size="sm"
           icon={<PlusIcon />}
           className="-mr-3 ml-auto"
-          {...TokenDialog.preloadOnAim}
+          {...TokenImports.preloadOnAim}
           aria-haspopup="dialog"
           onClick={() => setIsImporting(true)}
         />
@@ -66,36 +57,9 @@ function SwapPage() {
         />
       </div>
       <SwapCard />
-      <TokenDialog
-        label={swap.toToken}
-        tokens={config.tokens}
-        value={resolveSwapTokens(config.tokens, search).tokenOut.symbol}
-        canImport
-        onChange={(symbol) =>
-          void navigate({
-            search: (now) => ({
-              ...now,
-              to: toSearch(config.getToken(symbol)),
-            }),
-            replace: true,
-          })
-        }
-        isOpen={isImporting}
+      <TokenImports
+        isOpen={isImporting || unknown !== undefined}
         onClose={() => setIsImporting(false)}
-      />
-      <ImportDialog
-        address={unknown}
-        isOpen={unknown !== undefined}
-        onClose={() =>
-          void navigate({
-            search: ({ from, to, ...rest }) => ({
-              ...rest,
-              from: from === unknown ? undefined : from,
-              to: to === unknown ? undefined : to,
-            }),
-            replace: true,
-          })
-        }
       />
     </div>
   )

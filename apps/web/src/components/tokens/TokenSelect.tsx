@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import type { TokenChoice } from './TokenDialog'
 
-export const TokenDialog = lazyComponent(() => import('./TokenDialog'))
+const TokenDialog = lazyComponent(() => import('./TokenDialog'))
 
 /** With more tokens than this, the list has a search. */
 export const fewTokens = 8
