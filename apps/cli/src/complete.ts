@@ -3,10 +3,7 @@ import { shells } from './commands/completion.js'
 import { findCommand } from './lethe.js'
 import { readDeployment } from './lib/network.js'
 
-/**
- * What may stand in place of the last word of a command line, for the shells'
- * completion. Nothing stands for a file name.
- */
+/** Completes the last word of a command line; empty for a file name. */
 export async function complete(words: readonly string[]): Promise<string[]> {
   const before = words.slice(0, -1)
   const last = words.at(-1) ?? ''
@@ -49,7 +46,7 @@ export async function complete(words: readonly string[]): Promise<string[]> {
 
 const tokenArguments = new Set(['from', 'to', 'token', 'tokenA', 'tokenB'])
 
-/** `undefined` where it cannot be read: a shell shows no errors. */
+/** `undefined` if unreadable: a shell shows no errors. */
 async function readNetwork(words: readonly string[]) {
   const option = words.find((word) => word.startsWith('--config='))
   const config =

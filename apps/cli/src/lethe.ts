@@ -30,7 +30,6 @@ const groups: Record<string, readonly Command[]> = {
   'Other programs': [mcp, completion],
 }
 
-/** The whole command line. */
 export const lethe = group(
   'lethe',
   'The LetheSwap exchange from a terminal',
@@ -58,7 +57,6 @@ Environment variables:
   LETHE_MARKET_PHRASE_FILE  File that holds the phrase`,
   )
 
-/** Finds the command that the words name, and the words that follow its name. */
 export function findCommand(
   words: readonly string[],
 ): readonly [Command, readonly string[]] {

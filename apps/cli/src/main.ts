@@ -8,8 +8,8 @@ import { getExitCode, reportError } from './lib/reportError.js'
 /**
  * Runs the command that the arguments name.
  *
- * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 a
- * transaction's outcome is open.
+ * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 outcome
+ * open.
  */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
   const [name = '--help', ...rest] = words
@@ -47,7 +47,6 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
   }
 }
 
-/** Names a wrong command line, or a wrong variable, as an error of ours. */
 function toUsageError(error: unknown): unknown {
   if (error instanceof EnvironmentError) return new UsageError(error.message)
   if (!(error instanceof CommanderError)) return error

@@ -16,7 +16,7 @@ import {
 } from 'vitest'
 import { main } from '../src/main.js'
 
-/** So that no test leaves a plan in the home of who runs it. */
+/** So that no test leaves a plan in the user's home. */
 const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
 process.once('exit', () => rmSync(stateHome, { recursive: true, force: true }))
 
@@ -76,7 +76,6 @@ export function spawnLethe(
   return { child, outcome }
 }
 
-/** The commands that ask before they send. */
 export const sends: ReadonlySet<string> = new Set([
   'swap',
   'add',
@@ -87,10 +86,8 @@ export const sends: ReadonlySet<string> = new Set([
   'resume',
 ])
 
-/** A devnet, described in a file. */
 export type Network = {
   devnet: Devnet
-  /** For `--config`. */
   config: string
   stop: () => Promise<void>
 }
@@ -111,7 +108,6 @@ export async function startNetwork(): Promise<Network> {
 
 /** A network for the tests of one file; each test finds it as new. */
 export function useNetwork() {
-  /** Runs a command on it, with the key of `account`, whose owner says yes. */
   const run = (...args: string[]) =>
     lethe(
       [
@@ -185,7 +181,6 @@ export async function startNetworkWithFaucet(): Promise<Network> {
   }
 }
 
-/** The real faucet, for the network of a file. */
 export async function startFaucet({
   config,
   privateKey,

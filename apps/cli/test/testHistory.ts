@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lethe } from './harness.js'
 
 /**
- * Tests that a new chain is filled with so many hours of trading up to now, busiest
- * at noon, with prices that agree.
+ * Tests that a new chain is filled with hours of trading, busiest at noon, with
+ * prices that agree.
  */
 export const testHistory = (period: 12 | 24) =>
   test(`args: history: ${period} hours of trading up to now, busiest at noon, with prices that agree`, async () => {

@@ -33,8 +33,8 @@ const factoryAbi = parseAbi([
 ])
 
 /**
- * Tests that a deployment which is killed so often, each time at a random moment,
- * ends with one of everything.
+ * Tests that a deployment that is killed at random moments deploys everything
+ * once.
  */
 export const testKills = (kills: number) =>
   test(`a deployment ends with one of everything, kills: ${kills}, seed ${seed}`, async () => {
@@ -105,7 +105,6 @@ export const testKills = (kills: number) =>
       expect(again.stdout).toContain('0 transactions:')
     }
 
-    /** What an account has sent, all of which the chain has executed. */
     async function findTransactions(from: Address) {
       const head = await client.getBlockNumber()
       const blocks = await Promise.all(

@@ -17,8 +17,8 @@ const faucet = {
 }
 
 /**
- * Tests that an exchange is deployed on a node that is not anvil and agrees with
- * the SDK; in full, also that the faucet pays there and the main job is done.
+ * Tests a deployment on a node other than anvil; `isFull` adds the faucet and
+ * the smoke run.
  */
 export const testOtherNode = ({ isFull }: { isFull: boolean }) =>
   test(

@@ -1,6 +1,5 @@
-// Claims per second of one replica and of two, on PostgreSQL and a real node.
-// One account pays, so a second replica is there for availability and brings no
-// more payouts.
+// Measures claims per second of one replica and of two. One account pays, so a
+// second replica adds availability, not payouts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +14,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 const claims = 500
 const claimers = 32
-/** Claims per second of either fleet: more than the blocks of a test chain take. */
+/** More claims per second than the blocks of a test chain take. */
 const target = 50
 
 const closers = []
@@ -50,7 +49,6 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** @returns Claims answered per second, each with its payout stored and sent. */
 async function benchClaims({ name, servers }) {
   const urls = servers.map(({ url }) => url)
   const bodies = await Promise.all(
@@ -104,7 +102,6 @@ async function benchClaims({ name, servers }) {
   return rate(answered)
 }
 
-/** @returns A chain, and the environment of a faucet on it. */
 async function startChain() {
   const deploymentPath = join(directory, 'deployment.json')
   const devnet = await startDevnet({ deploymentPath })
@@ -125,7 +122,6 @@ async function startChain() {
   }
 }
 
-/** Resolves with the faucet's line of JSON that has its URL. */
 async function startFaucet(env) {
   const child = spawn(process.execPath, [command, 'serve'], {
     env: { PATH: process.env.PATH, ...env },
@@ -146,7 +142,6 @@ async function startFaucet(env) {
   })
 }
 
-/** The sum over all replicas. */
 async function readMetric(servers, name) {
   const pattern = name.replaceAll(/[{}]/g, '\\$&')
   const values = await Promise.all(
@@ -158,7 +153,6 @@ async function readMetric(servers, name) {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** @returns Creates a database and gives its URL. */
 async function startPostgres() {
   const port = await new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

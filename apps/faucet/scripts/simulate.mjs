@@ -67,7 +67,7 @@ async function runProcess(
   return { failures, sums }
 }
 
-/** Whether a seed's hash is the same whatever ran before it. */
+/** Checks that a seed's hash does not depend on earlier seeds. */
 async function assertReplays(path, seed, hashes) {
   await runProcess(path, {
     from: seed,

@@ -17,7 +17,7 @@ import type { Log } from './utils/log.js'
 
 export type Faucet = Awaited<ReturnType<typeof createFaucet>>
 
-/** Everything that the server, recovery and the operator's commands share. */
+/** Opens what the server, recovery and the operator's commands share. */
 export async function openFaucet(config: Config, log: Log) {
   const { databaseUrl } = config
   const store =
@@ -38,8 +38,8 @@ export async function openFaucet(config: Config, log: Log) {
 }
 
 /**
- * The faucet over an open store. A simulation brings a chain and an account of
- * its own; everybody else gets the configured ones.
+ * Creates the faucet over an open store. A simulation passes its own chain and
+ * account.
  */
 export async function createFaucet({
   config,
@@ -62,14 +62,12 @@ export async function createFaucet({
     log,
     store,
     breaker: createBreaker(store.db),
-    /** The account that pays. */
     account,
     client,
     clock: await createDatabaseClock(store.db),
     prober,
     challenger: createChallenger(config),
     metrics,
-    /** Of the account's row, which is made when the node is first heard of. */
     getSignerId: createSignerId({
       ...{ config, account, prober, log },
       db: store.db,

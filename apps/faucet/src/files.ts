@@ -6,5 +6,4 @@ const locate = (path: string) =>
 
 export const migrationsFolder = locate('migrations')
 
-/** An empty data directory of the embedded engine, which the build makes. */
 export const emptyDatabase = locate('dist/database.tar.gz')

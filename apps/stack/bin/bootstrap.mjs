@@ -17,7 +17,6 @@ const quote = (words) =>
     ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word))
     : words
 
-/** Runs a command in the root and resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const [program, ...words] = quote([command, ...args])
@@ -32,12 +31,11 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** What a command prints; nothing where it fails. */
 async function output(command, args) {
   const [program, ...words] = quote([command, ...args])
   const { stdout } = await promisify(execFile)(program, words, {
-    // Outside the workspace: inside it, another pnpm would download the pinned
-    // one just to print its version.
+    // Inside the workspace, another pnpm would download the pinned one to print
+    // its version.
     cwd: dirname(root),
     shell: isWindows,
   }).catch(() => ({ stdout: '' }))
@@ -49,8 +47,8 @@ const { packageManager, engines } = JSON.parse(
 )
 
 /**
- * The pinned pnpm: the one on the PATH when its version is the same, else one
- * that npx fetches. Turbo, too, calls it by name, so npx puts it on the PATH.
+ * Finds the pinned pnpm on the PATH, or fetches it by npx, which puts it there
+ * for Turbo.
  */
 async function findPnpm() {
   const version = packageManager.split('@')[1]
@@ -64,7 +62,6 @@ async function findPnpm() {
 
 let pnpmCommand
 
-/** Runs pnpm in the root; throws when it fails. */
 export async function pnpm(args, options) {
   pnpmCommand ??= await findPnpm()
   const code = await run(...pnpmCommand(args), options)
@@ -121,8 +118,8 @@ export async function installEngines() {
 }
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, else a
- * download by Playwright, else the system's package.
+ * Returns a Chromium's path: `CHROMIUM_PATH`, the system's, Playwright's, a
+ * download, or the system's package.
  */
 export async function findChromium() {
   const known = async () => {

@@ -1,5 +1,5 @@
-// Writes the versions of our packages into the examples. They are no part of the
-// workspace, so that `changeset version` does not know them.
+// Writes our versions into the examples, which `changeset version` does not
+// know.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './bootstrap.mjs'

@@ -1,5 +1,5 @@
-// Packs what will be published, and prints how to install it: until then, nothing
-// may install a package of these names from npm, where anyone could register them.
+// Packs the packages and prints how to install them: until they are published,
+// anyone could register the names on npm.
 import {
   mkdirSync,
   readdirSync,

@@ -26,7 +26,6 @@ const turbo = (...args) => [
 ]
 const vitest = ['exec', 'vitest', 'run']
 
-/** What each step runs, one command after the other. */
 const steps = {
   check: [
     turbo(
@@ -34,13 +33,13 @@ const steps = {
       '--continue',
     ),
   ],
-  // All packages in one run: package by package, the longest file of each
-  // would keep the other core waiting.
+  // In one run: package by package, each one's longest file would idle the
+  // other core.
   unit: [turbo('build:types', 'codegen'), runUnit],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
-/** What runs only when asked for, and has a smaller form in the steps above. */
+/** Run on request; the steps above have smaller forms. */
 const longSteps = {
   long: [
     turbo('test:build', '--continue'),
@@ -50,10 +49,9 @@ const longSteps = {
 }
 const allSteps = { ...steps, ...longSteps }
 
-/** The hashes of the packages whose unit tests have passed. */
 const passedPath = resolve(root, 'node_modules/.cache/unit-tests.json')
 
-/** Turborepo's hash of each package's files and those of what it depends on. */
+/** Hashes each package with its dependencies, by Turborepo. */
 function hashPackages() {
   const turboPath = resolve(root, 'node_modules/.bin/turbo')
   const args = ['run', 'test:unit', '--dry=json']
@@ -69,8 +67,8 @@ function hashPackages() {
 }
 
 /**
- * Runs the unit tests of the packages that have changed since theirs passed, in one
- * run of Vitest. In CI all run.
+ * Tests the packages that changed since they passed, in one run of Vitest; in
+ * CI, all.
  */
 async function runUnit(options) {
   const hashes = hashPackages()
@@ -93,7 +91,9 @@ async function runUnit(options) {
   writeFileSync(passedPath, JSON.stringify(hashes))
 }
 
-/** Resolves with whether all commands passed: what fails does not hide what else does. */
+/**
+ * Runs all commands even if one fails, and resolves with whether all passed.
+ */
 async function runStep(name) {
   // Vitest then takes the files `*.long.test.ts`.
   const TEST_LONG = name in longSteps ? '1' : ''
@@ -113,7 +113,6 @@ async function runStep(name) {
 
 const reports = resolve(root, '.reports')
 
-/** The failures in a suite of Playwright's report, and in the suites inside it. */
 const listFailures = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ title, tests }) =>
     tests
@@ -124,7 +123,6 @@ const listFailures = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(listFailures),
 ]
 
-/** The milliseconds that the tests of a suite of Playwright's took. */
 const addUp = ({ specs = [], suites = [] }) =>
   [
     ...specs
@@ -134,10 +132,7 @@ const addUp = ({ specs = [], suites = [] }) =>
     ...suites.map(addUp),
   ].reduce((sum, duration) => sum + duration, 0)
 
-/**
- * Adds up the JSON reports that Vitest and Playwright leave behind, and repeats
- * what failed, and why. An error that belongs to no test counts, too.
- */
+/** Adds up the reports of Vitest and Playwright, and repeats failures. */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const files = []

@@ -8,24 +8,19 @@ export type ChainOptions = {
   host: string
   /** 0: any free port. */
   rpcPort: number
-  /** Folder that keeps the chain. */
   stateDir: string
-  /** Start a new chain. */
   fresh: boolean
-  /** Seconds between blocks. By default every transaction is mined at once. */
+  /** Default: mines each transaction at once. */
   blockTime?: number | undefined
 }
 
-/** A chain with the exchange on it. */
 export type Chain = {
   deployment: Deployment
-  /** URL of its node. */
   rpcUrl: string
-  /** The faucet that the network has already. */
+  /** The network's existing faucet. */
   faucetUrl?: string | undefined
-  /** Environment of the faucet to start; without it, none is started. */
+  /** For a new faucet, if any. */
   faucetEnv: Readonly<Record<string, string | undefined>> | undefined
-  /** Where it was started here. */
   devnet: Devnet | undefined
 }
 
@@ -52,7 +47,6 @@ export async function startChain({
   }
 }
 
-/** Makes sure that a network is as it is described. */
 export async function findChain(network: Deployment): Promise<Chain> {
   const { faucetUrl, probeUrl: _, ...deployment } = network
   const client = createClient({

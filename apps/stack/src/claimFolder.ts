@@ -16,7 +16,6 @@ const marker = 'letheswap-state'
 /** Names the network that runs from the folder. */
 const running = 'running.json'
 
-/** Everything that chain, faucet and traders write into the folder. */
 const chainFile = 'chain.json'
 const faucetFolder = 'faucet'
 const written = [
@@ -32,17 +31,15 @@ const written = [
 const ofNetwork = /^\d+-[\da-f]{8}$/
 
 export type Folder = {
-  /** Deletes what an earlier run wrote, and nothing else. */
   clear: () => void
-  /** Says where the network is, to anyone who starts a second one. */
+  /** Tells a second start where the network is. */
   announce: (url: string) => void
   release: Unlock
 }
 
 /**
- * Makes this process the only one to use a state folder, and creates it. A
- * folder with files of anyone else is refused: nothing in it is ever
- * overwritten or deleted.
+ * Creates and locks a state folder. Refuses one with other files: nothing of
+ * anyone else is ever overwritten or deleted.
  *
  * @throws {StackError} When the folder is in use, or is not ours.
  */
@@ -79,7 +76,6 @@ export async function claimFolder(path: string): Promise<Folder> {
   }
 }
 
-/** Lists what an earlier run did not write into the folder. */
 function findForeign(path: string): string[] {
   const names = readdirSync(path).filter((name) => !ofNetwork.test(name))
   if (!names.includes(marker)) return names.filter((name) => name !== '.lock')

@@ -9,13 +9,11 @@ import { renderUnicodeCompact } from 'uqr'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
-/** What a user types to start the network, and to use it. */
 type Commands = { start: string; lethe: string }
 
 /** A file, so that `npm start -- --help` can print it before anything is built. */
 const usage = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
 
-/** Starts the network and keeps it running until a signal. */
 export async function start(
   args: string[],
   commands: Commands = { start: 'npm start --', lethe: 'npm run lethe --' },
@@ -32,8 +30,7 @@ export async function start(
   const stop = () => {
     stopping ??= (async () => {
       if (!json) console.log('\nStopping…')
-      // A signal during the start waits for the start to settle: only then is
-      // it known what has to be stopped.
+      // Only a settled start knows what to stop.
       await (stack ? stack.stop() : starting.then((it) => it?.stop()))
       if (ephemeral)
         rmSync(stackOptions.stateDir, { recursive: true, force: true })
@@ -161,7 +158,6 @@ function readInteger(
   return value
 }
 
-/** The network that is there already, if one is named. */
 function readNetwork(values: {
   network?: string | undefined
   'rpc-url'?: string | undefined
@@ -223,7 +219,6 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** How other machines reach the page, and what they can do then. */
 function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
   if (url === undefined) return []
   const code = renderUnicodeCompact(url).split('\n')
@@ -243,7 +238,6 @@ function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
   ]
 }
 
-/** What a user needs to know once everything runs. */
 function banner(stack: Stack, { lethe }: Commands): string {
   const { chain } = stack.deployment
   const key = stack.devnet?.accounts[testKeyIndex]

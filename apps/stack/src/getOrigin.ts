@@ -3,9 +3,8 @@ import type { TLSSocket } from 'node:tls'
 import { isLoopback } from './isLocal.js'
 
 /**
- * Returns the origin under which a browser asked, such as `http://localhost:5050`. A
- * proxy or a tunnel on this machine says if that was by https; from elsewhere anyone
- * could say so.
+ * Returns the origin of a browser's request, e.g. `http://localhost:5050`.
+ * Trusts only a proxy on this machine to report https.
  */
 export function getOrigin({ headers, socket }: IncomingMessage): string {
   // The first of a list is the browser's side.

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * The Content-Security-Policy of the page: its own files, its inline scripts by
- * their hashes, and requests to nobody but whom the deployment names. Pictures
- * come from where its tokens' and its page's logos are. The demo asks nobody, and
- * may start workers.
+ * Returns the page's Content-Security-Policy: its own files, inline scripts by
+ * hash, and requests and pictures only from the deployment's hosts. The demo
+ * requests nothing, and may start workers.
  */
 export function getSecurityPolicy(
   html: string,

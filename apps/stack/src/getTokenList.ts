@@ -1,8 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * The deployment's tokens as a list of the standard <https://tokenlists.org>,
- * with its time in ISO 8601. A picture's path becomes a URL of `origin`.
+ * Returns the tokens as a list of <https://tokenlists.org>. A picture's path
+ * becomes a URL of `origin`.
  */
 export function getTokenList(
   { chain, page, tokens }: Deployment,

@@ -2,8 +2,8 @@ import { hostname, networkInterfaces } from 'node:os'
 import { isLoopback } from './isLocal.js'
 
 /**
- * The URLs of a server: how this machine reaches it, and how others do, if they
- * can. Names come last: not every network resolves them.
+ * Returns a server's URLs for this machine and for others. Names come last: not
+ * every network resolves them.
  */
 export function listUrls({
   protocol,

@@ -3,15 +3,13 @@ import * as https from 'node:https'
 import { getOrigin } from './getOrigin.js'
 
 /**
- * Lets the node or the faucet answer, so that the page talks to its own
- * origin alone and no preflight doubles a request. The other server learns who
- * asks, and from which page.
+ * Forwards a request to the node or the faucet, with its client and page, so
+ * that the page needs no preflight.
  */
 export function proxyRequest(
   target: URL,
   incoming: http.IncomingMessage,
   response: http.ServerResponse,
-  /** The request's body, if it has been read. */
   body?: Buffer | undefined,
 ): void {
   const { headers, method, socket } = incoming

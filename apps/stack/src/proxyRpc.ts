@@ -7,7 +7,7 @@ import { refuseCheats } from './refuseCheats.js'
 /** More than any transaction or batch of the page. */
 const mostBytes = 2 ** 20
 
-/** Lets the node answer; to others than this machine, without its cheats. */
+/** Forwards to the node; from other machines, without its cheats. */
 export async function proxyRpc(
   node: URL,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * A development node changes its chain at will and signs with keys of its own.
- * Others may read, and send what they have signed themselves.
+ * A development node changes its chain and signs at will; other machines may
+ * only read and send signed transactions.
  */
 const isAllowed = (method: unknown) =>
   typeof method === 'string' &&
@@ -10,8 +10,8 @@ const isAllowed = (method: unknown) =>
 type Request = { id?: unknown; method?: unknown } | null | undefined
 
 /**
- * Returns the answer to JSON-RPC requests that only this machine may make, or
- * nothing when all of them may be passed on. One of a batch refuses all of it.
+ * Returns the error for JSON-RPC requests that only this machine may make. One
+ * refuses all of a batch.
  */
 export function refuseCheats(body: string): object | undefined {
   let requests: Request | Request[]

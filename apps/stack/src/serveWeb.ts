@@ -22,26 +22,22 @@ import { proxyRpc } from './proxyRpc.js'
 
 const require = createRequire(import.meta.url)
 
-/** The built single-page app, served with the deployment JSON. */
 export type WebServer = {
-  /** The origin for this machine, without a trailing slash. */
+  /** For this machine, without a trailing slash. */
   url: string
-  /** Its origins for other machines; none when it listens on the loopback alone. */
+  /** For other machines; none on the loopback. */
   others: readonly string[]
   /**
-   * What `/config.json` and `/tokenlist.json` answer, and what `/rpc`, `/api` and `/probe` pass on
-   * to; 503 until it is set. Answers with the deployment as the page sees it.
+   * Sets what `/config.json`, `/tokenlist.json`, `/rpc`, `/api` and `/probe`
+   * serve; 503 before. Returns the deployment as the page sees it.
    */
   setNetwork: (network: Network) => Deployment
   stop: () => Promise<void>
 }
 
 export type Network = {
-  /** The chain; its own URLs are the node's. */
   deployment: Deployment
-  /** URL of the node. */
   rpc: string
-  /** Origin of the faucet, if there is one. */
   faucet: string | undefined
 }
 
@@ -61,7 +57,6 @@ export async function serveWeb({
 }: {
   host: string
   port: number
-  /** Makes it https. */
   tls?: { cert: Buffer; key: Buffer } | undefined
 }): Promise<WebServer> {
   const web = dirname(require.resolve('@letheswap/web/package.json'))
@@ -71,8 +66,7 @@ export async function serveWeb({
   const assets = sirv(dist, {
     single: true,
     setHeaders: (response, pathname) => {
-      // File names of assets carry a hash of their content. A browser takes the
-      // policy from the page, so that assets need none.
+      // Assets are named by their hash, and need no policy of their own.
       const isAsset = pathname.startsWith('/assets/')
       if (!isAsset) response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
@@ -173,7 +167,6 @@ function serveDemo(folder: string) {
   }
 }
 
-/** The same network, all of it under the page's origin. */
 const asSeenFrom = (
   origin: string,
   { deployment, faucet }: Network,

@@ -11,11 +11,9 @@ const require = createRequire(import.meta.url)
 /** Last lines of output that are kept to explain why a program ended. */
 const keptLines = 20
 
-/** One of our programs in a process of its own. */
 export type Child = {
-  /** Resolves when it ends by itself, with what it printed last. */
+  /** With its last output. */
   failed: Promise<StackError>
-  /** Ends it, and waits for its end. */
   stop: () => Promise<void>
 }
 
@@ -27,14 +25,12 @@ export function startChild({
   env,
   onLine,
 }: {
-  /** For the messages, as in `The faucet`. */
   name: string
   /** The package and the path in it. */
   script: readonly [packageName: string, path: string]
   args: readonly string[]
   /** Secrets go here: `ps` shows arguments. */
   env: Readonly<Record<string, string | undefined>>
-  /** Called with each line of standard output. */
   onLine?: ((line: string) => void) | undefined
 }): Child {
   const [packageName, path] = script

@@ -15,22 +15,19 @@ const workshop = {
 }
 
 export type FaucetOptions = {
-  /** Whether other machines reach it. */
   isShared: boolean
   host: string
-  /** 0: any free port. */
   port: number
   deploymentPath: string
   dataDir: string
   /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
-  /** Its key, and whatever else its README lists. */
   env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Starts the faucet in a process of its own, as operators run it, and waits
- * until it listens. When stopped, it finishes the claims that it has accepted.
+ * Starts the faucet in a process of its own. When stopped, it finishes accepted
+ * claims.
  */
 export async function startFaucet({
   isShared,
@@ -74,7 +71,6 @@ export async function startFaucet({
   return { ...child, url }
 }
 
-/** The URL in the log line that says that the faucet listens. */
 function readReadyLine(line: string): string | undefined {
   try {
     const { msg, url } = JSON.parse(line)

@@ -14,13 +14,11 @@ const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {
   deploymentPath: string
-  /** The chain, where it was started here: then it pays for the traders. */
+  /** Pays for the traders, if started here. */
   devnet: Devnet | undefined
-  /** Folder that keeps the traders' seed phrase. */
   stateDir: string
 }
 
-/** Starts `lethe market`. */
 export async function startMarket({
   deploymentPath,
   devnet,
@@ -41,7 +39,7 @@ export async function startMarket({
   })
 }
 
-/** Makes sure that the funder can pay, and returns its key. */
+/** Funds the funder and returns its key. */
 async function fillFunder({ accounts, client, deployment, mint }: Devnet) {
   const { address, privateKey } = accounts[funderIndex]
   const balance = await client.getBalance({ address })

@@ -13,18 +13,15 @@ import { startMarket } from './startMarket.js'
 
 /** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
 export type StackOptions = Omit<ChainOptions, 'host'> & {
-  /** Where the page listens; chain and faucet listen on the loopback alone. */
+  /** The page's; chain and faucet listen on the loopback. */
   host: string
   tls?: { cert: Buffer; key: Buffer } | undefined
-  /** 0: any free port. */
   webPort: number
   faucetPort: number
   /**
-   * A network that is there already: no chain is started, and no faucet unless
-   * the environment has a key for one.
+   * An existing network: starts no chain, and a faucet only with a key for one.
    */
   network?: Deployment | undefined
-  /** Run traders beside it. */
   market: boolean
   /** Origins of other pages that may call the faucet and its probe. */
   origins: readonly string[]
@@ -32,14 +29,12 @@ export type StackOptions = Omit<ChainOptions, 'host'> & {
 
 export type Stack = {
   web: string
-  /** The page's URLs for other machines. */
   others: readonly string[]
   rpc: string
   faucet: string | undefined
   /** As the page sees it: all under its own origin. */
   deployment: Deployment
   deploymentPath: string
-  /** The chain, where it was started here. */
   devnet: Devnet | undefined
   /** Resolves when a part ends by itself, with the reason. */
   failed: Promise<Error>
@@ -96,8 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             port: options.faucetPort,
             deploymentPath,
             dataDir: join(stateDir, 'faucet'),
-            // The page's comes first: messages name it when no page asks for
-            // them.
+            // The page's comes first, as the default of messages.
             origins: [...new Set([web.url, ...web.others, ...options.origins])],
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
@@ -108,7 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           })
     if (faucet) {
       started.push(faucet)
-      // For those who are no page: by the node's and the faucet's own URLs.
+      // For programs other than the page.
       writeDeployment(deploymentPath, {
         ...chain.deployment,
         faucetUrl: faucet.url,

@@ -56,7 +56,6 @@ afterAll(async () => {
   await stranger?.stop()
 })
 
-/** Unpacks the tarballs where npm would, with nothing fetched. */
 async function install(end: End) {
   const modules = join(folderOf(end), 'node_modules')
   for (const name of names) {
@@ -97,7 +96,6 @@ function readManifest(end: End, name: Name) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Runs a script of the stranger's and returns what it prints, as JSON. */
 async function run(end: End, name: string, code: string): Promise<unknown> {
   const cwd = folderOf(end)
   writeFileSync(join(cwd, name), code)
@@ -243,9 +241,7 @@ export const App = (config: ReturnType<typeof createConfig>): ReactNode =>
   createElement(LetheProvider, { config, children: createElement(Count) })
 `
 
-// The newest viem and compiler as bundlers resolve, the oldest as Node does. The
-// other pairs differ from these in nothing that the two do not cover. With the
-// newest viem the example above has swapped.
+// The newest viem and compiler as bundlers resolve, the oldest as Node does.
 test.each([
   ['newest', 'bundler', 'esnext', 'tsgo'],
   ['oldest', 'node16', 'node16', 'tsc'],

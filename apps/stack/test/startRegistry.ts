@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { names, readTarball } from './packPackages.js'
 
 /**
- * Starts a registry that has our packages, by their tarballs in the folder, and
- * nothing else: npm asks its usual registry for all that is not `@letheswap`.
+ * Starts a registry with our packages only; npm finds others at its usual one.
  *
  * @returns The line of `.npmrc` that names it.
  */

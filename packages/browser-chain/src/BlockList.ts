@@ -7,7 +7,7 @@ export class BlockList {
   #numbers = new Map<Hex, number>()
   #places = new Map<Hex, { number: number; index: number }>()
   #head = -1
-  /** The first of the latest blocks: none is missing after it. */
+  /** No block after it is missing. */
   #oldest = 1
 
   constructor(blocks: readonly StoredBlock[]) {
@@ -19,11 +19,7 @@ export class BlockList {
     return this.#blocks.get(this.#head) as StoredBlock
   }
 
-  /**
-   * The block with this number, if there is one yet.
-   *
-   * @throws {RpcError} With code 4444, as geth, when it was dropped.
-   */
+  /** @throws {RpcError} With code 4444, as geth, when it was dropped. */
   get(number: number): StoredBlock | undefined {
     if (number > 0 && number < this.#oldest)
       throw new RpcError(4444, 'pruned history unavailable')
@@ -31,9 +27,9 @@ export class BlockList {
   }
 
   /**
-   * The blocks from one number to another, both included, as far as there are any.
+   * Returns the existing blocks of a range, both ends included.
    *
-   * @throws {RpcError} With code 4444 when one of them was dropped.
+   * @throws {RpcError} With code 4444 when one was dropped.
    */
   slice(from: number, to = this.#head): StoredBlock[] {
     const blocks: StoredBlock[] = []
@@ -46,12 +42,10 @@ export class BlockList {
     return [...this.#blocks.values()]
   }
 
-  /** The number of the block with this hash. */
   findBlock(hash: Hex): number | undefined {
     return this.#numbers.get(hash)
   }
 
-  /** Where a transaction was mined. */
   findTransaction(
     hash: Hex,
   ): { block: StoredBlock; index: number } | undefined {
@@ -77,7 +71,6 @@ export class BlockList {
     this.#head--
   }
 
-  /** The numbers that `dropBefore` would drop. */
   getNumbersBefore(number: number): number[] {
     return Array.from(
       { length: Math.max(number - this.#oldest, 0) },
@@ -85,7 +78,7 @@ export class BlockList {
     )
   }
 
-  /** Drops the blocks before this number, but the first one. */
+  /** Drops the blocks before this number, except the first. */
   dropBefore(number: number): void {
     for (const old of this.getNumbersBefore(number)) this.#delete(old)
     this.#oldest = Math.max(number, this.#oldest)

@@ -10,7 +10,6 @@ import {
 import type { State } from './state.js'
 import type { Hex } from './types.js'
 
-/** Lets an account run the code of another (EIP-7702). */
 export type Authorization = {
   chainId: Hex
   address: Hex
@@ -20,14 +19,14 @@ export type Authorization = {
   s: Hex
 }
 
-/** What the code of an account begins with that runs another's. */
+/** Prefix of delegated code. */
 const delegation = hexToBytes('0xef0100')
 
 /**
- * Carries the authorizations of a call out, as @ethereumjs/vm does those of a
- * transaction. One that does not apply is skipped.
+ * Applies a call's EIP-7702 authorizations as @ethereumjs/vm does; skips
+ * invalid ones.
  *
- * @returns the accounts, and how many of them existed, which cost less gas.
+ * @returns The accounts, and how many existed, which cost less gas.
  */
 export async function authorize(
   common: Common,

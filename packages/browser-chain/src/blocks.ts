@@ -12,7 +12,6 @@ import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { Bloom, encodeReceipt } from '@ethereumjs/vm'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
-/** What the EVM and the hash of a block need of it. */
 export function toBlock(
   common: Common,
   block: Omit<StoredBlock, 'hash'>,
@@ -43,7 +42,6 @@ export const getHash = (
   block: Omit<StoredBlock, 'hash'>,
 ): Hex => bytesToHex(toBlock(common, block).hash())
 
-/** The roots of a block's transactions and their receipts. */
 export async function getRoots(
   transactions: readonly StoredTransaction[],
   decoded: readonly TypedTransaction[],
@@ -75,7 +73,7 @@ export async function getRoots(
   }
 }
 
-/** EIP-1559: what the block after this one charges for gas, in wei. */
+/** EIP-1559, in wei. */
 export const getNextBaseFee = (
   common: Common,
   { baseFeePerGas, gasLimit, gasUsed }: StoredBlock,

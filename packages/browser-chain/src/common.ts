@@ -1,8 +1,8 @@
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 
 /**
- * Prague with what Osaka adds to the EVM: as anvil, without Osaka's limit to a
- * transaction's gas (EIP-7825).
+ * Prague with Osaka's changes to the EVM, as anvil: without EIP-7825's gas
+ * limit.
  */
 export const createCommon = (chainId: number, ...further: number[]) =>
   new Common({

@@ -9,10 +9,8 @@ import type {
 } from './types.js'
 
 /**
- * Runs a chain in a worker and gives its EIP-1193 provider. The chain is kept in
- * IndexedDB, and all tabs of the site that use its name share it.
- *
- * @param parameters - {@link connectBrowserChain.Parameters}
+ * Runs a chain in a worker and returns its EIP-1193 provider. The chain is kept
+ * in IndexedDB, and shared by all tabs of the site that use its name.
  */
 export function connectBrowserChain({
   worker,
@@ -28,7 +26,6 @@ export function connectBrowserChain({
     waiting.get(data.id)?.(data.answer)
     waiting.delete(data.id)
   }
-  /** Why the worker answers no more. */
   let failure: Answer | undefined
   worker.onerror = (event) => {
     const reason = event.message || 'its script could not be loaded'
@@ -64,7 +61,6 @@ export function connectBrowserChain({
 
 export declare namespace connectBrowserChain {
   type Parameters = ServedChain & {
-    /** A worker of its own, made of `@letheswap/browser-chain/worker`. */
     worker: Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
   }
 }

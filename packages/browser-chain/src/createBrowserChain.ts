@@ -10,17 +10,14 @@ import type {
   RequestArguments,
 } from './types.js'
 
-/** A chain in this process. */
 export type BrowserChain = BrowserChainProvider & {
-  /** Stops mining at intervals. */
   stop: () => void
 }
 
 /**
- * Starts a chain and gives its EIP-1193 provider. It answers as anvil does, one
- * request after the other; a transaction is mined before its hash is answered.
- *
- * @param parameters - {@link createBrowserChain.Parameters}
+ * Starts a chain and returns its EIP-1193 provider. It answers as anvil does,
+ * one request after the other; a transaction is mined before its hash is
+ * returned.
  */
 export async function createBrowserChain({
   chainId,
@@ -40,7 +37,7 @@ export async function createBrowserChain({
     clearInterval(timer)
     if (interval > 0)
       timer = setInterval(
-        // One that fails is made again at the next tick.
+        // A failed one is retried at the next tick.
         () => request({ method: 'evm_mine' }).catch(() => {}),
         interval,
       )
@@ -70,7 +67,7 @@ export async function createBrowserChain({
   }
   let methods = await begin(false)
 
-  // Two at once would see each other's half-done changes.
+  // Two at once would see unfinished changes.
   let last: Promise<unknown> = Promise.resolve()
   const request = ({ method, params = [] }: RequestArguments) => {
     const answer = last.then(async () => {
@@ -93,25 +90,23 @@ export async function createBrowserChain({
 export declare namespace createBrowserChain {
   type Parameters = {
     chainId: number
-    /** What the chain begins with, unless `storage` holds one. No blocks: a genesis is made. */
+    /** Used unless `storage` has a chain. Without blocks, a genesis is made. */
     snapshot: ChainSnapshot
     /**
-     * Moves the snapshot's blocks in time, the last one to this, in unix seconds:
-     * a new chain with its own hashes. Left out, they stay as they are.
+     * Time of the snapshot's last block, in Unix seconds, which changes all
+     * hashes. @default as recorded
      */
     startTime?: number | 'now' | undefined
-    /** Seconds between blocks. Left out, each transaction is mined at once. */
+    /** In seconds. @default mines each transaction at once */
     blockTime?: number | undefined
     /**
-     * How many of the latest blocks are kept, at least 256. Before them, only the
-     * first one is. A request for one that is gone fails with geth's code 4444.
-     *
-     * @default 10_000
+     * Latest blocks to keep, at least 256, besides the first. Older ones fail
+     * with geth's code 4444. @default 10_000
      */
     maxBlocks?: number | undefined
-    /** Keeps the chain. Left out, nothing is kept. */
+    /** @default keeps nothing */
     storage?: ChainStorage | undefined
-    /** The clock, in unix seconds. */
+    /** Unix seconds. */
     now?: (() => number) | undefined
   }
 }

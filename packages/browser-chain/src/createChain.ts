@@ -29,9 +29,9 @@ import type {
   StoredTransaction,
 } from './types.js'
 
-/** How many old states can be read, as on a full node. */
+/** Readable old states, as on a full node. */
 const stateHistory = 128
-/** What a block may use, unless a test sets it. */
+/** Unless a test sets it. */
 const defaultGasLimit = toQuantity(30_000_000)
 
 /** EIP-2935: where the EVM finds the hashes of the last 8,191 blocks. */
@@ -40,29 +40,28 @@ const historyAddress = new Address(
 )
 const historyLength = 8191n
 
-/** A block that is being made. */
 export type OpenBlock = Omit<StoredBlock, 'hash'>
 
-/** What a block, or a change by hand after it, replaced in the state. */
+/** What a block, or a manual change after it, replaced in the state. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
-/** Blocks, their state and their time. One call at a time. */
+/** One call at a time. */
 export type Chain = {
   common: Common
   state: State
   machine: Machine
-  /** One that logs transfers of the native coin, too. */
+  /** Logs transfers of the native coin, too. */
   getTransferMachine: () => Promise<Machine>
-  /** What BLOCKHASH gives for blocks that are not there. */
+  /** BLOCKHASH of blocks that do not exist. */
   setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => void
   pool: Pool
   blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
-  /** The block that would be next, with nothing in it. */
+  /** The next block, empty. */
   getNext: () => OpenBlock
   /** The block that would be mined now. Changes nothing. */
   getPending: () => Promise<StoredBlock>
   /**
-   * Does something to the state after a block, of which nothing is left.
+   * Acts on the state after a block, and rolls back.
    *
    * @throws {RpcError} When that state is no longer known.
    */
@@ -70,40 +69,31 @@ export type Chain = {
     block: StoredBlock | 'pending',
     act: (block: Block) => Promise<result>,
   ) => Promise<result>
-  /** Changes the state after the last block by hand. */
+  /** Changes the latest state by hand. */
   edit: (act: () => Promise<unknown>) => Promise<void>
-  /** Makes a block of what is in the pool. */
   mine: (timestamp?: number) => Promise<void>
-  /** Takes the chain back to a block. */
   rollBack: (number: number) => Promise<void>
-  /** Takes a snapshot; `revertSnapshot` uses it and all later ones up. */
+  /** `revertSnapshot` also drops all later ones. */
   takeSnapshot: () => Hex
   revertSnapshot: (id: Hex) => Promise<boolean>
-  /** All that it keeps, as JSON. */
   export: () => ChainSnapshot
-  /** The oldest block whose state can be read. */
   getOldestState: () => number
-  /** What the next blocks are like. */
   settings: Settings
-  /** Keeps the settings and the pool, which no block holds yet. */
+  /** Stores settings and pool, which no block has yet. */
   save: () => Promise<void>
 }
 
-/** What the next blocks are like. */
 export type Settings = {
-  /** Seconds that the chain's clock is ahead. */
+  /** Seconds ahead of the clock. */
   timeOffset: number
-  /** Of the next block alone; later ones go on from there. In unix seconds. */
+  /** Unix seconds; later blocks continue from there. */
   nextTimestamp?: number | undefined
-  /** Of the next block alone, in wei. */
+  /** In wei. */
   nextBaseFee?: bigint | undefined
-  /** Who gets the fees. */
   coinbase?: Hex | undefined
-  /** What a block may use. */
   gasLimit?: bigint | undefined
-  /** A block for each transaction, at once. */
   isAutomining: boolean
-  /** Seconds between blocks; 0: none is made by the clock. */
+  /** In seconds; 0: never. */
   interval: number
 }
 
@@ -120,19 +110,18 @@ export async function createChain({
   chainId: number
   snapshot: ChainSnapshot
   startTime: number | undefined
-  /** How many of the latest blocks are kept. */
   maxBlocks: number
   storage: ChainStorage | undefined
-  /** Begins anew even if `storage` holds a chain. */
+  /** Ignores a stored chain. */
   isFresh: boolean
-  /** Seconds between blocks at first; 0: each transaction is mined at once. */
+  /** In seconds; 0: mines each transaction at once. */
   interval: number
   /** Unix seconds. */
   now: () => number
 }): Promise<Chain> {
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
-  // What another version kept is not read.
+  // Another version's data is ignored.
   const restored = stored?.has('settings') ? readStored(stored) : undefined
   const blocks = new BlockList(
     restored?.blocks ??
@@ -145,9 +134,8 @@ export async function createChain({
       ),
   )
   const state = new State(restored?.values ?? readAccounts(snapshot.accounts))
-  /** Of the blocks that can be undone, oldest first. */
+  /** Oldest first. */
   const undos: Undo[] = []
-  /** How many were dropped before the first of them. */
   let droppedUndos = 0
   const snapshots: { position: number; number: number; timeOffset: number }[] =
     []
@@ -203,7 +191,6 @@ export async function createChain({
     }
   }
 
-  /** Runs what is in the pool. */
   async function fill(
     open: OpenBlock,
     refused: Waiting[] = [],
@@ -226,7 +213,7 @@ export async function createChain({
       const outcome = await machine
         .transact(transaction, block, gasUsed)
         .catch((error: unknown) => {
-          // What it was to pay with has been spent meanwhile.
+          // The funds were spent meanwhile.
           if (error instanceof EthereumJSError) return undefined
           throw error
         })
@@ -280,7 +267,7 @@ export async function createChain({
   }
   const getPosition = () => droppedUndos + undos.length
 
-  /** Takes the last change back. @returns what changed of the state. */
+  /** Undoes the last change. @returns what changed of the state. */
   function undo(): Iterable<string> {
     const { isBlock, values } = undos.pop() as Undo
     state.restore(values)
@@ -289,7 +276,6 @@ export async function createChain({
     return values.keys()
   }
 
-  /** Takes changes back while there are more than that. */
   async function undoWhile(isLater: (undo: Undo) => boolean) {
     const keys = new Set<string>()
     const head = getHeadNumber()
@@ -305,7 +291,7 @@ export async function createChain({
     )
   }
 
-  /** Keeps what has just been done to the state, or takes it back. */
+  /** Stores the change, or undoes it. */
   async function keep(added: readonly StoredBlock[], removed: number[] = []) {
     const values = state.takeChanges()
     undos.push({
@@ -316,7 +302,8 @@ export async function createChain({
     try {
       await write(values.keys(), added, removed)
     } catch (cause) {
-      // What is not kept has not happened.
+      // The write failed: undo the block, so that memory never runs ahead of
+      // storage.
       undo()
       throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
     }
@@ -324,7 +311,7 @@ export async function createChain({
 
   async function edit(act: () => Promise<unknown>) {
     await act()
-    // The next transaction must not take what was there for its own start.
+    // Otherwise the next transaction would take it for its own start.
     state.originalStorageCache.clear()
     await keep([])
     pool.clean()

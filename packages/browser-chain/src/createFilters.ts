@@ -8,13 +8,9 @@ import type { Hex, ProviderMessage, StoredBlock } from './types.js'
 
 type Filter = {
   kind: 'blocks' | 'logs' | 'transactions'
-  /** Of logs. */
   criteria?: LogCriteria | undefined
-  /** What it was made with. */
   filter?: unknown
-  /** The number of the next block to tell of. */
   next: number
-  /** The transactions to tell of. */
   hashes: Hex[]
 }
 
@@ -22,7 +18,7 @@ type Subscription =
   | { kind: 'newHeads' | 'newPendingTransactions' }
   | { kind: 'logs'; criteria: LogCriteria }
 
-/** What tells of new blocks and logs: filters that are asked, subscriptions that call. */
+/** Reports new blocks and logs to polled filters and subscriptions. */
 export function createFilters(
   chain: Chain,
   emit: (message: ProviderMessage) => void,
@@ -45,7 +41,6 @@ export function createFilters(
     filters.set(id, { ...filter, next, hashes: [] })
     return id
   }
-  /** What a filter tells first is from the block that it names, if it does. */
   const getFirst = (filter: unknown) => {
     const { fromBlock } = parseObject(filter, 'A filter')
     if (!isGiven(fromBlock)) return undefined
@@ -72,7 +67,6 @@ export function createFilters(
       for (const [id, { kind }] of subscriptions)
         if (kind === 'newPendingTransactions') tell(id, [hash])
     },
-    /** Blocks were taken back: what takes their place is new. */
     onRevert() {
       const next = getNextNumber()
       for (const filter of filters.values())

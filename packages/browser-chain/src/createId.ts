@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ethereumjs/util'
 
-/** An id that no other tab makes. `crypto.randomUUID` is for secure contexts alone. */
+/** Returns a unique id. `crypto.randomUUID` needs a secure context. */
 export const createId = (): string =>
   bytesToHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -12,15 +12,14 @@ import { callError, insufficientFunds, RpcError, toRefusal } from './errors.js'
 import type { State } from './state.js'
 import type { Hex, StoredLog } from './types.js'
 
-/** A call that nobody signed. */
+/** An unsigned call. */
 export type Call = {
   from: Hex
   to: Hex | undefined
   data: Hex
-  /** In wei. */
   value: bigint
   gas: bigint
-  /** In wei. What a transaction would pay; the call itself is free. */
+  /** In wei; only visible to the code, as a call is free. */
   gasPrice: bigint
   accessList: AccessList
   authorizationList?: readonly Authorization[] | undefined
@@ -28,17 +27,14 @@ export type Call = {
 
 export type AccessList = { address: Hex; storageKeys: Hex[] }[]
 
-/** What came of running code. */
 export type Outcome = {
   gasUsed: bigint
   returnData: Uint8Array
   logs: StoredLog[]
   contractAddress: Hex | null
-  /** Why it failed. */
   error?: RpcError | undefined
 }
 
-/** Runs transactions and calls on a state. */
 export type Machine = {
   /** @throws When the transaction cannot be part of the block. */
   transact: (
@@ -46,25 +42,24 @@ export type Machine = {
     block: Block,
     gasUsedBefore: bigint,
   ) => Promise<Outcome>
-  /** @throws {RpcError} When it cannot even begin. */
+  /** @throws {RpcError} When it cannot begin. */
   call: (
     call: Call,
     block: Block,
     reportsAccess?: boolean,
   ) => Promise<
     Outcome & {
-      /** What was given back at the end, and had to be there before. */
+      /** Refunded at the end, but needed before. */
       gasRefund: bigint
-      /** The accounts and slots that the code used, if they were asked for. */
       accessList: AccessList
     }
   >
 }
 
-/** Of an account that exists already, for its authorization (EIP-7702). */
+/** For an existing account (EIP-7702). */
 const authorizationRefund = 12_500n
 
-/** A fifth of the gas is the most that is given back (EIP-3529). */
+/** EIP-3529. */
 const maxRefundQuotient = 5n
 
 export async function createMachine({

@@ -25,7 +25,6 @@ import {
 } from './parse.js'
 import type { Hex, Methods, ProviderMessage, StoredBlock } from './types.js'
 
-/** What a chain answers, by the names of JSON-RPC. */
 export function createMethods({
   chain,
   emit,
@@ -36,7 +35,7 @@ export function createMethods({
   emit: (message: ProviderMessage) => void
   /** Unix seconds. */
   now: () => number
-  /** Asks for a block every so many milliseconds; 0: no longer. */
+  /** Mines every so many milliseconds; 0 stops. */
   mineLater: (interval: number) => void
 }): Methods {
   const { blocks, common, state, pool } = chain
@@ -61,7 +60,6 @@ export function createMethods({
     const parsed = parseAddress(address)
     return chain.at(parseBlock(chain, tag), async () => read(parsed))
   }
-  /** A block by its tag or hash; `null` where there is none. */
   const findBlock = async (tag: unknown): Promise<StoredBlock | undefined> => {
     if (typeof tag === 'string' && tag.length === 66)
       return blocks.get(blocks.findBlock(parseHash(tag)) ?? -1)
@@ -99,7 +97,7 @@ export function createMethods({
     if (await findBlock(tag)) return '0x0'
     throw new RpcError(-32001, 'Resource not found')
   }
-  /** There are no uncles, but the block has to be there. */
+  /** There are no uncles, but the block must exist. */
   const findNone = (tag: unknown) => {
     parseBlock(chain, tag)
     return null

@@ -12,7 +12,6 @@ import {
 import type { State } from './state.js'
 import type { Hex } from './types.js'
 
-/** A transaction that waits for a block. */
 export type Waiting = {
   hash: Hex
   raw: Hex
@@ -20,25 +19,22 @@ export type Waiting = {
   transaction: TypedTransaction
 }
 
-/** The transactions that wait, each one signed. */
 export type Pool = {
   /**
-   * `from`: whose it is without a signature, which nobody checks then.
+   * `from` is the sender of an unsigned transaction.
    *
    * @throws {RpcError} As anvil does, when the transaction cannot be mined.
    */
   add: (raw: Hex, from?: Hex) => Waiting
   get: (hash: Hex) => Waiting | undefined
   getAll: () => Waiting[]
-  /** Drops a transaction. @returns whether there was one. */
+  /** @returns whether there was one. */
   drop: (hash: Hex) => boolean
-  /** What can be mined now, the highest fee first: ask again after each. */
+  /** What can be mined now, the highest fee first; call again after each. */
   take: () => Generator<Waiting>
-  /** Whether anything can be mined now. */
   isReady: () => boolean
-  /** The nonce of an account's next transaction. */
   getNonce: (from: Hex) => bigint
-  /** Drops these, what waits for them, and what can never be mined any more. */
+  /** Drops these, their successors, and what can never be mined. */
   clean: (refused?: readonly Waiting[]) => void
 }
 
@@ -143,13 +139,13 @@ export function createPool({
   }
 }
 
-/** The most that a transaction pays for gas, in wei. */
+/** In wei. */
 export const getMaxFee = (transaction: TypedTransaction): bigint =>
   'maxFeePerGas' in transaction
     ? transaction.maxFeePerGas
     : transaction.gasPrice
 
-/** Reads a transaction; `sender` is whose it is if it has no signature. */
+/** `sender` is for an unsigned transaction. */
 export function decode(
   common: Common,
   raw: Hex,
@@ -158,7 +154,7 @@ export function decode(
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
     const bytes = hexToBytes(raw)
-    // One that is frozen remembers whose it is, which takes long to find out.
+    // A frozen one caches its sender, which is slow to recover.
     const signed = createTxFromRLP(bytes, { common })
     const isSigned = signed.isSigned()
     const transaction = isSigned

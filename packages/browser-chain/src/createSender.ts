@@ -18,7 +18,7 @@ import { createUnsigned } from './unsigned.js'
 /** What anvil proposes, in wei. */
 export const priorityFee = 1_000_000_000n
 
-/** Takes transactions: signed ones, and those of accounts that are impersonated. */
+/** Accepts signed transactions, and those of impersonated accounts. */
 export function createSender({
   chain,
   onTransaction,
@@ -33,8 +33,8 @@ export function createSender({
   let impersonatesAll = false
 
   /**
-   * Gives a transaction what it leaves out, as a wallet does. A call that fails gets
-   * `failingGas`, or is refused without it.
+   * Fills missing fields as a wallet does. A failing call gets `failingGas`, or
+   * is refused.
    */
   async function fill(request: unknown, failingGas?: Hex): Promise<Waiting> {
     const fields = parseObject(request, 'A transaction')
@@ -59,7 +59,6 @@ export function createSender({
     })
   }
 
-  /** Adds a raw transaction, or one without a signature. */
   async function add(transaction: unknown): Promise<Hex> {
     const isRaw = typeof transaction === 'string'
     const { raw, from } = isRaw
@@ -67,7 +66,6 @@ export function createSender({
       : await fill(transaction, chain.getNext().gasLimit)
     const added = pool.add(raw, from)
     const next = pool.getNonce(added.from)
-    // It, and those that waited for it.
     for (const { hash, from, transaction } of pool.getAll())
       if (
         from === added.from &&
@@ -86,8 +84,7 @@ export function createSender({
   const getReceipt = (hash: Hex) => {
     const place = blocks.findTransaction(hash)
     if (place) return formatReceipt(common, place.block, place.index)
-    // As EIP-7966 says of one that takes too long. Waiting would keep all others
-    // waiting, who make blocks.
+    // EIP-7966's timeout: waiting would block all others, who mine.
     throw new RpcError(4, 'The transaction waits for a block', hash)
   }
   const sendRaw = ([raw]: readonly unknown[]) =>

@@ -10,25 +10,22 @@ import type {
 } from './types.js'
 
 /**
- * Holds the SDK against a deployment's own contracts, through nothing but
- * reads: no key, no transaction, no gas.
+ * Compares the SDK with a deployment's own contracts by reads only: no key, no
+ * gas.
  *
  * - `getAmountOut`, `getAmountIn` and `quote`: random reserves and amounts
  *   against the router's functions, refusals included.
  * - `findBestRoute`: both searches against every simple path of up to 3 hops,
- *   priced by the router on random reserves (a state override of eth_call).
- * - `sequences`: random swaps, deposits and withdrawals on all pools, with the
- *   protocol fee off and on, executed by eth_simulateV1; reserves, LP supply,
- *   balances and fee must come out as the SDK says.
+ *   priced by the router on random reserves.
+ * - `sequences`: random swaps, deposits and withdrawals, with the protocol fee
+ *   off and on, executed by eth_simulateV1.
  *
- * A node without state overrides or eth_simulateV1 has those checks skipped,
- * which the report says. A report of skipped checks only is not conformant.
+ * Checks that need state overrides or eth_simulateV1 are skipped on a node
+ * without them. A report of skipped checks only is not conformant.
  *
- * @param client - Any viem client of the deployment's chain.
- * @param parameters - {@link checkConformance.Parameters}
- * @returns A report with every mismatch and the seed that makes it again.
- * @throws ReadFailedError when a request fails: a node's fault is never taken
- * for a contract's answer.
+ * @returns A report with every mismatch and the seed that reproduces it.
+ * @throws ReadFailedError when a request fails: a node's fault is no contract's
+ * answer.
  */
 export async function checkConformance(
   client: Client,
@@ -73,17 +70,15 @@ const skip = (name: string): ConformanceCheck => ({
 
 export declare namespace checkConformance {
   type Parameters = {
-    /** The deployment to check. */
     deployment: Deployment
-    /** Random cases for each of the three formulas. @defaultValue 1000 */
+    /** Random cases for each formula. @defaultValue 1000 */
     cases?: number | undefined
-    /** Random states of all reserves for the route search. @defaultValue 100 */
+    /** Random reserves for the route search. @defaultValue 100 */
     routes?: number | undefined
-    /** Random sequences of actions. @defaultValue 25 */
+    /** @defaultValue 25 */
     sequences?: number | undefined
-    /** Makes the cases of an earlier report again; random when left out. */
+    /** Reproduces an earlier report. @default random */
     seed?: number | undefined
-    /** Called as cases are compared. */
     onProgress?: ((progress: ConformanceProgress) => void) | undefined
   }
 }

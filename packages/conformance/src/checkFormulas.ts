@@ -7,11 +7,10 @@ import { type Answer, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
 import type { CheckContext, ConformanceCheck } from './types.js'
 
-/** A question to the router, and the SDK's answer. */
 type Case = {
   args: readonly bigint[]
   sdk: string
-  /** Another answer that means the same, where two reasons hold at once. */
+  /** Another valid refusal, where two reasons apply. */
   or?: string | undefined
 }
 
@@ -22,10 +21,7 @@ const any = fc.oneof(
   { weight: 1, arbitrary: amount(maxUint256) },
 )
 
-/**
- * The three formulas against the router's own, for reserves and amounts of
- * every magnitude, refusals included.
- */
+/** Compares the formulas with the router's, for amounts of every magnitude. */
 export async function checkFormulas(
   context: CheckContext,
   total: number,
@@ -80,8 +76,8 @@ export async function checkFormulas(
             // Mostly what the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
-          // Never its whole reserve: there the contract divides by zero, which
-          // burns the gas of all other cases.
+          // Not its whole reserve: the contract divides by zero, which burns
+          // all other cases' gas.
           .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],
@@ -106,8 +102,7 @@ export async function checkFormulas(
   ]
 }
 
-// Both sides of a comparison become one line of text: the value, or the kind
-// of refusal. The SDK names what the contracts' require messages say.
+// Each side becomes one line: the value, or the kind of refusal.
 
 const sdkKinds: Record<string, string> = {
   InsufficientInputAmountError: 'input too small',
@@ -123,7 +118,7 @@ const chainKinds: readonly [RegExp, string][] = [
   [/ds-math-(add|mul)-overflow/, 'overflow'],
 ]
 
-/** The line for what the SDK answers. Throws what is no answer. */
+/** The line for the SDK's answer. Rethrows other errors. */
 function sdkOutcome(compute: () => bigint | readonly bigint[]): string {
   try {
     return String(compute())
@@ -133,7 +128,6 @@ function sdkOutcome(compute: () => bigint | readonly bigint[]): string {
   }
 }
 
-/** The line for what a contract answers. */
 function chainOutcome(answer: Answer): string {
   if (answer.status === 'success') return String(answer.result)
   const { message } = answer.error

@@ -27,7 +27,6 @@ type Pool = {
   reserve1: bigint
 }
 
-/** A state of all reserves, and a trade to find a route for. */
 type Case = {
   pools: Pool[]
   tokenIn: Address
@@ -40,10 +39,8 @@ const maxHops = 3
 const unsupported = 'The node or the pairs take no override of reserves.'
 
 /**
- * The route search against an exhaustive one by the router's `getAmountsOut`
- * and `getAmountsIn` over every simple path, on random reserves. The reserves
- * are put into the pairs by an override of their storage, for the length of
- * one eth_call.
+ * Compares the route search with an exhaustive one by the router, on random
+ * reserves that override the pairs' storage.
  */
 export async function checkRoutes(
   context: CheckContext,
@@ -59,8 +56,8 @@ export async function checkRoutes(
 }
 
 function createCase(draw: Draw, originals: readonly Pool[]): Case {
-  // Sizes differ from state to state, and less so within one: else nearly
-  // every best route would be the one that has any reserves at all.
+  // Similar sizes within a state: else the best route would be the only one
+  // with reserves.
   const size = 8 + draw(fc.nat, 99)
   const reserve = () => draw(bits, Math.min(112, size + draw(fc.nat, 8)))
   const pools = originals.map((pool) => {
@@ -82,14 +79,12 @@ function createCase(draw: Draw, originals: readonly Pool[]): Case {
     amount: draw(once, 50)
       ? draw(amount, maxUint112)
       : draw(bits, size + draw(fc.nat, 4)),
-    // Among small numbers, where ties are, a pool is now and then asked for
-    // exactly its reserve on the way back from an output. There the contract
-    // divides by zero, which burns the gas of all other paths.
+    // Small pools are often asked for their whole reserve: the contract divides
+    // by zero, which burns all other paths' gas.
     directions: size < 32 ? [exactInput] : [exactInput, exactOutput],
   }
 }
 
-/** The differences, or that the state cannot be made. */
 async function compareRoutes(
   context: CheckContext,
   { pools, tokenIn, tokenOut, amount, directions }: Case,
@@ -148,10 +143,7 @@ async function compareRoutes(
   })
 }
 
-/**
- * Whether each pool can hold its input. The router's prices leave that to the
- * pairs, which revert above a uint112.
- */
+/** Checks that each pool can hold its input: pairs revert above a uint112. */
 const isHeld = (
   pools: readonly Pool[],
   path: readonly Address[],
@@ -168,7 +160,7 @@ const isHeld = (
     return reserve + (amounts[index] as bigint) <= maxUint112
   })
 
-/** What the contract returns; `undefined` where it reverts. */
+/** `undefined` if it reverts. */
 const getResult = <result>(answer: Answer | undefined) =>
   answer?.status === 'success' ? (answer.result as result) : undefined
 

@@ -30,17 +30,17 @@ type Pool = Pick<
 // Two unused accounts: what they hold at the end came from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
-/** The account's native coin, in wei. */
+/** In wei. */
 const nativeBalance = 2n ** 100n
 /**
- * What it holds beyond that, in wei: where the chain pays less than the SDK says,
- * the node would refuse a whole sequence that then spends too much.
+ * Extra wei, so that a chain that pays less than predicted does not refuse a
+ * whole sequence.
  */
 const nativeMargin = 2n ** 120n
 
 /**
- * Random sequences of router calls on all pools, executed by eth_simulateV1 on
- * top of one block, against what the SDK predicts from that block's state.
+ * Compares random sequences of router calls, executed by eth_simulateV1 on one
+ * block, with the SDK's predictions.
  */
 export async function checkSequences(
   context: CheckContext,
@@ -67,7 +67,6 @@ export async function checkSequences(
   })
 }
 
-/** The state that every sequence begins with, and who may set the fee. */
 async function readBase(
   context: CheckContext,
   pools: readonly Pool[],
@@ -110,7 +109,6 @@ async function readBase(
   }
 }
 
-/** The differences, or why the node cannot run the sequence. */
 async function runSequence(
   context: CheckContext,
   setter: Address,
@@ -221,7 +219,6 @@ function getTokenIn(action: WorldAction): Address {
   return action.type === 'swap' ? (action.path[0] as Address) : action.tokenA
 }
 
-/** Everything that the actions may have changed, as the SDK expects it. */
 function getFigures({ pools, balances }: World, deployment: Deployment) {
   const { wrappedNative, multicall3 } = deployment.contracts
   const ask = (

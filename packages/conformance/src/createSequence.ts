@@ -5,21 +5,19 @@ import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 import { attempt, predict, type World, type WorldAction } from './world.js'
 
-/** An action, and what the SDK says of it. */
 export type Step = {
   action: WorldAction
-  /** The world before it. */
   before: World
-  /** The world after it; `undefined` where the SDK says it reverts. */
+  /** `undefined` if the SDK says it reverts. */
   after: World | undefined
 }
 
-/** How many random actions follow after an account has bought every token. */
+/** After an account has bought every token. */
 const length = 8
 
 /**
- * A random sequence of actions on random pools, each made for the world that
- * the SDK expects at that point.
+ * Makes a sequence of random actions, each for the world that the SDK expects
+ * by then.
  */
 export function createSequence(
   start: World,
@@ -59,8 +57,7 @@ function choose(world: World, native: Address, draw: Draw): WorldAction {
     return { type: 'remove', tokenA, tokenB, liquidity }
   }
   if (kind <= 1) {
-    // addLiquidityETH takes the token for A, and which is A decides how the
-    // router rounds.
+    // addLiquidityETH takes the token for A, which decides the rounding.
     const [a, b] = tokenA === native ? [tokenB, tokenA] : [tokenA, tokenB]
     const amountA = someOf(world, a, draw)
     const amountB = someOf(world, b, draw)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Draws one value after another, each for what came of the ones before. */
 export type Draw = fc.GeneratorValue
 
 /** As many cases as asked for; the same seed makes the same ones. */
@@ -9,8 +8,7 @@ export function sample<value>(
   seed: number,
   count: number,
 ): value[] {
-  // `amount` covers the ends; a bias of the rest would skew how often a case
-  // is of one kind or another.
+  // Unbiased: `amount` covers the ends.
   return fc.sample(arbitrary, { seed, numRuns: count, unbiased: true })
 }
 
@@ -18,16 +16,14 @@ export function sample<value>(
 export const once = (times: number) =>
   fc.nat(times - 1).map((index) => index === 0)
 
-/** One of the items, which are not none. */
 export const pick = <item>(items: readonly item[]) => fc.constantFrom(...items)
 
-/** A number of at most so many bits. */
 export const bits = (count: number) =>
   fc.bigInt({ min: 0n, max: (1n << BigInt(count)) - 1n })
 
 /**
- * An amount of any magnitude up to `max`: every number of bits is as likely
- * as another, and both ends come up often.
+ * Any magnitude up to `max`: each number of bits is equally likely, and both
+ * ends common.
  */
 export const amount = (max: bigint) =>
   fc.oneof(

@@ -8,18 +8,14 @@ import {
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import type { WorldAction } from './world.js'
 
-/**
- * The router's call for an action: the native coin goes in and out as itself,
- * as a wallet would have it. Nothing is refused for slippage or time, so that
- * nothing but the amounts can go wrong.
- */
+/** Encodes an action for the router, without limits of slippage or time. */
 export function encodeAction(
   action: WorldAction,
   options: {
     router: Address
     native: Address
     account: Address
-    /** Most of the input of a swap of an exact output. */
+    /** For an exact output. */
     spend: bigint
   },
 ): { to: Address; data: Hex; value: bigint } {

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * Every path between two tokens that visits no token twice, by exhaustive
- * search: the SDK's route search is compared with it.
+ * Lists every path that visits no token twice, to compare with the SDK's
+ * search.
  */
 export function getSimplePaths(
   pools: readonly { token0: Address; token1: Address }[],

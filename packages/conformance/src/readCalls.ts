@@ -9,7 +9,6 @@ import {
 import { multicall } from 'viem/actions'
 import type { CheckContext } from './types.js'
 
-/** A call of a contract that changes nothing. */
 export type ReadCall = {
   abi: Abi
   address: Address
@@ -17,19 +16,17 @@ export type ReadCall = {
   args?: readonly unknown[]
 }
 
-/** What a contract answers: a result, or why it reverts. */
+/** A result, or the reason of a revert. */
 export type Answer =
   | { status: 'success'; result: unknown }
   | { status: 'failure'; error: Error }
 
 /**
- * Bytes of calldata in one eth_call: far from any node's gas cap where the
- * chain has a Multicall3. Without one the calls are part of a contract's
- * creation code and their answers its code, and both have a limit.
+ * Bytes of calldata in one eth_call. Without Multicall3, calls are creation
+ * code and answers its code, both limited.
  */
 const batchSize = { multicall3: 65_536, deployless: 8_192 }
 
-/** Asks contracts at the block of the checks. */
 export async function readCalls(
   { client, deployment, blockNumber }: CheckContext,
   {
@@ -37,7 +34,6 @@ export async function readCalls(
     calls,
     stateOverride,
   }: {
-    /** What the error calls it. */
     read: string
     calls: readonly ReadCall[]
     stateOverride?: StateOverride | undefined
@@ -65,11 +61,10 @@ const isOfCall = (error: Error, call: ReadCall | undefined) =>
   error.functionName === call?.functionName
 
 /**
- * EIP-1474: method not found, method not supported, invalid parameters, and, as
- * Ganache answers to a method that it does not have, invalid JSON.
+ * EIP-1474: method not found, not supported, invalid parameters; invalid JSON
+ * on Ganache.
  */
 const unsupportedCodes: unknown[] = [-32601, -32004, -32602, -32700]
 
-/** Whether an error says that the node does not take such a request at all. */
 export const isUnsupported = (error: unknown): boolean =>
   matchesErrorChain(error, ({ code }) => unsupportedCodes.includes(code))

@@ -12,12 +12,10 @@ const maxMismatches = 100
 const concurrency = 3
 
 /**
- * Compares all cases, `batchSize` in one request and a few requests at once,
- * and collects the mismatches in the order of the cases: the same seed gives
- * the same report.
+ * Compares cases in batches, a few requests at once, and keeps their order: the
+ * same seed gives the same report.
  *
- * @param compare - Returns the mismatches of some cases, or says why the node
- * cannot tell, which skips the check.
+ * @param compare - Returns mismatches, or why the node cannot tell.
  */
 export async function runCheck<item>(
   { onProgress }: CheckContext,

@@ -8,27 +8,21 @@ import {
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
 
-/** A pool with its address and its LP tokens' holders that matter here. */
 export type WorldPool = AmmPair & {
   readonly pairAddress: Address
   readonly token0: Address
   readonly token1: Address
-  /** The account's LP tokens. */
   readonly liquidity: bigint
-  /** The protocol's LP tokens. */
   readonly protocolLiquidity: bigint
 }
 
-/** Everything that the actions of one account change. */
 export type World = {
   readonly pools: readonly WorldPool[]
   /** The account's tokens; the native coin under its wrapped address. */
   readonly balances: Readonly<Record<Address, bigint>>
-  /** What each pool keeps of an input, in basis points. */
   readonly feeBps?: number | undefined
 }
 
-/** One call of the router. */
 export type WorldAction =
   | {
       type: 'swap'
@@ -51,10 +45,7 @@ export type WorldAction =
     }
   | { type: 'remove'; tokenA: Address; tokenB: Address; liquidity: bigint }
 
-/**
- * The world after an action, as the SDK says: the router's part worked out by
- * its library's functions, the pair's part simulated.
- */
+/** Predicts the world after an action, by the SDK. */
 export function predict(world: World, action: WorldAction): World {
   if (action.type === 'swap') return swap(world, action)
   const pool = find(world, action.tokenA, action.tokenB)
@@ -117,7 +108,6 @@ function swap(world: World, action: WorldAction & { type: 'swap' }): World {
   }, world)
 }
 
-/** The pool of two tokens. */
 export function find(world: World, tokenA: Address, tokenB: Address) {
   return world.pools.find(
     ({ token0, token1 }) =>
@@ -162,7 +152,7 @@ function change(
   }
 }
 
-/** The SDK's answer; `undefined` where it refuses. */
+/** `undefined` if the SDK refuses. */
 export function attempt<answer>(run: () => answer): answer | undefined {
   try {
     return run()

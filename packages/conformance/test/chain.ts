@@ -3,15 +3,13 @@ import { type Deployment, deploymentToChain } from '@letheswap/sdk'
 import { type Client, createClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-/** A chain for the tests of one file; each test finds it as new. */
 export type TestChain = {
   devnet: Devnet
   deployment: Deployment
-  /** Reads. */
   client: Client
 }
 
-/** Starts a chain for the tests of a file and takes it back after each. */
+/** Starts a chain for a file's tests and reverts it after each. */
 export function useChain(): TestChain {
   const chain = {} as TestChain
   let snapshot: `0x${string}`

@@ -17,25 +17,20 @@ const folders = {
   ),
 }
 
-/** The text of a source, with what a fork changes in it. */
 type Change = (source: string) => string
 type Contract = { abi: Abi; bytecode: Hex }
 
-/** What a fork changes: how the pairs count a fee, and how the router does. */
 export type Fork = {
-  /** The pair keeps `fee` of `whole`. */
   fee: number
   whole: number
-  /** Further changes to the router's library. */
   library?: Change | undefined
 }
 
 const compiled = new Map<string, Record<string, Contract>>()
 
 /**
- * Compiles Uniswap V2 with another fee, each half by the compiler that its
- * sources demand. The result stays in memory: the sources are GPL, and nothing
- * of them goes into a package.
+ * Compiles Uniswap V2 with another fee, in memory: the sources are GPL, and no
+ * package may have them.
  */
 export function compileFork({ fee, whole, library = (text) => text }: Fork) {
   const core = compile('solc-0.5', '@uniswap/v2-core/contracts/', {
@@ -90,8 +85,7 @@ function compile(
     ),
     settings: {
       evmVersion: 'istanbul',
-      // The router alone is too large without; of the pairs, it would take most of
-      // the compiler's time.
+      // The router is too large without; the pairs would take most of the time.
       optimizer: { enabled: compiler === 'solc-0.6', runs: 999_999 },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

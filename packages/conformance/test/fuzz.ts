@@ -1,7 +1,6 @@
 /**
- * How hard the random tests try: a small budget unless `FUZZ_RUNS` multiplies
- * it. The seed is new each time, stands in the name of the test, and is used
- * again by `FUZZ_SEED`.
+ * Small budgets times `FUZZ_RUNS`. The seed is new each time, in the test's
+ * name, and reproducible by `FUZZ_SEED`.
  */
 export const fuzz = {
   runs: Number(process.env.FUZZ_RUNS ?? 1),

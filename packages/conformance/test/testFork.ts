@@ -19,10 +19,7 @@ const smallBudget = {
   sequences: 2 * fuzz.runs,
 }
 
-/**
- * Tests that a fork is deployed with the fee and the pairs of its own code, and
- * conforms, whichever way it is read and described.
- */
+/** Tests that a fork is deployed with its own fee and pairs, and conforms. */
 export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
   test(`rule: a fork with a fee of ${fork.feeBps} basis points conforms, seed ${fuzz.seed}`, async () => {
     const { client } = chain
@@ -91,7 +88,6 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
     })
   }, 300_000)
 
-/** Deploys it beside the devnet's own exchange, with the same coins and pairs. */
 async function deployFork(
   { deployment, devnet }: TestChain,
   { feeBps, ...fork }: Fork & { feeBps: number },

@@ -8,13 +8,11 @@ import {
 /** anvil's well-known development mnemonic. Everybody knows it: test money only. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** A viem account that signs locally, with its private key for other tools. */
 export type DevnetAccount = PrivateKeyAccount & { privateKey: Hex }
 
 /**
- * The ten accounts of anvil's development mnemonic: 0 deploys, owns the tokens
- * and holds the seeded liquidity; 1 is the faucet's; the rest are funded with
- * 10,000 ZKP and free to use.
+ * The mnemonic's ten accounts: 0 deploys and owns the tokens and liquidity; 1
+ * is the faucet's; the rest have 10,000 ZKP.
  */
 export const accounts = [
   account(0),

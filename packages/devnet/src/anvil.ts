@@ -10,26 +10,22 @@ const require = createRequire(import.meta.url)
 
 const recentLines = 40
 
-/** A running anvil. */
 export type Anvil = {
-  /** The port it listens on. */
   port: number
-  /** Its process id. */
   pid: number
   /** Settles when the process has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** What it last printed, for error messages. */
+  /** For error messages. */
   recentOutput: () => string
-  /** Stops the process and waits for its end. Safe to call twice. */
+  /** Waits for its end. Safe to call twice. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts a bare anvil, with nothing deployed on it, and waits until it listens.
+ * Starts an empty anvil and waits until it listens. Runs the platform's binary,
+ * as killing the wrapper of `@foundry-rs/anvil` would orphan the node.
  *
- * The binary is found inside the platform's package: killing the JavaScript
- * wrapper of `@foundry-rs/anvil` would orphan the node.
- *
+ * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {PortTakenError} When `port` belongs to another program.
  */
 export async function startAnvil({
@@ -41,8 +37,8 @@ export async function startAnvil({
     findAnvil(),
     ['--host', host, '--port', String(port), ...args],
     {
-      // Its own process group: Ctrl-C reaches only us, so that the last state
-      // can be read from a live node before it is stopped.
+      // Its own process group: Ctrl-C must leave it alive until its state is
+      // saved.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
@@ -98,17 +94,12 @@ export declare namespace startAnvil {
   type Parameters = {
     /** @default '127.0.0.1' */
     host?: string | undefined
-    /**
-     * 0 lets the system choose one that no other program can take meanwhile.
-     * @default 0
-     */
+    /** 0: a port that no other program can take meanwhile. @default 0 */
     port?: number | undefined
-    /** Further arguments of anvil's command line. */
     args?: readonly string[] | undefined
   }
 }
 
-/** The path of anvil's native binary for this platform. */
 function findAnvil(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`

@@ -36,7 +36,7 @@ export function createDevnetClient(rpcUrl: string): DevnetClient {
     .extend(walletActions)
 }
 
-/** Blocks follow the real time or, if the chain is ahead of it, continue from there. */
+/** Follows the real time, or continues from a chain that is ahead. */
 export async function followClock(client: DevnetClient): Promise<void> {
   const { timestamp } = await client.getBlock()
   const now = Math.floor(Date.now() / 1_000)
@@ -57,7 +57,6 @@ export async function revert(client: DevnetClient, id: Hex): Promise<void> {
   await followClock(client)
 }
 
-/** Mints a token, or raises a balance of the native coin. */
 export async function mint(
   client: DevnetClient,
   { chain, tokens }: Deployment,

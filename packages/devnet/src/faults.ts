@@ -1,26 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { DevnetError } from './errors.js'
 
-/** One JSON-RPC call. A request is one, or a batch of several. */
 export type RpcCall = { method: string; params?: unknown[]; id?: unknown }
 
 /** Answers a request; throwing closes the connection without an answer. */
 export type FaultHandler = (request: {
-  /** The calls that the rule is for. */
   calls: readonly RpcCall[]
-  /** Has the node take the request. */
   forward: () => Promise<RpcAnswer>
-  /** Aborted once the client has gone. */
   signal: AbortSignal
 }) => Promise<RpcAnswer>
 
-/** An HTTP answer. */
 export type RpcAnswer = { status?: number | undefined; body: string }
 
-/**
- * What goes wrong. Except for `drop` and status 429, the node takes the request
- * first.
- */
+/** Except for `drop` and status 429, the node takes the request first. */
 export type Fault =
   /** The connection closes before the node gets the request. */
   | 'drop'
@@ -38,11 +30,9 @@ export type Fault =
   | 'removedLogs'
   /** The answer comes so many milliseconds late. */
   | { delay: number }
-  /** An HTTP status. */
   | { status: number }
   /** This text comes instead of the answer, e.g. HTML. */
   | { body: string }
-  /** A JSON-RPC error. */
   | { error: { code: number; message: string } }
   /** This result, or what a function makes of the node's. */
   | { result: unknown }
@@ -141,7 +131,6 @@ const replaceAnswer =
   async ({ forward, signal }) =>
     replace(await forward(), signal)
 
-/** Replaces the result or error of each call that the rule is for. */
 const replaceOutcomes =
   (replace: (outcome: Outcome, call: RpcCall) => Outcome): FaultHandler =>
   async ({ calls, forward }) => {

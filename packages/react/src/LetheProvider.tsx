@@ -8,7 +8,7 @@ export declare namespace LetheProvider {
   type Props = {
     children: ReactNode
     /**
-     * The wallet that the application has connected itself, or `null` for none.
+     * A wallet that the application has connected itself, or `null` for none.
      * @default the connector finds one
      */
     wallet?: WalletConnection | null | undefined
@@ -16,8 +16,8 @@ export declare namespace LetheProvider {
 }
 
 /**
- * Provides a config to the hooks below it. Takes a `config`, or the parameters of
- * `createConfig`, which are read once.
+ * Provides a config to the hooks below it, or creates one from the parameters
+ * of `createConfig`, which are read once.
  *
  * @example
  * ```tsx

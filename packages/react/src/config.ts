@@ -23,23 +23,21 @@ import type { Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Limits } from './utils/limits.js'
 
-/** One network and the state of one browser: what every hook works on. */
+/** One network and the state of one browser, for every hook. */
 export type Config = {
-  /** With the imported tokens: another object after each import. */
+  /** Includes imported tokens; a new object after each import. */
   readonly deployment: Deployment
-  /** The native coin first, then in the deployment's order. */
   readonly tokens: readonly Token[]
-  /** A token by its symbol or address. Throws `UnknownTokenError`. */
   getToken(id: string): Token
   chain: Chain
   /** Reads the chain; never signs. */
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** When it was made, in milliseconds. Polls are counted from then on. */
+  /** In milliseconds. Polls are counted from then on. */
   startedAt: number
   storage: SyncStorage
-  /** Where the pools' events are kept, if not in IndexedDB. */
+  /** Replaces IndexedDB for the pools' events. */
   marketStorage: SyncStorage | AsyncStorage | undefined
   wallet: StoreApi<WalletState>
   /** Requests that the wallet has not answered, oldest first. */
@@ -50,30 +48,25 @@ export type Config = {
   faucetHistory: PersistedStore<FaucetHistoryState>
   importedTokens: PersistedStore<ImportedTokensState>
   poolAprs: PersistedStore<PoolAprsState>
-  /** Plans under way, and how the last ones ended. */
   plans: RecordStore<PlanRecord>
-  /** Requests to the faucet, likewise. */
   payouts: RecordStore<PayoutRecord>
-  /** Pools that are being read one by one. */
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
-  /** Oldest line first, in memory only. */
+  /** Oldest first, in memory only. */
   debugLog: StoreApi<{ lines: readonly DebugLine[] }>
   fetch: typeof globalThis.fetch
   isMobile(): boolean
-  /** Adds a line to the debug log. */
   log(message: string, error?: unknown): void
   /** Checks whether the node serves a new chain, if the block suggests it. */
   detectChainReset(blockNumber: bigint): Promise<void>
-  /** The session with the wallet, created by the connector on the first call. */
+  /** Created by the connector on the first call. */
   getSession(): Promise<WalletSession>
   /**
-   * Reconnects the wallet, resumes what was pending, follows other tabs and keeps
-   * balances fresh. Returns a function that stops it. `LetheProvider` calls both.
+   * Reconnects the wallet, resumes pending plans, follows other tabs and keeps
+   * balances fresh. Returns a function that stops it.
    */
   start(): () => void
 }
 
-/** What the wallet asks its user about. */
 export type WalletPrompt =
   | 'connect'
   | 'network'
@@ -88,27 +81,22 @@ export type DebugLine = {
 }
 
 export type ChainState = {
-  /** Highest block that was read. */
   latest: bigint
-  /** The node serves another chain: nothing on the page is true any more. */
+  /** The node serves another chain: the page's data is outdated. */
   isReset: boolean
-  /** The node did not answer the last request. */
   isSilent: boolean
 }
 
-/** Creates the session with the wallet when it is first needed. */
 export type Connector = (
   config: Config,
 ) => WalletSession | Promise<WalletSession>
 
-/** The part of an EIP-1193 provider that is used. */
 export type WalletProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (...data: never[]) => void): void
   removeListener?(event: string, listener: (...data: never[]) => void): void
 }
 
-/** A client that signs with the wallet's account. */
 export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 
 /** A wallet that the application has connected itself. */
@@ -122,7 +110,7 @@ export type ConnectedWallet = {
 
 export type ConnectResult =
   | ConnectedWallet
-  /** On mobile: the page is being opened in the wallet's app. */
+  /** On mobile: the page opens in the wallet's app. */
   | { status: 'redirected'; url: string }
 
 /** A session with a wallet. Its state is in the config's `wallet` store. */
@@ -134,8 +122,8 @@ export type WalletConnector = {
   switchChain(): Promise<void>
   watchAsset(parameters: { token: string }): Promise<boolean>
   /**
-   * The connected account's client, with the wallet on the deployment's chain.
-   * Throws `WalletNotConnectedError` and the errors of `switchChain`.
+   * The connected account's client, on the deployment's chain. Throws
+   * `WalletNotConnectedError` and the errors of `switchChain`.
    */
   getWalletClient(): Promise<WalletClient>
   /** Reads by the wallet's node, on whatever chain it is. Throws `WalletNotConnectedError`. */
@@ -155,7 +143,6 @@ export type WalletSession = WalletConnector & {
   removeLiquidity(
     variables: PlanVariables<planRemoveLiquidity.Parameters>,
   ): Promise<PlanResult>
-  /** Continues a paused plan. */
   continuePlan(
     id: string,
     options?: { resend?: boolean | undefined },
@@ -164,6 +151,5 @@ export type WalletSession = WalletConnector & {
     tokens: readonly string[]
     signal?: AbortSignal | undefined
   }): Promise<readonly PayoutRecord[]>
-  /** Follows what was sent before a reload, without the wallet. */
   restorePending(): Promise<void>
 }

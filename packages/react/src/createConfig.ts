@@ -32,7 +32,6 @@ import { watchTransport } from './utils/watchTransport.js'
 
 export declare namespace createConfig {
   type Parameters = {
-    /** The network. */
     deployment: Deployment
     /** Finds the wallet, as `metaMask` does. */
     connector: Connector
@@ -58,8 +57,8 @@ export declare namespace createConfig {
 }
 
 /**
- * Creates the config that `LetheProvider` and the query options take. Nothing
- * runs until `start`, which `LetheProvider` calls.
+ * Creates the config for `LetheProvider` and the query options. Nothing runs
+ * until `start`, which `LetheProvider` calls.
  */
 export function createConfig(parameters: createConfig.Parameters): Config {
   const { deployment, pollingInterval = 1_000 } = parameters
@@ -144,7 +143,6 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       session ??= Promise.resolve(config)
         .then(parameters.connector)
         .catch((error: unknown) => {
-          // So that the next call tries again.
           session = undefined
           throw error
         })
@@ -161,7 +159,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/** Whether the browser runs on a phone or a tablet, where the wallet is an app. */
+/** Checks for a phone or a tablet, where the wallet is an app. */
 function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {
@@ -170,7 +168,7 @@ function isMobileDevice(): boolean {
   return (
     userAgentData?.mobile === true ||
     /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
-    // An iPad calls itself a Mac, which has no touch screen.
+    // An iPad claims to be a Mac, which has no touch screen.
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   )
 }

@@ -1,19 +1,18 @@
 import type { Deployment } from '@letheswap/sdk'
 import { CommandError } from '../lib/errors.js'
 
-/** What a run does, by the symbols of a network's coins. */
+/** A smoke run, by coin symbols. */
 export type SmokeCourse = {
   /** Coins to get from the faucet. */
   coins: readonly string[]
-  /** Swaps, each of one `part`th of what the account owns of the first coin. */
+  /** Each spends one `part`th of the first coin's balance. */
   swaps: readonly (readonly [from: string, to: string, part: bigint])[]
-  /** Pools to add liquidity to. */
   pools: readonly (readonly [a: string, b: string])[]
 }
 
 /**
- * Chooses the first triangle of pools that begins and ends with the native
- * coin, so that a run spends coins, spends tokens and receives coins.
+ * Chooses the first triangle of pools from and to the native coin, so that a
+ * run spends coins, spends tokens and receives coins.
  */
 export function chooseCourse({
   chain,

@@ -3,7 +3,6 @@ import { stringify } from 'viem'
 import type { Network } from '../lib/network.js'
 import type { CheckFinding } from './findings.js'
 
-/** Compares the SDK's arithmetic with what the contracts answer. */
 export async function compareContracts(
   { client, deployment }: Network,
   options: Omit<checkConformance.Parameters, 'deployment'>,

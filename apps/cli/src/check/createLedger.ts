@@ -23,19 +23,20 @@ const abi = parseAbi([
   'event Withdrawal(address indexed src, uint256 wad)',
 ])
 
-/** What came in (above zero) or went out, by symbol, in smallest units. */
+/** By symbol, in smallest units; negative for what goes out. */
 type Flows = ReadonlyMap<string, bigint>
 
-/** The symbol of a pool's LP token. */
 export const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
 
 /**
- * What an account must own according to the events of its transactions. Balances
- * come from a contract's storage, flows from its events: the two are
- * independent, so a swap that pays somebody else is found.
+ * Derives an account's balances from its transactions' events. Balances come
+ * from storage, flows from events, so a swap that pays somebody else is found.
  */
 export type Ledger = {
-  /** Adds transactions and compares the sums. Returns the last one's flows, without gas. */
+  /**
+   * Adds transactions and compares the sums. Returns the last one's flows,
+   * without gas.
+   */
   book: (
     transactions: readonly { receipt: TransactionReceipt }[],
   ) => Promise<Flows>
@@ -90,8 +91,8 @@ export async function createLedger(
         if (isAccount(log.args.to)) flow(token.symbol, log.args.value)
         if (isAccount(log.args.from)) flow(token.symbol, -log.args.value)
       } else if (isOwn && isAddressEqual(log.address, wrappedNative)) {
-        // The router wraps what it keeps of the value sent, and sends on what
-        // it unwraps.
+        // The router wraps the part that it keeps, and forwards what it
+        // unwraps.
         const { wad } = log.args
         flow(native, log.eventName === 'Deposit' ? -wad : wad)
       }

@@ -12,7 +12,6 @@ import {
 } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
 
-/** Finds out which optional features a node and its chain offer. */
 export async function probeNode(
   client: Client,
   deployment: Deployment,
@@ -86,7 +85,7 @@ export async function probeNode(
   )
 }
 
-/** An account that no chain has, and code for it that returns 1. */
+/** An unused account, and code for it that returns 1. */
 const probeAddress = '0x00000000000000000000000000000000001e74e5'
 const returnsOne = '0x600160005260206000f3'
 
@@ -101,7 +100,6 @@ async function probe({
   ask,
 }: {
   check: string
-  /** What the product does without it. */
   without?: string
   /** @throws When the node refuses. */
   ask: () => Promise<string>
@@ -152,7 +150,6 @@ async function measureBlockTime(
   return `The last ${count} blocks are mostly ${gaps[gaps.length >> 1]} s apart.`
 }
 
-/** How many blocks one eth_getLogs may span. */
 async function findLogRange(
   client: Client,
   { contracts, startBlock }: Deployment,
@@ -164,8 +161,7 @@ async function findLogRange(
   for (const range of [1_000n, 10_000n, 100_000n, 1_000_000n]) {
     const toBlock = fromBlock + range - 1n
     try {
-      // The factory has one log a pair, so that no answer is too large, and has
-      // them from the first block on.
+      // The factory has one log a pair, so that no answer is too large.
       const { length } = await getLogs(client, {
         address: contracts.factory,
         fromBlock,
@@ -188,7 +184,7 @@ async function findLogRange(
   return `${accepted} blocks in one request.`
 }
 
-/** Two requests in one, by hand: viem would split what a node refuses. */
+/** By hand: viem would split a refused batch. */
 async function sendBatch(url: string): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

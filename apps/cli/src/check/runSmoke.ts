@@ -20,14 +20,13 @@ import { chooseCourse } from './chooseCourse.js'
 import { createLedger, toLpSymbol } from './createLedger.js'
 import { type CheckFinding, toErrorFinding } from './findings.js'
 
-/** A transaction that a step has sent. */
 type Mined = { kind: string; receipt: TransactionReceipt }
 
 /**
- * Does with a new account what a user can do with the product, and compares
- * every balance with the chain after every step.
+ * Does a user's main job with a new account, and compares every balance with
+ * the chain after each step.
  *
- * @returns One finding a step, up to the first that fails.
+ * @returns One finding a step, up to the first failure.
  */
 export async function runSmoke(
   network: Network,
@@ -39,7 +38,6 @@ export async function runSmoke(
   const wallet = createWallet(deployment, signer)
   const { coins, pools, swaps } = chooseCourse(deployment)
   const ledger = await createLedger(network, account, pools)
-  /** The swaps so far, as the history has to list them. */
   const made: {
     hash: Hash
     from: string
@@ -91,14 +89,12 @@ export async function runSmoke(
     return paid.map(({ receipt }) => ({ kind: 'faucet', receipt }))
   }
 
-  /** Swaps one `part`th of the balance of `from`. */
   async function swap(
     from: string,
     to: string,
     part: bigint,
   ): Promise<Mined[]> {
     const { balances } = await getBalances(client, { deployment, account })
-    // Rounded down.
     const amountIn = (balances[from] as bigint) / part
     const trade = { deployment, tokenIn: from, tokenOut: to, amountIn }
     const quote = await getQuote(client, trade)
@@ -121,7 +117,6 @@ export async function runSmoke(
     return transactions
   }
 
-  /** Adds as much as a quarter of each balance allows. */
   async function addLiquidity(
     tokenA: string,
     tokenB: string,
@@ -170,7 +165,7 @@ export async function runSmoke(
     return transactions
   }
 
-  /** The history must list exactly the swaps that were made, newest first. */
+  /** The history must list exactly these swaps, newest first. */
   async function readHistory(): Promise<Mined[]> {
     const { entries } = await getSwapHistory(client, { deployment, account })
     assert(

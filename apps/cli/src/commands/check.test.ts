@@ -8,7 +8,6 @@ import { probeNode } from '../check/probeNode.js'
 // That of a good network is a test of the faucet, which pays for --smoke.
 const network = useNetwork()
 
-/** The URL of the node with faults, until the test is over. */
 async function spoil(...rules: FaultRule[]): Promise<string> {
   const proxy = await startFaultProxy({ target: network.devnet.rpcUrl, rules })
   onTestFinished(proxy.close)
@@ -18,7 +17,6 @@ async function spoil(...rules: FaultRule[]): Promise<string> {
 const check = (...args: string[]) =>
   lethe(['check', ...args, '--config', network.config])
 
-/** The network's description with something else in it. */
 function describeOtherwise(name: string, changes: object): string {
   const config = `${network.config}.${name}.json`
   const description = JSON.parse(readFileSync(network.config, 'utf8'))

@@ -74,7 +74,6 @@ export const check = networkCommand({
   },
 })
 
-/** Checks whether MetaMask takes the network's coin and tokens. */
 function checkWallet(deployment: Deployment): CheckFinding[] {
   const check = 'MetaMask'
   const warnings = getWalletWarnings(deployment).map((message) => ({
@@ -101,7 +100,6 @@ function toText({ checks }: CheckReport): string {
     .join('\n\n')
 }
 
-/** Runs one check after the other, until one finds a wrong or silent node. */
 async function runChecks(
   checks: readonly Check[],
   { chain, genesisHash }: Deployment,
@@ -129,6 +127,6 @@ async function runChecks(
   }
 }
 
-/** After such an error, other findings would mislead. */
+/** After these, other findings would mislead. */
 const isOfWrongNode = ({ check, severity }: CheckFinding) =>
   severity === 'error' && ['RPC', 'chain id', 'genesis'].includes(check)

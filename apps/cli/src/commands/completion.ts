@@ -2,7 +2,6 @@ import { command, positional } from '../lib/command.js'
 import { didYouMean } from '../lib/didYouMean.js'
 import { UsageError } from '../lib/errors.js'
 
-/** The shells that {@link completion} knows. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 
 export const completion = command({
@@ -22,8 +21,8 @@ export const completion = command({
   },
 })
 
-// The scripts only pass the words on: `lethe complete` knows what may follow.
-// Where it knows nothing, as after --config, the shell completes file names.
+// `lethe complete` completes; where it returns nothing, the shell completes
+// files.
 const scripts: Record<(typeof shells)[number], string> = {
   bash: `# Add to ~/.bashrc: source <(lethe completion bash)
 _lethe() {

@@ -61,7 +61,6 @@ export const history = networkCommand({
   },
 })
 
-/** Names the tokens of a swap or a hop by their symbols. */
 const withSymbols = <swap extends { tokenIn: Token; tokenOut: Token }>(
   swap: swap,
 ) => ({

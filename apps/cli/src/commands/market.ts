@@ -70,7 +70,7 @@ export const market = networkCommand({
 /** Ids of local development chains, which viem does not mark as test nets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
-/** The traders lose what they pay in fees, which must not be money. */
+/** The traders lose fees, which must not be money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
   // Loaded late: it describes several hundred chains.
@@ -83,7 +83,6 @@ export async function assertTestChain({ chain }: Deployment): Promise<void> {
     )
 }
 
-/** Seconds of a period such as `7d` or `12h`. */
 function readPeriod(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const [, count, unit] = /^([1-9]\d{0,3})([hd])$/.exec(text) ?? []

@@ -121,7 +121,6 @@ function assertFree(out: string): void {
     })
 }
 
-/** Writes the description. */
 function describe(
   done: string,
   deployment: Deployment,

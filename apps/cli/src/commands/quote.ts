@@ -32,7 +32,6 @@ export const tradeArgs = {
   ),
 }
 
-/** The tokens and the amount to quote. */
 export function readTrade(
   deployment: Deployment,
   { amount, from, to, exactOutput }: Options<typeof tradeArgs>,

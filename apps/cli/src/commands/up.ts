@@ -38,9 +38,8 @@ export const up = command({
 })
 
 /**
- * Runs the stack that is installed next to `lethe`: with its database and page it
- * is too large to come with every installation. It is never fetched from npm,
- * where the name may belong to someone else.
+ * Runs the installed `@letheswap/stack`, which is too large to be a dependency.
+ * Never fetched from npm, where the name may belong to someone else.
  */
 async function runStack(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [findStack(), ...args], {
@@ -65,7 +64,6 @@ async function runStack(args: readonly string[]): Promise<void> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The program of `@letheswap/stack`, from here or from the current folder. */
 function findStack(): string {
   for (const from of [import.meta.url, join(process.cwd(), 'index.js')])
     try {

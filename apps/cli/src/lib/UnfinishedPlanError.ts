@@ -5,9 +5,9 @@ import {
 } from '@letheswap/sdk'
 
 /**
- * A plan ended early. It is open while a transaction of it was or may have been
- * sent and its outcome is not known (exit code 3); else it has ended (exit
- * code 1). It goes by the name of the SDK's error, its cause.
+ * A plan ended early: open (exit code 3) while a transaction's outcome is
+ * unknown, else ended (exit code 1). Has the name of the SDK's error, its
+ * cause.
  */
 export class UnfinishedPlanError extends BaseError {
   override readonly name: string

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-/** Does what Ctrl-C, or the wish that the program ends, aborts. */
+/** Runs `act` with a signal that SIGINT or SIGTERM aborts. */
 export async function abortOnSignal<result>(
   act: (signal: AbortSignal) => Promise<result>,
 ): Promise<result> {

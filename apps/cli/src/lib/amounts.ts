@@ -12,7 +12,6 @@ import { type Address, isAddress } from 'viem'
 import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 
-/** Reads an amount above zero. */
 export function readAmount(text: string, token: Token): bigint {
   const amount = parseAmount(text, token.decimals)
   if (amount === 0n) throw new UsageError(`Amount "${text}" is zero.`)
@@ -33,7 +32,6 @@ export function readSlippage(text: string | undefined): number | undefined {
   )
 }
 
-/** Reads a whole number of at least 1. */
 export function readCount(
   name: string,
   text: string | undefined,
@@ -46,7 +44,6 @@ export function readCount(
   return Number(text)
 }
 
-/** Reads a 32-bit number. */
 export function readSeed(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32)
@@ -67,8 +64,8 @@ export function readAddress(name: string, text: string | undefined) {
 }
 
 /**
- * Reads a token: its symbol, in upper or lower case, or its address. The wrapped
- * coin is one of them.
+ * Reads a token by its symbol, in any case, or its address; includes the
+ * wrapped coin.
  */
 export function readToken(deployment: Deployment, symbol: string): Token {
   const wrapped = getWrappedToken(deployment)
@@ -93,7 +90,6 @@ export function readToken(deployment: Deployment, symbol: string): Token {
   })
 }
 
-/** Formats an amount with all its digits and the token's symbol. */
 export function withSymbol(amount: bigint, token: Token): string {
   return `${formatAmount(amount, token.decimals)} ${token.symbol}`
 }
@@ -102,7 +98,6 @@ export function withSymbol(amount: bigint, token: Token): string {
 export const listAmounts = (amounts: readonly PlanAmount[]): string =>
   amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')
 
-/** An amount for `--json`. */
 export const toPlain = ({ token, amount }: PlanAmount) => ({
   token: token.symbol,
   amount,

@@ -18,10 +18,8 @@ import { CommandError } from './errors.js'
 import { howToStart } from './howToStart.js'
 
 /**
- * Claims coins from the network's faucet, several for one signature, and waits
- * until they are mined.
- *
- * @returns The receipts, in the order of the tokens that the faucet paid.
+ * Claims coins from the faucet with one signature, and waits for the receipts,
+ * in the order of the tokens.
  */
 export async function claimFaucet({
   client,
@@ -33,7 +31,6 @@ export async function claimFaucet({
   client: Client<Transport, Chain>
   deployment: Deployment
   account: LocalAccount
-  /** At least one. */
   tokens: readonly Token[]
   onSent?: ((hash: Hash) => void) | undefined
 }): Promise<{ token: string; receipt: TransactionReceipt }[]> {

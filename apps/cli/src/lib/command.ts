@@ -3,23 +3,18 @@ import { UsageError } from './errors.js'
 import { createLogger, type Logger } from './logger.js'
 import { findOutputError } from './output.js'
 
-/** A required argument without a name. */
 export const positional = (description: string) =>
   ({ type: 'positional', required: true, description }) as const
 
-/** An argument without a name that may be left out. */
 export const optional = (description: string) =>
   ({ type: 'positional', required: false, description }) as const
 
-/** An option with a value. */
 export const option = (valueHint: string, description: string) =>
   ({ type: 'string', valueHint, description }) as const
 
-/** An option without a value. */
 export const flag = (description: string) =>
   ({ type: 'boolean', description }) as const
 
-/** The arguments and options of a command, by name. */
 export type Args = Readonly<
   Record<
     string,
@@ -59,12 +54,11 @@ type Definition<args extends Args> = {
   /** Command lines for the help; the first word is left out. */
   examples?: readonly string[]
   args: args
-  /** Set if a result that cannot be printed is no failure: nobody should try again. */
+  /** Set if an unprintable result is no failure: a retry would send twice. */
   isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
-/** Declares a command that works on a network. */
 export const networkCommand = <const args extends Args>(
   definition: Omit<Definition<args>, 'run'> & {
     run: (
@@ -78,7 +72,6 @@ export const networkCommand = <const args extends Args>(
     args: { ...definition.args, ...networkArgs },
   })
 
-/** Declares a command. */
 export function command<const args extends Args>({
   name,
   description,
@@ -123,7 +116,6 @@ export function command<const args extends Args>({
   })
 }
 
-/** Declares a command that only has subcommands. */
 export function group(
   name: string,
   description: string,

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError, UsageError } from './errors.js'
 
-/** Asks before anything is sent, unless `--yes` was given. */
 export async function confirm({
   yes,
   json,

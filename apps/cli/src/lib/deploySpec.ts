@@ -16,11 +16,10 @@ import { CommandError, UsageError } from './errors.js'
 import type { Logger } from './logger.js'
 
 /**
- * Says what a specification takes, asks, and puts it on the chain. What was done
- * is kept in the journal, which stays when all is done: a second run then finds
- * nothing left to do.
+ * Shows what a specification needs, asks, and deploys it. The journal stays, so
+ * that a second run finds nothing left to do.
  *
- * @returns Nothing when the run was to stop before the first transaction.
+ * @returns Nothing if stopped before the first transaction.
  */
 export async function deploySpec(
   client: Client,

@@ -1,6 +1,5 @@
 /**
- * The hint for a word that is not among `known`: empty unless it looks like a
- * misspelling of one of them.
+ * Returns a hint if the word looks like a misspelling of a known one, else ''.
  */
 export function didYouMean(word: string, known: readonly string[]): string[] {
   const written = word.toLowerCase()

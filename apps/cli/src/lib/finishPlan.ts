@@ -28,8 +28,8 @@ import { toPlainSummary } from './toPlainSummary.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /**
- * Sends the steps of a plan that are left and prints its transactions. The file
- * has each transaction before it is sent, and is removed when the plan ends.
+ * Sends the remaining steps of a plan and prints its transactions. Each is in
+ * the file before it is sent; the file is removed at the end.
  */
 export async function finishPlan({
   network,
@@ -44,7 +44,6 @@ export async function finishPlan({
   account: PrivateKeyAccount
   file: PlanFile
   logger: Logger
-  /** Printed with the result in JSON. */
   facts?: object
 }): Promise<ExecuteResult<AnyPlan>> {
   const { deployment } = network
@@ -73,7 +72,7 @@ export async function finishPlan({
   }
 }
 
-/** On a full disk the file keeps its last state, from which the plan can go on. */
+/** On a full disk, the file's last state can be resumed. */
 function trySave(file: PlanFile, state: SavedPlan['state']): void {
   try {
     file.save(state)

@@ -4,7 +4,6 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { readAddress } from './amounts.js'
 import { UsageError } from './errors.js'
 
-/** The account whose private key is in the environment. */
 export function readAccount(): PrivateKeyAccount {
   const account = findAccount()
   if (!account)
@@ -16,11 +15,9 @@ export function readAccount(): PrivateKeyAccount {
   return account
 }
 
-/** The address to read about, if there is one: the option's, else the key's. */
 export const findAddress = (option: string | undefined): Address | undefined =>
   readAddress('address', option) ?? findAccount()?.address
 
-/** As {@link findAddress}, for commands that need an address. */
 export function requireAddress(option: string | undefined): Address {
   const address = findAddress(option)
   if (address === undefined)
@@ -30,7 +27,6 @@ export function requireAddress(option: string | undefined): Address {
   return address
 }
 
-/** The account whose private key is in the environment, if there is one. */
 export function findAccount(): PrivateKeyAccount | undefined {
   const secret = readSecret('LETHE_PRIVATE_KEY')
   if (!secret) return undefined

@@ -9,8 +9,8 @@ import {
 } from '@letheswap/sdk'
 
 /**
- * Sets the minimums of a deposit: what the pool would take now, less the slippage,
- * rounded down.
+ * Sets a deposit's minimums: the pool's amounts now, less the slippage, rounded
+ * down.
  */
 export function limitDeposit(
   { reserveA, reserveB }: Pick<Pool, 'reserveA' | 'reserveB'>,
@@ -25,9 +25,9 @@ export function limitDeposit(
 }
 
 /**
- * Sets the minimums of a withdrawal: what the pool would pay now, less the
- * slippage, rounded down. The router guarantees nothing of a token that keeps a
- * part of each transfer.
+ * Sets a withdrawal's minimums: the pool's amounts now, less the slippage,
+ * rounded down; none with a transfer fee, for which the router guarantees
+ * nothing.
  */
 export function limitWithdrawal(
   { tokens }: Deployment,

@@ -1,27 +1,22 @@
 import { stringify } from 'viem'
 
-/** The cells of a table, row by row; the first row is the heading. */
+/** The first row is the heading. */
 type Rows = readonly (readonly string[])[]
 
-/** Everything that a command prints goes through here. */
+/** All output of a command. */
 export type Logger = {
-  /** The result as it is, without a line break; silent with `--json`. */
   text: (text: string) => void
-  /** A line of the result, for people; silent with `--json`. */
   line: (text?: string | undefined) => void
-  /** A table with aligned columns; those in `right` are right-aligned. */
+  /** Aligns columns, those in `right` to the right. */
   table: (rows: Rows, right?: readonly number[] | undefined) => void
-  /** What happens meanwhile, on stderr: a pipe gets the result alone. */
+  /** Goes to stderr: a pipe gets the result alone. */
   progress: (text: string) => void
   /**
-   * The result, for programs; silent without `--json`.
-   *
-   * @param indent - 0: one line, where several results follow.
+   * The result for programs; silent without `--json`. Indent 0: one line each.
    */
   json: (value: unknown, indent?: number) => void
 }
 
-/** @param json - Print the result as JSON, with bigints as decimal strings. */
 export function createLogger({ json }: { json: boolean }): Logger {
   const text = (text: string) => {
     if (!json) process.stdout.write(text)

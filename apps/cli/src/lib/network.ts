@@ -25,21 +25,17 @@ const defaultConfig = '.letheswap/deployment.json'
 // viem's default of 4 s is for public chains; ours may mine at once.
 const pollingInterval = 200
 
-/** Which network a command works on. */
 export type NetworkOptions = {
-  /** Path or URL of the network description. */
+  /** A path or a URL. */
   config?: string | undefined
-  /** Replaces the RPC URLs of the description. */
   rpcUrl?: string | undefined
 }
 
-/** A network and the client that reads it. */
 export type Network = {
   deployment: Deployment
   client: Client<Transport, Chain>
 }
 
-/** Opens the network that the options or the environment name. */
 export async function openNetwork(options: NetworkOptions): Promise<Network> {
   const deployment = await readDeployment(options)
   const client = createClient({
@@ -71,7 +67,6 @@ export async function assertNetwork({
     )
 }
 
-/** The client that signs for `account`. */
 export function createWallet(
   deployment: Deployment,
   account: Account,
@@ -84,7 +79,6 @@ export function createWallet(
   })
 }
 
-/** Reads the network description from its file or its URL. */
 export async function readDeployment({
   config = process.env.LETHE_CONFIG ?? defaultConfig,
   rpcUrl,

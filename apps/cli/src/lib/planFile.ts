@@ -21,7 +21,7 @@ import { type Address, isAddressEqual, isHash } from 'viem'
 import { CommandError, OpenPlanError, UsageError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** A plan that is being sent, as its file keeps it. It holds no private key. */
+/** A plan that is being sent. Holds no private key. */
 export type SavedPlan = {
   plan: AnyPlan
   state: Pick<PlanState, 'step'> & Partial<PlanState>
@@ -30,16 +30,14 @@ export type SavedPlan = {
 /** The file that `lethe resume` continues from, locked by this process. */
 export type PlanFile = {
   path: string
-  /** Returns once the state is on the disk. */
   save: (state: SavedPlan['state']) => void
   remove: () => void
   unlock: Unlock
 }
 
 /**
- * Writes a plan to a new file, before anything is sent.
- *
- * @param path - Default: a new file in the user's state folder.
+ * Writes a plan to a new file, by default in the user's state folder, before it
+ * is sent.
  */
 export async function createPlanFile(
   saved: SavedPlan,
@@ -58,9 +56,7 @@ export async function createPlanFile(
   return keepIn(file, saved, await lock(file))
 }
 
-/**
- * Reads what {@link createPlanFile} and its `save` wrote, and takes it over.
- */
+/** Opens a plan's file and locks it. */
 export async function openPlanFile(
   path: string,
   deployment: Deployment,
@@ -92,7 +88,6 @@ async function lock(path: string): Promise<Unlock> {
   })
 }
 
-/** The files in the user's state folder: the plans that have not ended. */
 export function findPlanFiles(): string[] {
   const folder = stateFolder()
   if (!existsSync(folder)) return []
@@ -101,7 +96,6 @@ export function findPlanFiles(): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Finds the file of a plan of the account on this chain that has not ended. */
 export function findOpenPlan(
   { genesisHash }: Deployment,
   account: Address,
@@ -147,10 +141,7 @@ function toWriteError(path: string, error: unknown): CommandError {
   })
 }
 
-/**
- * Reads a plan's file without taking it over. Returns undefined if the plan is for
- * another chain.
- */
+/** Reads a plan's file without locking it; undefined for another chain's. */
 export function readPlanFile(
   path: string,
   deployment: Deployment,

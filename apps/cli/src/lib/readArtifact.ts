@@ -3,10 +3,7 @@ import type { Artifact } from '@letheswap/network'
 import { isHex } from 'viem'
 import { UsageError } from './errors.js'
 
-/**
- * Reads a compiled contract as solc's users write it: Hardhat and Truffle keep
- * the bytecode as text, Foundry in an object, Uniswap's own without 0x.
- */
+/** Reads a compiled contract of Hardhat, Truffle, Foundry or Uniswap. */
 export function readArtifact(path: string): Artifact {
   try {
     const { abi, bytecode } = JSON.parse(readFileSync(path, 'utf8'))

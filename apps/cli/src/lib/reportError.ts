@@ -15,8 +15,8 @@ import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /**
- * 2 for an invalid command line, 3 while it is open whether a transaction takes
- * effect, else 1.
+ * Returns 2 for an invalid command line, 3 while a transaction's outcome is
+ * open, else 1.
  */
 export function getExitCode(error: unknown): 1 | 2 | 3 {
   if (error instanceof OpenPlanError) return 3
@@ -28,7 +28,6 @@ export function getExitCode(error: unknown): 1 | 2 | 3 {
     : 1
 }
 
-/** What happened and what to do next, for a person or as JSON. */
 export function reportError(
   error: unknown,
   { json }: { json: boolean },
@@ -66,7 +65,6 @@ export function explainError(error: unknown): {
   }
 }
 
-/** The most frequent failure at a terminal: the network does not run. */
 function getUnreachableHint(error: unknown): string | undefined {
   for (
     let cause = error;

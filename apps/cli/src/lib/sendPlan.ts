@@ -24,7 +24,6 @@ import { type Network, openNetwork } from './network.js'
 import { createPlanFile, findOpenPlan } from './planFile.js'
 import { toPlainSummary } from './toPlainSummary.js'
 
-/** Options of every command that sends. */
 export const sendArgs = {
   yes: flag('Do not ask before sending'),
   'dry-run': flag('Say what it would do and what gas it takes, and stop'),
@@ -38,7 +37,6 @@ const planArgs = {
   ),
 }
 
-/** Options of plans that end with a call of the router. */
 export const routerArgs = {
   recipient: option('address', 'Who receives (default: the signer)'),
   deadline: option(
@@ -47,7 +45,6 @@ export const routerArgs = {
   ),
 }
 
-/** Declares a command that makes a plan, keeps it in a file and sends it. */
 export function planCommand<const args extends Args>({
   plan: makePlan,
   ...definition
@@ -101,7 +98,6 @@ export function planCommand<const args extends Args>({
   })
 }
 
-/** Prints what a plan would change, on the latest block. */
 async function tryPlan(
   { client, deployment }: Network,
   plan: AnyPlan,
@@ -134,7 +130,7 @@ async function tryPlan(
   logger.line(`It takes ${gasUsed} gas. Nothing was sent.`)
 }
 
-/** A terminal that closed may have left one: the same command would send it twice. */
+/** The same command again would send an open plan twice. */
 function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,
@@ -147,7 +143,6 @@ function assertNothingOpen(
     )
 }
 
-/** Prints which chain a plan is for, and what it does there. */
 export function logPlan(
   { progress }: Logger,
   { deployment: { chain, contracts } }: Network,

@@ -2,8 +2,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Where this program keeps its files: as the XDG base directory specification
- * has it, and Windows' own.
+ * Returns the folder for this program's files, by the XDG specification or
+ * Windows' own.
  */
 export function stateFolder(): string {
   const { LOCALAPPDATA, XDG_STATE_HOME } = process.env

@@ -1,7 +1,6 @@
 import type { AnySummary } from '@letheswap/sdk'
 import { toPlain } from './amounts.js'
 
-/** A plan's summary for `--json`. */
 export const toPlainSummary = (summary: AnySummary) => ({
   ...summary,
   ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),

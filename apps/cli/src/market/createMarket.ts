@@ -2,34 +2,30 @@ import { createRandom } from '@letheswap/node'
 import type { Pool } from '@letheswap/sdk'
 import { getTokenPrices } from '@letheswap/sdk/market'
 
-/** What the traders know besides the pools. */
 export type Market = {
-  /** A random number from 0 up to, not including, 1. */
+  /** From 0 up to, not including, 1. */
   random: () => number
-  /** Worth of a token's smallest unit elsewhere, comparable among tokens only. */
+  /** Price of the smallest unit elsewhere, comparable among tokens only. */
   getPrice: (symbol: string) => number
-  /** Moves the prices elsewhere. */
   step: () => void
-  /** Price of a pool when the trader who follows the trend last looked. */
+  /** When the trend trader last looked. */
   lastPrices: Map<string, number>
 }
 
-/** Longest step of a price, as a share of it. */
 const volatility = 0.001
 
-/** Share of its distance by which a price returns to where it began in a step. */
+/** Share by which a step pulls a price back to its start. */
 const pull = 1 / 2_000
 
 /** Coins whose first prices differ by less than this share move together. */
 const pegTolerance = 0.02
 
 /**
- * A market whose prices elsewhere are random walks. They begin at the pools'
- * prices and are pulled back there, so that no token becomes worthless in a long
- * run. Tokens that begin at the same price, as two dollars do, move together.
+ * Creates a market with random walks as prices elsewhere, pulled back to the
+ * pools' first prices, so that no token becomes worthless. Tokens with equal
+ * prices move together.
  *
- * @param seed - The same 32-bit number makes the same walks.
- * @param pools - As they are when the market opens.
+ * @param seed - 32 bits; the same one makes the same walks.
  */
 export function createMarket(seed: number, pools: readonly Pool[]): Market {
   const random = createRandom(seed)

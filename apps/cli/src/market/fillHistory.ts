@@ -33,8 +33,8 @@ const freshChain =
   'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
 /**
- * Fills a new chain with what the traders would have done in the time up to now:
- * a block for each trade, with more trades at midday than at night.
+ * Fills a new chain with past trades, a block each, more at midday than at
+ * night.
  */
 export async function fillHistory({
   network,
@@ -44,7 +44,6 @@ export async function fillHistory({
   signal,
   logger,
 }: MarketOptions & {
-  /** Seconds. */
   period: number
 }): Promise<void> {
   const { deployment } = network
@@ -103,7 +102,6 @@ export async function fillHistory({
     await node.setAutomine(true)
   }
 
-  /** Gives each trader as much of each coin as all pools hold. */
   async function dealCoins(): Promise<void> {
     const { pools } = await getPools(network.client, { deployment })
     for (const { address, isNative, symbol } of getTokens(deployment)) {
@@ -136,7 +134,6 @@ const createNode = ({ chain }: Deployment) =>
   }).extend(publicActions)
 type Node = ReturnType<typeof createNode>
 
-/** A request that viem has no action for. */
 const ask = <result>(node: Node, method: string, ...params: unknown[]) =>
   node.request({ method, params } as never) as Promise<result>
 

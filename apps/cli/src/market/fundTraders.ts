@@ -19,9 +19,8 @@ import type { Accounts } from './readTraders.js'
 import { roundDown, traders } from './rules.js'
 
 /**
- * Gives coins to each trader that has less than a tenth of `amount`: from the
- * funder's account or, without one, from the network's faucet. Then half of a
- * trader's native coin goes into the coins that it has none of.
+ * Funds each trader that has less than a tenth of `amount`, from the funder or
+ * the faucet. Half of its native coin then buys the coins that it lacks.
  */
 export async function fundTraders({
   network: { client, deployment },
@@ -33,7 +32,7 @@ export async function fundTraders({
   network: Network
   accounts: Accounts
   funder: LocalAccount | undefined
-  /** Native coin, in wei. */
+  /** In wei. */
   amount: bigint
   logger: Logger
 }): Promise<void> {
@@ -74,8 +73,8 @@ export async function fundTraders({
     const hash = await sendTransaction(createWallet(deployment, funder), {
       to: account.address,
       value: amount,
-      // Not the pending count: a transfer of an earlier run that still waits
-      // has this nonce, so that only one of the two can be mined.
+      // Not the pending count, so that an earlier run's pending transfer is
+      // replaced.
       nonce: await getTransactionCount(client, { address: funder.address }),
     })
     const { status } = await waitForReceipt(client, { hash })
@@ -110,7 +109,7 @@ export async function fundTraders({
         })
         bought.push(tokenOut)
       } catch (error) {
-        // It goes without a coin that no pool sells.
+        // No pool sells this coin.
         if (!(error instanceof RouteNotFoundError)) throw error
       }
     }

@@ -11,12 +11,11 @@ import { UsageError } from '../lib/errors.js'
 import { stateFolder } from '../lib/stateFolder.js'
 import { type Trader, traders } from './rules.js'
 
-/** The traders' accounts. */
 export type Accounts = Readonly<Record<Trader, HDAccount>>
 
 /**
- * The accounts of the traders' own seed phrase: that of the environment, or
- * that of a file, which is written when there is none. No error quotes it.
+ * Reads the traders' seed phrase from the environment or a file, which is
+ * created if missing. No error quotes it.
  */
 export function readTraders(): Accounts {
   const {

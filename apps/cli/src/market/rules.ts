@@ -5,18 +5,16 @@ import type { Market } from './createMarket.js'
 export const traders = ['noise', 'trend', 'arbitrage', 'liquidity'] as const
 export type Trader = (typeof traders)[number]
 
-/** What a trader wants to do; all amounts are in smallest units. */
+/** In smallest units. */
 export type Intent = { pool: Pool } & (
   | { kind: 'swap'; tokenIn: Token; tokenOut: Token; amountIn: bigint }
   | { kind: 'deposit'; amountA: bigint; amountB: bigint }
   | { kind: 'withdraw'; liquidity: bigint }
 )
 
-/** An account's coins by symbol. */
 type Balances = Readonly<Record<string, bigint>>
 
 type Rule = {
-  /** How often the trader comes up, compared with the others. */
   weight: number
   /** @returns `undefined` when there is nothing to do. */
   choose: (
@@ -29,7 +27,7 @@ type Rule = {
 /** Share by which a pool must be off, beyond its fee, for the arbitrageur to act. */
 const minGap = 0.0005
 
-/** How each trader trades. The same market, pools and balances give the same trade. */
+/** Deterministic for the same market, pools and balances. */
 export const rules: Record<Trader, Rule> = {
   /** Buys or sells at random. */
   noise: {
@@ -84,7 +82,6 @@ export const rules: Record<Trader, Rule> = {
   },
 }
 
-/** Whose turn it is, by the rules' weights. */
 export function pickTrader({ random }: Market): Trader {
   const shares = traders.flatMap((trader) =>
     Array<Trader>(rules[trader].weight).fill(trader),
@@ -92,7 +89,6 @@ export function pickTrader({ random }: Market): Trader {
   return pick(random, shares)
 }
 
-/** One of at least one item. */
 const pick = <item>(random: () => number, items: readonly item[]) =>
   items[Math.floor(random() * items.length)] as item
 
@@ -137,9 +133,8 @@ function chooseSwap(
 }
 
 /**
- * How far a pool is from the prices elsewhere, after its fee, and the swap that
- * closes half of the gap's worth: put in on the side that is worth less, it makes
- * both worth the same while the gap is small.
+ * Measures a pool's distance from the prices elsewhere, after its fee, with the
+ * swap that closes half of it: that makes both sides worth the same.
  */
 function closeGap({ getPrice }: Market, pool: Pool, balances: Balances) {
   const { tokenA, tokenB, reserveA, reserveB, feeBps } = pool

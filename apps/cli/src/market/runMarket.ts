@@ -18,9 +18,8 @@ const lookInterval = 1_000
 const connectionErrors: unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /**
- * Lets the traders trade, one after the other, until the signal or until all turns
- * are over. A trade that fails is reported, and the next one follows. A node that
- * goes away is waited for; what was sent before is not sent again.
+ * Runs the traders in turn until the signal or the last turn. Failed trades are
+ * reported. Waits for an unreachable node; nothing is sent twice.
  */
 export async function runMarket({
   network,
@@ -32,7 +31,7 @@ export async function runMarket({
   logger,
 }: MarketOptions & {
   perMinute: number
-  /** How many trades to make; Infinity for a market that stays open. */
+  /** Infinity for an open market. */
   turns: number
 }): Promise<void> {
   const trading = await openMarket(network, accounts, seed)

@@ -15,17 +15,14 @@ import { createMarket } from './createMarket.js'
 import type { Accounts } from './readTraders.js'
 import { type Intent, pickTrader, rules, type Trader } from './rules.js'
 
-/** What every way to run the market takes. */
 export type MarketOptions = {
   network: Network
   accounts: Accounts
   seed: number
-  /** Stops after the trade at hand. */
   signal: AbortSignal
   logger: Logger
 }
 
-/** Where and by whom is traded. */
 export type Trading = Awaited<ReturnType<typeof openMarket>>
 
 /** @throws {CommandError} When there is nothing to trade with. */
@@ -41,7 +38,6 @@ export async function openMarket(
   return { network, accounts, market, pools: pools.map(({ key }) => key) }
 }
 
-/** Pools that hold coins, with the LP tokens of the one who adds and removes them. */
 async function readPools(
   { client, deployment }: Network,
   { liquidity: { address: account } }: Accounts,
@@ -51,10 +47,9 @@ async function readPools(
 }
 
 /**
- * Lets one trader choose a trade, and plans it. Where the first one has nothing
- * to do, the one that trades at random takes its turn.
+ * Plans a trade of one trader, or a random one if it has nothing to do.
  *
- * @param only - The trader or the pool to choose from, instead of all.
+ * @param only - The trader or pool to choose from.
  * @returns `undefined` when nobody has anything to do.
  */
 export async function planTrade(

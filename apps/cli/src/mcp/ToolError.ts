@@ -3,7 +3,6 @@ import { BaseError } from '@letheswap/sdk'
 /** A tool refuses what it is asked for, in a sentence that is all our own. */
 export class ToolError extends BaseError {
   override readonly name: string
-  /** The argument at fault, if it is one. */
   declare readonly field: string | undefined
 
   constructor(name: string, field: string | undefined, sentence: string) {

@@ -4,14 +4,14 @@ import { reportError } from '../lib/reportError.js'
 import { explainToolError } from './explainToolError.js'
 import { ToolError } from './ToolError.js'
 
-/** What a tool may change, unless it says so itself: nothing, but others do. */
+/** Read-only by default; the chain still changes underneath. */
 const reading = { readOnlyHint: true, openWorldHint: true }
 
 type Output<shape extends z.ZodRawShape> = z.output<z.ZodObject<shape>>
 
 /**
- * Adds a tool to a server. It takes no arguments but those of `input`, and
- * answers with a typed fault whatever goes wrong.
+ * Adds a tool to a server. Takes only the arguments of `input`, and answers
+ * every failure with a typed fault.
  */
 export function addTool<
   input extends z.ZodRawShape,

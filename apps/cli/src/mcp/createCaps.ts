@@ -14,9 +14,9 @@ import { toToken } from './schemas.js'
 export type Caps = ReturnType<typeof createCaps>
 
 /**
- * How much of each token a session may spend.
+ * Limits what a session may spend.
  *
- * @param text - As in `USDT=100,DAI-USDT=5`; a pair stands for its LP token.
+ * @param text - E.g. `USDT=100,DAI-USDT=5`; a pair stands for its LP token.
  */
 export function createCaps(deployment: Deployment, text = '') {
   const caps = new Map<string, { token: Token; left: bigint }>()
@@ -32,7 +32,7 @@ export function createCaps(deployment: Deployment, text = '') {
   }
 
   return {
-    /** Why a plan may not be executed, if so. */
+    /** Returns why a plan may not be executed, if so. */
     check(plan: AnyPlan): 'noCap' | 'aboveCap' | undefined {
       const summary: AnySummary = getPlanSummary(plan, deployment)
       // An approval spends nothing, but must not allow more than may be spent.
@@ -46,7 +46,6 @@ export function createCaps(deployment: Deployment, text = '') {
       return undefined
     },
 
-    /** Counts what a plan spends at most. */
     count(plan: AnyPlan) {
       for (const { token, amount } of getPlanSummary(plan, deployment).spend) {
         const cap = find(token)
@@ -54,7 +53,6 @@ export function createCaps(deployment: Deployment, text = '') {
       }
     },
 
-    /** What is left. */
     list: () =>
       [...caps.values()].map(({ token, left }) => ({ token, amount: left })),
   }

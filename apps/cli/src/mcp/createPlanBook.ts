@@ -3,17 +3,16 @@ import { type AnyPlan, serializePlan } from '@letheswap/sdk'
 import { type Hash, keccak256, toHex } from 'viem'
 import { ToolError } from './ToolError.js'
 
-/** Milliseconds that a simulation is good for. */
+/** Milliseconds that a simulation is valid. */
 const lifetime = 60_000
-/** Plans that are kept, and simulations; the oldest go. */
 const mostKept = 1_000
 
 export type PlanBook = ReturnType<typeof createPlanBook>
 
 /**
- * The plans of a session, and which of them were simulated.
+ * Keeps a session's plans, and which were simulated.
  *
- * @param now - Milliseconds of a clock that never goes back.
+ * @param now - Milliseconds of a monotonic clock.
  */
 export function createPlanBook(now = () => performance.now()) {
   const plans = new Map<string, string>()
@@ -23,7 +22,6 @@ export function createPlanBook(now = () => performance.now()) {
   >()
 
   return {
-    /** The plan's hash names it from now on. */
     add(plan: AnyPlan): Hash {
       const text = serializePlan(plan)
       const planHash = keccak256(toHex(text))
@@ -31,7 +29,6 @@ export function createPlanBook(now = () => performance.now()) {
       return planHash
     },
 
-    /** The serialised plan. */
     get(planHash: string): string {
       const text = plans.get(planHash)
       if (text !== undefined) return text
@@ -70,13 +67,13 @@ export function createPlanBook(now = () => performance.now()) {
       return simulation
     },
 
-    /** Uses a plan and its simulation up, before it is executed. */
+    /** Uses up a plan and its simulation before it is executed. */
     take(planHash: string, simulationId: string) {
       this.assertSimulated(planHash, simulationId).isUsed = true
       plans.delete(planHash)
     },
 
-    /** Forgets all, as after the chain went back. */
+    /** Forgets everything, e.g. after a rewind. */
     clear() {
       plans.clear()
       simulations.clear()

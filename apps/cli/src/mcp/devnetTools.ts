@@ -13,7 +13,6 @@ import { ToolError } from './ToolError.js'
 /** Everybody knows it: the accounts of every devnet, of which 1 is the faucet's. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Adds the tools that only a devnet can serve. */
 export function addDevnetTools(
   server: McpServer,
   { network: { deployment }, plans }: Session,
@@ -27,7 +26,7 @@ export function addDevnetTools(
   })
   const ask = <result>(method: string, ...params: unknown[]) =>
     client.request({ method, params } as never) as Promise<result>
-  /** Snapshots of this session in their order, by the names that it gave them. */
+  /** By name, oldest first. */
   const checkpoints = new Map<string, string>()
   let count = 0
   const annotations = { readOnlyHint: false, openWorldHint: false }

@@ -7,11 +7,10 @@ import { createPlanFile, findOpenPlan } from '../lib/planFile.js'
 import { ToolError } from './ToolError.js'
 
 /**
- * Executes a plan as the commands do: it is in a file before anything is sent,
- * and nothing is sent while a file holds another plan of the account whose
- * outcome is not known.
+ * Executes a plan from a file, like the commands; nothing is sent while another
+ * plan of the account is open.
  *
- * @param onReady - Called right before; nothing is sent when it throws.
+ * @param onReady - Called right before; if it throws, nothing is sent.
  */
 export async function executeOnce({
   network,
@@ -53,7 +52,7 @@ export async function executeOnce({
   }
 }
 
-/** Stdout is the protocol's, so that what is printed goes to the log, or nowhere. */
+/** Stdout is the protocol's, so output goes to the log, or nowhere. */
 const logger: Logger = {
   text: () => {},
   line: () => {},

@@ -14,7 +14,6 @@ const planHash = inputs.hash.describe('What a tool that plans answered')
 const reasons = ['executionOff', 'otherAccount', 'noCap', 'aboveCap'] as const
 type Reason = (typeof reasons)[number]
 
-/** What an answer has where a person has to do it. */
 export const handedOver = {
   reason: z.enum(reasons).optional().describe('Why this server may not do it'),
   pageUrl: z
@@ -25,11 +24,10 @@ export const handedOver = {
     ),
 }
 
-/** Adds the tools that simulate a plan, and execute it. */
 export function addExecuteTools(server: McpServer, session: Session): void {
   const { network, account, caps, plans } = session
   const { client, deployment } = network
-  /** A plan is validated against the exchange before it is used, whoever made it. */
+  /** Validates a plan, whoever made it. */
   const readPlan = (planHash: string) =>
     parsePlan<AnyPlan>(plans.get(planHash), { deployment })
   let isExecuting = false

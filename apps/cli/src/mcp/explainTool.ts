@@ -32,7 +32,6 @@ const output = {
     .optional(),
 }
 
-/** Adds the tool that tells what became of a transaction. */
 export function addExplainTool(
   server: McpServer,
   { network: { client, deployment } }: Session,

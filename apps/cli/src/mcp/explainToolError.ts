@@ -8,25 +8,18 @@ import { BaseError as ViemError } from 'viem'
 import { UnfinishedPlanError } from '../lib/UnfinishedPlanError.js'
 import { ToolError } from './ToolError.js'
 
-/** What a tool answers when it fails. */
 type ToolFault = {
   name: string
-  /** The argument at fault. */
   field?: string | undefined
   message: string
-  /** The transaction that was or may have been sent. */
   hash?: string | undefined
-  /** Why the contracts refuse it. */
   reason?: RevertReason['code'] | undefined
-  /** The contracts' own words. */
   untrustedRevertText?: string | undefined
 }
 
 /**
- * Describes an error in sentences of our own: the SDK's quote symbols and what
- * contracts say, viem's quote URLs.
- *
- * @param fields - What the tool takes.
+ * Describes an error in our own sentences: the SDK's quote symbols and
+ * contracts' texts, viem's quote URLs.
  */
 export function explainToolError(
   error: unknown,
@@ -83,7 +76,7 @@ const open =
 const amounts = ['amount', 'amountA', 'liquidity'] as const
 const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 
-/** By the error's name: what is wrong, and with which argument. */
+/** By the error's name, with the argument at fault. */
 const sentences: Record<string, readonly [string, ...string[]]> = {
   AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],

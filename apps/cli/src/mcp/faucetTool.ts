@@ -9,7 +9,6 @@ import { inputs, outputs, toAmount } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
 
-/** Adds the tool that gets test coins for the account of the key. */
 export function addFaucetTool(server: McpServer, session: Session): void {
   const { network, account, isExecutable, page } = session
   const { client, deployment } = network

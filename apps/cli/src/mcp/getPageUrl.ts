@@ -7,10 +7,8 @@ import {
 } from '@letheswap/sdk'
 
 /**
- * Where a person does with a wallet of their own what a plan does. The page has
- * a form for each kind of plan but approvals, which come with the others.
- *
- * @param page - The page's address; without it the link is a path.
+ * Returns the page's URL for a plan, or a path without `page`. Approvals have
+ * no form of their own.
  */
 export function getPageUrl(
   deployment: Deployment,

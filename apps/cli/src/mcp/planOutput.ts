@@ -11,7 +11,6 @@ import { outputs, toAmount, toToken } from './schemas.js'
 
 const amounts = z.array(outputs.amount).optional()
 
-/** What a plan does, or a transaction was to do. */
 export const summaryOutput = z.object({
   kind: z.string(),
   spend: amounts.describe('What goes out at most'),
@@ -24,7 +23,6 @@ export const summaryOutput = z.object({
   deadline: z.int().optional().describe('Unix seconds'),
 })
 
-/** What the tools that plan answer. */
 export const planOutput = {
   planHash: outputs.hash.describe('Names the plan to the other tools'),
   summary: summaryOutput,

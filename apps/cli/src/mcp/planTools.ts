@@ -35,8 +35,7 @@ const slippageBps = z
 const pair = { tokenA: inputs.token, tokenB: inputs.token }
 
 /**
- * Adds the tools that make plans. They send nothing, and what a plan pays out
- * goes to the account that signs it.
+ * Adds the tools that make plans, which send nothing and pay out to the signer.
  */
 export function addPlanTools(server: McpServer, session: Session): void {
   const { client, deployment } = session.network
@@ -162,7 +161,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
       const isRevoked = /^[0.]+$/.test(args.amount)
       const amount = isRevoked ? 0n : readAmount('amount', args.amount, token)
       const { balances } = await getBalances(client, { deployment, account })
-      // No balance is known of the wrapped coin, which is not among them.
+      // The balances do not include the wrapped coin.
       if (amount > (balances[token.symbol] ?? 0n))
         throw new ToolError(
           'InsufficientBalanceError',

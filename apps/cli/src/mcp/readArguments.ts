@@ -9,7 +9,6 @@ import {
 import { native } from './schemas.js'
 import { ToolError } from './ToolError.js'
 
-/** Reads a token that an argument names. */
 export function readToken(
   deployment: Deployment,
   field: string,
@@ -25,7 +24,6 @@ export function readToken(
   }
 }
 
-/** Reads an amount above zero that an argument names. */
 export function readAmount(
   field: string,
   text: string,

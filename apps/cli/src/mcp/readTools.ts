@@ -19,7 +19,6 @@ const account = inputs.address
   .optional()
   .describe("Whose; by default the account of the server's key")
 
-/** Adds the tools that read the chain. */
 export function addReadTools(server: McpServer, session: Session): void {
   const { network, caps } = session
   const { client, deployment } = network

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { readAmount, readToken } from './readArguments.js'
 import { inputs } from './schemas.js'
 
-/** Which swap a tool is about. */
 export const tradeInputs = {
   tokenIn: inputs.token,
   tokenOut: inputs.token,
@@ -14,7 +13,6 @@ export const tradeInputs = {
     .describe('Whether the amount is what is received, not what is paid'),
 }
 
-/** What `getQuote` needs. */
 export function readTrade(
   deployment: Deployment,
   args: z.output<z.ZodObject<typeof tradeInputs>>,

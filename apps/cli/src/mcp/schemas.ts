@@ -8,7 +8,6 @@ export const native = 'native'
 const text = (expected: string, isValid: (text: string) => boolean) =>
   z.string().refine(isValid, expected)
 
-/** What arguments are made of. */
 export const inputs = {
   token: text('a token', (text) => text !== '' && text.length <= 66).describe(
     `A token: its address, its symbol, or '${native}' for the coin that pays gas`,
@@ -33,7 +32,6 @@ const token = z.object({
   untrustedSymbol: untrusted('Symbol'),
 })
 
-/** What answers are made of. */
 export const outputs = {
   address: z.string(),
   hash: z.string(),

@@ -23,9 +23,7 @@ export async function serveMcp({
 }: {
   network: Network
   account: PrivateKeyAccount | undefined
-  /** Chains on which plans may be executed. */
   chainIds: readonly number[]
-  /** As `--cap` has it. */
   cap: string | undefined
   page: string | undefined
 }): Promise<void> {

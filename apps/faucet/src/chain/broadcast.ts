@@ -13,14 +13,11 @@ const underpriced = /(?<!replacement transaction )underpriced/i
 /** JSON-RPC's codes of a transaction that a node does not want. */
 const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
 
-/** Whether a node refuses bytes because they offer too little for gas. */
+/** Checks whether a node refuses bytes because of a low gas price. */
 export const isUnderpriced = (error: NodeError | undefined): boolean =>
   error !== undefined && underpriced.test(error.details ?? error.message)
 
-/**
- * Whether a node has looked at bytes and does not want them, for a reason that
- * another price would not change.
- */
+/** Checks whether a node refuses bytes for another reason than their price. */
 export const isRefused = (error: NodeError | undefined): boolean =>
   refusals.has(error?.code) &&
   !/underpriced|max fee per gas|base fee|fee too low/i.test(
@@ -28,9 +25,8 @@ export const isRefused = (error: NodeError | undefined): boolean =>
   )
 
 /**
- * Hands signed bytes to the node, if its chain is still the same. Sending the
- * same bytes again is harmless, so a node that already has them counts as
- * success.
+ * Sends signed bytes to the node, if its chain is still the same. Sending them
+ * again is harmless, so a node that has them counts as success.
  *
  * @returns `undefined`, or why the node does not have them.
  */

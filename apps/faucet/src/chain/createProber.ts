@@ -16,16 +16,16 @@ import type { ChainClient } from './createChainClient.js'
 import { max, min, type Prices } from './fees.js'
 import { getTransfer } from './getTransfer.js'
 
-/** What a claim needs to know of the chain, so that it need not ask itself. */
+/** The chain's state for claims, so that they need no request. */
 export type Probe = Prices & {
-  /** The balances are of this block or a later one. */
+  /** Balances are of this block or later. */
   blockNumber: bigint
   blockHash: Hash
   /** By `performance.now()`. */
   takenAt: number
-  /** Transactions of the account that are in a block. */
+  /** Mined transactions of the account. */
   nonce: number
-  /** With those that wait to be mined, as far as the node knows of them. */
+  /** With pending ones, as far as the node knows. */
   sent: number
   nativeBalance: bigint
   /** By symbol. */
@@ -33,24 +33,22 @@ export type Probe = Prices & {
 }
 
 export type TokenProbe = {
-  /** In the token's smallest unit; `undefined` when it cannot be read. */
+  /** In smallest units; `undefined` when unreadable. */
   balance: bigint | undefined
-  /** The limit of a payout's gas. */
   gas: bigint
-  /** Why no payout of this token can succeed, as a visitor may read it. */
+  /** Why every payout of this token would fail, for the visitor. */
   problem?: string | undefined
 }
 
-/** Gas that a payout may use at least: a wallet with code needs more than 21,000. */
+/** Minimum gas of a payout: a wallet with code needs more than 21,000. */
 const minGas = 60_000n
 
-/** Nobody's: a transfer to an account that is new costs the most. */
+/** A transfer to a new account costs the most. */
 const newWallet = '0x0000000000000000000000000000666175636574'
 
-/** Blocks whose tips tell today's price. */
 const feeHistoryRange = { blockCount: 10, rewardPercentiles: [50] }
 
-/** Looks at the chain, at most once at a time, and remembers what it saw. */
+/** Probes the chain, once at a time, and keeps the result. */
 export function createProber({
   config,
   client,
@@ -58,7 +56,6 @@ export function createProber({
 }: {
   config: Config
   client: ChainClient
-  /** Of the account that pays. */
   address: Address
 }) {
   let last: Probe | undefined
@@ -80,7 +77,7 @@ export function createProber({
           args: [address],
         })
 
-  /** One broken token is a problem of its own, and not of the others. */
+  /** A broken token is its own problem only. */
   const lookAtToken = async (token: FaucetToken): Promise<TokenProbe> => {
     const transfer = { account: address, ...getTransfer(token, newWallet) }
     const [balance, estimate, result] = await Promise.all([
@@ -93,7 +90,6 @@ export function createProber({
     const probe = { balance, gas: minGas }
     if (balance === undefined)
       return { ...probe, problem: 'its balance cannot be read' }
-    // No transfer of what is not there succeeds.
     if (balance < token.amount) return probe
     if (estimate === undefined || result === undefined)
       return { ...probe, problem: 'its transfers fail' }
@@ -187,7 +183,7 @@ export function createProber({
     return flight
   }
 
-  /** A node that was started anew must not get bytes of the chain before. */
+  /** A restarted node must not get the old chain's bytes. */
   const assertChain = (): Promise<void> => {
     check ??= withTimeout(getGenesis, limit)
       .then(assertGenesis)
@@ -202,11 +198,11 @@ export function createProber({
   }
 
   return {
-    /** Looks now, joining a look that is under way. */
+    /** Probes now, or joins a running probe. */
     refresh,
     /**
-     * The last look if it is young enough and the node still has the same
-     * chain, else a new one.
+     * Returns the last probe if it is recent and of the same chain, else a new
+     * one.
      */
     async get(): Promise<Probe> {
       const isYoung =
@@ -216,12 +212,10 @@ export function createProber({
       return last
     },
     assertChain,
-    /** The last look that succeeded, however old. */
     last: () => last,
     isFailing: () => isFailing || last === undefined,
   }
 }
 
-/** The higher of the two in the middle. */
 const getMedian = (values: readonly bigint[]): bigint | undefined =>
   [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))[values.length >> 1]

@@ -1,22 +1,22 @@
 import { parseGwei, type TransactionSerializable } from 'viem'
 
-/** What a transaction offers, in wei per gas. */
+/** In wei per gas. */
 export type Fees =
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { type: 'legacy'; gasPrice: bigint }
 
-/** What the chain asks for, in wei per gas. */
+/** In wei per gas. */
 export type Prices = {
   /** `undefined` on a chain without EIP-1559. */
   baseFeePerGas: bigint | undefined
-  /** The median tip of the last blocks; `undefined` when the node has none. */
+  /** The last blocks' median; `undefined` if the node has none. */
   tip: bigint | undefined
-  /** What the node suggests to a legacy transaction. */
+  /** Suggested for legacy transactions. */
   gasPrice: bigint | undefined
 }
 
-// Less than the lowest tip is not taken by every node; more than the highest
-// is a node that lies.
+// Not every node takes less than the lowest tip; a node that asks for more than
+// the highest lies.
 const minTip = parseGwei('1')
 const maxTip = parseGwei('50')
 
@@ -26,8 +26,8 @@ export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const getTip = ({ tip = 0n }: Prices) => min(max(tip, minTip), maxTip)
 
 /**
- * The price of a new transaction, at most `maxFee`: eight times the base fee
- * holds for 17 full blocks, twice the gas price for as long as it can.
+ * Returns a new transaction's price, at most `maxFee`: eight times the base fee
+ * lasts for 17 full blocks.
  */
 export function getFees(prices: Prices, maxFee: bigint): Fees {
   const { baseFeePerGas, gasPrice = 0n } = prices
@@ -44,7 +44,6 @@ export function getFees(prices: Prices, maxFee: bigint): Fees {
   }
 }
 
-/** What blocks of today ask for, in wei per gas. */
 const getAskedPrice = (prices: Prices): bigint =>
   prices.baseFeePerGas === undefined
     ? (prices.gasPrice ?? minTip)
@@ -53,19 +52,16 @@ const getAskedPrice = (prices: Prices): bigint =>
 const readTip = (fees: Fees) =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
 
-/** Nothing signed for `maxFee` would be mined now. */
+/** Checks whether nothing signed for `maxFee` would be mined now. */
 export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
   getAskedPrice(prices) > maxFee
 
-/** The most that one unit of gas can cost. */
 export const getGasPrice = (fees: Fees): bigint =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
 /**
- * The price of a replacement for a transaction that offers too little by now.
- *
- * @returns `undefined` when what it offers is still enough, or when enough
- * would be more than `maxFee`.
+ * Returns a replacement's price; `undefined` if the old one is still enough, or
+ * enough would be more than `maxFee`.
  */
 export function getReplacementFees(
   old: Fees,
@@ -90,9 +86,8 @@ export function getReplacementFees(
 }
 
 /**
- * The price after a node has refused one as too low, although its blocks ask for
- * no more, or are empty. It does not say how much it wants: twice the tip is
- * tried. It has no transaction that would be replaced.
+ * Returns a price after a node refused one as too low, although its blocks ask
+ * for no more. It does not say how much it wants: twice the tip is tried.
  *
  * @returns `undefined` when the tip or `maxFee` allow no more.
  */
@@ -107,10 +102,9 @@ export function getHigherFees(
   return readTip(fees) > tip ? fees : undefined
 }
 
-/** Nodes want an eighth more, of both prices, for the same nonce; rounded up. */
+/** Nodes want an eighth more for the same nonce; rounded up. */
 const raise = (price: bigint) => price + (price + 7n) / 8n
 
-/** The price that a signed transaction offers. */
 export function readFees({
   gasPrice,
   maxFeePerGas,

@@ -3,12 +3,10 @@ import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Which transaction used a nonce of the account. Searches for the block in which
- * the account's count passed the nonce, newest blocks first, because nodes keep
- * the state of recent blocks only.
+ * Finds the transaction that used a nonce of the account, by the account's
+ * count at recent blocks, as nodes forget old state.
  *
- * @returns `undefined` when the node does not show it. That proves nothing: the
- * node may lag behind the one that counted, or have forgotten old blocks.
+ * @returns `undefined` if the node does not show it, which proves nothing.
  */
 export async function findNonceUser(
   { client, account: { address } }: { client: ChainClient; account: Account },

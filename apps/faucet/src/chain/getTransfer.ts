@@ -1,7 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import type { FaucetToken } from '../config/readTokens.js'
 
-/** The call that pays a wallet. */
 export function getTransfer(
   { address, amount }: Pick<FaucetToken, 'address' | 'amount'>,
   wallet: Address,

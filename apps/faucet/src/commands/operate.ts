@@ -17,8 +17,8 @@ import {
 import { createLog } from '../utils/log.js'
 
 /**
- * Runs an operator's command: on the database itself, or through the server
- * that holds the embedded one.
+ * Runs an operator's command, on the database or through the server that has it
+ * open.
  */
 export async function operate(
   config: Config,
@@ -32,7 +32,7 @@ export async function operate(
     throw new UsageError(
       `there is no database in ${config.dataDirectory}; set FAUCET_DATA_DIR to the directory that the server uses`,
     )
-  // What a command has to say is its result; the server logs what it does.
+  // The result is the output; the server logs the rest.
   const log = createLog({ ...config, logLevel: 'silent' })
   try {
     const faucet = await openFaucet(config, log)
@@ -46,15 +46,15 @@ export async function operate(
     const [command = '', ...rest] = args
     return askServer(
       config.dataDirectory,
-      // The server's folder is another one.
+      // The server has another working directory.
       command === 'backup' ? [command, readPath(command, rest)] : args,
     )
   }
 }
 
 /**
- * Puts a backup in place of the embedded database. What was paid since the
- * backup is not in it: payouts stay halted until `faucet requeue`.
+ * Restores a backup. Payouts after it are lost, so payouts stay halted until
+ * `faucet requeue`.
  */
 export async function restore(
   config: Config,
@@ -79,10 +79,10 @@ export async function restore(
   }
 }
 
-/** Characters; what is longer moves the columns behind it. */
+/** Longer values move the columns. */
 const columnWidth = 12
 
-/** One line a field; lists of records as tables. */
+/** Formats one line a field, and lists as tables. */
 export function formatResult(result: CommandResult): string {
   const formatRow = (cells: readonly unknown[]) =>
     `  ${cells.map((cell) => String(cell).padEnd(columnWidth)).join('  ')}`.trimEnd()

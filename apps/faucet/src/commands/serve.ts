@@ -54,7 +54,7 @@ export async function serve(config: Config): Promise<void> {
   })
 
   const { address, port } = server.app.server.address() as AddressInfo
-  // Whoever started us waits for this line, whatever the log level.
+  // A parent process waits for this line, whatever the log level.
   process.stdout.write(
     `${JSON.stringify({
       level: 'info',
@@ -70,7 +70,7 @@ export async function serve(config: Config): Promise<void> {
   )
 }
 
-/** A second signal while the first is handled changes nothing. */
+/** Ignores further signals while the first is handled. */
 function onSignal(handler: () => void): void {
   let isHandled = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

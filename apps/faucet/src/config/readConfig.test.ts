@@ -166,7 +166,7 @@ describe('the README', () => {
     'utf8',
   )
   const section = /## Configuration\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
-  /** Each variable with its default as a value, where there is one. */
+  /** Variables with their default values. */
   const variables = section
     .split('\n')
     .filter((line) => line.startsWith('| `'))

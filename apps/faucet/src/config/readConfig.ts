@@ -67,13 +67,12 @@ const environment = z.object({
     .default('info'),
 })
 
-/** Every variable that means something. */
 export const knownVariables: ReadonlySet<string> = new Set([
   ...Object.keys(environment.shape),
   ...secretNames.map((name) => `${name}_FILE`),
 ])
 
-/** What the rest of the faucet sees, with the checks of several variables. */
+/** Validates variables together. */
 const settings = environment.transform((env, context) => {
   const fail = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -110,48 +109,47 @@ const settings = environment.transform((env, context) => {
       (key) => key !== undefined,
     ),
     allowedOrigins,
-    /** The origin that challenges name when no allowed page asks for them. */
+    /** Named by challenges unless an allowed page asks. */
     frontendOrigin,
     databaseUrl,
     databasePool: env.FAUCET_DATABASE_POOL,
-    /** Where the embedded database lives when there is no `databaseUrl`. */
+    /** The embedded database, without `databaseUrl`. */
     dataDirectory: resolve(env.FAUCET_DATA_DIR),
-    /** The most that a transaction offers, in wei per gas. */
+    /** In wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
-    /** The most gas that a payout may use. */
     maxGas: BigInt(env.FAUCET_MAX_GAS),
-    /** Seconds between two payouts of one token to one wallet. */
+    /** Seconds. */
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
-    /** Seconds that a challenge may be used. */
+    /** Seconds. */
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
     port: env.FAUCET_PORT,
-    /** Where metrics, docs and readiness are served without a limit. */
+    /** Serves metrics, docs and readiness without a limit. */
     admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
     proxyCidrs: env.FAUCET_PROXY_CIDRS,
     rateLimit: {
-      /** Requests that may come at once from one address. */
+      /** Simultaneous requests of an address. */
       burst: env.FAUCET_RATE_LIMIT_BURST,
-      /** Requests a minute, from one address, in the long run. */
+      /** Requests a minute of an address, on average. */
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
-    /** Paid claims of one address in an hour. */
+    /** Of an address. */
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
     /** Milliseconds. */
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
-    /** Milliseconds for one answer of the node. */
+    /** Milliseconds. */
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
-    /** Milliseconds that a look at the chain may be relied on. */
+    /** Milliseconds. */
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
-    /** Blocks after which a payout is no longer watched for a reorg. */
+    /** Blocks until a payout is safe from a reorg. */
     finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
-    /** Seconds that settled payouts are kept. */
+    /** Seconds. */
     retention: 86_400 * env.FAUCET_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   }
 })
 
-/** Every bad variable at once: mending them one start at a time is a chore. */
+/** Lists all invalid variables, so that one start shows them all. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 
@@ -163,15 +161,15 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The whole configuration, from the environment alone.
+ * Reads the configuration from environment variables.
  *
- * @throws ConfigError that lists every bad variable.
+ * @throws ConfigError with every invalid variable.
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const problems: string[] = []
-  /** What is allowed but unwise; logged at the start. */
+  /** Logged at the start. */
   const warnings: string[] = []
-  // An empty variable counts as missing, as compose files leave them.
+  // Compose files leave empty variables.
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
       value?.trim() ? [[name, value.trim()]] : [],
@@ -183,7 +181,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     try {
       const secret = readSecret(name, given)
       if (secret !== undefined) given[name] = secret.text
-      // Not refused: a secret mounted into a container is often readable so.
+      // Only a warning: secrets mounted into containers often are.
       if (isOpenToAll(path))
         warnings.push(
           `${name}_FILE names a file that every user of this machine can read or write; run chmod 600 on it.`,
@@ -198,12 +196,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     ...(result.error?.issues ?? []).map(
       ({ path, message }) => `${String(path[0])} ${message}`,
     ),
-    // A misspelt variable would be a setting that silently does not hold.
+    // A misspelled variable would silently have no effect.
     ...Object.keys(variables)
       .filter((name) => name.startsWith('FAUCET_') && !knownVariables.has(name))
       .map((name) => `${name} is not a known variable`),
   )
-  // Of a list, each bad item has an issue of its own.
+  // Each invalid list item has an issue of its own.
   if (!result.success || problems.length > 0)
     throw new ConfigError([...new Set(problems)])
   if (given.NODE_ENV === 'production' && given.DATABASE_URL === undefined)

@@ -6,24 +6,23 @@ import {
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
 
-/** A token on offer. Amounts are in its smallest unit. */
+/** Amounts are in its smallest unit. */
 export type FaucetToken = {
   symbol: string
   decimals: number
   /** `undefined` for the native coin. */
   address: Address | undefined
-  /** What one claim pays. */
   amount: bigint
-  /** What all claims of a day (UTC) may pay together. */
+  /** Limit for all claims of a day (UTC). */
   dailyBudget: bigint
 }
 
-/** Payouts of one token a day, unless a budget says otherwise. */
+/** By default, for each token. */
 const defaultPayoutsPerDay = 1_000n
 
 /**
- * The tokens the faucet pays, by symbol. One without an amount, or with the
- * amount 0, is not on offer.
+ * Reads the tokens that the faucet pays, by symbol: those with an amount above
+ * 0.
  */
 export function readTokens({
   deployment,

@@ -4,10 +4,8 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 
-// The kinds of value that variables have. A message says what is allowed and
-// never quotes the value: some are secrets.
+// Messages say what is allowed and never quote a value: some are secrets.
 
-/** A text that has to be there. */
 export const text = z.string('is missing')
 
 export function integer(fallback: number, min: number, max: number) {
@@ -34,7 +32,6 @@ export const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((it) => `${it}:`).join(' or ')}`,
   })
 
-/** Comma-separated. */
 const split = (value: string) =>
   value
     .split(',')
@@ -56,12 +53,12 @@ export const origin = z
 
 const cidrs = 'must list CIDRs narrower than /0, as in 10.0.0.0/8,fd00::/8'
 
-/** Trusting everybody would mean believing any forged X-Forwarded-For. */
+/** Trusting everybody would accept any forged X-Forwarded-For. */
 export const cidr = z
   .union([z.cidrv4(), z.cidrv6()], cidrs)
   .refine((value) => !/\/0+$/.test(value), cidrs)
 
-/** `A=1,B=2`; a key given twice is a mistake, not an override. */
+/** `A=1,B=2`; repeated keys are mistakes. */
 export const entries = text
   .transform(split)
   .transform((items, context) => {

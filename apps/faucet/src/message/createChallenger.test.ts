@@ -20,7 +20,7 @@ const wallet: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const stranger: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const now = Date.UTC(2026, 0, 15, 12)
 
-/** A message as this faucet, or one that is configured otherwise, issues it. */
+/** Issues a message of this faucet, or of one with another configuration. */
 function issue(
   changes: Partial<Config> = {},
   { from, symbols = ['USDT'] }: { from?: string; symbols?: string[] } = {},
@@ -132,7 +132,6 @@ test.each<[string, (message: string) => string]>([
   ['an upper-case nonce', (m) => m.replace(/(?<=Nonce: ).*/, 'AB'.repeat(32))],
   ['a short nonce', (m) => m.replace(/(?<=Nonce: .{32}).*/, '')],
   ['an empty nonce', (m) => m.replace(/(?<=Nonce: ).*/, '')],
-  // Times that no message can have.
   [
     'a time after the last',
     (m) => m.replace(/(?<=Issued At: ).*/, '+275760-09-13T00:00:00.000Z'),

@@ -11,12 +11,12 @@ import type { FaucetToken } from '../config/readTokens.js'
 import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {
-  /** The page that asked for it: one of the allowed origins. */
+  /** Allowed origin of the requesting page. */
   origin: string
   wallet: Address
-  /** At least one, in the order of the configuration. */
+  /** At least one, in the configured order. */
   tokens: readonly FaucetToken[]
-  /** The whole nonce; used up once. */
+  /** Used up once. */
   nonce: string
   /** SHA-256 of the message, in hex. */
   messageHash: string
@@ -26,20 +26,19 @@ export type Challenge = {
   expiresAt: number
 }
 
-/** Seconds by which the clock readings of two replicas may differ. */
+/** Clock difference between replicas to accept, in seconds. */
 export const clockTolerance = 5
 
-/** 31 December 9999: later ones no longer fit into four digits of a year. */
+/** 31 December 9999: later years do not fit four digits. */
 const latest = Date.UTC(9999, 11, 31) / 1_000
 
-/** Hex digits of each half of a nonce: 128 bits. */
+/** Hex digits in each half of a nonce: 128 bits. */
 const half = 32
 
 /**
- * Issues and verifies challenges without remembering any. The nonce is
- * random, followed by an HMAC over the message as it reads with the random
- * part alone: whoever holds the key can tell that the message was issued, and
- * nothing in it can be changed.
+ * Issues and verifies challenges without storing them. A nonce is random and
+ * then an HMAC of the message without it, so the key proves that the message
+ * was issued unchanged.
  */
 export function createChallenger(config: Config) {
   const { deployment, challengeLifetime, allowedOrigins } = config
@@ -70,37 +69,36 @@ export function createChallenger(config: Config) {
     })
 
   return {
-    /** The message for a wallet and its tokens, at a time in milliseconds. */
+    /** Renders a wallet's message at a time in milliseconds. */
     issue({
       origin = config.frontendOrigin,
       wallet,
       tokens,
       now,
     }: {
-      /** Of the page that asks, as it says itself. */
       origin?: string | undefined
       wallet: Address
       tokens: readonly FaucetToken[]
       now: number
     }): string {
       const fields = {
-        // A wallet warns of a message that names another page than the one that
-        // shows it. A page that is not allowed gets no message of its own.
+        // Wallets warn of a message for another page. A page that is not
+        // allowed gets none of its own.
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
         tokens,
         // Rounded down: a message is never issued in the future.
         issuedAt: Math.floor(now / 1_000),
       }
-      // 122 random bits, which Node takes from the system in bulk.
+      // 122 random bits, which Node reads in bulk.
       const random = randomUUID().replaceAll('-', '')
       return render(fields, random + sign(current, render(fields, random)))
     },
 
-    /** What a message asks for, or `undefined` when it was not issued here. */
+    /** Returns the challenge of an issued message, else `undefined`. */
     verify(message: string): Challenge | undefined {
-      // Only what differs between two messages is read. The rest is rendered
-      // again and compared, so that reading need not be strict.
+      // Parses only the varying parts; comparing the rendered message covers
+      // the rest.
       const lines = message.split('\n')
       const address = lines[1] ?? ''
       const listed = /^Send (.+) in test coins/.exec(lines[3] ?? '')?.[1]
@@ -138,7 +136,7 @@ export function createChallenger(config: Config) {
   }
 }
 
-/** What a message that was paid is known by, whoever can still verify it. */
+/** Identifies a paid message after it can no longer be verified. */
 export function identify(
   message: string,
 ): Pick<Challenge, 'nonce' | 'messageHash'> | undefined {
@@ -156,7 +154,7 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex').slice(0, half)
 }
 
-/** Byte for byte, in a time that does not tell where they differ. */
+/** Compares in constant time. */
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -4,9 +4,8 @@ const order =
   0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /**
- * Reads a signature strictly: 65 bytes, `v` 27 or 28 (0 and 1 are taken for
- * them), and of the two valid forms only the one with a low `s`. viem alone
- * would accept both, and a claim could be told in two ways.
+ * Parses a signature strictly: 65 bytes, `v` 27 or 28 (or 0 or 1), and only the
+ * low `s` of the two valid forms. viem would accept both.
  *
  * @returns The signature in lower case with `v` 27 or 28, or `undefined`.
  */

@@ -1,29 +1,25 @@
 import type { Address } from 'viem'
 
 export type MessageFields = {
-  /** Authority of the asking page's origin: `swap.test`, `localhost:8080`. */
+  /** E.g. `swap.test`, `localhost:8080`. */
   domain: string
-  /** The asking page's origin. */
   uri: string
   chainId: number
   /** Checksummed. */
   wallet: Address
-  /** Plain decimals in whole tokens, with their symbols: `100 ZKP`. */
+  /** In whole tokens with symbols, e.g. `100 ZKP`. */
   amounts: readonly string[]
   nonce: string
-  /** Whole seconds since the epoch. */
+  /** Unix seconds. */
   issuedAt: number
-  /** Whole seconds since the epoch. */
+  /** Unix seconds. */
   expiresAt: number
 }
 
 /**
- * The text that a wallet signs, in the layout of EIP-4361: wallets display it
- * well and compare its domain with the page's.
- *
- * viem's `createSiweMessage` does not fit: it writes times with milliseconds,
- * which would void every message in circulation, and it rejects domains that
- * an origin may have, such as `faucet` or `[::1]`.
+ * Renders the text to sign in the layout of EIP-4361, whose domain wallets
+ * check. viem's `createSiweMessage` writes milliseconds, which would void
+ * issued messages, and rejects domains such as `faucet` or `[::1]`.
  */
 export function renderMessage(fields: MessageFields): string {
   const { domain, uri, chainId, wallet, amounts, nonce } = fields

@@ -24,21 +24,20 @@ export const usage = `Usage: faucet <command> [--json]
 Configuration comes from the environment alone; see README.md.
 `
 
-/** The command was called wrongly; the text says how. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError'
-  /** Of the server's answer, where it is the one to find the mistake. */
+  /** If the server finds the mistake. */
   readonly statusCode = 400
 }
 
-/** Plain data, one line a field when printed. */
+/** Plain data, one line a field. */
 export type CommandResult = Record<string, unknown>
 
 type Command = (faucet: Faucet) => Promise<CommandResult>
 
 /**
- * Reads an operator's command, and does nothing yet: a misspelt command must
- * not open the database.
+ * Parses a command before the database is opened.
  *
  * @throws UsageError that says what is wrong.
  */
@@ -68,7 +67,7 @@ const simpleCommands = new Map<string, Command>([
   ['requeue', requeue],
 ])
 
-/** Absolute, because the server that may do the work has another folder. */
+/** Absolute, as the server has another working directory. */
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
@@ -97,7 +96,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Without the node, an account that was never seen has no row to read.
+  // Without the node, an unknown account has no row.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))
@@ -122,7 +121,7 @@ async function getStatus(faucet: Faucet) {
     node: probe === undefined ? 'unavailable' : `block ${probe.blockNumber}`,
     paused: signer?.pausedAt?.toISOString() ?? false,
     halted: signer?.haltReason ?? false,
-    /** Why no claim is paid. */
+    /** Why claims are refused. */
     problems:
       probe && signer
         ? findStandstill(signer, probe).join(', ') || 'none'
@@ -134,7 +133,7 @@ async function getStatus(faucet: Faucet) {
   }
 }
 
-/** Holds for all replicas, and over restarts. */
+/** Applies to all replicas, across restarts. */
 async function setPaused(
   { store, config: { network }, metrics, log }: Faucet,
   isPaused: boolean,
@@ -149,7 +148,7 @@ async function setPaused(
   return { paused: isPaused }
 }
 
-/** Raises today's budget of one token. Tomorrow's is the configured one again. */
+/** Raises a token's budget for today. */
 async function refill(
   faucet: Faucet,
   { symbol, decimals }: FaucetToken,
@@ -179,8 +178,8 @@ async function refill(
 }
 
 /**
- * Copies the embedded database into a folder, whole or not at all. It holds every
- * signed transaction, so nobody else may read it.
+ * Copies the embedded database into a folder, atomically and readable by its
+ * owner only: it holds every signed transaction.
  */
 async function backup(
   { store, log }: Faucet,

@@ -6,16 +6,14 @@ import Fastify from 'fastify'
 import type { Faucet } from '../faucet.js'
 import { type CommandResult, parseCommand, UsageError } from './commands.js'
 
-/** Where a server over the embedded database takes an operator's commands. */
 const getSocketPath = (directory: string) =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\${directory.replaceAll(/[\\/:]/g, '-')}-operator`
     : join(directory, 'operator.sock')
 
 /**
- * The embedded database belongs to one process, so the operator's command asks
- * the server to do its work. The socket lies in the data directory, which only
- * the server's own user may enter.
+ * Listens for commands: the embedded database belongs to one process. The
+ * socket is in the data directory, which only the server's user may enter.
  *
  * @returns Stops listening.
  */
@@ -32,10 +30,10 @@ export async function listenForOperator(
     log.warn({ err: error }, 'operator command failed')
   })
   const path = getSocketPath(config.dataDirectory)
-  // This process holds the directory: whoever left the file behind is gone.
+  // This process holds the lock, so the file is left over.
   rmSync(path, { force: true })
   await app.listen({ path }).catch((error) => {
-    // The faucet pays without it; a path over 100 characters is too long.
+    // Not needed to pay; paths over 100 characters are too long.
     log.warn({ err: error }, "operator's commands are not available")
   })
   return () => app.close()

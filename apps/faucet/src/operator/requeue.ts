@@ -14,23 +14,20 @@ import { inBatches } from '../utils/inBatches.js'
 
 type Payout = typeof payouts.$inferSelect
 
-/** A payout whose nonce was used by a transaction that the database does not know. */
+/** A payout whose nonce an unknown transaction used. */
 type Lost = { payout: Payout; user: Transaction }
 
 /**
- * Takes a halted account up again. A payout whose nonce was used by somebody
- * else's transaction, as the chain shows it, can never be mined: it is signed
- * anew behind all others. The rest of the queue keeps its bytes, so nothing can
- * be paid twice. Where the chain does not show who used the nonce, nothing is
- * done: those are listed as `unproven`.
+ * Resumes a halted account. A payout whose nonce somebody else's transaction
+ * provably used can never be mined, so it is signed again behind all others;
+ * the rest keep their bytes, and nothing is paid twice. Without proof, payouts
+ * are listed as `unproven`.
  *
- * A database that was restored lacks what was paid after its backup. Nothing is
- * paid until every message of that time has expired; then it goes on behind the
- * last nonce that the chain shows.
+ * After a restore, nothing is paid until every message from before has expired.
  */
 export async function requeue(faucet: Faucet) {
   const { store, metrics, log } = faucet
-  // Before the row is read: a payout taken meanwhile is then not in this.
+  // Before the row is read, so that it misses no payout.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
   assertNothingWaits(probe, (await readSigner(store.db, signerId)).nextNonce)
@@ -47,7 +44,7 @@ export async function requeue(faucet: Faucet) {
     for (const { hashes, ...payout } of lost) {
       const user = await findNonceUser(faucet, probe, payout.nonce)
       if (user === undefined) unproven.push(payout.txHash)
-      // Otherwise the node has it, and is about to show its receipt.
+      // Otherwise its receipt is about to show.
       else if (!hashes.includes(user.hash)) foreign.push({ payout, user })
     }
   }
@@ -57,7 +54,7 @@ export async function requeue(faucet: Faucet) {
   return { ...result, ...(unproven.length > 0 && { unproven }) }
 }
 
-/** Whichever of its prices was mined: same recipient, same amount. */
+/** Any of its prices may have been mined. */
 function isSameTransfer(
   mined: Transaction,
   { rawTransaction }: Payout,
@@ -71,9 +68,8 @@ function isSameTransfer(
 }
 
 /**
- * Ends the halt, together with what it takes to: payouts that can never be mined
- * are signed anew, at today's fees. What was settled or signed anew meanwhile is
- * left alone.
+ * Ends the halt: payouts that can never be mined are signed again at today's
+ * fees, unless they changed meanwhile.
  */
 function goOn(
   faucet: Faucet,
@@ -111,8 +107,8 @@ function goOn(
         requeued.push({ wallet, token, txHash: signed.txHash })
         nextNonce += 1
       }
-      // One of the unknown transactions may have paid it. It is given back, like
-      // one that was refused in the block at which we look.
+      // An unknown transaction may have paid it, so it is refunded like a
+      // refused one.
       else
         changes.push({
           payout,
@@ -158,7 +154,7 @@ function goOn(
   })
 }
 
-/** Whether the database knows all that the account has sent since a payout. */
+/** Checks that the database knows all that the account sent since a payout. */
 async function isComplete(
   tx: Database,
   { signerId, nonce }: Payout,

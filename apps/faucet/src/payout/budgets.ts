@@ -12,7 +12,6 @@ export const today = sql<string>`(now() at time zone 'utc')::date`
 /**
  * Takes one payout from the token's budget of the day.
  *
- * @returns The day.
  * @throws Refusal when less than one payout is left.
  */
 export async function takeBudget(
@@ -38,7 +37,7 @@ export async function takeBudget(
   return taken.day
 }
 
-/** What is left of today's budgets, by symbol. */
+/** Returns what is left of today's budgets, by symbol. */
 export async function readBudgets({
   config: { network, tokens },
   store: { db },
@@ -52,7 +51,7 @@ export async function readBudgets({
       const { extra = 0n, spent = 0n } =
         rows.find(({ token }) => token === symbol) ?? {}
       const left = dailyBudget + extra - spent
-      // A smaller budget than before may be overdrawn: nothing more is taken.
+      // A reduced budget may be overdrawn.
       return [symbol, left > 0n ? left : 0n]
     }),
   )

@@ -5,7 +5,7 @@ import { visitors } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
-/** One address must not take the budget of all with ever new wallets. */
+/** One address must not use up the budget with new wallets. */
 export async function countClaims(
   tx: Database,
   {

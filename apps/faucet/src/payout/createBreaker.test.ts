@@ -3,7 +3,7 @@ import type { Database } from '../store/types.js'
 import { createBreaker } from './createBreaker.js'
 import { Refusal } from './refusals.js'
 
-/** A database whose looks end when the test says so, as none hangs on demand. */
+/** A database whose probes end when the test says so. */
 function createDatabase() {
   const looks: { resolve: () => void; reject: (error: Error) => void }[] = []
   const execute = () =>
@@ -35,7 +35,7 @@ test.each([
     const work = async () => {
       begun += 1
     }
-    // The first waits for a second, the others for none.
+    // The first waits for a second, the others do not.
     const first = expect(breaker.run(work)).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(1_000)
     await first

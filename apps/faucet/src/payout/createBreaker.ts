@@ -3,10 +3,10 @@ import { withTimeout } from 'viem'
 import type { Database } from '../store/types.js'
 import { Refusal, refuse } from './refusals.js'
 
-/** Milliseconds for which one refused write says that others would be, too. */
+/** How long to report not ready after a refused write, in milliseconds. */
 const unwritableTime = 60_000
 
-/** Milliseconds after a look's start for which callers wait for its result. */
+/** How long callers wait for a probe, in milliseconds. */
 const lookTimeout = 1_000
 
 /** SQLSTATE classes: read-only transactions, resources (a full disk), the system. */
@@ -16,11 +16,10 @@ const unwritable = new Set(['25', '53', '58'])
 const timeout = '57014'
 
 /**
- * A circuit breaker for the database: after work to which it gave no answer, more
- * work is refused until a look has shown that it answers again. There is one look
- * at a time, begun by the failure and then by callers. They wait for its first
- * second, so that nobody is refused once the database is back, and where it hangs
- * nobody waits for long.
+ * Creates a circuit breaker for the database: after work without an answer,
+ * refuses more until a probe is answered. Callers wait for the probe's first
+ * second, so that none is refused once the database is back, and none waits
+ * long while it hangs.
  */
 export function createBreaker(db: Database) {
   let isOpen = false
@@ -51,11 +50,7 @@ export function createBreaker(db: Database) {
   }
 
   return {
-    /**
-     * What the database cannot do now is not the caller's fault, nor shown.
-     *
-     * @throws Refusal
-     */
+    /** @throws Refusal for a fault of the database. */
     async run<value>(work: () => Promise<value>): Promise<value> {
       if (isOpen) {
         look()
@@ -76,7 +71,7 @@ export function createBreaker(db: Database) {
       }
     },
 
-    /** Whether a payout could be stored now, as far as can be told. */
+    /** Checks whether a payout could be stored now. */
     async isWorking(): Promise<boolean> {
       await look()
       return !isOpen && performance.now() - unwritableSince > unwritableTime
@@ -84,7 +79,7 @@ export function createBreaker(db: Database) {
   }
 }
 
-/** The database's own error code, which shows that it has answered. */
+/** Returns the database's error code, which proves an answer. */
 function getSqlState(error: unknown): string | undefined {
   for (
     let cause = error;
@@ -92,7 +87,7 @@ function getSqlState(error: unknown): string | undefined {
     cause = (cause as { cause?: unknown }).cause
   ) {
     const { code } = cause as { code?: unknown }
-    // Not `EPIPE`, of a connection that broke.
+    // Not `EPIPE`, from a broken connection.
     if (typeof code === 'string' && /^(?=.*\d)[\dA-Z]{5}$/.test(code))
       return code
   }

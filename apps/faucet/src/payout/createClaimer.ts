@@ -10,20 +10,19 @@ import { payouts } from '../store/schema.js'
 import { refuse } from './refusals.js'
 import { findPayouts, type Payout, takePayout } from './takePayout.js'
 
-/** Claims that may wait for their turn before the next is turned away. */
+/** Claims that may wait before others are refused. */
 const maxQueueLength = 5_000
 
-/** Milliseconds that a claim waits for the node to take its payout. */
+/** How long a claim waits for its broadcast, in milliseconds. */
 const broadcastTimeout = 1_000
 
 /**
- * Answers `POST /faucet`: from a signed message to the hashes of payouts that are
- * stored, whatever happens to this process from then on.
+ * Answers `POST /faucet`: trades a signed message for stored payouts, which
+ * survive a crash.
  */
 export function createClaimer(faucet: Faucet) {
   const { config, account, store, breaker, prober, challenger, clock } = faucet
-  // Waiting here rather than for a database connection: a connection's wait has
-  // a time limit, after which an honest claim in a rush would fail.
+  // Claims wait here: waiting for a database connection has a time limit.
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
@@ -45,11 +44,9 @@ export function createClaimer(faucet: Faucet) {
       if (!isSigned)
         throw refuse.unauthorized('Signature does not match address')
     }
-    // By the time of arrival: a wait in the queue is not the caller's.
+    // Time in the queue is not the caller's fault.
     const now = clock.now() / 1_000
-    // First, because whoever was paid may always ask for the hash again: also
-    // when the message has expired, the node does not answer, or the messages
-    // of today are others.
+    // First, so that a paid caller may always ask for the hash again.
     const identity = identify(message)
     const earlier = identity
       ? await queue.add(
@@ -70,14 +67,14 @@ export function createClaimer(faucet: Faucet) {
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
       throw refuse.unauthorized('Challenge expired, request a new one')
 
-    // Outside the queue, so that a node that hangs holds nobody else up.
+    // Outside the queue, so that a silent node blocks nobody.
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
     const signerId = await breaker.run(faucet.getSignerId)
     const { payouts: taken, signed } = await queue.add(async () => {
-      // Recovering a signer takes a millisecond or more of the only thread, so
-      // that, too, waits its turn: in a rush the node's answers must be heard.
+      // Queued, too: recovering a signer takes a millisecond of the only
+      // thread.
       await assertSignedBy(wallet)
       return breaker.run(() =>
         takePayout(store.db, {
@@ -94,7 +91,7 @@ export function createClaimer(faucet: Faucet) {
 
     for (const { tokenName: token, txHash } of taken)
       log.info({ txHash, wallet, token }, 'payout')
-    // The payout stands: recovery sends the same bytes until they are mined.
+    // The payout is stored: recovery sends the bytes again.
     await Promise.all(
       signed.map(async ({ rawTransaction, txHash }) => {
         const error = await withTimeout(
@@ -114,7 +111,6 @@ export function createClaimer(faucet: Faucet) {
                 .set({ refusedAt: sql`now()` })
                 .where(eq(payouts.txHash, txHash)),
             )
-            // Recovery will be refused, too.
             .catch(() => {})
       }),
     )

@@ -7,10 +7,9 @@ import { refuse } from './refusals.js'
 import { findStandstill, readSigner } from './signer.js'
 
 /**
- * Locks the account's row: from here to the commit, its nonces are given out
- * to this transaction alone.
+ * Locks the account's row and returns the next nonce; until the commit, nonces
+ * are this transaction's only.
  *
- * @returns The next nonce.
  * @throws Refusal while nothing is paid.
  */
 export async function lockSigner(
@@ -24,19 +23,16 @@ export async function lockSigner(
   return signer.nextNonce
 }
 
-/** A reorganisation, or an operator, has made it wait a second time. */
+/** A reorganization, or an operator, reopened it. */
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**
- * Asserts that the account holds a payout and its gas besides what it has
- * promised and the probe's balances may not show yet: what waits, what was mined
- * after the probe's block, what a reorganisation has taken off the chain
- * before recovery has noticed, what was refused in a block that is not final,
- * as another branch may take it, and what another branch took since the probe.
- * A payout that was mined between the probe's block and its balances is
- * subtracted twice: that errs on the safe side.
+ * Asserts that the account can pay, besides all promised payouts that the
+ * probe's balances may not include: pending ones, those mined after its block,
+ * and those that a reorganization may take back. Some count twice, which errs
+ * on the safe side.
  *
- * @throws Refusal when it does not.
+ * @throws Refusal when it cannot.
  */
 export async function assertFunds(
   tx: Database,
@@ -53,7 +49,7 @@ export async function assertFunds(
     maxCost: bigint
   },
 ): Promise<void> {
-  // Seconds. A time of ours would not do: the database's clock is another one.
+  // Seconds; the database's clock differs from ours.
   const age = (performance.now() - probe.takenAt) / 1_000
   const [promised] = await tx
     .select({
@@ -70,8 +66,7 @@ export async function assertFunds(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, probe.nonce),
           isUnrefunded,
-          // Its nonce was used in the probe's branch, too, but may have moved
-          // no coins there.
+          // In the probe's branch, its nonce may have moved no coins.
           and(
             waitedAnew,
             gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),

@@ -1,4 +1,4 @@
-/** How a claim ended, as the metric counts it. */
+/** For the metric. */
 export type ClaimResult =
   | 'paid'
   | 'replayed'
@@ -8,12 +8,12 @@ export type ClaimResult =
   | 'empty'
   | 'unavailable'
 
-/** An answer other than success. Its message is shown to the user as it is. */
+/** An error answer; its message is shown to the user. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
   readonly result: ClaimResult
-  /** Seconds, for the Retry-After header. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -37,7 +37,7 @@ export const refuse = {
 
   unauthorized: (message: string) => new Refusal(401, message, 'unauthorized'),
 
-  /** `wait` in seconds; the minutes are rounded up, so that waiting them is enough. */
+  /** `wait` in seconds; minutes are rounded up. */
   cooling: (wait: number) =>
     new Refusal(
       429,
@@ -67,7 +67,7 @@ export const refuse = {
   unpayable: (token: string, problem: string) =>
     new Refusal(503, `Faucet cannot pay ${token}: ${problem}`, 'unavailable'),
 
-  /** The cause is for the log alone. */
+  /** The cause is only logged. */
   unavailable: (cause?: unknown) =>
     new Refusal(503, 'Faucet temporarily unavailable', 'unavailable', {
       retryAfter: 5,

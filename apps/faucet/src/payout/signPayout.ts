@@ -15,7 +15,7 @@ export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Payment = Pick<FaucetToken, 'address' | 'amount'>
 
-/** The most native coin that a payout can take, in wei: its value and all its gas. */
+/** Value and all gas, in wei. */
 export function getMaxCost(payment: Payment, gas: bigint, fees: Fees): bigint {
   const value = payment.address === undefined ? payment.amount : 0n
   return value + gas * getGasPrice(fees)
@@ -44,7 +44,7 @@ export function signPayout({
   })
 }
 
-/** The same transfer at another price or nonce: same recipient, same amount. */
+/** Signs the same transfer at another price or nonce. */
 export function signAgain(
   account: PrivateKeyAccount,
   rawTransaction: Hex,

@@ -8,20 +8,20 @@ import type { Database, Store } from '../store/types.js'
 import type { Log } from '../utils/log.js'
 import { refuse } from './refusals.js'
 
-/** Seconds at one price after which payouts count as standing still. */
+/** Seconds at one price until payouts count as stuck. */
 const standstillTime = 60
 
 export const unknownSent =
   'the account has sent transactions that the database does not know'
 
-/** When every message that was issued before `from` has expired. */
+/** Returns when every message issued before `from` has expired. */
 export const getHoldEnd = (
   { challengeLifetime }: Pick<Config, 'challengeLifetime'>,
   from = sql`now()`,
 ) =>
   sql<Date>`${from} + make_interval(secs => ${challengeLifetime + clockTolerance})`
 
-/** @throws Error while transactions that the database does not know wait. */
+/** @throws Error while unknown transactions are pending. */
 export function assertNothingWaits(
   { nonce, sent }: Probe,
   nextNonce: number,
@@ -34,12 +34,12 @@ export function assertNothingWaits(
 }
 
 /**
- * Ensures that the account has its row on this network. An account that has a
- * history but no row may have paid from a database that is lost. Nothing is paid
- * then until every message of that time has expired.
+ * Ensures the account's row on this network. An account with a history but no
+ * row may have paid from a lost database: nothing is paid until messages from
+ * that time have expired.
  *
- * @returns Gives the row's id, and queries the database once. It throws a Refusal
- * while the node does not answer, or unknown transactions wait to be mined.
+ * @returns Returns the row's id, queried once. Throws a Refusal while the node
+ * is silent, or unknown transactions are pending.
  */
 export function createSignerId({
   config,
@@ -106,13 +106,13 @@ export function createSignerId({
 
 type SignerState = Awaited<ReturnType<typeof readSigner>>
 
-/** The account's state, with the queue behind it; `isLocked` locks its row. */
+/** Reads the account's state and queue; `isLocked` locks its row. */
 export async function readSigner(
   db: Database,
   signerId: number,
   { isLocked = false }: { isLocked?: boolean } = {},
 ) {
-  // By name: drizzle leaves the table's name off columns in a query of one table.
+  // By name: drizzle omits the table in a query of one table.
   const ofPending = <value>(expression: string) => sql<value>`(select
     ${sql.raw(expression)} from payouts
     where signer_id = signers.id and state = 'pending')`
@@ -126,7 +126,7 @@ export async function readSigner(
       pausedAt: sql<Date | null>`(select paused_at from controls
         where controls.network = signers.network)`.mapWith(controls.pausedAt),
       pending: ofPending<number>('count(*)::int'),
-      /** Seconds that the oldest has waited. */
+      /** In seconds, of the oldest. */
       waiting: ofPending<number>(
         'coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8',
       ).mapWith(Number),
@@ -141,7 +141,7 @@ export async function readSigner(
   return row
 }
 
-/** Why no claim is paid now: the reasons that hold for all tokens. */
+/** Returns why no claim of any token is paid now. */
 export function findStandstill(
   { nextNonce, haltedAt, heldUntil, pausedAt, waiting, isRefused }: SignerState,
   probe: Probe,
@@ -162,7 +162,7 @@ export function findStandstill(
   ]
 }
 
-/** While nothing is paid anyhow, the next nonce is the chain's. */
+/** Takes the chain's next nonce while nothing is paid. */
 export async function followChain(
   db: Database,
   signerId: number,
@@ -182,9 +182,9 @@ export async function followChain(
 }
 
 /**
- * Stops payouts, because a transaction that is none of them has used a nonce of
- * the account, until an operator has looked: `faucet requeue` ends it. Nothing
- * happens where another replica has signed that transaction meanwhile.
+ * Halts payouts because an unknown transaction used a nonce, until `faucet
+ * requeue`. Does nothing if another replica has signed that transaction
+ * meanwhile.
  */
 export async function haltSigner(
   { store: { db }, log, account }: { store: Store; log: Log; account: Account },

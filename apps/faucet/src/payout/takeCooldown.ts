@@ -24,7 +24,7 @@ export async function takeCooldown(
     probe,
   }: { config: Config; wallet: string; token: FaucetToken; probe: Probe },
 ): Promise<Date> {
-  // In whole milliseconds, as a Date has them: a refund compares the two.
+  // In whole milliseconds, like a Date: a refund compares the two.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
   const [taken] = await tx
@@ -40,8 +40,7 @@ export async function takeCooldown(
 
   const [cooling] = await tx
     .select({
-      // By the time of now: this transaction may have begun before the one that
-      // took the cooldown was committed.
+      // By the current time: this transaction may be older than the cooldown's.
       wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
       revertedIn: payouts.blockNumber,
       hasRefund: sql<boolean>`exists (select 1 from ${payouts} refunded

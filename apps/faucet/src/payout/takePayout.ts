@@ -18,23 +18,19 @@ import { takeCooldown } from './takeCooldown.js'
 export type Payout = { tokenName: string; txHash: Hex }
 
 export type Taken = {
-  /** One for each token of the challenge. */
   payouts: readonly Payout[]
-  /** To be sent, in this order; none when the challenge was paid before. */
+  /** In sending order; empty when paid before. */
   signed: readonly Signed[]
 }
 
 /**
- * Trades a challenge for signed transfers of its tokens, all in one database
- * transaction: either challenge, cooldowns, budgets, nonces and bytes are all
- * stored, or nothing is.
- * The chain is not asked; what is known of it is in `probe`.
+ * Trades a challenge for signed transfers in one database transaction:
+ * challenge, cooldowns, budgets, nonces and bytes are all stored, or nothing
+ * is. Makes no request to the chain. Rows are always locked in this order, so
+ * that two claims never wait for each other: challenge, cooldowns, visitor,
+ * signer, budgets.
  *
- * Rows are always taken in this order, so that two claims never wait for each
- * other: challenge, cooldowns, visitor, signer, budgets.
- *
- * @returns The payouts to broadcast, or those that this challenge was traded
- * for before.
+ * @returns The payouts to broadcast, or this challenge's earlier ones.
  * @throws Refusal, with nothing stored.
  */
 export async function takePayout(
@@ -52,7 +48,7 @@ export async function takePayout(
     signerId: number
     challenge: Challenge
     probe: Probe
-    /** Whose paid claims are counted; without one, nobody's. */
+    /** Counted for its limit of paid claims. */
     visitor?: string | undefined
   },
 ): Promise<Taken> {
@@ -135,10 +131,7 @@ export async function takePayout(
   })
 }
 
-/**
- * What a message was traded for: one payout for each of its tokens, or none.
- * It is known by its hash, whatever the configuration is by now.
- */
+/** Finds a message's payouts by its hash, whatever the configuration is now. */
 export function findPayouts(
   db: Database,
   { nonce, messageHash }: Pick<Challenge, 'nonce' | 'messageHash'>,

@@ -6,15 +6,13 @@ import type { Mined } from './recordReceipts.js'
 
 type Sent = Omit<Mined, 'receipt'> & { nonce: number }
 
-/** A payout whose nonce is used, and whose hashes have no receipt. */
+/** A payout with a used nonce and no receipt. */
 export type Lost<payout> = payout & { hashes: readonly Hash[] }
 
 /**
- * Looks for the receipts of payouts whose nonce is used, under every hash that
- * was ever signed for it.
+ * Finds receipts of payouts whose nonce is used, by every hash ever signed.
  *
- * @returns Those that are mined, and those without a receipt, with the hashes
- * that were looked for.
+ * @returns The mined ones, and the others with the hashes searched.
  */
 export async function findReceipts<payout extends Sent>(
   { store, client }: Pick<Faucet, 'store' | 'client'>,

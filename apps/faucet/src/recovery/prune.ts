@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
 
-/** Rows of a table that are deleted at once, so that no claim waits for long. */
+/** Rows deleted at once, so that no claim waits long. */
 const batchSize = 500
 
 /**
- * Deletes what is older than the retention: payouts that were seen in a final
- * block, with all that was signed for them, challenges without payouts,
- * cooldowns that have ended, and budgets. What waits, or may still be refunded,
- * stays however old it is. And visitors of earlier hours.
+ * Deletes what is older than the retention, except what is pending or
+ * refundable.
  *
- * @returns Whether there may be more.
+ * @returns True if there may be more.
  */
 export async function prune({
   store: { db },

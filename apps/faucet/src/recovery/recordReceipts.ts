@@ -13,7 +13,7 @@ import { payouts, versions } from '../store/schema.js'
 
 export type Mined = {
   id: number
-  /** Of the version that was stored last; the receipt may be of another. */
+  /** Of the last version; the receipt may be another's. */
   txHash: Hash
   /** In lower case. */
   wallet: string
@@ -21,8 +21,8 @@ export type Mined = {
 }
 
 /**
- * Whether a transaction gave the wallet coins. A token may return without an
- * error and move nothing: that is not a payout.
+ * Checks that the wallet received coins: a token may move nothing without an
+ * error.
  */
 function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
   if (status !== '0x1') return false
@@ -39,9 +39,7 @@ function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
 }
 
 /**
- * Stores what the chain did with payouts. From here on, each is the version that
- * was mined. What a reverted one cost the wallet is given back when the block is
- * final.
+ * Stores the chain's outcome of payouts. Reverted ones are refunded once final.
  */
 export async function recordReceipts(
   { store, metrics, log }: Faucet,
@@ -67,7 +65,7 @@ export async function recordReceipts(
       .where(
         and(
           eq(payouts.id, id),
-          // An operator may have signed it anew meanwhile.
+          // An operator may have signed it again.
           eq(payouts.txHash, txHash),
           eq(payouts.state, 'pending'),
         ),

@@ -14,12 +14,12 @@ import { settlePending } from './settlePending.js'
 const pruneInterval = 3_600_000
 
 /**
- * One round of making what is stored agree with the chain. Every replica has its
- * own, and a round may be cut short: each step may be done twice.
+ * Reconciles the store with the chain, one round at a time. Every replica has
+ * its own, and each step is idempotent.
  */
 export function createRecovery(faucet: Faucet) {
   const { prober, clock, metrics } = faucet
-  /** Hashes whose nonce was seen used without them, in the round before. */
+  /** Hashes missing in the round before, with their nonce used. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
   /** By `performance.now()`. */
@@ -55,7 +55,7 @@ export function createRecovery(faucet: Faucet) {
   }
 }
 
-/** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
+/** Sets the gauges. Reads the signer after the probe, as nonces only grow. */
 async function report(
   faucet: Faucet,
   signerId: number,
@@ -71,14 +71,14 @@ async function report(
       await haltSigner(faucet, signerId, { user: user.hash, reason })
     }
   }
-  // Claims are refused from the first unknown nonce on, before it is proven.
+  // Claims are refused from the first unknown nonce on.
   metrics.signerHalted.set(haltedAt !== null || probe.sent > nextNonce ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
   metrics.waiting.set(waiting)
   for (const { symbol, decimals } of config.tokens.values()) {
     const { balance = 0n } = probe.tokens.get(symbol) ?? {}
-    // A gauge is a float: for an alert, near enough.
+    // A float is exact enough for an alert.
     metrics.balance.set(
       { token: symbol },
       Number(formatAmount(balance, decimals)),
@@ -86,7 +86,7 @@ async function report(
   }
 }
 
-/** Runs a round at once, then again whenever `interval` has passed after one. */
+/** Runs a round now, and `interval` after each one. */
 export function createRecoveryLoop({
   recover,
   interval,
@@ -108,7 +108,7 @@ export function createRecoveryLoop({
       lastError = undefined
     } catch (error) {
       const { message } = error as Error
-      // An outage is one line, not one every few seconds.
+      // One line for an outage, not one a round.
       if (message !== lastError) log.warn({ err: error }, 'recovery failed')
       lastError = message
     }
@@ -120,7 +120,6 @@ export function createRecoveryLoop({
   let round = run()
 
   return {
-    /** Ends with the round that is under way. */
     async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)

@@ -11,9 +11,8 @@ import {
 import type { Database } from '../store/types.js'
 
 /**
- * Gives back the cooldown and budget of reverted payouts whose block is final.
- * Earlier, a reorganisation could let the same bytes succeed, and the wallet
- * would have both the coins and another claim.
+ * Refunds cooldown and budget of reverted payouts in final blocks. Earlier, a
+ * reorganization could let the same bytes succeed.
  */
 export async function refundReverted(
   { store, config, log }: Faucet,
@@ -37,7 +36,7 @@ export async function refundReverted(
   }
 }
 
-/** @returns Whether it is refunded now; not when another round was faster. */
+/** @returns False if another round was faster. */
 function refund(
   db: Database,
   payout: typeof payouts.$inferSelect,
@@ -58,8 +57,7 @@ function refund(
       .returning({ id: payouts.id })
     if (refunded === undefined) return false
 
-    // A wallet that refuses coins again and again would cost gas without end:
-    // only the first refusal of a day gives the cooldown back.
+    // A wallet that always refuses coins would cost gas: one refund a day.
     const [earlier] = await tx
       .select({ id: payouts.id })
       .from(payouts)
@@ -80,7 +78,7 @@ function refund(
         .where(
           and(
             isCooldown(payout),
-            // A later claim's cooldown is not this one's to give back.
+            // Unless a later claim has set it.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),
         )

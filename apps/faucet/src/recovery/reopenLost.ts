@@ -5,7 +5,6 @@ import type { Faucet } from '../faucet.js'
 import { isUnrefunded, payouts, signers } from '../store/schema.js'
 import { inBatches } from '../utils/inBatches.js'
 
-/** What becomes of a payout that the chain has lost. */
 const reopened = {
   state: 'pending' as const,
   blockNumber: null,
@@ -15,8 +14,8 @@ const reopened = {
 }
 
 /**
- * Nonces are used in order, so a settled payout whose nonce the account has
- * not reached is gone from the chain, however long it was there.
+ * Reopens settled payouts whose nonce the account has not reached: the chain
+ * lost them.
  */
 export async function reopenUnmined(
   { store, log }: Faucet,
@@ -39,10 +38,8 @@ export async function reopenUnmined(
 }
 
 /**
- * Payouts settled in blocks that were not final at the last look, and reverted
- * ones that wait for their refund, go back to pending when the block they were in
- * is no longer the chain's. Their receipts are then looked for anew. However long
- * nobody has looked: a nonce that somebody else has used meanwhile would hide it.
+ * Reopens payouts whose block is no longer on the chain, settled or awaiting a
+ * refund. Not by nonce: somebody else may have used it meanwhile.
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,

@@ -24,25 +24,24 @@ import { type Signed, signAgain } from '../payout/signPayout.js'
 import { isPending, payouts, versions } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
-/** Prices of a rush pass; what waits longer holds up all behind it. */
+/** A rush passes; a longer wait blocks the queue. */
 const repriceDelay = sql`interval '30 seconds'`
 
-/** Payouts priced anew in one round, the lowest nonces first. */
+/** Lowest nonces first. */
 const roundSize = 50
 
 type Payout = typeof payouts.$inferSelect
 
 /**
- * Replaces transactions that have waited and offer too little by now. A
- * replacement has the same nonce, recipient and amount, so that one of the two
- * can be mined, never both. It is stored before it leaves. Its price is what the
- * account can pay: nodes refuse what it cannot, and with it the payout.
+ * Replaces pending transactions that offer too little, with the same nonce,
+ * recipient and amount, so that only one can be mined. Stored before it is
+ * sent. Offers at most what the account can pay, as nodes refuse more.
  */
 export async function reprice(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
-  /** Hashes that the node has just refused for their price: they need not wait. */
+  /** Just refused for their price. */
   underpriced: ReadonlySet<string>,
 ): Promise<void> {
   const { store, config, account, metrics, log } = faucet
@@ -55,7 +54,7 @@ export async function reprice(
       and(
         isUnmined,
         or(
-          // A time in the future is from before the clock stepped back.
+          // A future time is from before a clock change.
           notBetween(
             payouts.waitingSince,
             sql`now() - ${repriceDelay}`,
@@ -96,9 +95,9 @@ export async function reprice(
 }
 
 /**
- * Write-ahead: both versions are on record before the new one can be mined.
+ * Write-ahead: stores both versions before the new one can be mined.
  *
- * @returns Whether it is; not when the payout was settled or signed meanwhile.
+ * @returns False if the payout changed meanwhile.
  */
 function record(
   db: Database,
@@ -109,7 +108,7 @@ function record(
   }: {
     old: Payout
     next: Signed
-    /** No node has the old bytes: the payout has waited for as long as before. */
+    /** No node has the old bytes, so its waiting time continues. */
     isUnderpriced: boolean
   },
 ): Promise<boolean> {

@@ -9,12 +9,10 @@ import { inBatches } from '../utils/inBatches.js'
 import { findReceipts, type Lost } from './findReceipts.js'
 import { recordReceipts } from './recordReceipts.js'
 
-/** Payouts looked at in one round; the rest follow in the next. */
 const roundSize = 500
 
-// Whoever took a younger one is just about to send it; one that was sent again
-// gets some blocks' time. A time in the future is from before the clock stepped
-// back, and counts as due.
+// A younger one is about to be sent; a resent one gets some blocks' time. A
+// future time is from before a clock change, and counts as due.
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null
     or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
@@ -22,14 +20,13 @@ const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' a
 type Payout = typeof payouts.$inferSelect
 
 /**
- * Looks at unconfirmed payouts in nonce order: those with a receipt are
- * settled, the others are sent again.
+ * Settles unconfirmed payouts with a receipt, in nonce order, and sends the
+ * others again.
  *
- * @param missing - Hashes that this returned in the round before.
- * @returns Hashes whose nonce is used although they have no receipt. Mostly the
- * node lags behind the one that counted; for those seen so twice, the chain is
- * searched for the transaction that used the nonce. And hashes that the node
- * refused because they offer too little.
+ * @param missing - Hashes that the round before returned.
+ * @returns Hashes without a receipt whose nonce is used: mostly the node lags,
+ * but after two rounds the chain is searched. And hashes refused for their
+ * price.
  */
 export async function settlePending(
   faucet: Faucet,
@@ -49,7 +46,7 @@ export async function settlePending(
     .limit(roundSize)
 
   const lost: Lost<Payout>[] = []
-  // What a batch has found is stored before the next is asked for.
+  // A batch is stored before the next is requested.
   for (const batch of inBatches(
     pending.filter(({ nonce }) => nonce < probe.nonce),
   )) {
@@ -64,7 +61,7 @@ export async function settlePending(
     for (const hash of await resend(faucet, batch)) underpriced.add(hash)
   for (const { nonce, txHash, hashes } of lost) {
     if (!missing.has(txHash)) continue
-    // Halts on proof only: a transaction that is not ours has used the nonce.
+    // Halts only on proof that another transaction used the nonce.
     const user = await findNonceUser(faucet, probe, nonce)
     if (user === undefined || hashes.includes(user.hash)) continue
     const reason = `nonce ${nonce} of payout ${txHash} was used by ${user.hash}`
@@ -75,9 +72,10 @@ export async function settlePending(
 }
 
 /**
- * Each payout is sent by one replica, and again only when it had time to be mined.
+ * Sends each payout by one replica, and again only after it had time to be
+ * mined.
  *
- * @returns Hashes of those that offer too little.
+ * @returns Hashes that offer too little.
  */
 async function resend(
   faucet: Faucet,
@@ -107,7 +105,7 @@ async function resend(
     await store.db
       .update(payouts)
       .set({
-        // Not waited for: the node does not have them.
+        // Not sent: the node does not have them.
         ...(error && { sentAt: null }),
         refusedAt: isRefused(error) ? sql`now()` : null,
       })

@@ -16,7 +16,7 @@ import {
   getIneligible,
 } from './schemas.js'
 
-// Any time in the past says it, whatever the page's clock.
+// In the past, whatever the page's clock.
 const unixEpoch = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }

@@ -3,9 +3,9 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whom a request counts for: an IPv4 address, or the /56 of an IPv6 address,
- * because a customer gets that many. Some proxies write `address:port` into
- * X-Forwarded-For; what is no address at all counts for the peer that sent it.
+ * Returns the address that a request counts for: IPv4, or an IPv6 /56, which
+ * one customer gets. Some proxies write `address:port`; anything else counts
+ * for the peer.
  */
 export function getVisitor({
   ip,

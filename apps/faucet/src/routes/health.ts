@@ -7,9 +7,8 @@ import { findStandstill, readSigner, unknownSent } from '../payout/signer.js'
 import { errorBody } from './schemas.js'
 
 /**
- * Whether the process runs, and whether it would pay. On the public port for
- * people and their tools, on the admin port for orchestrators, which ask there
- * without a limit.
+ * Reports liveness and readiness, publicly for people, and without limits on
+ * the admin port.
  */
 export function createHealth(
   faucet: Faucet,

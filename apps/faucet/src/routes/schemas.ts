@@ -2,7 +2,6 @@ import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/readConfig.js'
 
-/** The queries that name a wallet, for these tokens and without these wallets. */
 export function createQueries(
   tokens: Config['tokens'],
   /** Checksummed. */
@@ -55,23 +54,23 @@ export function createQueries(
   }
 }
 
-/** What is wrong with a parameter that is not one text. */
+/** Explains a parameter that is not one text. */
 const explain =
   (name: string, missing: string) =>
   ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? `Duplicate parameter: ${name}` : missing
 
-/** Reads an address in lower case, in upper case, or mixed with the right checksum. */
+/** Reads an address in one case, or with the right checksum. */
 function readWallet(text: string): Address | undefined {
   if (!isAddress(text, { strict: false })) return undefined
   const digits = text.slice(2)
-  // All in one case is no checksum that could be wrong.
+  // One case has no checksum.
   return digits === digits.toUpperCase() || isAddress(text)
     ? getAddress(text)
     : undefined
 }
 
-/** Addresses that nobody signs for, or that would pay the faucet itself. */
+/** Returns addresses that nobody signs for, or that pay the faucet itself. */
 export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts

@@ -20,43 +20,39 @@ import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { addErrors, addNotFound, answerClientError } from './errors.js'
 
-/** Milliseconds in which requests and connections may still arrive. */
+/** Milliseconds for requests that are still arriving. */
 const drainTime = 500
 
-/** Bytes of a request's body. */
 const bodyLimit = 4_096
 
 /** In milliseconds. */
 export const timeLimits = {
-  /** For a request to arrive whole. */
+  /** For a whole request. */
   request: 15_000,
-  /** Between two looks for requests that are too late. */
+  /** Between two checks for late requests. */
   check: 1_000,
-  /** For a connection on which nothing moves, also because nobody reads it. */
+  /** Without movement, also if nobody reads. */
   idle: 30_000,
-  /** For the last answers of a connection to be read. */
+  /** For a connection's last answers. */
   unread: 5_000,
-  /** Between two requests: longer than the 60 s of most proxies, which use it again. */
+  /** Longer than the 60 s of most proxies, which reuse connections. */
   keepAlive: 75_000,
 }
 
-/**
- * Requests of one connection in all, and so the most that can wait for a client
- * that sends them all at once and reads no answer: 4 kB each.
- */
+/** Limits the answers that a client can leave unread: 4 kB each. */
 export const maxRequestsPerSocket = 100
 
-/** The public and the admin server over an open faucet; not yet listening. */
+/** Creates the public and the admin server, not yet listening. */
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
 
-  // It has no logger: a claim writes its own line, and a poll is not worth what
-  // Fastify does for a logger of each request.
+  // A claim logs its own line, and a poll is not worth a logger for each
+  // request.
   const app = Fastify({
     genReqId: () => randomUUID(),
     bodyLimit,
-    // The body's schema refuses them, like any field that it does not know.
+    // The schema refuses such fields.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
@@ -69,7 +65,7 @@ export async function createServer(faucet: Faucet) {
     http: {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: timeLimits.check,
-      // Node takes the longer of the two for whole requests, whichever it is.
+      // Node uses the longer of the two.
       headersTimeout: timeLimits.request,
       // Node's own answer to a missing Host has no body: ours is below.
       requireHostHeader: false,
@@ -82,7 +78,7 @@ export async function createServer(faucet: Faucet) {
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are made here and need no check on the way out.
+  // Answers are made here and need no check.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   addErrors(app, { log, metrics })
   app.removeContentTypeParser('text/plain')
@@ -111,7 +107,7 @@ export async function createServer(faucet: Faucet) {
   addNotFound(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A poll that succeeds leaves no line in the log that an id would lead to.
+    // A successful poll logs nothing that an id would lead to.
     if (request.method !== 'GET') reply.header('x-request-id', request.id)
     if (
       request.headers.host === undefined &&
@@ -128,7 +124,7 @@ export async function createServer(faucet: Faucet) {
     )
   })
   app.addHook('onSend', (_, reply, __, done) => {
-    // Also of what was under way: its client must not use the connection again.
+    // Also for requests in flight: the connection ends.
     if (isClosing) reply.header('connection', 'close')
     done()
   })
@@ -136,7 +132,7 @@ export async function createServer(faucet: Faucet) {
     metrics.requests.observe(
       {
         method: request.method,
-        // Not the path: every mistyped one would be a series of its own.
+        // Not the path: mistyped ones would be series of their own.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
       },
@@ -149,8 +145,7 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // The last answer ends the connection: what comes behind it is not read, and
-  // nobody waits for long for a client that does not read.
+  // The last answer ends the connection, and nothing after it is read.
   const last = new WeakMap<object, ServerResponse>()
   app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {
@@ -188,8 +183,7 @@ export async function createServer(faucet: Faucet) {
     },
   )
 
-  // What operators and their tools ask for, on a port that users cannot reach:
-  // here nothing is limited, and the figures are nobody else's business.
+  // For operators only, without limits.
   const admin = Fastify({
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>()
@@ -207,11 +201,10 @@ export async function createServer(faucet: Faucet) {
   return {
     app,
     admin,
-    /** Answers what is in flight, and turns away what comes. */
+    /** Finishes requests in flight, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true
-      // Not yet: closing the port resets whoever has connected and was not
-      // accepted.
+      // Closing the port would reset connections that are not yet accepted.
       await setTimeout(drainTime)
       await acceptAll(app.server)
       await app.close()
@@ -220,10 +213,9 @@ export async function createServer(faucet: Faucet) {
   }
 }
 
-/** As many connections as the kernel keeps for a server that has not accepted them. */
+/** The kernel's queue of unaccepted connections. */
 const backlog = 511
 
-/** Waits until all connections that the kernel has taken are accepted. */
 async function acceptAll(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {

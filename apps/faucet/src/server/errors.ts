@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.js'
 
 type Parts = { log: Log; metrics: Metrics }
 
-/** What Fastify itself refuses, in the words of this API. */
+/** Fastify's own errors, reworded for this API. */
 const frameworkErrors: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
@@ -22,7 +22,7 @@ const frameworkErrors: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid JSON body'],
 }
 
-/** The only paths there are; anything else on them is a wrong method. */
+/** Adds the errors; any other method on a known path is 405. */
 export function addErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     reply.header('x-request-id', request.id)
@@ -32,7 +32,7 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
       return reply.code(400).send({ error: getValidationMessage(error) })
     const known = frameworkErrors[error.code]
     if (known) return reply.code(known[0]).send({ error: known[1] })
-    // A connection that broke off is no error of ours either.
+    // A broken connection is not our error.
     if ((error.statusCode ?? 500) < 500 || request.raw.destroyed)
       return reply.code(400).send({ error: 'Bad request' })
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
@@ -40,15 +40,15 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Answers what no route does, once the limiter is there, if there is one. */
+/** Answers unknown routes, after the limiter if there is one. */
 export function addNotFound(app: FastifyInstance): void {
-  // The public server limits these like all requests; the admin server does not.
+  // Limited on the public server only.
   const limits = app.hasDecorator('rateLimit')
     ? { preHandler: app.rateLimit() }
     : {}
   app.setNotFoundHandler(limits, (request, reply) => {
     const path = request.url.split('?')[0] as string
-    // `hasRoute` takes a pattern and throws for a wrong one; no path has these signs.
+    // `hasRoute` takes a pattern and throws for an invalid one.
     const methods = (['GET', 'POST'] as const).filter(
       (method) => !/[*:]/.test(path) && app.hasRoute({ url: path, method }),
     )
@@ -76,7 +76,7 @@ function sendRefusal(
   return reply.code(status).send({ error: message })
 }
 
-/** The first thing wrong, in the order in which the schema names its fields. */
+/** Returns the first problem, in the schema's order. */
 function getValidationMessage({ validation, validationContext }: FastifyError) {
   if (validationContext === 'body') return 'Invalid request body'
   return validation?.[0]?.message ?? 'Bad request'
@@ -90,7 +90,7 @@ const connectionErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
 }
 
-/** A request that is not HTTP never reaches a route: answered on the socket. */
+/** Answers on the socket what is not HTTP. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -107,6 +107,6 @@ export function answerClientError(
   socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
-  // Without waiting for a client that leaves its own side open.
+  // Does not wait for the client to close its side.
   socket.destroySoon()
 }

@@ -10,7 +10,7 @@ import type { Store } from '../store/types.js'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One registry a server, so that several can live in one process. */
+/** One registry for each server. */
 export function createMetrics({
   engine,
   pool,

@@ -20,21 +20,19 @@ import * as schema from './schema.js'
 import { syncFolder, syncPath } from './syncFiles.js'
 import type { Database, Store } from './types.js'
 
-// PostgreSQL's default of 128 MB is for a server with many connections; this
-// one's data are a few MB.
+// PostgreSQL's default of 128 MB is for many connections.
 const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=8MB'],
 ]
 
-// The engine is 9 MB of WebAssembly. Compiled a second time, for speed, it takes
-// 50 MB more, and queries of this size are not quicker for it; JavaScript's young
-// generation grows by 20 MB more than a faucet for a few people needs.
+// Compiling 9 MB of WebAssembly for speed takes 50 MB more and makes these
+// queries no faster; a small young generation saves 20 MB.
 const engineFlags = ['--liftoff-only', '--optimize-for-size']
 
 /**
- * The embedded engine in a local directory. It would let a second process open
- * the directory and corrupt it, so we hold a lock of our own.
+ * Opens the embedded engine in a local directory, locked, as a second process
+ * would corrupt it.
  *
  * @throws DirectoryInUseError when another process holds the directory.
  * @throws DirectoryOwnerError when the database belongs to another user.
@@ -46,16 +44,16 @@ export async function openEmbedded(directory: string): Promise<Store> {
     const path = getDatabasePath(directory)
     finishRestore(path)
     if (!existsSync(path)) await createDatabase(path)
-    // A kill in the middle of a start leaves an empty one behind, which stops
-    // every later start. Our own lock says that nobody else is there.
+    // A kill during a start leaves an empty one, which blocks every start. We
+    // hold the lock.
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
     await migrate(db, { migrationsFolder })
-    // What was read from the log was written anew, and is the base of all to come.
+    // Replayed from the log, and the base of all to come.
     await syncFolder(path)
     const { transaction } = pglite
-    // The log of a commit is on the disk before anything is answered or sent.
+    // A commit is on the disk before anything is answered or sent.
     pglite.transaction = async (work) => {
       const result = await transaction.call(pglite, work)
       await syncFolder(join(path, 'pg_wal'))
@@ -66,7 +64,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
       engine: 'embedded',
       concurrency: 1,
       copy: async (target) => {
-        // As after a kill: the log holds what the other files lack.
+        // As after a kill: the log has what the files lack.
         await pglite.runExclusive(() => copyDatabase(path, target))
         await syncFolder(target)
       },
@@ -86,14 +84,13 @@ export const getDatabasePath = (directory: string) =>
   join(directory, 'database')
 
 /**
- * Replaces the database in a directory by a backup, and halts its signers. A
- * kill at any moment leaves either the old database or the new one.
+ * Replaces the database by a backup, and halts its signers. A kill leaves
+ * either the old database or the new one.
  *
  * @returns Where the replaced database is kept, if there was one.
  */
 export async function restoreEmbedded(
   directory: string,
-  /** A folder that `copy` has made. */
   backup: string,
 ): Promise<string | undefined> {
   const unlock = await lockDirectory(directory)
@@ -138,10 +135,10 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   rmSync(join(to, 'postmaster.pid'), { force: true })
 }
 
-/** Where a whole database waits to take the place of the one at `path`. */
+/** Holds a complete database until it replaces the one at `path`. */
 const getRestoredPath = (path: string) => `${path}.restored`
 
-/** The last step of a restore; the next start does it when a kill came between. */
+/** Ends a restore; the next start does it after a kill. */
 function finishRestore(path: string): void {
   const restored = getRestoredPath(path)
   if (existsSync(path)) rmSync(restored, { recursive: true, force: true })
@@ -152,18 +149,18 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
-/** The files that this process would write could not be opened by the server. */
+/** The server could not open files that this process writes. */
 export class DirectoryOwnerError extends Error {
   override name = 'DirectoryOwnerError'
 }
 
-/** Makes the directory if it is not there, and this process its only holder. */
+/** Creates the directory if missing, and locks it. */
 async function lockDirectory(directory: string): Promise<Unlock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const unlock = await lockPath(directory)
   if (unlock === undefined)
     throw new DirectoryInUseError(`data directory in use: ${directory}`)
-  // Only now: a command of another user may ask a server that runs.
+  // Only now: another user may ask a running server.
   const owner = statSync(getDatabasePath(directory), { throwIfNoEntry: false })
   const user = process.getuid?.()
   if (owner === undefined || user === undefined || owner.uid === user)
@@ -175,13 +172,12 @@ async function lockDirectory(directory: string): Promise<Unlock> {
 }
 
 /**
- * Under another name until it is whole: a kill in the middle leaves nothing
- * that could be taken for a database.
+ * Creates it under another name first, as a kill could leave half a database.
  */
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
-  // Unpacking what the build made takes a third of initdb's time and memory.
+  // The built one takes a third of initdb's time and memory.
   const loadDataDir = existsSync(emptyDatabase)
     ? new Blob([readFileSync(emptyDatabase)], { type: 'application/gzip' })
     : undefined

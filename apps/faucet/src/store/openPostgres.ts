@@ -6,7 +6,7 @@ import { migrationsFolder } from '../files.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
-/** Any constant will do that nobody else uses on this database. */
+/** Any constant that is unique on this database. */
 const migrationLock = 5_000_002_606n
 
 export async function openPostgres({
@@ -18,8 +18,8 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  // A server that is cut off never closes its connections: after a minute, new
-  // ones ask anew where the database is.
+  // A disconnected server never closes connections: after a minute, look it up
+  // again.
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -28,12 +28,12 @@ export async function openPostgres({
     max,
     maxLifetimeSeconds: 60,
   })
-  // A connection that breaks is replaced; without a listener it would end the
-  // process. The pool's own covers idle connections only, so each gets one.
+  // Without a listener, a broken connection would end the process. The pool
+  // covers idle ones only, so each gets its own.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', onError)
-    // Not when it connects: PgBouncer refuses parameters that it does not know.
+    // Not on connect: PgBouncer refuses unknown parameters.
     client
       .query(
         'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
@@ -44,7 +44,7 @@ export async function openPostgres({
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
-    // Two connections stay free for reads and recovery.
+    // Two stay free for reads and recovery.
     concurrency: Math.max(1, max - 2),
     pool: () => ({
       total: pool.totalCount,
@@ -55,9 +55,9 @@ export async function openPostgres({
   }
 }
 
-/** Several replicas may start at once; drizzle alone would fail in all but one. */
+/** Lets one replica migrate; drizzle would fail in the others. */
 async function migrateOnce(url: string): Promise<void> {
-  // Without a limit of time: another replica's migration may take long.
+  // No time limit: another migration may take long.
   const connection = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,

@@ -11,14 +11,12 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-// The columns as TypeScript sees them. What the database enforces (keys,
-// checks, indexes) is in ../../migrations, which alone creates the tables.
+// Keys, checks and indexes are in ../../migrations, which creates the tables.
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const units = (name: string) =>
   numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
-/** The account that pays on a network, and its next nonce. */
 export const signers = pgTable('signers', {
   id: serial('id').primaryKey(),
   network: text('network').notNull(),
@@ -26,23 +24,22 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
-  /** Nothing is paid before. */
+  /** No payouts before. */
   heldUntil: time('held_until'),
-  /** The chain's head when all settled payouts were last seen in their blocks. */
+  /** The head when all settled payouts were last seen in their blocks. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
     .notNull()
     .default(0n),
 })
 
-/** Nonces of challenges that were traded for a payout. */
 export const challenges = pgTable('challenges', {
   nonce: text('nonce').primaryKey(),
-  /** SHA-256 of the whole message, in hex. */
+  /** SHA-256 of the message, in hex. */
   messageHash: text('message_hash'),
   usedAt: time('used_at').notNull().defaultNow(),
 })
 
-/** When a wallet may next ask for a token. Wallets are in lower case. */
+/** Wallets are in lower case. */
 export const cooldowns = pgTable('cooldowns', {
   network: text('network').notNull(),
   wallet: text('wallet').notNull(),
@@ -50,7 +47,7 @@ export const cooldowns = pgTable('cooldowns', {
   nextAt: time('next_at').notNull(),
 })
 
-/** What claims have taken of a token's budget of a day (UTC), and what an operator added. */
+/** Claimed of a token's budget for a day (UTC), and added by an operator. */
 export const budgets = pgTable('budgets', {
   network: text('network').notNull(),
   token: text('token').notNull(),
@@ -59,7 +56,7 @@ export const budgets = pgTable('budgets', {
   extra: units('extra').notNull(),
 })
 
-/** Paid claims of an address in an hour; `visitor` is an HMAC of the address. */
+/** Paid claims of an address in an hour; `visitor` is an HMAC. */
 export const visitors = pgTable('visitors', {
   network: text('network').notNull(),
   visitor: text('visitor').notNull(),
@@ -67,21 +64,20 @@ export const visitors = pgTable('visitors', {
   paid: integer('paid').notNull(),
 })
 
-/** An operator's switches. */
 export const controls = pgTable('controls', {
   network: text('network').primaryKey(),
   pausedAt: time('paused_at'),
 })
 
-/** One signed transfer of a token, from the moment it is promised. */
+/** A signed transfer of a token, from the moment it is promised. */
 export const payouts = pgTable('payouts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   network: text('network').notNull(),
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
   /**
-   * What it was traded for. Without one, as without `cooldownUntil` and
-   * `budgetDay`, it pays nobody and fills a gap between nonces.
+   * Missing, like `cooldownUntil` and `budgetDay`, if it only fills a gap
+   * between nonces.
    */
   challenge: text('challenge'),
   wallet: text('wallet').notNull(),
@@ -102,11 +98,11 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /** When the node last refused the bytes for a reason other than their price. */
+  /** When the node last refused the bytes, price apart. */
   refusedAt: time('refused_at'),
 })
 
-/** All signed bytes of a transaction that was priced anew; any may be mined. */
+/** All signed bytes of a repriced transaction; any may be mined. */
 export const versions = pgTable('versions', {
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
@@ -114,7 +110,6 @@ export const versions = pgTable('versions', {
   rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
 })
 
-/** Of one wallet and token. */
 export const isCooldown = ({
   network,
   wallet,
@@ -134,7 +129,7 @@ export const isCooldown = ({
 export const isPending = (signerId: number) =>
   and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending'))
 
-/** Claims that the chain refused, and whose block is not known to be final. */
+/** Refused by the chain, in a block not known to be final. */
 export const isUnrefunded = and(
   isNotNull(payouts.challenge),
   eq(payouts.state, 'reverted'),

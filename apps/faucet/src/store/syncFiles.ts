@@ -1,12 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The embedded engine never syncs a file: its file system does not know how. So
-// the faucet does it, where PostgreSQL would.
+// The embedded engine never syncs a file, so the faucet does.
 
-/** Writes a file's content, or the names in a folder, to the disk. */
 export async function syncPath(path: string, isFolder = false): Promise<void> {
-  // Windows syncs no folders, and files only to those who may write them.
+  // Windows syncs no folders, and files only if writable.
   if (isFolder && process.platform === 'win32') return
   const handle = await open(path, isFolder ? 'r' : 'r+')
   try {
@@ -16,7 +14,6 @@ export async function syncPath(path: string, isFolder = false): Promise<void> {
   }
 }
 
-/** Writes a folder and all that is in it to the disk. */
 export async function syncFolder(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true })
   await Promise.all(

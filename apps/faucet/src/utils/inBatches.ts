@@ -1,7 +1,7 @@
-/** Calls that every node takes in one request, and answers in time. */
+/** Every node answers this many in time. */
 export const batchSize = 20
 
-/** What is asked of the node, in pieces that it can answer one after the other. */
+/** Splits calls into batches that a node can answer. */
 export function* inBatches<item>(items: readonly item[]) {
   for (let start = 0; start < items.length; start += batchSize)
     yield items.slice(start, start + batchSize)

@@ -9,9 +9,8 @@ import type { Config } from '../config/readConfig.js'
 export type Log = Logger
 
 /**
- * Structured logs on standard output. Every line passes a filter that knows
- * the secrets themselves: an error of a library may quote a URL or a key from
- * anywhere, and a list of field names would miss it.
+ * Creates structured logs on standard output. Filters each line for the secrets
+ * themselves: a library's error may quote one anywhere.
  */
 export function createLog(
   config: Config,
@@ -29,11 +28,11 @@ export function createLog(
   return pino(options, destination)
 }
 
-// A signature, or a signed transaction that a failed query quotes: whoever reads
-// the log could use it, though the faucet has rolled it back.
+// A reader of the log could use a signature or signed transaction that was
+// rolled back.
 const signedBytes = /0x[0-9a-f]{130,}/gi
 
-/** Replaces each secret, also as JSON and as a URL write it. */
+/** Replaces each secret, also in JSON and URLs. */
 export function createScrubber(
   secrets: readonly string[],
 ): (text: string) => string {
@@ -44,7 +43,7 @@ export function createScrubber(
       encodeURIComponent(secret),
     ]),
   )
-  // The longest first, so that no part of one stays when another is inside it.
+  // The longest first, as one may contain another.
   const sorted = [...forms].sort((a, b) => b.length - a.length)
   return (text) =>
     sorted
@@ -58,7 +57,7 @@ export function getSecrets(config: Config): string[] {
     privateKey,
     privateKey.slice(2),
     ...hmacKeys,
-    // Providers put keys into the path, too; a database's path is its name.
+    // Providers put keys into the path, too.
     ...rpcUrls.flatMap((url) => getUrlSecrets(url, new URL(url).pathname)),
     ...(databaseUrl ? getUrlSecrets(databaseUrl) : []),
   ]
@@ -73,11 +72,11 @@ function getUrlSecrets(text: string, pathname = ''): string[] {
     search,
     ...searchParams.values(),
   ]
-  // Shorter ones are words such as 'v1' or a database's name, not keys.
+  // Shorter ones are words such as 'v1'.
   return parts.filter((part): part is string => (part?.length ?? 0) >= 8)
 }
 
-/** The sentence and the place, without what a library attached to the error. */
+/** Keeps message and stack, without a library's additions. */
 function serializeError(
   error: Error & { shortMessage?: string; code?: string },
 ) {

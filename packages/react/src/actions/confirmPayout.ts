@@ -5,7 +5,6 @@ import type { PayoutRecord } from '../stores/payouts.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
 import { untilVisible } from '../utils/untilVisible.js'
 
-/** Waits for a payout's receipt, at most as long as `limits.faucetPoll` says. */
 export async function confirmPayout(
   config: Config,
   record: PayoutRecord,

@@ -5,15 +5,14 @@ import { runPlan } from './runPlan.js'
 export declare namespace continuePlan {
   type Options = {
     /**
-     * Sends a step again although it may have been sent, if the chain does not show
-     * it. Without it, the chain is searched for longer, and nothing is sent twice.
+     * Sends a step again although it may have been sent, if the chain does not
+     * show it.
      * @default false
      */
     resend?: boolean | undefined
   }
 }
 
-/** Continues a paused plan with the wallet. */
 export async function continuePlan(
   config: Config,
   id: string,

@@ -31,7 +31,6 @@ export declare namespace requestFaucet {
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
   }
-  /** One for each token. */
   type ReturnType = readonly PayoutRecord[]
   type ErrorType =
     | WalletNotConnectedError
@@ -49,14 +48,13 @@ export declare namespace requestFaucet {
 }
 
 /**
- * Requests tokens from the faucet with one signature, and follows each payout to
- * its receipt. A payout that is not seen in time is `unconfirmed`, which is no error.
+ * Requests tokens from the faucet with one signature, and follows each payout
+ * to its receipt. One that is not seen in time is `unconfirmed`, not an error.
  *
  * @example
  * ```tsx
- * import { type Config, requestFaucet } from '@letheswap/react'
+ * import { requestFaucet } from '@letheswap/react'
  *
- * declare const config: Config
  * const payouts = await requestFaucet(config, { tokens: ['ZKP', 'USDT'] })
  * ```
  */
@@ -137,7 +135,6 @@ export async function requestFaucet(
   )
 }
 
-/** Gets the message, has it signed, and sends both to the faucet. */
 async function claim(
   { deployment, fetch }: Config,
   {
@@ -169,7 +166,6 @@ async function claim(
   return (await faucet.requestBundle({ message, signature })).payouts
 }
 
-/** Shows the cooldown that the refusal names, or reads it from the faucet. */
 function keepCooldown(
   config: Config,
   tokens: readonly string[],

@@ -7,7 +7,7 @@ import { watchPlan } from './runPlan.js'
 
 const restored = new WeakSet<Config>()
 
-/** Follows, once after a reload, what was sent before it, without the wallet. */
+/** Follows what was sent before a reload, once and without the wallet. */
 export async function restorePending(config: Config): Promise<void> {
   if (restored.has(config)) return
   restored.add(config)
@@ -25,7 +25,6 @@ async function restorePlan(config: Config, record: PlanRecord): Promise<void> {
   if (record.status !== 'stored' || record.plan === undefined) return
   const { deployment, log, plans } = config
   try {
-    // The storage is not trusted.
     const plan = parsePlan(serializePlan(record.plan), { deployment })
     if (!getPlanSteps(plan, deployment)[record.state.step])
       throw new Error('The plan has no such step.')

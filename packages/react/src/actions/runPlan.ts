@@ -33,15 +33,14 @@ export declare namespace runPlan {
     executePlan.Parameters,
     'resend' | 'signal' | 'unclearTimeout'
   > & {
-    /** Signs with the plan's account. */
     walletClient: Client
   }
   type ErrorType = getSigningError.ReturnType<executePlan.ErrorType>
 }
 
 /**
- * Executes a plan from its record's state, and writes every report and the outcome
- * to the record. Where the outcome is open, the chain is watched from then on.
+ * Executes a plan from its record's state, and writes all progress to the
+ * record. While the outcome is open, watches the chain.
  */
 export async function runPlan(
   config: Config,
@@ -84,7 +83,7 @@ export async function runPlan(
 
 /**
  * Waits for what a plan has sent, without the wallet. Pauses before a step that
- * needs the wallet, so that no prompt opens unasked.
+ * needs it, so that no prompt opens unasked.
  */
 export async function watchPlan(
   config: Config,
@@ -113,12 +112,10 @@ export async function watchPlan(
       transport: custom({ request: () => new Promise(() => {}) }),
     }),
   })
-    // The error is in the record.
     .catch(() => undefined)
     .finally(stop)
 }
 
-/** Takes the answer to a prompt that the page no longer waited for. */
 function onLateAnswer(
   config: Config,
   id: string,
@@ -137,8 +134,8 @@ function onLateAnswer(
 }
 
 /**
- * Watches, while a plan's outcome is open, whether it continued without the page: a
- * prompt was answered, or what was sent was mined.
+ * Watches whether an open plan continued without the page: a prompt was
+ * answered, or a transaction mined.
  */
 async function awaitLateAnswer(config: Config, id: string): Promise<void> {
   const { client, limits, plans } = config
@@ -148,7 +145,6 @@ async function awaitLateAnswer(config: Config, id: string): Promise<void> {
     const { hash, nonce } = record.state
     await new Promise((resolve) => setTimeout(resolve, limits.unclearTimeout))
     await untilVisible()
-    // Whoever changed it watches it.
     if (plans.getState()[id] !== record) return
     if (hash === undefined) {
       const counted = record.countedNonce ?? nonce
@@ -164,7 +160,6 @@ async function awaitLateAnswer(config: Config, id: string): Promise<void> {
   }
 }
 
-/** Checks whether the chain may still decide how the plan ends. */
 const isOpen = (record: PlanRecord) =>
   record.status === 'paused'
     ? // A step that is done sends nothing more.
@@ -178,11 +173,9 @@ const isAnswered = (error: Error | undefined) =>
 const orUndefined = <value>(promise: Promise<value>) =>
   promise.catch(() => undefined)
 
-/** Writes the outcome to the record, and reads again what the plan has changed. */
 function settle(config: Config, id: string, error: Error | undefined): void {
   const { deployment, plans, queryClient } = config
   const record = plans.getState()[id]
-  // Dismissed meanwhile.
   if (record?.plan === undefined) return
   const { account, kind, plan } = record
   const hasSent = isSent(record)

@@ -21,7 +21,10 @@ export declare namespace startPlan {
     | getDeadline.ErrorType
 }
 
-/** Begins a record, switches the wallet to the chain, makes the plan and executes it. */
+/**
+ * Creates a record, switches the wallet's chain, makes the plan and executes
+ * it.
+ */
 export async function startPlan(
   config: Config,
   { kind, ...options }: startPlan.Options,

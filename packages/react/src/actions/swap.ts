@@ -20,7 +20,6 @@ export async function swap(
   )
 }
 
-/** The quote's own inputs, which the plan must be for. */
 function getInputs({ type, tokenIn, tokenOut, amountIn, amountOut }: Quote) {
   const tokens = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }
   return type === 'exactInput'

@@ -10,7 +10,7 @@ import {
   type Discover,
 } from '../wallet/createWalletSession.js'
 
-/** A wallet with what is done with it: a page that loads one late loads all late. */
+/** Bundles the wallet with its writes, so that a page can load them late. */
 export function createSession(
   config: Config,
   discover: Discover,

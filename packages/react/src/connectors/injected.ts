@@ -2,10 +2,7 @@ import type { Connector, WalletProvider } from '../config.js'
 import { WalletNotInstalledError } from '../errors/wallet.js'
 import { createSession } from './createSession.js'
 
-/**
- * The connector for the wallet that announces itself by an EIP-6963 rdns, such as
- * that of `@letheswap/test-wallet`: pass it to `createConfig`.
- */
+/** Connects the wallet with an EIP-6963 rdns, e.g. `@letheswap/test-wallet`. */
 export function injected({ rdns }: { rdns: string }): Connector {
   return (config) =>
     createSession(config, ({ store }) => {

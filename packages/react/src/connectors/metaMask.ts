@@ -2,7 +2,7 @@ import type { Config, WalletSession } from '../config.js'
 import { discoverWallet } from '../wallet/discoverWallet.js'
 import { createSession } from './createSession.js'
 
-/** The connector for MetaMask in the page: pass it to `createConfig`. */
+/** Connects MetaMask: pass it to `createConfig`. */
 export function metaMask(config: Config): WalletSession {
   return createSession(config, discoverWallet)
 }

@@ -5,9 +5,7 @@ export class AccountChangedError extends BaseError {
   override readonly name = 'AccountChangedError'
   /** EIP-1193: unauthorized. The wallet was not asked. */
   readonly code = 4100
-  /** Account that the action was prepared for. */
   expected: string
-  /** Account that the wallet has now. */
   actual: string | undefined
   constructor(parameters: { expected: string; actual: string | undefined }) {
     super(

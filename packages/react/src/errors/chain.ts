@@ -1,17 +1,14 @@
 import { BaseError } from '@letheswap/sdk'
 
 type ChainErrorParameters = {
-  /** Id of the chain that the wallet should be on. */
   chainId: number
-  /** What the wallet answered. */
   cause?: unknown
-  /** The user rejected the request. */
   isRejected?: boolean | undefined
 }
 type Reason = { reason: 'chainId' | 'unreachable' | 'genesis' }
 
 /**
- * The wallet does not tell its chain id, its node does not answer, or serves
+ * The wallet does not report its chain id, its node is silent, or serves
  * another chain with the same id.
  */
 export class ChainUndeterminedError extends BaseError {

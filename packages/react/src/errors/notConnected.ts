@@ -1,6 +1,5 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** The action needs a connected wallet. */
 export class WalletNotConnectedError extends BaseError {
   override readonly name = 'WalletNotConnectedError'
   constructor() {

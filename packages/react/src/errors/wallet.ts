@@ -63,7 +63,6 @@ export class NoProviderError extends BaseError {
 /** Connecting failed for another reason. */
 export class ConnectionFailedError extends BaseError {
   override readonly name = 'ConnectionFailedError'
-  /** The wallet's message. */
   reason: string
   constructor({ cause }: { cause: unknown }) {
     super('The wallet could not be connected.', { cause })
@@ -93,7 +92,6 @@ export type AbortError = DOMException & { readonly name: 'AbortError' }
 /** The user rejected adding the token to the wallet. */
 export class WatchAssetRejectedError extends BaseError {
   override readonly name = 'WatchAssetRejectedError'
-  /** Symbol of the token. */
   token: string
   constructor({ cause, token }: { cause: unknown; token: string }) {
     super(`Adding ${token} was rejected in the wallet.`, { cause })
@@ -104,7 +102,6 @@ export class WatchAssetRejectedError extends BaseError {
 /** The wallet could not add the token. */
 export class WatchAssetFailedError extends BaseError {
   override readonly name = 'WatchAssetFailedError'
-  /** Symbol of the token. */
   token: string
   constructor({ cause, token }: { cause?: unknown; token: string }) {
     super(`${token} could not be added to the wallet.`, { cause })

@@ -8,7 +8,7 @@ export declare namespace useAccountCode {
 }
 
 /**
- * Whether there is a contract at an address, such as a swap's recipient.
+ * Checks for a contract at an address, such as a swap's recipient.
  *
  * @example
  * ```tsx

@@ -18,14 +18,13 @@ export declare namespace useActivity {
     selected,
     getActivity.ErrorType
   > & {
-    /** How far the search is. */
     progress: AccountProgress | undefined
   }
 }
 
 /**
- * All that the connected wallet did with the deployment, newest first, by
- * `getActivity`. Kept in the browser, so that later only new blocks are read.
+ * Reads all that the connected wallet did, newest first, by `getActivity`.
+ * Cached in the browser, so that later only new blocks are read.
  *
  * @example
  * ```tsx

@@ -8,26 +8,24 @@ import { useConfig } from './useConfig.js'
 export declare namespace useBalances {
   type Parameters = Pick<getBalancesQueryOptions.Parameters, 'query'>
   type ReturnType = {
-    /** By symbol, in smallest units; `undefined` until they are first read. */
+    /** By symbol, in smallest units; `undefined` until first read. */
     balances: Readonly<Partial<Record<string, bigint>>> | undefined
-    /** One balance. */
     get(symbol: string): bigint | undefined
-    /** Symbols of tokens whose balance could not be read. */
+    /** Symbols. */
     unread: readonly string[]
-    /** When they were read, in milliseconds. */
+    /** In milliseconds. */
     updatedAt: number | undefined
-    /** They are older than 30 s, or the last reading failed. */
+    /** Older than 30 s, or the last read failed. */
     isStale: boolean
     isFetching: boolean
-    /** Connected, and no balances yet. */
     isPending: boolean
     error: getBalances.ErrorType | null
   }
 }
 
 /**
- * The connected wallet's balances. The last ones are kept in the browser, and shown
- * when a reading fails, marked by `isStale`.
+ * Reads the connected wallet's balances. Cached in the browser, and shown with
+ * `isStale` when a read fails.
  */
 export function useBalances({
   query,

@@ -2,7 +2,8 @@ import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /**
- * Whether the node serves a new chain since the page was opened: offer a reload.
+ * Returns true if the node serves a new chain since the page was opened: offer
+ * a reload.
  *
  * @example
  * ```tsx

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Reads a figure from the clock, in milliseconds, and renders again when the figure
- * has changed. Checks every `interval` milliseconds while the page is visible.
+ * Derives a figure from the clock, in milliseconds, and renders when it
+ * changes. Checks every `interval` milliseconds while the page is visible.
  */
 export function useClock<value extends string | number | boolean>(
   read: (now: number) => value,
@@ -10,13 +10,12 @@ export function useClock<value extends string | number | boolean>(
 ): value {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // Firefox loses an update that is made while the page is being left, and
-      // with it all later ones when the page comes back from its cache.
+      // Firefox loses an update made while the page is left, and all later ones
+      // when it returns from the cache.
       const update = () => {
         if (document.visibilityState === 'visible') onChange()
       }
       const timer = setInterval(update, interval)
-      // Browsers throttle the timers of a hidden tab.
       document.addEventListener('visibilitychange', update)
       return () => {
         clearInterval(timer)

@@ -15,7 +15,8 @@ export class ProviderMissingError extends BaseError {
 }
 
 /**
- * The config of the `LetheProvider` above. Throws `ProviderMissingError`.
+ * Returns the config of the `LetheProvider` above. Throws
+ * `ProviderMissingError`.
  *
  * @example
  * ```tsx
@@ -27,7 +28,7 @@ export class ProviderMissingError extends BaseError {
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()
-  // Its deployment and tokens change with them.
+  // The deployment changes with them.
   useStore(config.importedTokens)
   return config
 }

@@ -17,8 +17,8 @@ export declare namespace useConnect {
 }
 
 /**
- * Connects the wallet and switches it to the network, which is added where it is
- * unknown. On mobile without MetaMask, opens the page in its app.
+ * Connects the wallet and switches it to the network, adding it if unknown. On
+ * mobile without MetaMask, opens the page in its app.
  */
 export function useConnect({
   mutation,

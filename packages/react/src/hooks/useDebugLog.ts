@@ -3,7 +3,7 @@ import type { DebugLine } from '../config.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * The last 50 lines of the debug log, oldest first.
+ * Returns the last 50 lines of the debug log, oldest first.
  *
  * @example
  * ```tsx

@@ -1,7 +1,7 @@
 import type { Deployment } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/** The network's description. */
+/** Returns the network's description. */
 export function useDeployment(): Deployment {
   return useConfig().deployment
 }

@@ -5,7 +5,7 @@ import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * What is wrong with the network, and what to do about it: the SDK's `diagnose`.
+ * Checks the network, with fixes, by the SDK's `diagnose`.
  *
  * @example
  * ```tsx
@@ -17,7 +17,7 @@ import { useWallet } from './useWallet.js'
 export function useDiagnosis<selected = diagnose.ReturnType>(
   parameters?: getDiagnosisQueryOptions.Parameters<selected>,
 ) {
-  // Another account, or none, is another diagnosis.
+  // Another account is another diagnosis.
   useWallet()
   const config = useConfig()
   return useQuery(

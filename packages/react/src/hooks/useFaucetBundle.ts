@@ -6,12 +6,11 @@ import { useConfig } from './useConfig.js'
 import { useFaucetOffer } from './useFaucetOffer.js'
 import { useWallet } from './useWallet.js'
 
-/** The faucet's minimum number of tokens in a bundle. */
 const minTokens = 2
 
 /**
- * The tokens that the connected wallet can request with one signature: those of
- * the faucet's offer that are not cooling down. Updated every second.
+ * Returns the tokens that the connected wallet can request with one signature:
+ * those offered and not on cooldown. Updates every second.
  *
  * @example
  * ```tsx
@@ -25,13 +24,12 @@ const minTokens = 2
 export function useFaucetBundle(): {
   /** A wallet is connected, and the faucet pays bundles. */
   isOffered: boolean
-  /** Two tokens or more can be requested. */
   isReady: boolean
-  /** Minutes until `isReady`, rounded up: 0 exactly when ready. */
+  /** Rounded up: 0 exactly when ready. */
   minutesLeft: number
-  /** Symbols of the tokens that can be requested now. */
+  /** Symbols that can be requested now. */
   tokens: readonly string[]
-  /** Symbols of the tokens that are cooling down. */
+  /** Symbols on cooldown. */
   cooling: readonly string[]
 } {
   const config = useConfig()

@@ -6,7 +6,7 @@ import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * The cooldown of a token for the connected wallet, in minutes.
+ * Returns a token's cooldown for the connected wallet, in minutes.
  *
  * @example
  * ```tsx

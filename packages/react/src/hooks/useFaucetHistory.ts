@@ -13,7 +13,7 @@ export type FaucetHistoryEntry = {
 }
 
 /**
- * The connected wallet's last five requests for a token, newest first.
+ * Returns the connected wallet's last five requests for a token, newest first.
  *
  * @example
  * ```tsx

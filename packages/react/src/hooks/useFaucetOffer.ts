@@ -4,7 +4,8 @@ import { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * The tokens that the faucet pays, with the amount of a request in whole tokens.
+ * Reads the tokens that the faucet pays, with the amount of a request in whole
+ * tokens.
  *
  * @example
  * ```tsx

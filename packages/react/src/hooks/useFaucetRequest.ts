@@ -9,29 +9,24 @@ import { useWallet } from './useWallet.js'
 export declare namespace useFaucetRequest {
   type Variables = Omit<requestFaucet.Variables, 'signal'>
   type ReturnType = {
-    /** Begins a request. Its outcome is in `progress` and `error`. */
     mutate(variables: Variables): void
     mutateAsync(variables: Variables): Promise<requestFaucet.ReturnType>
     /**
-     * The payouts of the connected account's last request, also of one that was begun
-     * on another screen or before a reload.
+     * The account's last payouts, also from another screen or before a reload.
      */
     progress: readonly PayoutRecord[]
-    /** A payout is not confirmed yet, nor given up. */
     isPending: boolean
     error: requestFaucet.ErrorType | null
-    /** Stops waiting for the wallet. */
     cancel(): void
-    /** Forgets how it ended. */
     reset(): void
-    /** Forgets that the wallet may not list these tokens. */
+    /** Dismisses the offer to list these tokens. */
     settleWatchAsset(tokens: readonly string[]): void
   }
 }
 
 /**
- * Requests tokens from the faucet with one signature, and follows each payout. One
- * that is not seen in time is `unconfirmed`, which is no failure.
+ * Requests tokens from the faucet with one signature, and follows each payout.
+ * One that is not seen in time is `unconfirmed`, not failed.
  *
  * @example
  * ```tsx

@@ -6,7 +6,7 @@ import { useConfig } from './useConfig.js'
 
 export declare namespace useImportedTokens {
   type ReturnType = {
-    /** The imported tokens, in the order in which they were imported. */
+    /** In the order of their import. */
     tokens: readonly Token[]
     /** Adds a token and returns it. Its symbol may differ, see `addTokens`. */
     importToken(token: TokenInfo): Token
@@ -16,9 +16,9 @@ export declare namespace useImportedTokens {
 }
 
 /**
- * The tokens that the user has imported by address. They are kept in the browser,
- * by chain and genesis, and belong to `useTokens` and `useDeployment`. Other tabs
- * follow.
+ * Manages the tokens that the user has imported, which `useTokens` and
+ * `useDeployment` include. Kept in the browser, by chain and genesis. Other
+ * tabs follow.
  *
  * @example
  * ```tsx

@@ -2,15 +2,13 @@ import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /**
- * Whether the node did not answer the last request.
+ * Returns true if the node did not answer the last request.
  *
  * @example
  * ```tsx
  * import { useIsNodeSilent } from '@letheswap/react'
  *
- * function Node() {
- *   return useIsNodeSilent() && <p role="alert">The node does not answer.</p>
- * }
+ * const isSilent = useIsNodeSilent()
  * ```
  */
 export function useIsNodeSilent(): boolean {

@@ -5,25 +5,23 @@ import { getBalancesQueryOptions } from '../query/balances.js'
 import { useConfig } from './useConfig.js'
 
 export type MaxAmount = {
-  /** What can be spent, in smallest units. */
+  /** In smallest units. */
   amount: bigint
-  /** The whole balance. */
   balance: bigint
   /** What is kept for gas; `0n` except for the native coin. */
   reserve: bigint
-  /** Whether the token is the native coin, of which gas is kept. */
   isReserved: boolean
 }
 
-/** Gas of the most expensive transaction of each kind: three hops, a new pool. */
+/** Gas of the costliest transaction: three hops, a new pool. */
 const gas = { swap: 350_000n, addLiquidity: 400_000n }
 
 /** Wallets offer up to twice the gas price, which may rise meanwhile. */
 const gasPriceMultiplier = 2n
 
 /**
- * Returns a function that reads the most that can be spent of a token: the balance,
- * less the gas for the native coin.
+ * Returns a function that reads the most that can be spent of a token: the
+ * balance, for the native coin less gas.
  *
  * @example
  * ```tsx

@@ -5,7 +5,7 @@ import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * The connected wallet's plans that are running or paused.
+ * Returns the connected wallet's running and paused plans.
  *
  * @example
  * ```tsx

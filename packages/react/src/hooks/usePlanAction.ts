@@ -8,28 +8,24 @@ import { useWallet } from './useWallet.js'
 
 export declare namespace usePlanAction {
   type ReturnType<error, variables> = {
-    /** Begins a plan. Its outcome is in `progress` and `error`. */
     mutate(variables: Omit<variables, 'signal'>): void
     mutateAsync(variables: Omit<variables, 'signal'>): Promise<PlanResult>
     /**
-     * The connected account's last plan of this kind, also one that was begun on
-     * another screen or before a reload.
+     * The account's last plan of this kind, also from another screen or before
+     * a reload.
      */
     progress: PlanRecord | undefined
     /** Its last transaction, once confirmed. */
     data: PlanTransaction | undefined
-    /** It is being prepared or executed. */
     isPending: boolean
-    /** Why it failed. */
     error: error | null
     /** Stops waiting for the wallet. What was sent stays sent. */
     cancel(): void
-    /** Forgets how it ended. */
     reset(): void
   }
 }
 
-/** Begins plans of one kind; their records say what becomes of them. */
+/** Starts plans of one kind, tracked by their records. */
 export function usePlanAction<error extends Error, variables>(
   kind: PlanRecord['kind'],
 ): usePlanAction.ReturnType<error, variables> {

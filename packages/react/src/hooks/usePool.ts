@@ -2,7 +2,7 @@ import type { PairKey, Pool } from '@letheswap/sdk'
 import { usePools } from './usePools.js'
 
 /**
- * The pool of a pair key, such as `DAI-USDT`, from `usePools`.
+ * Returns the pool of a pair key, e.g. `DAI-USDT`, from `usePools`.
  *
  * @example
  * ```tsx

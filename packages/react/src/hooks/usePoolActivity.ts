@@ -16,15 +16,13 @@ export declare namespace usePoolActivity {
     selected,
     getPoolActivity.ErrorType
   > & {
-    /** How far the search for events is. */
     progress: MarketProgress | undefined
   }
 }
 
 /**
- * A pool's candles, volume, fees, fee APR, TVL and latest trades, by
- * `getPoolActivity`. The sums of all pools are kept in the browser and shared by all
- * pools and intervals.
+ * Reads a pool's candles, volume, fees, fee APR, TVL and latest trades, by
+ * `getPoolActivity`. Cached in the browser for all pools and intervals.
  *
  * @example
  * ```tsx

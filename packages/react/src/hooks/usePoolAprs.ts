@@ -7,9 +7,9 @@ export declare namespace usePoolAprs {
 }
 
 /**
- * The pools' fee APRs of 24 hours in basis points, by pair. They are those of the
- * last time that `usePoolActivity` read the pools' events in this browser, which was
- * less than a day before the page was opened. Nothing is read for them.
+ * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from
+ * the last `usePoolActivity` in this browser, at most a day before; reads
+ * nothing.
  *
  * @example
  * ```tsx

@@ -12,7 +12,7 @@ export declare namespace usePools {
 }
 
 /**
- * All pools, with the connected wallet's liquidity. Read again every 60 s while
+ * Reads all pools, with the connected wallet's liquidity. Every 60 s while
  * connected.
  */
 export function usePools<selected = getPools.ReturnType>({
@@ -24,12 +24,11 @@ export function usePools<selected = getPools.ReturnType>({
     getPoolsQueryOptions(config, {
       account,
       query: {
-        // Shows what was read without an account, never another account's
-        // liquidity.
+        // Never shows another account's liquidity.
         placeholderData: (previous, query) =>
           query?.queryKey[2].account === undefined ? previous : undefined,
         ...query,
-        // A page load knows its account in a moment: one request, not two.
+        // One request, not two: a page load knows its account in a moment.
         enabled: status === 'reconnecting' ? false : query?.enabled,
       },
     }),

@@ -11,7 +11,7 @@ export declare namespace usePosition {
 }
 
 /**
- * The connected wallet's position in a pool, by `getPosition`: deposits,
+ * Reads the connected wallet's position in a pool, by `getPosition`: deposits,
  * withdrawals, fees earned and impermanent loss.
  *
  * @example

@@ -6,18 +6,17 @@ export declare namespace usePreferences {
   type ReturnType = Omit<Preferences, 'autoConnect'> & {
     slippageOptions: readonly number[]
     maxSlippageBps: number
-    /** How long a transaction is valid, in seconds. */
+    /** In seconds. */
     deadlineSeconds: number
     maxDeadlineSeconds: number
-    /** Of a browser without choices. */
     defaults: { slippageBps: number; deadlineSeconds: number }
-    /** Changes some of them. `undefined` restores the default. */
+    /** `undefined` restores a default. */
     setPreferences(change: Partial<Omit<Preferences, 'autoConnect'>>): void
   }
 }
 
 /**
- * What the user has chosen in this browser. Other tabs follow.
+ * Manages the user's choices in this browser. Other tabs follow.
  *
  * @example
  * ```tsx

@@ -12,20 +12,21 @@ import { useConfig } from './useConfig.js'
 export declare namespace useQuote {
   type Parameters = getQuoteQueryOptions.Parameters
   type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
-    /** The last quote for these tokens, perhaps for another amount: show it dimmed. */
+    /**
+     * The last quote for these tokens, perhaps for another amount: show it
+     * dimmed.
+     */
     data: Quote | undefined
     /** The quote for exactly these parameters; only this one may be signed. */
     quote: Quote | undefined
-    /** `data` is the quote for these parameters. */
     isCurrent: boolean
-    /** The parameters changed less than 300 ms ago. */
     isDebouncing: boolean
   }
 }
 
 /**
- * The best price for an amount that is being typed, requested once it has not
- * changed for 300 ms. Takes either `amountIn` or `amountOut`, in smallest units.
+ * Quotes an amount that is being typed, once it has not changed for 300 ms.
+ * Takes either `amountIn` or `amountOut`, in smallest units.
  */
 export function useQuote({
   query,
@@ -58,7 +59,6 @@ export function useQuote({
   }
 }
 
-/** Whether a quote is for these tokens and for the same exact side. */
 function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
   return (
     quote?.tokenIn.symbol === wanted.tokenIn &&
@@ -68,8 +68,8 @@ function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
 }
 
 /**
- * A value that has not changed for `delay` milliseconds, with its `hash`, which
- * says whether two values are equal. The first value is returned at once.
+ * Returns a value that has not changed for `delay` milliseconds, compared by
+ * `hash`. The first one at once.
  */
 function useDebounced<value>(
   value: value,

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /**
- * Keys of the pools that are being read one by one, after a change of theirs.
+ * Returns the keys of pools that are being read again after a change.
  *
  * @example
  * ```tsx

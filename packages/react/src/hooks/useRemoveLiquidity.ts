@@ -10,7 +10,7 @@ export declare namespace useRemoveLiquidity {
 
 /**
  * Removes liquidity from a pool, after an approval of the LP token, or with a
- * signed `permit`. Fails with `PairNotFoundError` where there is no such pool.
+ * signed `permit`. Fails with `PairNotFoundError` if there is no such pool.
  *
  * @example
  * ```tsx

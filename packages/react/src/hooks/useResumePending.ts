@@ -4,18 +4,17 @@ import { useConfig } from './useConfig.js'
 
 export declare namespace useResumePending {
   type ReturnType = {
-    /** Continues a paused plan with the wallet. */
     resume(id: string, options?: continuePlan.Options): Promise<void>
     /** Forgets a paused plan. What was sent stays sent. */
     dismiss(id: string): void
-    /** Stops waiting for the wallet, which pauses or ends a running plan. */
+    /** Stops waiting for the wallet. */
     cancel(id: string): void
   }
 }
 
 /**
- * Continues paused plans. Where `isUnclear(record)`, the wallet may have sent a step:
- * `resume` searches for it, and sends it again only with `resend`.
+ * Continues paused plans. If `isUnclear(record)`, the wallet may have sent a
+ * step: `resume` looks for it, and sends it again only with `resend`.
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()

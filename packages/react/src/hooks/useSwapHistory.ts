@@ -12,18 +12,13 @@ import { useWallet } from './useWallet.js'
 export declare namespace useSwapHistory {
   type ReturnType = {
     status: 'idle' | 'loading' | 'ready' | 'error'
-    /** Newest first. */
     entries: readonly SwapHistoryEntry[]
-    /** Everything down to the deployment's first block was read. */
+    /** Everything was read, down to the deployment's first block. */
     isComplete: boolean
-    /** How far the search is. */
     progress: AccountProgress | undefined
     error: getSwapHistory.ErrorType | null
-    /** Shows what is cached, and reads new blocks. */
     load(): void
-    /** Reads another page of older swaps. */
     loadMore(): void
-    /** Stops reading. What was read stays. */
     cancel(): void
   }
 }
@@ -31,8 +26,8 @@ export declare namespace useSwapHistory {
 const none: readonly SwapHistoryEntry[] = []
 
 /**
- * The connected wallet's swaps, by `getSwapHistory`. Nothing is read before `load`.
- * Kept in the browser, so that later only new blocks are read.
+ * Reads the connected wallet's swaps, by `getSwapHistory`, once `load` is
+ * called. Cached in the browser, so that later only new blocks are read.
  */
 export function useSwapHistory(): useSwapHistory.ReturnType {
   const config = useConfig()

@@ -12,7 +12,7 @@ export declare namespace useTokenInfo {
 }
 
 /**
- * A token at an address, to be imported with `useImportedTokens`.
+ * Reads a token at an address, for an import with `useImportedTokens`.
  *
  * @example
  * ```tsx

@@ -2,15 +2,13 @@ import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
 /**
- * The network's tokens, the native coin first and the imported ones last.
+ * Returns the network's tokens, the native coin first and imported ones last.
  *
  * @example
  * ```tsx
  * import { useTokens } from '@letheswap/react'
  *
- * function Tokens() {
- *   return useTokens().map(({ symbol }) => <p key={symbol}>{symbol}</p>)
- * }
+ * const symbols = useTokens().map(({ symbol }) => symbol)
  * ```
  */
 export function useTokens(): readonly Token[] {

@@ -4,7 +4,7 @@ import { getTransactionDetailsQueryOptions } from '../query/transactionDetails.j
 import { useConfig } from './useConfig.js'
 
 /**
- * What a transaction was to do and what it did. A pending one is followed.
+ * Reads a transaction's intent and outcome, and follows a pending one.
  *
  * @example
  * ```tsx

@@ -6,8 +6,8 @@ import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Calls back when a plan or a payout ends or pauses, wherever it was begun; also
- * after a reload. A payout's `kind` is `faucet`.
+ * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, wherever
+ * it was started; also after a reload.
  *
  * @example
  * ```tsx

@@ -11,13 +11,13 @@ export declare namespace useWallet {
     address: Address | undefined
     chainId: number | undefined
     isConnected: boolean
-    /** Connected to a chain that is not the deployment's. */
     isWrongNetwork: boolean
   }
 }
 
 /**
- * The connected wallet. Follows account and chain, and reconnects on a page load.
+ * Returns the connected wallet. Follows account and chain, and reconnects on
+ * page load.
  */
 export function useWallet(): useWallet.ReturnType {
   const { chain, wallet } = useConfig()

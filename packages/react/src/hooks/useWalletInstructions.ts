@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /**
- * Whether the user has hidden the dialog with the network's settings.
+ * Manages whether the user has hidden the dialog with the network's settings.
  *
  * @example
  * ```tsx

@@ -3,7 +3,7 @@ import type { WalletPrompt } from '../config.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * The wallet's latest prompt that is not answered yet.
+ * Returns the wallet's latest unanswered prompt.
  *
  * @example
  * ```tsx

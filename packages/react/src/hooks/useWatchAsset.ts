@@ -6,7 +6,6 @@ import { useConfig } from './useConfig.js'
 
 export declare namespace useWatchAsset {
   type Variables = {
-    /** Symbol. */
     token: string
   }
   type Parameters = MutationParameter<boolean, ErrorType, Variables>
@@ -15,7 +14,7 @@ export declare namespace useWatchAsset {
 }
 
 /**
- * Asks the wallet to list a token. The result is whether it was added.
+ * Asks the wallet to list a token; the result says if it was added.
  *
  * @example
  * ```tsx

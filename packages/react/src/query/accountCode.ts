@@ -5,7 +5,7 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type AccountCodeParameters = {
-  /** Nothing is read without it. */
+  /** Required for a read. */
   address?: Address | undefined
 }
 
@@ -15,7 +15,7 @@ export declare namespace getAccountCodeQueryOptions {
 }
 
 /**
- * Whether there is a contract at an address.
+ * Checks for a contract at an address.
  *
  * @example
  * ```tsx

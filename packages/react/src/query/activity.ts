@@ -10,9 +10,8 @@ import type { QueryParameter } from './types.js'
 
 export declare namespace getActivityQueryOptions {
   type Parameters<selected = readonly ActivityEntry[]> = {
-    /** Nothing is read without an account. */
+    /** Required for a read. */
     account?: Address | undefined
-    /** Called after each part of the search. */
     onProgress?: ((progress: AccountProgress) => void) | undefined
   } & QueryParameter<
     readonly ActivityEntry[],
@@ -23,8 +22,8 @@ export declare namespace getActivityQueryOptions {
 }
 
 /**
- * All that an account did, newest first. Shares its cache in the browser with
- * the swap history.
+ * Reads all that an account did, newest first. Shares a cache with the swap
+ * history.
  *
  * @example
  * ```tsx

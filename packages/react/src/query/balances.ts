@@ -11,7 +11,7 @@ import type { QueryParameter } from './types.js'
 
 export declare namespace getBalancesQueryOptions {
   type Parameters<selected = Balances> = {
-    /** Nothing is read without an account. */
+    /** Required for a read. */
     account?: Address | undefined
   } & QueryParameter<
     Balances,
@@ -22,8 +22,8 @@ export declare namespace getBalancesQueryOptions {
 }
 
 /**
- * All balances of an account. Kept in the browser; stale after 30 s, or at once
- * when all are zero; read again every 60 s.
+ * Reads all balances of an account, every 60 s. Cached in the browser; stale
+ * after 30 s, or at once when all are zero.
  *
  * @example
  * ```tsx

@@ -2,8 +2,8 @@ import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { defaultLimits } from '../utils/limits.js'
 
 /**
- * The query client that `createConfig` makes when it is given none: stale after
- * 30 s, no retries.
+ * Creates the default query client of `createConfig`: stale after 30 s, no
+ * retries.
  *
  * @example
  * ```tsx

@@ -13,13 +13,13 @@ export declare namespace getDiagnosisQueryOptions {
 }
 
 /**
- * What `diagnose` finds, with the connected wallet's node. Read once for each mount.
+ * Reads the findings of `diagnose`, with the connected wallet's node, once a
+ * mount.
  *
  * @example
  * ```tsx
- * import { type Config, getDiagnosisQueryOptions } from '@letheswap/react'
+ * import { getDiagnosisQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
  * const options = getDiagnosisQueryOptions(config)
  * const diagnosis = await config.queryClient.ensureQueryData(options)
  * ```

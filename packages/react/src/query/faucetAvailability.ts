@@ -13,8 +13,8 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 }
 
 /**
- * When the account may ask for the token again, as the faucet says, else 24
- * hours after the last request that this browser remembers.
+ * Reads when the account may request the token again: from the faucet, else 24
+ * hours after the last request in this browser.
  *
  * @example
  * ```tsx

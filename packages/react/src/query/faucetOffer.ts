@@ -13,14 +13,13 @@ export declare namespace getFaucetOfferQueryOptions {
 }
 
 /**
- * What the faucet pays for a request, read once a visit. A faucet without an
- * offer fails with the SDK's `FaucetRefusedError`.
+ * Reads the faucet's payments, once a visit. Fails with the SDK's
+ * `FaucetRefusedError` if it has no offer.
  *
  * @example
  * ```tsx
- * import { type Config, getFaucetOfferQueryOptions } from '@letheswap/react'
+ * import { getFaucetOfferQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
  * const options = getFaucetOfferQueryOptions(config)
  * const offer = await config.queryClient.ensureQueryData(options)
  * ```

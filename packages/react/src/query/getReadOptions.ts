@@ -4,7 +4,7 @@ import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import type { QueryParameter, ReadKey } from './types.js'
 
-/** Query options that all reads share: the key, when to read, what is logged. */
+/** Returns the query options that all reads share. */
 export function getReadOptions<data, error, parameters, selected>(
   config: Config,
   {
@@ -17,11 +17,10 @@ export function getReadOptions<data, error, parameters, selected>(
   }: QueryParameter<data, error, parameters, selected> & {
     name: string
     parameters: parameters
-    /** Options of this read, which `query` may replace. */
     defaults?: QueryParameter<data, error, parameters, selected>['query']
-    /** Begins the line that a failure leaves in the debug log. @default none */
+    /** Prefix of a failure's line in the debug log. @default none */
     label?: string | undefined
-    /** Undefined while a parameter is missing: nothing is read then. */
+    /** Undefined while a parameter is missing. */
     read: ((context: { signal: AbortSignal }) => Promise<data>) | undefined
   },
 ): UseQueryOptions<data, error, selected, ReadKey<parameters>> {

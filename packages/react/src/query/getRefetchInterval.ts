@@ -1,9 +1,9 @@
 import type { Config } from '../config.js'
 
 /**
- * Milliseconds until the next reading. All reads share the same moments, counted
- * from `startedAt`, so that a poll is one batched request. The last answer decides
- * which moment is next: a component that renders around a moment does not skip it.
+ * Returns milliseconds until the next read. All reads share moments counted
+ * from `startedAt`, so that a poll is one batched request. The last answer
+ * decides which is next: a render around a moment does not skip it.
  */
 export function getRefetchInterval(
   { limits: { refetchInterval }, startedAt }: Config,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
 
-/** The first part of every query key: tells networks, and chains with one id, apart. */
+/** Returns the first part of every query key, by chain and genesis. */
 export function getScope({ deployment }: Pick<Config, 'deployment'>) {
   return {
     chainId: deployment.chain.id,

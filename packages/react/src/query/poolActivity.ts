@@ -15,7 +15,6 @@ export type PoolActivity = getPoolActivity.ReturnType
 
 export declare namespace getPoolActivityQueryOptions {
   type Parameters<selected = PoolActivity> = PoolActivityParameters & {
-    /** Called after each part of the search. */
     onProgress?: ((progress: MarketProgress) => void) | undefined
   } & QueryParameter<
       PoolActivity,
@@ -26,8 +25,8 @@ export declare namespace getPoolActivityQueryOptions {
 }
 
 /**
- * A pool's candles, figures and trades. Takes three requests when the events of
- * the pools are known, else a search of the time that the chart shows.
+ * Reads a pool's candles, figures and trades. Takes three requests when the
+ * pools' events are known, else a search of the chart's time.
  *
  * @example
  * ```tsx
@@ -52,7 +51,7 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     label: 'Market',
     parameters,
     query,
-    // Comparing candles, which are many and change together, saves nothing.
+    // Candles change together, so comparing them saves nothing.
     defaults: { structuralSharing: false },
     read:
       tokenA && tokenB

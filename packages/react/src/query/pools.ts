@@ -15,7 +15,7 @@ export declare namespace getPoolsQueryOptions {
   >
 }
 
-/** All pools with the account's liquidity, in one request. */
+/** Reads all pools with the account's liquidity, in one request. */
 export function getPoolsQueryOptions<selected = getPools.ReturnType>(
   config: Config,
   { account, query }: getPoolsQueryOptions.Parameters<selected> = {},

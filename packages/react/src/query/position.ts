@@ -21,7 +21,7 @@ export declare namespace getPositionQueryOptions {
 }
 
 /**
- * An account's position in a pool, from its deposits, withdrawals and transfers.
+ * Reads an account's position in a pool.
  *
  * @example
  * ```tsx

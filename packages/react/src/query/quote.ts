@@ -5,13 +5,11 @@ import { getScope } from './getScope.js'
 import type { QueryParameter } from './types.js'
 
 export type QuoteParameters = {
-  /** Symbol of the input token. */
   tokenIn?: string | undefined
-  /** Symbol of the output token. */
   tokenOut?: string | undefined
-  /** Exact input, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   amountIn?: bigint | undefined
-  /** Exact output, in the token's smallest unit. Either this or `amountIn`. */
+  /** In the token's smallest unit. Either this or `amountIn`. */
   amountOut?: bigint | undefined
 }
 
@@ -26,7 +24,7 @@ export declare namespace getQuoteQueryOptions {
 }
 
 /**
- * The best price for an amount. One request when the pools are known.
+ * Quotes an amount, in one request when the pools are known.
  *
  * @example
  * ```tsx
@@ -64,7 +62,7 @@ export function getQuoteQueryOptions<selected = Quote>(
       amountOut: amountOut?.toString(),
     },
     query,
-    // Quotes of amounts typed on the way are not needed again.
+    // Amounts typed on the way are not needed again.
     defaults: { gcTime: config.limits.refetchInterval },
     read: isReady
       ? async ({ signal }) => {
@@ -84,7 +82,7 @@ export function getQuoteQueryOptions<selected = Quote>(
   })
 }
 
-/** The latest pools in the query cache, unless they are stale. */
+/** Returns the latest pools in the query cache, unless stale. */
 function getKnownPools(config: Config): Pool[] | undefined {
   const found = config.queryClient
     .getQueryCache()

@@ -2,12 +2,14 @@ import type { AsyncStorage, SyncStorage } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { createDatabaseStorage } from '../utils/createDatabaseStorage.js'
 
-/** The last reading of each page: the next one finds what it has stored. */
 const readings = new WeakMap<Config, Promise<unknown>>()
 
 let database: AsyncStorage | undefined
 
-/** Reads what the browser's storage keeps of the pools' events, one at a time. */
+/**
+ * Reads the pools' stored events, one read at a time: the next finds what it
+ * has stored.
+ */
 export async function readMarket<result>(
   config: Config,
   signal: AbortSignal,

@@ -16,8 +16,8 @@ import type { ReadKey } from './types.js'
 const pageSize = 20
 
 /**
- * An account's swaps in pages of twenty, from the browser's storage and the chain.
- * Reading them again costs the new blocks only. Nothing is read before `refetch`.
+ * Reads an account's swaps in pages of twenty, from the browser's cache and new
+ * blocks. Nothing is read before `refetch`.
  *
  * @example
  * ```tsx
@@ -34,9 +34,8 @@ export function getSwapHistoryInfiniteQueryOptions(
     account,
     onProgress,
   }: {
-    /** Nothing is read without an account. */
+    /** Required for a read. */
     account?: Address | undefined
-    /** Called after each part of the search. */
     onProgress?: ((progress: AccountProgress) => void) | undefined
   },
 ) {

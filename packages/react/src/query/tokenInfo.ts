@@ -5,9 +5,9 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type TokenInfoParameters = {
-  /** The token's contract. Nothing is read without it. */
+  /** Required for a read. */
   address?: Address | undefined
-  /** Has some of the token, for a test of a transfer. */
+  /** Holds some of the token, to test a transfer. */
   holder?: Address | undefined
 }
 
@@ -22,7 +22,7 @@ export declare namespace getTokenInfoQueryOptions {
 }
 
 /**
- * A token at an address, and what is odd about it, by `getTokenInfo`.
+ * Reads a token at an address and its oddities, by `getTokenInfo`.
  *
  * @example
  * ```tsx

@@ -7,7 +7,7 @@ import type { QueryParameter } from './types.js'
 
 export declare namespace getTransactionDetailsQueryOptions {
   type Parameters<selected = getTransactionDetails.ReturnType> = {
-    /** Hash of the transaction; nothing is read without one. */
+    /** Required for a read. */
     hash?: Hash | undefined
   } & QueryParameter<
     getTransactionDetails.ReturnType,
@@ -18,15 +18,14 @@ export declare namespace getTransactionDetailsQueryOptions {
 }
 
 /**
- * A transaction's details. A pending one is read again until it is mined, any
- * other every 60 s, as prices move and a block may be replaced.
+ * Reads a transaction's details again until it is mined, then every 60 s, as
+ * prices move and a block may be replaced.
  *
  * @example
  * ```tsx
- * import { type Config, getTransactionDetailsQueryOptions } from '@letheswap/react'
+ * import { getTransactionDetailsQueryOptions } from '@letheswap/react'
  *
- * declare const config: Config
- * const options = getTransactionDetailsQueryOptions(config, { hash: `0x${'11'.repeat(32)}` })
+ * const options = getTransactionDetailsQueryOptions(config, { hash })
  * const details = await config.queryClient.ensureQueryData(options)
  * ```
  */

@@ -1,14 +1,14 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { getScope } from './getScope.js'
 
-/** The key of a read, so that all reads of a network are invalidated by its scope. */
+/** Starts with the network's scope, to invalidate all its reads. */
 export type ReadKey<parameters> = readonly [
   scope: ReturnType<typeof getScope>,
   name: string,
   parameters: parameters,
 ]
 
-/** Options of TanStack Query, except those that the read sets itself. */
+/** TanStack Query's options, except those that the read sets. */
 export type QueryParameter<data, error, parameters, selected = data> = {
   query?:
     | Omit<
@@ -18,7 +18,7 @@ export type QueryParameter<data, error, parameters, selected = data> = {
     | undefined
 }
 
-/** Options of TanStack Query, except the function that the write sets itself. */
+/** TanStack Query's options, except the mutation's function. */
 export type MutationParameter<data, error, variables = void> = {
   mutation?:
     | Omit<UseMutationOptions<data, error, variables>, 'mutationFn'>

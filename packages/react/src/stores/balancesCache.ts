@@ -8,7 +8,6 @@ import {
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
 
-/** The balances that could be read, and the tokens that could not. */
 export type Balances = getBalances.ReturnType<string, true>
 
 type Cached = { data: Balances; updatedAt: number }
@@ -19,7 +18,7 @@ type Context = {
   tokens: readonly Token[]
 }
 
-/** The last balances read of an account, stored as decimal strings by symbol. */
+/** Reads an account's cached balances, stored as decimal strings by symbol. */
 export function readBalancesCache(
   context: Context,
   account: Address,
@@ -29,7 +28,7 @@ export function readBalancesCache(
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
-    // Of a chain with this id that is gone.
+    // Of an earlier chain with this id.
     if (stored.genesisHash !== context.deployment.genesisHash) return undefined
     const { updatedAt } = stored
     if (!Number.isSafeInteger(updatedAt) || updatedAt > Date.now())
@@ -61,7 +60,7 @@ export function writeBalancesCache(
   { data, updatedAt }: Cached,
 ): void {
   const key = getKey(context, account)
-  // Where there is no room, the reading before must not be taken for this one.
+  // If it does not fit, the previous entry must not pass for it.
   context.storage.setItem(key, '')
   context.storage.setItem(
     key,
@@ -82,7 +81,7 @@ export function writeBalancesCache(
   )
 }
 
-/** Lets a page that is loaded before the next reading read them at once. */
+/** Makes the next page load read the balances at once. */
 export function expireBalancesCache(
   context: Context & { limits: { staleTime: number } },
   account: Address | undefined,

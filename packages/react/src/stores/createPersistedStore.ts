@@ -2,15 +2,13 @@ import { deserialize, type SyncStorage, serialize } from '@letheswap/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type PersistedStore<state> = StoreApi<state> & {
-  /** Key in the storage. */
   storageKey: string
-  /** Reads what another tab has written. */
   rehydrate(): void
 }
 
 /**
- * A vanilla store that is kept in a storage. `parse` takes what is valid of its
- * content, which another version may have written; the rest has its default.
+ * Creates a vanilla store that is kept in a storage. `parse` takes the valid
+ * fields, which another version may have written; the others get their default.
  */
 export function createPersistedStore<state extends object>(parameters: {
   key: string
@@ -44,7 +42,7 @@ export function createPersistedStore<state extends object>(parameters: {
         }),
       )
     },
-    // Does not write, as the other tab has.
+    // Does not write: the other tab has.
     rehydrate: () => store.setState({ ...initial, ...read() }, true),
   }
 }

@@ -5,24 +5,21 @@ import {
   type PersistedStore,
 } from './createPersistedStore.js'
 
-/** What a plan and a payout have in common. */
 export type BaseRecord = {
   id: string
   kind: string
-  /** Whom it is for; undefined if no wallet was connected. */
+  /** Undefined if no wallet was connected. */
   account: Address | undefined
   status: string
-  /** Why it failed or paused. */
   error: Error | undefined
 }
 
-/** Records of what is under way and how it ended, by id, oldest first. */
+/** Records by id, oldest first. */
 export type RecordStore<record> = PersistedStore<
   Readonly<Record<string, record>>
 > & {
-  /** Adds records, in place of the account's earlier ones that have ended. */
+  /** Adds records, in place of the account's ended ones. */
   begin(records: readonly record[]): void
-  /** Changes a record, unless it was dropped. */
   update(id: string, change: Partial<record>): void
   drop(isUnwanted: (record: record) => boolean): void
   /** A signal that `cancel` aborts, and `outer` too. */
@@ -33,11 +30,10 @@ export type RecordStore<record> = PersistedStore<
 
 const endings: readonly string[] = ['confirmed', 'unconfirmed', 'failed']
 
-/** Checks whether a plan or a payout has ended. */
 export const hasEnded = ({ status }: Pick<BaseRecord, 'status'>): boolean =>
   endings.includes(status)
 
-/** A persisted store of records, of which a reload finds those that are kept. */
+/** Creates a persisted store of records. */
 export function createRecordStore<record extends BaseRecord>({
   isKept,
   parse,
@@ -46,7 +42,7 @@ export function createRecordStore<record extends BaseRecord>({
   key: string
   storage: SyncStorage
   isKept: (record: record) => boolean
-  /** Reads a record; `undefined` if it is not valid. */
+  /** `undefined` if it is not valid. */
   parse: (stored: Partial<Record<keyof record, unknown>>) => record | undefined
 }): RecordStore<record> {
   const controllers = new Map<string, AbortController>()

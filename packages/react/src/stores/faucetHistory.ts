@@ -3,7 +3,6 @@ import type { Address, Hash } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type FaucetHistoryState = {
-  /** The chain that paid. */
   genesisHash: Hash
   /** Times of requests in milliseconds, newest first, by `faucetHistoryKey`. */
   requests: Record<string, readonly number[]>

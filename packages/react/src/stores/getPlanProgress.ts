@@ -7,18 +7,16 @@ import {
 import { type Hash, isAddressEqual } from 'viem'
 import type { PlanRecord } from './plans.js'
 
-/** One step of a plan under way. */
 export type PlanStepState = Pick<
   PlanStep<Plan['summary']['kind']>,
   'kind' | 'token'
 > & {
   status: PlanRecord['stepStatus']
-  /** Its transaction, once sent. */
   hash: Hash | undefined
 }
 
 /**
- * Returns the steps of a plan with the status of each; none before it is made.
+ * Returns a plan's steps, each with its status; none before the plan is made.
  */
 export function getPlanProgress(
   {

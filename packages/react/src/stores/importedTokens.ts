@@ -11,7 +11,6 @@ export type ImportedTokensState = {
   tokens: readonly TokenInfo[]
 }
 
-/** The tokens that the user has imported on this chain. */
 export function createImportedTokensStore(
   storage: SyncStorage,
   deployment: Deployment,

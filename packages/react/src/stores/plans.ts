@@ -13,41 +13,38 @@ import {
   hasEnded,
 } from './createRecordStore.js'
 
-/** A plan under way, or how it ended. */
 export type PlanRecord = BaseRecord & {
   kind: Plan['summary']['kind']
-  /** Undefined while it is `preparing`, and if that failed. */
+  /** Undefined while `preparing`, and if that failed. */
   plan: Plan | undefined
-  /** Where the execution stands, for `resumePlan`. Its last transaction is the plan's. */
+  /** For `resumePlan`. Its last transaction is the plan's. */
   state: PlanState
-  /** Status of the current step, `state.step`. */
+  /** Of `state.step`. */
   stepStatus: 'waiting' | PlanProgress['status']
   /**
-   * - `stored`: read from the storage, and not checked yet
+   * - `stored`: from the storage, not verified yet
    * - `preparing`: the wallet's chain is checked and the plan made
    * - `running`: being executed
    * - `paused`: continues with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
   /**
-   * The transaction waits for one with a lower nonce that the chain does not know.
-   * Happens when the wallet remembers an earlier chain.
+   * A lower nonce is unknown to the chain, as when the wallet remembers an
+   * earlier chain.
    */
   isStuck: boolean
-  /** When the chain was last searched in vain for the step, in milliseconds. */
+  /** When the chain was last searched in vain, in milliseconds. */
   checkedAt: number | undefined
-  /** How many transactions the account had sent when it was last searched. */
+  /** The account's nonce at that search. */
   countedNonce: number | undefined
 }
 
-/** What every plan is made for. */
 export type PlanContext = {
   account: Address
   deadline: bigint
   deployment: Deployment
 }
 
-/** What an action takes in addition, of what its plan is made from. */
 export type PlanVariables<parameters> = Omit<parameters, keyof PlanContext> & {
   /** Stops waiting for the wallet. What was sent stays sent. */
   signal?: AbortSignal | undefined
@@ -55,18 +52,13 @@ export type PlanVariables<parameters> = Omit<parameters, keyof PlanContext> & {
 
 export type PlanResult = {
   plan: Plan
-  /** Hash of the last step's transaction. */
   hash: Hash
   receipt: TransactionReceipt
 }
 
-/** A record whose plan is made. */
 export type MadePlanRecord = PlanRecord & { plan: Plan }
 
-/**
- * Plans under way, in the tab's session storage: a reload finds them, and no
- * other tab does.
- */
+/** Creates the store of plans, in the tab's session storage. */
 export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
   return createRecordStore<PlanRecord>({
     // Transactions of an earlier chain are never mined.
@@ -108,34 +100,28 @@ export const isTokenInUse = (
           .includes(address.toLowerCase())),
   )
 
-/** Checks whether a record is running or paused. */
 export const isPending = (record: PlanRecord): record is MadePlanRecord =>
   record.plan !== undefined &&
   (record.status === 'running' || record.status === 'paused')
 
-/** Checks whether a part of the plan was sent. */
 export function isSent({ state }: Pick<PlanRecord, 'state'>): boolean {
   const { hash, transactions } = state
   return hash !== undefined || transactions.length > 0
 }
 
-/** Checks whether a part of the plan was sent, or the wallet was asked to send it. */
 export function mayBeSent(record: PlanRecord): boolean {
   return isSent(record) || record.state.sentAfterBlock !== undefined
 }
 
 /**
- * Checks whether the wallet may have sent the current step without the page knowing,
- * so that sending it again may execute it twice.
+ * Checks whether the wallet may have sent the current step without the page
+ * knowing, so that sending it again may execute it twice.
  */
 export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
   return state.hash === undefined && state.sentAfterBlock !== undefined
 }
 
-/**
- * Checks whether the current step was mined, or is an approval that the chain already
- * had, so that the plan has nothing pending.
- */
+/** Checks whether the current step was mined, or an approval that existed. */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
   return stepStatus === 'confirmed' || stepStatus === 'skipped'
 }

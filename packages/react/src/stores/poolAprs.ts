@@ -3,18 +3,15 @@ import type { Address, Hash } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type PoolAprsState = {
-  /** The chain of the pools. */
   genesisHash: Hash
-  /** When the events were read, in milliseconds. */
+  /** In milliseconds. */
   updatedAt: number
-  /** Fee APR of the 24 hours before in basis points, by pair. */
+  /** In basis points, by pair. */
   aprs: Readonly<Record<Address, number>>
 }
 
-/** How long they are shown, in milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
-/** The APRs that the last look at any pool's events gave. */
 export function createPoolAprsStore(storage: SyncStorage, genesisHash: Hash) {
   return createPersistedStore<PoolAprsState>({
     key: 'poolAprs',

@@ -4,22 +4,20 @@ import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** What the user has chosen in this browser. */
 export type Preferences = {
   theme: Theme
-  /** Language of the page, such as 'en'. @default the browser's */
+  /** E.g. 'en'. @default the browser's */
   language: string | undefined
-  /** Slippage tolerance in basis points, at most `limits.maxSlippageBps`. */
+  /** In basis points, at most `limits.maxSlippageBps`. */
   slippageBps: number
-  /** How long a transaction is valid. @default limits.deadlineSeconds */
+  /** @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined
-  /** Whether a swap's details are open. @default by the screen's size */
+  /** @default by the screen's size */
   showsDetails: boolean | undefined
-  /** Interval of a chart's candles, such as '5m'. */
   candles: string | undefined
   /**
-   * Whether a page load reconnects the wallet: true after a connection, false
-   * after a disconnect, as not every wallet can revoke a permission.
+   * Reconnects on page load: true after a connection, false after a disconnect,
+   * as not every wallet can revoke a permission.
    */
   autoConnect: boolean | undefined
 }

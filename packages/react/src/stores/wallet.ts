@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla'
 
 export type WalletState = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
-  /** Checksummed address of the connected account. */
+  /** Checksummed. */
   address: Address | undefined
-  /** Chain of the wallet, by its own word. */
+  /** As the wallet reports it. */
   chainId: number | undefined
-  /** The address, once its balances may be read: 100 ms after it connected. */
+  /** The address 100 ms after it connected, when its balances may be read. */
   settledAddress: Address | undefined
 }
 
@@ -18,7 +18,7 @@ export const disconnectedWallet: WalletState = {
   settledAddress: undefined,
 }
 
-/** `isExpected`: connected on the last visit, so that reads wait for the wallet. */
+/** `isExpected`: was connected on the last visit, so that reads wait. */
 export function createWalletStore({ isExpected }: { isExpected: boolean }) {
   return createStore<WalletState>()(() => ({
     ...disconnectedWallet,

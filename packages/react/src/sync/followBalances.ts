@@ -3,9 +3,8 @@ import { getBalancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
 /**
- * Reads balances after a connection, and on a page load if they are stale or all
- * zero. Reads them again on mobile, where the user is slow to return from the
- * wallet's app. The query itself reads them every 60 s.
+ * Reads balances after a connection, and on page load if stale or all zero;
+ * again on mobile, where the user is slow to return from the wallet's app.
  */
 export function followBalances(config: Config): () => void {
   const { isMobile, limits, queryClient, wallet } = config
@@ -15,7 +14,6 @@ export function followBalances(config: Config): () => void {
     timers.clear()
   }
   const after = (delay: number, run: () => Promise<unknown>) => {
-    // The query logs its failure.
     timers.add(setTimeout(() => void run().catch(() => undefined), delay))
   }
 

@@ -7,7 +7,7 @@ import { disconnectedWallet } from '../stores/wallet.js'
 
 const channels = new WeakMap<Config, BroadcastChannel>()
 
-/** Tells the other tabs that a transaction of this one has changed the chain. */
+/** Notifies the other tabs of a transaction. */
 export function announceChange(config: Config): void {
   channels.get(config)?.postMessage(getScope(config))
 }
@@ -73,7 +73,7 @@ export function followTabs(config: Config): () => void {
 const haveEnded = ({ getState }: Config['plans']) =>
   Object.values(getState()).every(hasEnded)
 
-/** Throws in Firefox where cookies are blocked; the page then works by itself. */
+/** Throws in Firefox if cookies are blocked; the page then works by itself. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('letheswap')

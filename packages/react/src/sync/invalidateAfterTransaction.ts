@@ -7,15 +7,15 @@ import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
 
 /**
- * Reads again all that a confirmed transaction may have changed: balances a second
- * later, the rest at once. Other tabs do so, too.
+ * Reads again all that a confirmed transaction may have changed, in other tabs
+ * too: balances a second later, the rest at once.
  */
 export function invalidateAfterTransaction(
   config: Config,
   { pool }: { pool?: PairKey | undefined } = {},
 ): void {
   const { limits, queryClient, wallet } = config
-  // Balances have their own moment, and one pool is one smaller request.
+  // Balances have their own moment, and one pool is a smaller request.
   const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
   if (pool !== undefined) void refreshPool(config, pool)
   void queryClient.invalidateQueries({
@@ -25,7 +25,6 @@ export function invalidateAfterTransaction(
   announceChange(config)
   expireBalancesCache(config, wallet.getState().address)
   setTimeout(
-    // The query logs its failure.
     () => void refreshBalances(config).catch(() => undefined),
     limits.postActionDelay,
   )

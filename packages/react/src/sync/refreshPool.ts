@@ -3,8 +3,7 @@ import type { Config } from '../config.js'
 import { getPoolsQueryOptions } from '../query/pools.js'
 
 /**
- * Reads one pool again, or all if none is known; it is named in `refreshing`
- * meanwhile. A failure is logged.
+ * Reads one pool again, or all if none is known, and marks it in `refreshing`.
  */
 export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   const { client, deployment, queryClient, refreshing, wallet } = config
@@ -14,10 +13,10 @@ export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   try {
     const options = getPoolsQueryOptions(config, { account })
     const { queryKey } = options
-    // A reading under way must not overwrite this newer one.
+    // An older read must not overwrite this one.
     await queryClient.cancelQueries({ queryKey })
     const data = queryClient.getQueryData<getPools.ReturnType>(queryKey)
-    // A pool that was created has its place in the whole list only.
+    // A new pool has its place in the whole list only.
     if (!data?.pools.some((known) => known.key === key))
       return void (await queryClient.fetchQuery({ ...options, staleTime: 0 }))
     const pool = await getPair(client, { deployment, tokenA, tokenB, account })

@@ -17,10 +17,10 @@ export function startConfig(config: Config): () => void {
     followBalances(config),
     followTabs(config),
     config.importedTokens.subscribe(({ tokens }, before) => {
-      // How a plan ended is told with its tokens, of which one may be gone.
+      // An ended plan is shown with its tokens, and one may be gone.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
-      // What was read is without a new token, or still with a removed one.
+      // Earlier reads lack a new token, or still have a removed one.
       void queryClient.invalidateQueries({ queryKey: [getScope(config)] })
     }),
   ]

@@ -6,10 +6,7 @@ const table = 'texts'
 /** Milliseconds until the page does without the database. */
 const TIMEOUT = 3_000
 
-/**
- * Texts in IndexedDB. Fails without it, where the browser has no room, and where it
- * does not answer.
- */
+/** Creates a store in IndexedDB. Fails if it is missing, full or silent. */
 export function createDatabaseStorage(): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {

@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
 
-/** A random id. Unlike `crypto.randomUUID`, it works without https. */
+/** Returns a random id. Unlike `crypto.randomUUID`, it works without https. */
 export function createId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,8 +1,7 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
 /**
- * A storage that never throws, as `localStorage` does when full or blocked. What
- * cannot be written is kept in memory.
+ * Creates a storage that never throws. Keeps in memory what cannot be written.
  */
 export function createSafeStorage(
   getStorage: () => SyncStorage | undefined,

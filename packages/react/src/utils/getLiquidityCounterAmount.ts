@@ -2,9 +2,8 @@ import type { Pool } from '@letheswap/sdk'
 import { quote } from '@letheswap/sdk/amm'
 
 /**
- * The amount of a pool's other token that is worth `amount` of token `symbol`, both
- * in smallest units. Rounds down, as the router does. Undefined for an empty pool,
- * which takes any ratio.
+ * Returns the amount of a pool's other token worth `amount` of `symbol`, in
+ * smallest units, rounded down as by the router. Undefined for an empty pool.
  *
  * @example
  * ```ts

@@ -21,5 +21,4 @@ export function watchTransport(
   }
 }
 
-/** Names of viem's errors for a request without an answer. */
 const silentErrors = new Set(['HttpRequestError', 'TimeoutError'])

@@ -13,8 +13,8 @@ const signingMethods = new Set([
 ])
 
 /**
- * A client that refuses to sign once the account or the chain in the wallet is
- * another than the one it was created for.
+ * Creates a client that refuses to sign once the wallet's account or chain
+ * changed.
  */
 export function createGuardedClient(
   config: Config,

@@ -13,7 +13,6 @@ const prompts: Readonly<Record<string, WalletPrompt>> = {
   wallet_sendCalls: 'transaction',
 }
 
-/** Keeps the provider's unanswered prompts in the config's `prompts` store. */
 export function followPrompts(
   config: Pick<Config, 'prompts'>,
   provider: WalletProvider,

@@ -13,13 +13,12 @@ import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { watchAsset } from './watchAsset.js'
 
-/** Finds a wallet among those that announced themselves, or as `window.ethereum`. */
 export type Discover = (found: {
   store: Store
   ethereum: unknown
 }) => WalletProvider
 
-/** Connects a config with the wallet that `discover` finds in the page. */
+/** Connects a config with the wallet that `discover` finds. */
 export function createWalletSession(
   config: Config,
   discover: Discover,
@@ -62,8 +61,8 @@ export function createWalletSession(
     )
   }
 
-  // Shared by concurrent callers, as a wallet refuses a second prompt about the
-  // network while one is open.
+  // Shared: a wallet refuses a second prompt about the network while one is
+  // open.
   let arrival: Promise<number> | undefined
   const goToChain = (provider: WalletProvider) => {
     arrival ??= ensureChain(open(provider), {
@@ -141,8 +140,8 @@ export function createWalletSession(
       if (wallet.getState().status === 'disconnected')
         wallet.setState({ status: 'connecting' })
       try {
-        // A new client: viem would answer a second request of the same one with
-        // the open prompt of the first.
+        // A new client: viem would answer a second request with the first's
+        // open prompt.
         const accounts = await requestAddresses(open(found))
         preferences.setState({ autoConnect: true })
         const address = setAccounts(accounts)
@@ -164,7 +163,6 @@ export function createWalletSession(
       try {
         const found = find()
         const accounts = await getAddresses(open(found))
-        // Replaced meanwhile.
         if (provider !== found) return
         const address = setAccounts(accounts)
         if (address !== undefined) await readChainId(found)
@@ -217,8 +215,8 @@ export function createWalletSession(
 }
 
 /**
- * Revokes this page's permission. A wallet that does not support it, or does not
- * answer within `timeout` milliseconds, is no error.
+ * Revokes this page's permission. No support, or no answer within `timeout`, is
+ * no error.
  */
 async function revokePermission(
   client: Client,

@@ -30,8 +30,8 @@ export declare namespace discoverWallet {
 }
 
 /**
- * Finds MetaMask by its EIP-6963 rdns, or as `window.ethereum` where no wallet
- * announces itself.
+ * Finds MetaMask by its EIP-6963 rdns, or as `window.ethereum` if nothing is
+ * announced.
  */
 export function discoverWallet({
   ethereum,

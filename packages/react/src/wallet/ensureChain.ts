@@ -13,7 +13,7 @@ export declare namespace ensureChain {
   type Parameters = {
     chain: Chain
     genesisHash: Hash
-    /** How long to wait for the wallet to switch, in milliseconds. */
+    /** Milliseconds to wait for the wallet to switch. */
     timeout: number
   }
   type ErrorType =
@@ -24,8 +24,8 @@ export declare namespace ensureChain {
 }
 
 /**
- * Switches the wallet to the chain, or adds it where it is unknown. Verifies
- * `eth_chainId` and the hash of block 0, as a wallet's answer proves neither.
+ * Switches the wallet to the chain, or adds it. Verifies `eth_chainId` and the
+ * hash of block 0, as a wallet's answer proves neither.
  */
 export async function ensureChain(
   client: Client,

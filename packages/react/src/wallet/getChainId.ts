@@ -2,7 +2,6 @@ import type { Client } from 'viem'
 import { getChainId as viem_getChainId } from 'viem/actions'
 import { ChainUndeterminedError } from '../errors/chain.js'
 
-/** The chain that the wallet is on. */
 export async function getChainId(
   client: Client,
   expected: number,

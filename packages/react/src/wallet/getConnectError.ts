@@ -19,7 +19,6 @@ export declare namespace getConnectError {
     | WalletLockedError
 }
 
-/** The named error for what a wallet threw while connecting. */
 export function getConnectError(cause: unknown): getConnectError.ReturnType {
   if (cause instanceof BaseError) return cause as getConnectError.ReturnType
   const says = (pattern: RegExp) =>

@@ -2,8 +2,8 @@
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
 /**
- * Calls back once when the page has a wallet, at once where it has one already.
- * Returns a function that stops listening.
+ * Calls back once when the page has a wallet. Returns a function that stops
+ * listening.
  *
  * @example
  * ```ts
@@ -28,7 +28,6 @@ export function onWalletFound(listener: () => void): () => void {
   return stop
 }
 
-/** Checks whether the page has a wallet now. */
 export function hasWallet(): boolean {
   let isFound = false
   onWalletFound(() => {

@@ -1,12 +1,9 @@
 export type ConnectParameters = {
-  /** Called when the user is still on the page after the link to the wallet's app. */
+  /**
+   * Called if the user is still on the page after the link to the wallet's app.
+   */
   onStillHere?:
-    | ((result: {
-        /** Address of this page. */
-        url: string
-        /** Whether it is in the clipboard. A local address is never copied. */
-        isCopied: boolean
-      }) => void)
+    | ((result: { url: string; isCopied: boolean }) => void)
     | undefined
 }
 /**
@@ -28,8 +25,7 @@ export function getWalletAppLink(): string {
 
 /**
  * Opens this page in the MetaMask app. If the page is still visible after
- * `delay` milliseconds, as without the app, copies its address and calls
- * `onStillHere`.
+ * `delay` milliseconds, copies its address and calls `onStillHere`.
  */
 export function openInWalletApp({
   delay,
@@ -39,7 +35,7 @@ export function openInWalletApp({
   const url = getWalletAppLink()
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-  // The timer stands still while the app is in front, and would end on the return.
+  // The timer pauses while the app is in front, and would end on the return.
   const stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', stop)
@@ -47,8 +43,8 @@ export function openInWalletApp({
   const timer = setTimeout(async () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    // A local address is of no use in the app's browser. Copying fails without
-    // https, or when the user refuses.
+    // A local address is useless in the app. Copying fails without https, or a
+    // refusal.
     const isCopied =
       !isLocal &&
       (await navigator.clipboard?.writeText(href).then(

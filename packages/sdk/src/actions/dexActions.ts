@@ -58,14 +58,11 @@ const actions = {
 type Action = (client: Client, parameters: object) => unknown
 
 /**
- * The actions, bound to a client and a deployment. The function of the same
- * name says what each returns and throws.
+ * Actions bound to a client and a deployment; see the function of the same
+ * name.
  */
 export type DexActions<ticker extends string = string> = {
-  /**
-   * Examines the network against its deployment: chain id, genesis, contracts,
-   * tokens, pairs and the faucet.
-   */
+  /** Checks the network: chain, contracts, tokens, pairs, events and faucet. */
   diagnose: (
     parameters?: dexActions.Bound<diagnose.Parameters>,
   ) => Promise<diagnose.ReturnType>
@@ -98,8 +95,7 @@ export type DexActions<ticker extends string = string> = {
     parameters: dexActions.Bound<getPoolActivity.Parameters<ticker>>,
   ) => Promise<getPoolActivity.ReturnType<ticker>>
   /**
-   * All pools of the deployment at one block, with an account's LP balances
-   * when given one.
+   * All pools of the deployment at one block, with LP balances for an account.
    */
   getPools: (
     parameters?: dexActions.Bound<getPools.Parameters<ticker>>,

@@ -8,7 +8,6 @@ import { error, type Finding } from '../diagnose/findings.js'
 
 export declare namespace diagnose {
   type Parameters = {
-    /** The network. */
     deployment: Deployment
     /** A wallet's, whose node must show the same chain. @default not examined */
     walletClient?: Client | undefined
@@ -17,22 +16,12 @@ export declare namespace diagnose {
 }
 
 /**
- * Examines a network against its deployment: chain id, genesis, block number, age
- * of the head, RPC latency, code at each address, the router's wiring, Multicall3,
- * the tokens' decimals, the pairs and their events, the faucet and its funds, and
- * whether a wallet's node shows the same chain.
+ * Checks a network against its deployment: chain id, genesis, latest block,
+ * latency, code at each address, the router's wiring, tokens, pairs and their
+ * events, the faucet's funds, and whether a wallet's node shows the same chain.
  *
- * @returns One finding a check, each with its severity and, where something is
- * to be done, with a fix. It does not throw: what cannot be examined is a
- * finding as well.
- *
- * @example
- * ```ts
- * import { diagnose } from '@letheswap/sdk'
- *
- * const findings = await diagnose(client, { deployment })
- * findings.filter(({ severity }) => severity === 'error')
- * ```
+ * @returns A finding for each check, with a fix where one is needed. A failed
+ * check is a finding too, not an error.
  */
 export async function diagnose(
   client: Client,

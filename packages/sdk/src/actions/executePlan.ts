@@ -10,9 +10,7 @@ import { resumePlan } from './resumePlan.js'
 
 export declare namespace executePlan {
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
-    /** The network that the plan is for. */
     deployment: Deployment
-    /** A plan of a `plan…` function. */
     plan: plan
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>

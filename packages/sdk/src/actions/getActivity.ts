@@ -22,21 +22,16 @@ export declare namespace getActivity {
 }
 
 /**
- * Reads everything an account did with a deployment, and what it received and sent.
- * These are the transactions with an event in which a token or an LP token of the
- * deployment came to the account, left it, or was approved by it, or in which it
- * wrapped the native coin.
+ * Reads everything an account did with a deployment: transactions with an event
+ * in which one of its tokens or LP tokens moved to or from the account, was
+ * approved by it, or was wrapped. A transaction that failed, or moved only
+ * native coin, emits no such event and is missed.
  *
- * A transaction that failed, or moved only native coin of the account, leaves no
- * such event and is not found.
- *
- * It searches from the newest block down to the deployment's first one. With a
- * `store`, which `getSwapHistory` shares, the next call reads only what is new; a
- * search that is stopped goes on where it was.
+ * Searches from the newest block down. With a `store`, which `getSwapHistory`
+ * shares, the next call reads only new blocks, and a stopped search continues.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns The transactions, amounts in smallest units, and where the next page
- * begins.
+ * @returns Amounts in smallest units, and where the next page begins.
  */
 export async function getActivity(
   client: Client,

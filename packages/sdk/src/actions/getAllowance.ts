@@ -7,9 +7,7 @@ export declare namespace getAllowance {
   type Parameters = {
     /** Token contract; a pair's address for its LP token. */
     token: Address
-    /** Whose tokens. */
     owner: Address
-    /** The spender, e.g. the router. */
     spender: Address
   }
   type ReturnType = bigint

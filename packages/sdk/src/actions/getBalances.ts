@@ -15,7 +15,6 @@ export declare namespace getBalances {
     ticker extends string = string,
     allowFailure extends boolean = boolean,
   > = {
-    /** The network. */
     deployment: Deployment<ticker>
     /** Whose balances. @default the client's account */
     account?: Address | undefined
@@ -29,7 +28,6 @@ export declare namespace getBalances {
     ticker extends string = string,
     allowFailure extends boolean = false,
   > = {
-    /** Block that all balances belong to. */
     blockNumber: bigint
     /**
      * Balance by token symbol, in the token's smallest unit; with
@@ -49,8 +47,7 @@ export declare namespace getBalances {
  * in one request.
  *
  * @returns The balances in smallest units, and their block.
- * @throws AccountRequiredError when neither the parameters nor the client have an
- * account.
+ * @throws AccountRequiredError without an account.
  * @throws ReadFailedError when a balance cannot be read: a failed read is never
  * a zero. With `allowFailure`, only when that of the native coin cannot.
  */

@@ -12,11 +12,9 @@ export declare namespace getDeadline {
 }
 
 /**
- * A deadline for a router call: some time after the later of the local clock
- * and the latest block. The router compares with the block's time, and a test
- * chain may run ahead of the clock.
+ * Returns a deadline, in Unix seconds, counted from the later of the clock and
+ * the latest block: a test chain may run ahead of the clock.
  *
- * @returns A Unix time in seconds.
  * @throws ReadFailedError when the latest block cannot be read.
  *
  * @example

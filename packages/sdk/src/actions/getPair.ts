@@ -14,17 +14,13 @@ import type { Pool } from './types.js'
 
 export declare namespace getPair {
   type Parameters<ticker extends string = string> = {
-    /** The network. */
     deployment: Deployment<ticker>
-    /** Symbol or address of one token. */
     tokenA: NoInfer<ticker> | Address
-    /** Symbol or address of the other token. */
     tokenB: NoInfer<ticker> | Address
     /** Whose LP balance to read along. @default the client's account, if any */
     account?: Address | undefined
   }
   type ReturnType<ticker extends string = string> = Pool<ticker> & {
-    /** Block the pool belongs to. */
     blockNumber: bigint
   }
   type ErrorType =
@@ -35,12 +31,11 @@ export declare namespace getPair {
 }
 
 /**
- * Reads one pool at the latest block, whether or not the deployment lists the
- * pair.
+ * Reads one pool at the latest block, even if the deployment does not list it.
  *
- * @returns The pool, its `tokenA` and `tokenB` in the order asked for; reserves
- * in smallest units, LP amounts with 18 decimals. `key` is the deployment's, or
- * for a pair that it does not list, the symbols in the order asked for.
+ * @returns Reserves in smallest units, LP amounts with 18 decimals. `tokenA`,
+ * `tokenB`, and the `key` of an unlisted pair follow the order of the
+ * parameters.
  * @throws ReadFailedError when any part cannot be read.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.

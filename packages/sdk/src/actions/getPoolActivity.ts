@@ -53,7 +53,6 @@ export declare namespace getPoolActivity {
   }
   /** A span of time that ends with the newest block; amounts in smallest units. */
   type Window = {
-    /** Paid in or out of token A. */
     volumeA: bigint
     volumeB: bigint
     /**
@@ -61,12 +60,10 @@ export declare namespace getPoolActivity {
      * the quote token's smallest unit, rounded down; undefined without a price.
      */
     volume: bigint | undefined
-    /** Fees taken in token A. */
     feesA: bigint
     feesB: bigint
     /** All fees at present prices, like `volume`. */
     fees: bigint | undefined
-    /** Number of swaps. */
     trades: number
     /** Fee APR at this pace in basis points, rounded down: see `getFeeApr`. */
     aprBps: number | undefined
@@ -74,7 +71,7 @@ export declare namespace getPoolActivity {
   type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
     /** The newest block; everything is as of it. */
     blockNumber: bigint
-    /** Its time, in Unix seconds. */
+    /** Unix seconds. */
     timestamp: number
     reserveA: bigint
     reserveB: bigint
@@ -87,9 +84,9 @@ export declare namespace getPoolActivity {
      * when no pools connect them with it.
      */
     tvl: bigint | undefined
-    /** The last 24 hours, from the beginning of a minute on. */
+    /** The last 24 hours, from the start of a minute. */
     day: Window
-    /** The last 7 days, from the beginning of an hour on; undefined until known. */
+    /** The last 7 days, from the start of an hour; undefined until known. */
     week: Window | undefined
     /**
      * The fee APR of 24 hours of every pool with reserves in basis points, by the
@@ -111,18 +108,17 @@ export declare namespace getPoolActivity {
 }
 
 /**
- * Reads a pool's price chart, volume, TVL, fee APR and latest trades from the events
- * of all listed pairs.
+ * Reads a pool's price chart, volume, TVL, fee APR and latest trades from the
+ * events of all listed pairs.
  *
- * Only the last 24 hours are read, and as much more as the chart needs, from the
- * newest block down; so costs follow the question and not the age of the chain.
- * Events are folded into sums and prices of a minute for a day, of an hour for a
- * week, and of a day before that. With a `store` the next call, for any pool, reads
- * only what is missing: three requests after a new block. If the node's logs have
- * no times, each block with an event is read, too.
+ * Reads the last 24 hours, and what the chart needs beyond, from the newest
+ * block down, so the cost does not grow with the chain's age. Events are folded
+ * into spans of a minute, an hour or a day. With a `store` the next call, for
+ * any pool, takes three requests after a new block. If the node's logs have no
+ * times, each block with an event is read, too.
  *
- * @returns The pool as of the newest block, amounts in smallest units. Windows end
- * with that block's time, not with the clock's. All sums are exact.
+ * @returns The pool as of the newest block, amounts in smallest units. Windows
+ * end with that block's time, not with the clock's. All sums are exact.
  * @throws The signal's reason when it is aborted.
  */
 export async function getPoolActivity<ticker extends string>(

@@ -10,7 +10,6 @@ import type { Pool } from './types.js'
 
 export declare namespace getPools {
   type Parameters<ticker extends string = string> = {
-    /** The network. */
     deployment: Deployment<ticker>
     /** Whose LP balances to read along. @default the client's account, if any */
     account?: Address | undefined
@@ -18,21 +17,19 @@ export declare namespace getPools {
     blockNumber?: bigint | undefined
   }
   type ReturnType<ticker extends string = string> = {
-    /** Block that all pools belong to. */
     blockNumber: bigint
-    /** The pools, in the deployment's order. */
     pools: Pool<ticker>[]
   }
   type ErrorType = ReadFailedError | PairAddressMismatchError
 }
 
 /**
- * Reads all pools of a deployment at one block and in one request, with an
- * account's LP balances if there is an account. Pairs of imported tokens are
- * among them if they exist.
+ * Reads all pools of a deployment at one block, in one request, with an
+ * account's LP balances if there is an account, and with existing pairs of
+ * imported tokens.
  *
- * @returns The pools; reserves in smallest units, LP amounts with 18 decimals.
- * A pair that the factory has not created has `exists: false` and zeros.
+ * @returns Reserves in smallest units, LP amounts with 18 decimals. A pair that
+ * the factory has not created has `exists: false` and zeros.
  * @throws ReadFailedError when any part cannot be read.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.

@@ -15,9 +15,8 @@ export declare namespace getPosition {
     deployment: Deployment<ticker>
     /** @default the client's account */
     account?: Address | undefined
-    /** Symbol or address of the pool's first token. */
     tokenA: NoInfer<ticker> | Address
-    /** Symbol or address of the pool's second token: values are in it. */
+    /** Values are in it. */
     tokenB: NoInfer<ticker> | Address
   }
   /** One change of the position, by the pool's tokens in smallest units. */
@@ -28,7 +27,7 @@ export declare namespace getPosition {
   type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
     /** The newest block; everything is as of it. */
     blockNumber: bigint
-    /** Its time, in Unix seconds. */
+    /** Unix seconds. */
     timestamp: number
     /** LP tokens now, 18 decimals. */
     liquidity: bigint

@@ -23,15 +23,12 @@ import type { Pool, Quote } from './types.js'
 
 export declare namespace getQuote {
   type Parameters<ticker extends string = string> = {
-    /** The network. */
     deployment: Deployment<ticker>
-    /** Symbol or address of the token to spend. */
     tokenIn: NoInfer<ticker> | Address
-    /** Symbol or address of the token to get. */
     tokenOut: NoInfer<ticker> | Address
     /**
-     * Pools as known before, e.g. from `getPools`. They only predict the
-     * route, so that one request is enough; the quote is made on fresh ones.
+     * Known pools, e.g. from `getPools`. They predict the route, which saves a
+     * request; the quote is made on fresh reserves.
      */
     pools?: readonly Pool<NoInfer<ticker>>[] | undefined
     /** Most pools to cross. @default 3 */
@@ -60,15 +57,11 @@ export declare namespace getQuote {
 }
 
 /**
- * Quotes what a trade returns or costs now. The best path over the deployment's pools
- * is found on the reserves of one block, and its amounts are the router's own
- * at that block.
+ * Quotes the best route for a trade over the deployment's pools: found on the
+ * reserves of one block, with the router's own amounts at that block. Takes one
+ * eth_call if recent `pools` predict the route, else another at the same block.
  *
- * It takes one eth_call when the predicted route is the best one, which it is
- * with `pools` that are not long out of date; else one more at the same block.
- *
- * @returns The quote, with the inputs that it was made for. An output is
- * rounded down and an input up, as the contracts do.
+ * @returns The quote with its inputs; outputs rounded down, inputs up.
  * @throws InsufficientInputAmountError, InsufficientOutputAmountError when the
  * amount is zero or buys nothing.
  * @throws InsufficientLiquidityError, RouteNotFoundError when the pools cannot
@@ -175,7 +168,6 @@ function bySymbol<ticker extends string>(pools: readonly Pool<ticker>[]) {
     }))
 }
 
-/** What old pools cannot tell, fresh ones will. */
 function predictRoute<value>(guess: () => value): value | undefined {
   try {
     return guess()

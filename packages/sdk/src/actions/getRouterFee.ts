@@ -19,10 +19,10 @@ const probe = {
 }
 
 /**
- * Has a router compute what it keeps of a swap's input.
+ * Measures what a router keeps of a swap's input, by letting it compute one.
  *
- * @returns Basis points; `undefined` where its price is not the constant
- * product with a fee of whole basis points.
+ * @returns Basis points; `undefined` if its price is not the constant product
+ * with a fee of whole basis points.
  * @throws ReadFailedError when the router does not answer.
  *
  * @example

@@ -17,9 +17,8 @@ export declare namespace getSwapHistory {
     /** Most swaps of a page; `Infinity` finds all. @default 20 */
     limit?: number | undefined
     /**
-     * Number of blocks from a swap's own block to the newest one before the swap is
-     * listed.
-     * @default 1
+     * Blocks from a swap's own to the newest one, both counted, before it is
+     * listed. @default 1
      */
     confirmations?: number | undefined
   }
@@ -27,8 +26,8 @@ export declare namespace getSwapHistory {
     /** Newest first. */
     entries: SwapHistoryEntry[]
     /**
-     * The `cursor` of the next page; undefined when the account has no older
-     * swaps. The last page may be empty.
+     * The `cursor` of the next page; undefined at the end. The last page may be
+     * empty.
      */
     next: AccountCursor | undefined
   }
@@ -40,24 +39,22 @@ export declare namespace getSwapHistory {
 }
 
 /**
- * Reads the swaps of an account over all pairs of the deployment, whichever router
- * or contract made them. A swap over several pairs is one entry.
+ * Reads the swaps of an account over all pairs of the deployment, whichever
+ * contract made them. A swap over several pairs is one entry.
  *
- * A swap is the account's when an event names the account: it paid the input (a
- * `Transfer` from the account to a pair), or the output was paid to it (a `Swap`
- * that is `to` the account, or whose recipient passed the output on to it in the
- * same transaction). Two kinds of swaps name nobody and are not found: the native
- * coin swapped for somebody else, and native coin paid out to the account by
+ * A swap counts if an event names the account: it paid the pair, the pair paid
+ * it, or a contract forwarded the output to it in the same transaction. Missed
+ * are native coin swapped for somebody else, and native coin received from
  * somebody else's swap.
  *
- * It searches from the head down, in windows of 2,000 blocks, until the page is
- * full. With a `store` it reads the new blocks first. A store that is of another
- * chain, genesis, deployment or account, older than 365 days, or inconsistent is
- * read again, and so are blocks that were reorganized away, however many. It is
- * otherwise believed, so keep it where nobody else can write.
+ * Searches down from the newest block until the page is full. With a `store`,
+ * new blocks are read first. A store of another chain, deployment or account,
+ * older than 365 days, or inconsistent is read again, as are reorganized
+ * blocks. It is otherwise trusted, so keep it where nobody else can write.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns The swaps, amounts in smallest units, and where the next page begins.
+ * @returns The swaps, amounts in smallest units, and where the next page
+ * begins.
  * @throws The signal's reason when it is aborted.
  */
 export async function getSwapHistory(

@@ -30,8 +30,7 @@ import { getWrappedToken } from '../tokens/getWrappedToken.js'
  * - `feeOnTransfer`: it keeps a part of each transfer
  * - `noReturnValue`: its transfers return nothing instead of true
  * - `transferRefused`: it refuses a transfer now
- * - `untested`: a transfer could not be tested, as no holder is known or the node
- *   has no eth_simulateV1
+ * - `untested`: no holder is known, or the node has no eth_simulateV1
  */
 export type TokenOddity =
   | 'sameSymbol'
@@ -45,15 +44,14 @@ export type TokenOddity =
 export declare namespace getTokenInfo {
   type Parameters = {
     /**
-     * The network. With it, the symbol is compared with those of its tokens, and a
-     * transfer is tested with what the token's pairs have.
+     * Its tokens' symbols are compared, and a transfer is tested with its
+     * pairs' tokens.
      */
     deployment?: Deployment | undefined
-    /** The token's contract. */
     address: Address
     /**
-     * Has some of the token, if its pairs have none.
-     * @default the client's account
+     * Holds some of the token, if its pairs do not. @default the client's
+     * account
      */
     holder?: Address | undefined
     /** Replaces the contract's symbol. */
@@ -62,22 +60,21 @@ export declare namespace getTokenInfo {
   type ReturnType = {
     /** The token, as `addTokens` takes it. */
     token: TokenInfo
-    /** What to know about it; empty for an ordinary token. */
+    /** Empty for an ordinary token. */
     oddities: TokenOddity[]
   }
   type ErrorType = InvalidOptionError | ReadFailedError | TokenUnreadableError
 }
 
 /**
- * Reads a token's name, symbol and decimals from its contract, and finds out what
- * is odd about it. Sends nothing: a transfer is only simulated.
+ * Reads a token's name, symbol and decimals from its contract, and finds its
+ * oddities. A transfer is only simulated.
  *
  * @returns The token and its oddities. In the symbol, spaces and hyphens become
- * `_`, hidden characters are dropped, and `extensions.contractSymbol` keeps the
- * contract's. `extensions.feeOnTransfer` is set if a transfer could be tested.
+ * `_`, and hidden characters are dropped; `extensions.contractSymbol` keeps the
+ * original. `extensions.feeOnTransfer` is set if a transfer could be tested.
  * @throws InvalidOptionError when the address is not one.
- * @throws TokenUnreadableError when there is no contract, it does not answer as a
- * token, or it has more than 77 decimals.
+ * @throws TokenUnreadableError when it does not answer as a token.
  * @throws ReadFailedError when the chain cannot be read.
  */
 export async function getTokenInfo(
@@ -176,7 +173,6 @@ export async function getTokenInfo(
   }
 }
 
-/** Where the token's pairs with the deployment's tokens are, or will be. */
 function getPossiblePairs(deployment: Deployment, address: Address) {
   const { factory, pairInitCodeHash } = deployment.contracts
   return getTokens(deployment)
@@ -195,11 +191,11 @@ const failRead = (cause: unknown): never => {
   throw new ReadFailedError({ read: 'token', cause })
 }
 
-/** The cut may halve a character, and half a one is not visible. */
+/** The cut may split a surrogate pair, and half of it is not visible. */
 const shorten = (text: string, length: number) =>
   toVisible(toVisible(text).slice(0, length))
 
-/** A text, whichever way the contract returns it; undefined if it is empty. */
+/** Reads a text that the contract returns as a string or as bytes32. */
 function toText([text, bytes]: readonly [
   { result?: string | undefined },
   { result?: Address | undefined },

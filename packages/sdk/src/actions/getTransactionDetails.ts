@@ -38,13 +38,12 @@ export declare namespace getTransactionDetails {
 }
 
 /**
- * Reads the request and the outcome of a transaction: swaps with each pool on the
- * way, its fee, and its price then and now; deposits, withdrawals, approvals and
- * transfers; the gas; if it failed, why, and by how much. Only the reason has
- * sentences, so that the rest can be written in any language.
+ * Reads a transaction's intent and outcome: swaps with each pool, fee and price
+ * then and now; deposits, withdrawals, approvals, transfers; gas; and why it
+ * failed.
  *
- * @returns The details by their `status`; amounts in smallest units, prices as exact
- * fractions.
+ * @returns The details by `status`; amounts in smallest units, prices as exact
+ * fractions. Only a failure's reason has sentences.
  */
 export async function getTransactionDetails(
   client: Client,
@@ -55,7 +54,7 @@ export async function getTransactionDetails(
   if (!isText || !isHash(given))
     throw new InvalidOptionError({
       field: 'hash',
-      // A text is not quoted: it may be a private key, pasted by mistake.
+      // Not quoted: it may be a private key, pasted by mistake.
       value: isText ? `a text of ${given.length} characters` : given,
       expected: '0x and 64 hex digits',
     })
@@ -127,7 +126,7 @@ const unexplained: RevertReason = {
 
 const options = { read: 'transaction' }
 
-/** Adds what was paid and the pools' prices then and now, of all pools in one read. */
+/** Adds the price paid, and the pools' prices then and now, in one read. */
 async function addPrices(
   client: Client,
   deployment: Deployment,
@@ -172,7 +171,6 @@ async function addPrices(
   })
 }
 
-/** Multiplies the pools' prices to that over all of them. */
 const multiply = (prices: readonly getMidPrice.Price[]): getMidPrice.Price =>
   prices.reduce((product, price) => ({
     numerator: product.numerator * price.numerator,

@@ -41,9 +41,8 @@ export declare namespace planAddLiquidity {
 /**
  * Plans to add liquidity: an exact-amount approval of each token whose
  * allowance is lower, then the deposit. The pool takes both amounts in the
- * ratio of its reserves, so less of one of them may be spent.
- *
- * A token that keeps a part of each transfer mints fewer LP tokens than expected.
+ * ratio of its reserves, so less of one may be spent. A token with a transfer
+ * fee mints fewer LP tokens.
  *
  * @returns The plan. The LP tokens to expect are rounded down; the router
  * guarantees no number of them.

@@ -9,9 +9,8 @@ import { getToken } from '../tokens/getToken.js'
 
 export declare namespace planApprove {
   type Parameters<ticker extends string = string> = PlanParameters<ticker> & {
-    /** Symbol or address of the token. */
     token: NoInfer<ticker> | Address
-    /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
+    /** In the token's smallest unit; 0 revokes the allowance. */
     amount: bigint
     /** Who may spend it. @default the deployment's router */
     spender?: Address | undefined
@@ -21,12 +20,11 @@ export declare namespace planApprove {
 }
 
 /**
- * Plans an approval of its own: of an exact amount, when the allowance is
- * lower, or of zero, when there is one to take back. The other plans bring the
- * approvals that they need.
+ * Plans an approval of an exact amount when the allowance is lower, or of zero
+ * to revoke one. Other plans include the approvals that they need.
  *
- * @returns The plan, without a step if the allowance is already sufficient; with
- * two if the token changes an allowance only from zero.
+ * @returns The plan: no step if the allowance suffices, two if the token
+ * changes an allowance only from zero.
  * @throws InvalidPlanError when the amount is below zero, or the token is the
  * native coin.
  * @throws UnknownTokenError when the deployment has no such token.

@@ -27,9 +27,8 @@ export declare namespace planRemoveLiquidity {
       /** LP tokens to burn, 18 decimals. */
       liquidity: bigint
       /**
-       * Ask for a signed EIP-2612 permit instead of an approval. Where the
-       * wallet cannot sign one, the approval is sent after all.
-       * @default false
+       * Asks for a signed EIP-2612 permit instead of an approval, and falls
+       * back to an approval if the wallet cannot sign one. @default false
        */
       permit?: boolean | undefined
     }
@@ -46,11 +45,11 @@ export declare namespace planRemoveLiquidity {
  * Plans to remove liquidity: an approval of exactly these LP tokens when the
  * router's allowance is lower, or a permit, then the withdrawal.
  *
- * @returns The plan. The amounts expected are rounded down, as the pair does, and
- * do not subtract what a token keeps of a transfer.
+ * @returns The plan. Expected amounts are rounded down, before any transfer
+ * fee.
  * @throws InvalidPlanError when the liquidity is not above zero.
- * @throws FeeOnTransferError when a minimum is set for a token that keeps a part
- * of each transfer: the router would compare it with what leaves the pool.
+ * @throws FeeOnTransferError when a minimum is set for a token with a transfer
+ * fee: the router would compare it with what leaves the pool.
  * @throws PairNotFoundError when the pair does not exist.
  * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
  * @throws ReadFailedError when the chain cannot be read.

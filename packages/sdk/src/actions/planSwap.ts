@@ -22,34 +22,24 @@ import type { Quote } from './types.js'
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> =
     RouterPlanParameters<ticker> & {
-      /** A quote of `getQuote`: the tokens, the amounts and the route. */
       quote: Quote
-      /**
-       * How much worse than the quote the swap may end, in basis points, 0 to
-       * 10,000.
-       * @default 100
-       */
+      /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
       slippageBps?: number | undefined
-      /**
-       * What the quote must be for. A caller with a form passes the form's
-       * inputs, so that a quote for earlier inputs is refused.
-       */
+      /** Inputs that the quote must be for, e.g. those of a form. */
       expect?: Expected<ticker> | undefined
     }
   type Expected<ticker extends string = string> = {
-    /** Symbol or address of the token to spend. */
     tokenIn: NoInfer<ticker> | Address
-    /** Symbol or address of the token to get. */
     tokenOut: NoInfer<ticker> | Address
   } & (
     | {
-        /** Exact amount to spend, in the smallest unit of `tokenIn`. */
+        /** In the smallest unit of `tokenIn`. */
         amountIn: bigint
         amountOut?: undefined
       }
     | {
         amountIn?: undefined
-        /** Exact amount to get, in the smallest unit of `tokenOut`. */
+        /** In the smallest unit of `tokenOut`. */
         amountOut: bigint
       }
   )
@@ -64,22 +54,21 @@ export declare namespace planSwap {
 }
 
 /**
- * Plans the swap that a quote is for: an exact-amount approval when the
- * router's allowance is lower, then the swap along the quote's route.
+ * Plans the swap of a quote: an exact-amount approval when the router's
+ * allowance is lower, then the swap along the quote's route.
  *
- * A quote ignores what a token keeps of each transfer. If the deployment says
- * that one on the route does, the router compares the least to receive with what
- * arrives, so allow more slippage than the token keeps.
+ * A quote ignores transfer fees. With a `feeOnTransfer` token on the route, the
+ * router compares the minimum with what arrives, so allow more slippage than
+ * the fee.
  *
- * @returns The plan. With an exact input the least to receive is the quote less
- * the slippage, rounded down; with an exact output the most to spend is the
- * quote plus the slippage, rounded down.
+ * @returns The plan. Its limit is the quote less the slippage, or for an exact
+ * output plus the slippage, rounded down.
  * @throws StaleQuoteError when the quote is not what `expect` says.
- * @throws UnknownTokenError when `expect` has a token that the deployment has not.
- * @throws FeeOnTransferError when the output is exact, and a token on the route
- * keeps a part of each transfer.
- * @throws InvalidPlanError when neither the parameters nor the client have an
- * account.
+ * @throws UnknownTokenError when `expect` has a token that is not in the
+ * deployment.
+ * @throws FeeOnTransferError for an exact output over a token with a transfer
+ * fee.
+ * @throws InvalidPlanError without an account.
  * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  */

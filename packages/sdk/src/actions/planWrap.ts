@@ -6,7 +6,7 @@ import type { PlanParameters, WrapPlan } from '../plans/types.js'
 
 export declare namespace planWrap {
   type Parameters = PlanParameters & {
-    /** How much, in wei: as much comes out as goes in. */
+    /** In wei. */
     amount: bigint
   }
   type ReturnType = WrapPlan
@@ -34,7 +34,7 @@ export async function planWrap(
   return createWrapPlan(client, 'wrap', parameters)
 }
 
-/** Creates the plan to wrap or unwrap: one call, at par, to the account itself. */
+/** Plans one call that wraps or unwraps, at par, for the account itself. */
 export function createWrapPlan(
   client: Client,
   kind: WrapPlan['summary']['kind'],

@@ -36,18 +36,13 @@ import type { AnyPlan, Plan } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
 
 export declare namespace resumePlan {
-  /** `transactions` are those of earlier steps, to be returned along. */
+  /** Receipts of earlier `transactions` are returned along. */
   type State = Omit<PlanState, 'transactions'> &
     Partial<Pick<PlanState, 'transactions'>>
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
-    /** The network that the plan is for. */
     deployment: Deployment
-    /** The same plan. */
     plan: plan
-    /**
-     * Where the execution ended: an error's `state`, or the last one that
-     * `onProgress` reported.
-     */
+    /** An error's `state`, or the last one that `onProgress` reported. */
     state: State
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
@@ -55,10 +50,10 @@ export declare namespace resumePlan {
 }
 
 /**
- * Continues a plan whose execution ended early, or whose page was closed.
- * It first looks for a transaction that was sent; nothing is sent twice. A step
- * that another transaction cancelled or replaced is not sent again: the same error
- * is thrown, and a new plan is needed.
+ * Continues a plan whose execution ended early, or whose page was closed. It
+ * first looks for what was sent, so nothing is sent twice. A step that another
+ * transaction cancelled or replaced throws the same error again, and needs a
+ * new plan.
  *
  * @returns All transactions with their receipts, and the last one's.
  * @throws The errors of `executePlan`.
@@ -98,8 +93,7 @@ export async function resumePlan<plan extends AnyPlan>(
 async function runSteps(execution: Execution) {
   const { steps } = execution
   execution.options.signal?.throwIfAborted()
-  // A signed permit is not kept: without a transaction to wait for, it is
-  // requested again.
+  // Permits are not stored: one that is lost is requested again.
   const before = steps[execution.state.step - 1]
   if (!isHandedOut(execution) && before?.permitDeadline !== undefined)
     execution.state = { ...execution.state, step: execution.state.step - 1 }
@@ -140,9 +134,8 @@ async function runSteps(execution: Execution) {
 const mostReturns = 3
 
 /**
- * Checks whether the refusal may come from a node that has not seen the approval
- * that this execution made. At a block that has it, such a node gives no answer,
- * and another node refuses again what cannot work.
+ * Checks whether the refusal may come from a node that has not seen this
+ * execution's approval. At a block that has it, such a node gives no answer.
  */
 async function mayNotSeeApproval(
   execution: Execution,
@@ -165,7 +158,7 @@ async function mayNotSeeApproval(
 }
 
 /**
- * Finds the first step before this one whose allowance is missing: another plan may
+ * Finds the first earlier step whose allowance is missing: another plan may
  * have replaced or spent it, or a reorganization undone it.
  */
 async function findLostApproval(

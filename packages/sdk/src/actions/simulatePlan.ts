@@ -15,17 +15,13 @@ import type { AnyPlan, AnySummary, PlanStep } from '../plans/types.js'
 
 export declare namespace simulatePlan {
   type Parameters = {
-    /** The network that the plan is for. */
     deployment: Deployment
-    /** A plan of a `plan…` function. */
     plan: AnyPlan
   }
   type ReturnType = {
-    /** Block that the plan was tried on. */
     blockNumber: bigint
-    /** Every balance that the plan is about, gas apart. */
+    /** Every balance that the plan moves, gas apart. */
     balanceChanges: BalanceChange[]
-    /** Gas that all steps use together. */
     gasUsed: bigint
   }
   type ErrorType =
@@ -36,11 +32,11 @@ export declare namespace simulatePlan {
 }
 
 /**
- * Tries a plan on the latest block without sending anything, approvals
- * included, with eth_simulateV1: one request.
+ * Simulates a plan on the latest block, approvals included, in one
+ * eth_simulateV1 request.
  *
- * @returns How the account's balances change, and the recipient's where that is
- * somebody else; to the wei, gas apart.
+ * @returns The changes of the account's balances, and of another recipient's;
+ * gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
  * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
  * @throws InvalidPlanError when the plan is not for the deployment.

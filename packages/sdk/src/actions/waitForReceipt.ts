@@ -10,16 +10,14 @@ import { untilAborted } from '../utils/untilAborted.js'
 
 export declare namespace waitForReceipt {
   type Parameters = {
-    /** The transaction. */
     hash: Hash
-    /** Milliseconds after which to give up. @default 180_000 */
+    /** Milliseconds. @default 180_000 */
     timeout?: number | undefined
     /**
-     * Milliseconds between two looks, at most; the first come sooner.
-     * @default the client's `pollingInterval`, at most 1_000
+     * Milliseconds, at most. @default the client's `pollingInterval`, at most
+     * 1_000
      */
     pollingInterval?: number | undefined
-    /** Ends the wait with its reason. */
     signal?: AbortSignal | undefined
   }
   type ReturnType = TransactionReceipt
@@ -27,14 +25,13 @@ export declare namespace waitForReceipt {
 }
 
 /**
- * Waits for a transaction's receipt, or for that of the same transaction sent
- * again with another fee. It asks for the receipt itself and not for the next
- * block, so it ends on chains that mine on demand, too. A node that does not
- * answer is asked again until the time is over.
+ * Waits for a transaction's receipt, or that of the same transaction with a
+ * higher fee. Polls the receipt, so it works on chains that mine on demand, and
+ * retries a silent node.
  *
  * @returns The receipt; its `status` says whether the transaction succeeded.
- * @throws TransactionNotMinedError when the time is over, or when another
- *   transaction took its nonce.
+ * @throws TransactionNotMinedError when the time is over, or another
+ * transaction took its nonce.
  */
 export async function waitForReceipt(
   client: Client,

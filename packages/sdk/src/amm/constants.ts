@@ -1,7 +1,6 @@
-/** Decimals of every pool's LP tokens. */
 export const LP_DECIMALS = 18
 
-/** LP tokens that the first deposit into a pool locks for good. */
+/** LP tokens that the first deposit locks for good. */
 export const MINIMUM_LIQUIDITY = 1000n
 
 /** The default fee of a pool: 0.3 %. */

@@ -4,11 +4,10 @@ import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * The path that pays most for an exact input, over every path that visits no
+ * Finds the path that pays most for an exact input, among all that visit no
  * token twice. Of equal ones the path with fewer hops wins.
  *
- * @returns The path, the amount at each of its tokens and the last of these,
- * each rounded down.
+ * @returns The path and the amount at each token, rounded down.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws DuplicatePoolError when the path crosses two tokens that two pools
  * hold: a factory has one, and a path cannot say which.
@@ -31,15 +30,13 @@ export function findBestRoute<const token extends string>(
 
 export declare namespace findBestRoute {
   type Parameters<token extends string = string> = AmmRouteSearch<token> & {
-    /** Input, in its token's smallest unit. */
+    /** In its token's smallest unit. */
     amountIn: bigint
   }
   type ReturnType<token extends string = string> = {
-    /** Token ids, from the one put in to the one got out. */
     path: token[]
     /** The amount at each token of the path, the input first. */
     amounts: bigint[]
-    /** The last amount. */
     amountOut: bigint
   }
 }

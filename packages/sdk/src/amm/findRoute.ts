@@ -4,10 +4,9 @@ import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Walks every path that visits no token twice and returns the best; of two
- * that are equally good, the one with fewer hops, then the one found first in
- * the order of the pools. No path leads through a pool that would hold more than
- * a uint112: its pair reverts.
+ * Finds the best path that visits no token twice; of equal ones the shorter,
+ * then the first in the order of the pools. Skips pools that would outgrow a
+ * uint112.
  *
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws AmountOverflowError when only such a pool could serve the amount.
@@ -28,8 +27,7 @@ export function findRoute<token extends string>(
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
-  // By token: all edges, and those that lead to the end. The last hop tries only
-  // these, as a token may have hundreds of pools.
+  // The last hop tries only the edges to the end: a token may have hundreds.
   const edges = new Map<token, [all: Edge<token>[], last: Edge<token>[]]>()
   const connect = (from: token, edge: Edge<token>) => {
     const [all, last] = edges.get(from) ?? [[], []]
@@ -90,7 +88,6 @@ export function findRoute<token extends string>(
 /** A hop: the token that it leads to, and the pool's reserves. */
 type Edge<token> = readonly [
   token: token,
-  /** Of the token that the hop starts from. */
   reserve: bigint,
   otherReserve: bigint,
 ]

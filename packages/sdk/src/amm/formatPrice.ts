@@ -1,13 +1,8 @@
 import type { getMidPrice } from './getMidPrice.js'
 
 /**
- * Writes a price as a decimal number with so many significant digits, so that a
- * very small price is not shown as 0.
- *
- * @param price - The exact price, above zero.
- * @param digits - How many significant digits to show at most.
- * @returns The number, rounded to the nearest, halves up, without trailing
- * zeros, e.g. `0.0004`.
+ * Formats a price with up to `digits` significant digits, so that a very small
+ * price is not shown as 0. Rounds to the nearest, halves up; no trailing zeros.
  */
 export function formatPrice(
   { numerator, denominator }: getMidPrice.Price,

@@ -7,16 +7,15 @@ import {
 import { assertBps } from './assertBps.js'
 import { MAX_UINT256 } from './constants.js'
 
-/** The part of an input that a fee leaves, as a fraction. */
 type FeeFactor = readonly [numerator: bigint, denominator: bigint]
 
 /** For 0.3 %: a constant, as computing it takes longer than a swap. */
 const defaultFeeFactor: FeeFactor = [997n, 1_000n]
 
 /**
- * What a fee leaves of an input, as the contracts write it, because the terms
- * decide where they overflow: thousandths as in v2-core (997 of 1,000), else
- * ten-thousandths (9,975 of 10,000).
+ * Returns the part of an input that a fee leaves, as the contracts write it,
+ * because the terms decide where they overflow: thousandths as in v2-core, or
+ * ten-thousandths.
  */
 export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   if (feeBps === undefined) return defaultFeeFactor
@@ -25,8 +24,8 @@ export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   return [BigInt((10_000 - feeBps) / unit), BigInt(10_000 / unit)]
 }
 
-// Both formulas return undefined exactly where the contract reverts: a route
-// search tries many hops, and a thrown error costs more than all of them.
+// Both formulas return undefined where the contract reverts: in a route search,
+// a thrown error costs more than all hops.
 
 /** UniswapV2Library.getAmountOut. Rounds down: the pool keeps the remainder. */
 export function computeAmountOut(

@@ -34,7 +34,6 @@ export function getAmountIn({
 
 export declare namespace getAmountIn {
   type Parameters = AmmHop & {
-    /** Output, in its token's smallest unit. */
     amountOut: bigint
   }
 }

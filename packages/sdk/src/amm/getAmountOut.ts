@@ -34,7 +34,6 @@ export function getAmountOut({
 
 export declare namespace getAmountOut {
   type Parameters = AmmHop & {
-    /** Input, in its token's smallest unit. */
     amountIn: bigint
   }
 }

@@ -6,8 +6,7 @@ import type { AmmFee, AmmPath } from './types.js'
  * Computes the output of each pool along a path for an exact input.
  *
  * @returns One amount a token of the path, the input first, each rounded down.
- * @throws RouteNotFoundError when two neighbours on the path have no pool, or
- * there are no two.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @throws DuplicatePoolError when they have several.
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when nothing goes into a hop.
@@ -41,7 +40,6 @@ export function getAmountsOut({
 export declare namespace getAmountsOut {
   type Parameters = AmmFee &
     AmmPath & {
-      /** Input, in its token's smallest unit. */
       amountIn: bigint
     }
 }

@@ -33,13 +33,9 @@ export function getExecutionPrice({
 
 export declare namespace getExecutionPrice {
   type Parameters = {
-    /** Input, in its token's smallest unit. */
     amountIn: bigint
-    /** Output, in its token's smallest unit. */
     amountOut: bigint
-    /** Decimals of the input token. */
     decimalsIn: number
-    /** Decimals of the output token. */
     decimalsOut: number
   }
   type ReturnType = getMidPrice.Price

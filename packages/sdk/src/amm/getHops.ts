@@ -2,7 +2,7 @@ import { DuplicatePoolError, RouteNotFoundError } from '../errors/amm.js'
 import type { AmmPool } from './types.js'
 
 /**
- * The reserves of the pool of two tokens, the first token's first.
+ * Returns the reserves of the pool of two tokens, the first token's first.
  *
  * @throws RouteNotFoundError when none of the pools holds the two tokens.
  * @throws DuplicatePoolError when several do.
@@ -26,10 +26,9 @@ export function getReserves(
 }
 
 /**
- * The reserves of each pool along a path, those of the token put in first.
+ * Returns the reserves of each pool along a path, the input token's first.
  *
- * @throws RouteNotFoundError when two neighbours on the path have no pool, or
- * there are no two.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @internal
  */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {

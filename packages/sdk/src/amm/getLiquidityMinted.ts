@@ -55,9 +55,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 export declare namespace getLiquidityMinted {
   type Parameters = AmmReserves & {
-    /** Deposit of token 0, in its smallest unit. */
     amount0: bigint
-    /** Deposit of token 1, in its smallest unit. */
     amount1: bigint
   }
 }

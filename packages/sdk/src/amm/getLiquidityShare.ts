@@ -20,9 +20,7 @@ export function getLiquidityShare({
 
 export declare namespace getLiquidityShare {
   type Parameters = {
-    /** LP tokens, in their smallest unit. */
     liquidity: bigint
-    /** LP tokens in existence. */
     totalSupply: bigint
   }
 }

@@ -29,13 +29,9 @@ export function getLiquidityUsd({
 
 export declare namespace getLiquidityUsd {
   type Parameters = {
-    /** The pool's reserve of token 0. */
     reserve0: bigint
-    /** The pool's reserve of token 1. */
     reserve1: bigint
-    /** Decimals of token 0. */
     decimals0: number
-    /** Decimals of token 1. */
     decimals1: number
   }
 }

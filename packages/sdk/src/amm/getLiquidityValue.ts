@@ -37,13 +37,10 @@ export function getLiquidityValue({
 
 export declare namespace getLiquidityValue {
   type Parameters = AmmReserves & {
-    /** LP tokens, in their smallest unit. */
     liquidity: bigint
   }
   type ReturnType = {
-    /** Share of token 0, in its smallest unit. */
     amount0: bigint
-    /** Share of token 1, in its smallest unit. */
     amount1: bigint
   }
 }

@@ -44,16 +44,12 @@ export function getMidPrice({
 
 export declare namespace getMidPrice {
   type Parameters = AmmPath & {
-    /** Decimals of the first token. */
     decimalsIn: number
-    /** Decimals of the last token. */
     decimalsOut: number
   }
   /** A price as an exact fraction of two whole numbers above zero. */
   type Price = {
-    /** Amount to get. */
     numerator: bigint
-    /** For this much. */
     denominator: bigint
   }
   type ReturnType = {

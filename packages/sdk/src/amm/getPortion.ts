@@ -25,7 +25,6 @@ export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
 
 export declare namespace getPortion {
   type Parameters = {
-    /** The whole, in any unit. */
     amount: bigint
     /** The part in basis points, whole, 0 to 10,000. */
     bps: number

@@ -32,8 +32,7 @@ export function getPriceImpact({
   amounts,
   feeBps,
 }: getPriceImpact.Parameters): getPriceImpact.ReturnType {
-  // Fractions stay whole until the last division: received over expected, and
-  // what the fees leave over everything.
+  // Fractions stay whole until the last division.
   const hops = getHops(pools, path)
   const amountIn = amounts[0] ?? 0n
   if (amountIn <= 0n) fail(amountIn, 0n, 0n)

@@ -30,11 +30,8 @@ export function quote({
 
 export declare namespace quote {
   type Parameters = {
-    /** Amount of token A, in its smallest unit. */
     amountA: bigint
-    /** The pool's reserve of token A. */
     reserveA: bigint
-    /** The pool's reserve of token B. */
     reserveB: bigint
   }
 }

@@ -115,12 +115,9 @@ export declare namespace simulate {
   }
   /** The pair's mint: both amounts go in whole. */
   type Mint = { type: 'mint'; amount0: bigint; amount1: bigint }
-  /** The pair's burn. */
   type Burn = { type: 'burn'; liquidity: bigint }
-  /** One of the pair's actions. */
   type Action = Swap | Mint | Burn
 
-  /** The amounts of a swap. */
   type SwapResult = { type: 'swap'; amountIn: bigint; amountOut: bigint }
   /** The deposit, and the LP tokens for the sender and the protocol. */
   type MintResult = {
@@ -132,7 +129,6 @@ export declare namespace simulate {
   }
   /** The payout, the LP tokens burnt, and those for the protocol. */
   type BurnResult = Omit<MintResult, 'type'> & { type: 'burn' }
-  /** The result of each action, in order. */
   type Results<actions extends readonly Action[]> = {
     -readonly [index in keyof actions]: Extract<
       SwapResult | MintResult | BurnResult,
@@ -142,15 +138,11 @@ export declare namespace simulate {
 
   type Parameters<actions extends readonly Action[] = readonly Action[]> =
     AmmFee & {
-      /** The pool before the first action. */
       pool: AmmPair
-      /** The actions, in order. */
       actions: actions
     }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {
-    /** The pool after the last action. */
     pool: AmmPair
-    /** One result an action. */
     results: Results<actions>
   }
 }

@@ -3,9 +3,9 @@ import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getAddLiquidityCall {
   type Parameters = LiquidityCallParameters & {
-    /** Most of `tokenA` to add, in its smallest unit. */
+    /** Maximum of `tokenA`, in its smallest unit. */
     amountA: bigint
-    /** Most of `tokenB` to add, in its smallest unit. */
+    /** Maximum of `tokenB`, in its smallest unit. */
     amountB: bigint
   }
 }

@@ -5,9 +5,7 @@ export declare namespace getApproveCall {
   type Parameters = {
     /** Token contract; a pair's address for its LP token. */
     token: Address
-    /** The spender, e.g. the router. */
     spender: Address
-    /** Amount, in the token's smallest unit. */
     amount: bigint
   }
 }

@@ -8,11 +8,8 @@ const v2CorePairInitCodeHash =
 
 export declare namespace getPairAddress {
   type Parameters = {
-    /** UniswapV2Factory. */
     factory: Address
-    /** One token, in either order. */
     tokenA: Address
-    /** The other token. */
     tokenB: Address
     /** Hash of the pair's creation code; v2-core's own by default. */
     pairInitCodeHash?: Hash | undefined

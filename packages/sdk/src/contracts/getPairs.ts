@@ -6,10 +6,8 @@ import type { Token } from '../tokens/types.js'
 import { getPairAddress } from './getPairAddress.js'
 import { sortTokens } from './sortTokens.js'
 
-/** A pair, its two tokens, and how the deployment names it. */
 export type Pair<ticker extends string = string> = {
   key: PairKey<ticker>
-  /** Its name for people, e.g. `DAI / USDT`. */
   name: string
   tokenA: Token<ticker>
   tokenB: Token<ticker>

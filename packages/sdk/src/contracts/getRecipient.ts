@@ -1,6 +1,9 @@
 import type { Address, Hex } from 'viem'
 
-/** First four bytes of the router's calls that pay the native coin, and where they name who gets it. */
+/**
+ * Selectors of the router's calls that pay the native coin, with the
+ * recipient's place.
+ */
 const places: Readonly<Record<string, number>> = {
   '0x18cbafe5': 3, // swapExactTokensForETH
   '0x4a25d94a': 3, // swapTokensForExactETH
@@ -12,8 +15,8 @@ const places: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns who the router pays the native coin, in lower case; undefined for a call
- * that pays none.
+ * Returns who the router pays the native coin, in lower case; undefined for
+ * other calls.
  */
 export function getRecipient(data: Hex): Address | undefined {
   const place = places[data.slice(0, 10)]

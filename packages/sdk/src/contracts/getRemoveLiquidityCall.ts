@@ -6,8 +6,8 @@ export declare namespace getRemoveLiquidityCall {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
     /**
-     * Whether the token may keep a part of each transfer: then the router passes
-     * on what arrives. It makes a difference beside the native coin.
+     * Uses the router's function for tokens with a transfer fee; native coin
+     * only.
      * @default false
      */
     feeOnTransfer?: boolean | undefined

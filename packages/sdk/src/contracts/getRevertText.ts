@@ -3,9 +3,8 @@ import { getContractError } from 'viem/utils'
 import type { Call } from './types.js'
 
 /**
- * The contract's own words in a failed call: the revert reason, or the name of
- * a custom error or panic. Empty when it gave none; undefined when the error is
- * no revert at all.
+ * Returns the revert reason, or the name of a custom error or panic. Empty when
+ * there is none; undefined if the error is no revert.
  */
 export function getRevertText(error: unknown, call: Call): string | undefined {
   if (!(error instanceof BaseError)) return undefined

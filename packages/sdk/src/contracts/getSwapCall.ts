@@ -4,30 +4,26 @@ import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
   type Parameters = RouterCallParameters & {
-    /** Which amount is exact: the other one is a limit. */
+    /** The exact amount; the other one is a limit. */
     type: 'exactInput' | 'exactOutput'
     /** Amount to spend; the most to spend when the output is exact. */
     amountIn: bigint
     /** Amount to get; the least to get when the input is exact. */
     amountOut: bigint
-    /** Token addresses, the wrapped native coin for the native one. */
+    /** The wrapped native coin stands for the native one. */
     path: readonly Address[]
-    /** True if the native coin is spent. */
     isNativeIn: boolean
-    /** True if the native coin is wanted. */
     isNativeOut: boolean
     /**
-     * Whether a token of the path may keep a part of each transfer: then the
-     * router compares the least to get with what arrives. Exact inputs only.
-     * @default false
+     * Uses the router's functions for tokens with a transfer fee, which compare
+     * the minimum with what arrives. Exact inputs only. @default false
      */
     feeOnTransfer?: boolean | undefined
   }
 }
 
 /**
- * A swap through the router. From the native coin it takes the ETH-in path,
- * to the native coin the ETH-out path, otherwise the token-to-token path.
+ * Builds a swap through the router: ETH in, ETH out, or token to token.
  *
  * @returns The router call, with a value when the native coin is spent.
  *

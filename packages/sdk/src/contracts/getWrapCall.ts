@@ -4,9 +4,8 @@ import type { Call } from './types.js'
 
 export declare namespace getWrapCall {
   type Parameters = {
-    /** The wrapped native coin, a WETH9. */
     wrappedNative: Address
-    /** Amount to wrap or unwrap, in wei. */
+    /** In wei. */
     amount: bigint
   }
 }

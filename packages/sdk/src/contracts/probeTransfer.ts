@@ -7,11 +7,9 @@ import { balanceOf } from './reads.js'
 const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
- * Sends a half of what a holder has of a token to a new account and a part of it
- * back, without sending anything, by one eth_simulateV1.
- *
- * @returns What the transfers showed; undefined if nothing did, as the holder has
- * too little or the node does not simulate.
+ * Simulates sending half of a holder's tokens to a new account and a part of it
+ * back. Returns undefined if the holder has too little or the node has no
+ * eth_simulateV1.
  */
 export async function probeTransfer(
   client: Client,

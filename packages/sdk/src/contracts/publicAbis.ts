@@ -7,7 +7,6 @@ const join = <const a extends Abi, const b extends Abi>(
   b: b,
 ): readonly [...a, ...b] => [...a, ...b]
 
-/** The functions of UniswapV2Factory. */
 export const factoryAbi = /* @__PURE__ */ join(
   factoryReadAbi,
   /* @__PURE__ */ parseAbi([
@@ -28,7 +27,6 @@ export const pairAbi = /* @__PURE__ */ join(
   ]),
 )
 
-/** The functions of UniswapV2Router02. */
 export const routerAbi = /* @__PURE__ */ join(
   routerReadAbi,
   /* @__PURE__ */ join(

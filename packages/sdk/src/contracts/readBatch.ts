@@ -22,7 +22,6 @@ import { blockNumber as currentBlock, nativeBalance } from './reads.js'
 type Read = ContractFunctionParameters
 type Result = { result: unknown; error?: undefined } | { error: Error }
 
-/** The answers, and the block number that contracts saw. */
 type Batch = {
   blockNumber?: bigint
   native?: Result | undefined
@@ -33,17 +32,15 @@ type Batch = {
 const callsPerRequest = 2_500
 
 /**
- * Whether contracts on a client's chain see the number that eth_blockNumber
- * gives. On some rollups they see that of another chain.
+ * Whether contracts see the number that eth_blockNumber returns: some rollups
+ * differ.
  */
 const seesOwnNumber = new WeakMap<Client, boolean>()
 
 /**
- * Makes all calls at one block, through Multicall3 in one eth_call if they fit.
- * Without it, each call is an eth_call at the latest block's number: they are one
- * HTTP request where the transport has `batch: true`.
- *
- * viem's `multicall` would add 19 kB to the first load of a page.
+ * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
+ * Multicall3, each call is an eth_call at the latest block. viem's `multicall`
+ * would add 19 kB to a page's first load.
  *
  * @throws ReadFailedError when a request fails. A call that fails alone is a
  * result with an `error`.
@@ -59,12 +56,10 @@ export async function readBatch<
     account,
     blockNumber,
   }: {
-    /** Without Multicall3 in it, each call is a request. */
     deployment: Pick<Deployment, 'contracts'> | undefined
     /** What is read, for the error. */
     read: string
     groups: groups
-    /** Whose balance of the native coin to read along. */
     account?: Address | undefined
     /** The block to read at; the latest by default. */
     blockNumber?: bigint | undefined
@@ -72,7 +67,6 @@ export async function readBatch<
 ): Promise<{
   blockNumber: bigint
   results: { [key in keyof groups]: MulticallResults<groups[key]> }
-  /** Undefined without an account. */
   native: { result: bigint; error?: undefined } | { error: Error } | undefined
 }> {
   const { multicall3 } = deployment?.contracts ?? {}
@@ -152,8 +146,8 @@ export async function readBatch<
       functionName: 'aggregate3',
       data,
     }).map((answer, index) => toResult(all[index] as Read, answer))
-    // The last call cannot fail on its own. When it does, the request ran out of
-    // gas, and none of the other failures is an answer.
+    // The last call cannot fail on its own: if it does, the request ran out of
+    // gas.
     const last = results.pop()
     if (!last || last.error) throw last?.error
     const native = account && results.pop()

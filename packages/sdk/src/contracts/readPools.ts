@@ -15,7 +15,7 @@ import { getResult } from './getResult.js'
 import { readBatch } from './readBatch.js'
 import { balanceOf, getPair, getReserves, totalSupply } from './reads.js'
 
-/** Up to this many pairs are read without asking first which exist. */
+/** Up to this many pairs are read without first checking which exist. */
 const mostReadWhole = 100
 
 /** Candidates that a client has seen exist, by address. */
@@ -23,11 +23,8 @@ const found = new WeakMap<Client, Set<Address>>()
 
 /**
  * Reads pools, with extra reads, at one block. By default they are the
- * deployment's, without the pairs of imported tokens that do not exist.
- *
- * Fifty imported tokens have more than a thousand possible pairs. Of that many,
- * those never seen are only looked up in the factory, and finding one takes a
- * second read.
+ * deployment's, with existing pairs of imported tokens: fifty of those have a
+ * thousand candidates, so new ones are looked up in the factory first.
  */
 export async function readPools<
   const extra extends readonly ContractFunctionParameters[] = [],
@@ -146,8 +143,7 @@ export async function readPools<
         computed: pairAddress,
         actual,
       })
-    // A pair that the factory has not created has no code to answer; that,
-    // and only that, is a zero.
+    // Only a pair that does not exist is a zero.
     const [reserve0, reserve1] = exists
       ? getResult(results.reserves[index], `reserves of ${key}`)
       : [0n, 0n]

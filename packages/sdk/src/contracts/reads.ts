@@ -13,7 +13,6 @@ import {
   routerReadAbi,
 } from './abis.js'
 
-/** Makes calls for viem's `readContract` and `multicall`, which infer the results. */
 type Reader<abi extends Abi, functionName extends ContractFunctionName<abi>> = (
   address: Address,
   ...args: ReadArgs<abi, functionName>

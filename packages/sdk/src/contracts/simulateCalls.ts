@@ -12,8 +12,8 @@ import type { Call } from './types.js'
 type Balance = { account: Address; token: Token }
 
 /**
- * Makes calls one after the other, without sending anything, and reads balances
- * before and after: one request with eth_simulateV1.
+ * Simulates calls in sequence and reads balances before and after, in one
+ * eth_simulateV1 request.
  */
 export async function simulateCalls(
   client: Client,
@@ -69,9 +69,8 @@ export async function simulateCalls(
 }
 
 /**
- * Contracts cannot be asked for a balance of the native coin, so a contract of
- * eight instructions is put where no other is, for the time of the simulation:
- * it answers with the balance of the address it is given.
+ * The simulation puts a contract here that returns an account's native balance,
+ * as no other contract does.
  */
 const balanceReader = '0x00000000000000000000000000000000ba1a9ce0'
 const balanceReaderCode = '0x6000353160005260206000f3'

@@ -1,11 +1,7 @@
 import type { Address } from 'viem'
 
 /**
- * Puts two tokens in the order of a pair: `token0` is the lower address.
- *
- * @param tokenA - One token.
- * @param tokenB - The other token.
- * @returns `[token0, token1]`, as written.
+ * Sorts two tokens as a pair does: `token0` has the lower address.
  *
  * @example
  * ```ts

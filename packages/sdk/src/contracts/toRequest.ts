@@ -2,7 +2,6 @@ import type { Address, Hex } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import type { Call } from './types.js'
 
-/** A call as the fields of a transaction. */
 export function toRequest(
   call: Call,
   account: Address,

@@ -4,18 +4,16 @@ import { parseDeployment } from './parseDeployment.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
 
 /**
- * Adds tokens that the deployment does not list, as its user imports them by
- * address. Every action takes the result.
+ * Adds imported tokens to a deployment, for every action. Each is marked as
+ * imported, and paired with every other token in case that pair exists. Known
+ * tokens are skipped.
  *
- * The listed tokens and pairs keep their places. Each added token is marked as
- * imported, and a pair with every other token follows, in case it exists. Tokens
- * that the deployment already has are skipped.
- *
- * @param tokens - The tokens, e.g. from `getTokenInfo`. If a symbol looks like
- * another token's, it is followed by the first digits of the address, as in
- * `USDT_a0b8`, and `extensions.contractSymbol` keeps the contract's.
- * @returns The deployment with the tokens.
+ * @param tokens - E.g. from `getTokenInfo`. A symbol that looks like another
+ * token's gets the first digits of the address, as in `USDT_a0b8`, and
+ * `extensions.contractSymbol` keeps the contract's.
  * @throws InvalidDeploymentError naming the invalid field of a token.
+ *
+ * @example
  *
  * @example
  * ```ts

@@ -1,7 +1,6 @@
 import { InvalidDeploymentError } from '../errors/deployment.js'
 import type { Deployment } from './types.js'
 
-/** Refuses what JavaScript callers may leave out. */
 export function assertDeployment(deployment: Deployment): void {
   if (typeof deployment !== 'object' || deployment === null)
     throw new InvalidDeploymentError({

@@ -7,13 +7,11 @@ import type {
 } from './types.js'
 
 /**
- * Types a deployment written as a literal: a pair key with a symbol that is
- * not among the tokens does not compile. The values are validated as in
- * {@link parseDeployment}.
+ * Types a deployment written as a literal: a pair key with an unknown symbol
+ * does not compile. Validates like {@link parseDeployment}, with checksummed
+ * addresses.
  *
- * @param deployment - The network as a literal.
- * @returns The deployment with checksummed addresses.
- * @throws InvalidDeploymentError naming the bad field.
+ * @throws InvalidDeploymentError naming the invalid field.
  *
  * @example
  * ```ts

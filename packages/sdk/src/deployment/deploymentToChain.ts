@@ -2,9 +2,8 @@ import { type Chain, defineChain } from 'viem'
 import type { Deployment } from './types.js'
 
 /**
- * The viem chain of a deployment, for `createClient({ chain })` and wallets.
- *
- * @returns A chain that names Multicall3 only where the deployment has one.
+ * Returns the viem chain of a deployment, for `createClient({ chain })` and
+ * wallets.
  */
 export function deploymentToChain(deployment: Deployment): Chain {
   const { chain, contracts, startBlock } = deployment

@@ -7,18 +7,17 @@ import {
 } from 'viem'
 import type { Deployment } from './types.js'
 
-/** Milliseconds after which the next node is asked, too. */
+/** Milliseconds until the next node is asked, too. */
 const patience = 1_000
 
 type Node = { request: EIP1193RequestFn }
 
 /**
- * Creates the viem transport of a deployment, over all its RPC URLs. If a node
- * has not answered within a second, the next one is asked as well, and the first
- * answer counts. A node that was silent or unreachable is asked last from then on.
+ * Creates a viem transport over all RPC URLs of a deployment. If a node has not
+ * answered within a second, the next one is asked as well; the first answer
+ * counts. A silent node is asked last from then on.
  *
  * @param config - viem's options for each `http` transport.
- * @returns The transport, for `createClient`.
  *
  * @example
  * ```ts
@@ -97,8 +96,8 @@ function askInTurn(
 const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
 
 /**
- * Checks for an answer that every node would give. viem's `shouldThrow` would load
- * its errors of all nodes for it.
+ * Checks for an answer that every node would give. viem's `shouldThrow` is
+ * large.
  */
 const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>
   finalCodes.includes(code) ||

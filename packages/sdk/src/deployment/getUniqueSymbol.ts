@@ -2,12 +2,8 @@ import { normalizeSymbol } from './normalizeSymbol.js'
 import type { TokenInfo } from './types.js'
 
 /**
- * Returns a token's symbol, followed by as many digits of its address as tell it
- * apart from symbols that look the same.
- *
- * @param token - The token.
- * @param taken - The symbols of the other tokens.
- * @returns The symbol, of at most 32 characters.
+ * Returns a token's symbol, of at most 32 characters, with as many digits of
+ * its address as tell it apart from the symbols in `taken`.
  *
  * @example
  * ```ts

@@ -1,16 +1,12 @@
-/** Cyrillic and Greek capitals, and the Latin ones that look the same. */
+/** Cyrillic and Greek capitals with their Latin look-alikes. */
 const lookAlikes = [
   'АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
   'ABEKMHOPCTXYIJSABEZHIKMNOPTYX',
 ]
 
 /**
- * Folds symbols that look the same into one: upper case, and Latin letters for the
- * Cyrillic and Greek ones that look like them. A deployment has no two tokens of
- * one such symbol.
- *
- * @param symbol - A ticker.
- * @returns The text to compare.
+ * Folds symbols that look the same into one: upper case, and Latin letters for
+ * their Cyrillic and Greek look-alikes. Unique within a deployment.
  *
  * @example
  * ```ts

@@ -17,14 +17,11 @@ import { line, picture, url } from './texts.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
 
 /**
- * Validates a deployment where it enters the program, e.g. from a file.
- * Addresses come back checksummed, pairs with a token that is not in the
- * registry are dropped, unknown fields are ignored.
+ * Validates a deployment from outside, e.g. a file. Checksums addresses, drops
+ * pairs with unknown tokens, and ignores unknown fields.
  *
- * @param json - The parsed JSON.
- * @returns A deployment that the rest of the SDK can trust.
- * @throws InvalidDeploymentError naming the bad field; it never quotes a URL,
- * which may carry credentials.
+ * @throws InvalidDeploymentError naming the invalid field; it never quotes a
+ * URL, which may carry credentials.
  */
 export function parseDeployment(json: unknown): Deployment {
   return read(
@@ -126,7 +123,10 @@ const pairKey: Reader<PairKey> = (value, field) => {
   return `${a}-${b}`
 }
 
-/** The native coin takes part under its symbol and its wrapped address. */
+/**
+ * Refuses repeats; the native coin counts by its symbol and its wrapped
+ * address.
+ */
 function refuseRepeats(
   tokens: readonly TokenInfo[],
   key: 'symbol' | 'address',

@@ -14,8 +14,8 @@ export const url =
     )(value, field).replace(/\/+$/, '')
 
 /**
- * Controls, line breaks, invisible and bidirectional characters. U+FE0F is allowed:
- * it only turns a sign into an emoji.
+ * Control, line break, invisible and bidirectional characters, without U+FE0F
+ * of emoji.
  */
 export const hidden =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u
@@ -25,7 +25,6 @@ const stackedMarks = /\p{M}{4}/u
 const isVisible = (text: string) =>
   !hidden.test(text) && !stackedMarks.test(text)
 
-/** One line of visible text. */
 export const line = (maxLength: number): Reader<string> =>
   string(
     `one line of at most ${maxLength} visible characters`,

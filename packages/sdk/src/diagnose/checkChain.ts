@@ -12,7 +12,6 @@ const staleBlockAge = 600n
 /** Seconds by which a chain's clock may be ahead of ours. */
 const clockTolerance = 60n
 
-/** Checks that the node answers in time, and for the right chain. */
 export async function checkChain(
   client: Client,
   { chain, genesisHash }: Deployment,

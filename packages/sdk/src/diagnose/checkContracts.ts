@@ -17,7 +17,6 @@ import { formatFee } from '../tokens/formatFee.js'
 import { checkLogs } from './checkLogs.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
-/** Checks that the contracts exist and fit together as the deployment says. */
 export async function checkContracts(
   client: Client,
   deployment: Deployment,
@@ -174,7 +173,6 @@ async function checkAgreement(
   ])
 }
 
-/** A check that could not be made is an error too. */
 async function attempt(
   check: string,
   run: (check: string) => Finding | Promise<Finding>,

@@ -1,6 +1,5 @@
 import { error, type Finding, ok, warning } from './findings.js'
 
-/** Checks whether the faucet would pay, and lists the tokens it is out of. */
 export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
   if (url === undefined)
     return [

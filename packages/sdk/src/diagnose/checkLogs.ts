@@ -9,10 +9,10 @@ import { error, type Finding, ok } from './findings.js'
 const maxParts = 8
 
 /**
- * Whether `eth_getLogs` gives the events that made these pairs. A node that keeps
- * or answers none gives an empty list, as for a chain on which nothing happened.
+ * Checks that `eth_getLogs` returns the events that created these pairs. A node
+ * without logs returns an empty list, as for a chain on which nothing happened.
  *
- * @param pairs - Their addresses in lower case.
+ * @param pairs - Addresses in lower case.
  */
 export async function checkLogs(
   client: Client,

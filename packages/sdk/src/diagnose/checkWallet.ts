@@ -19,7 +19,6 @@ export async function checkWallet(
       ),
     ]
   const heads = await Promise.all([getBlock(client), getBlock(walletClient)])
-  // The latest block that both have.
   const numbers = heads.map(({ number }) => number)
   const blockNumber = numbers.toSorted((a, b) => Number(a - b))[0]
   const [ours, theirs] = await Promise.all(

@@ -1,4 +1,3 @@
-/** The result of one check. */
 export type Finding = {
   /** The check, e.g. `chain id` or `code of router`. */
   check: string
@@ -9,9 +8,7 @@ export type Finding = {
    * - `skipped`: could not be checked
    */
   severity: 'ok' | 'warning' | 'error' | 'skipped'
-  /** The result in one sentence. */
   message: string
-  /** The way to fix it. */
   fix?: string | undefined
 }
 

@@ -30,9 +30,8 @@ export class AccountRequiredError extends BaseError {
 /** The factory knows the pair at another address than CREATE2 gives. */
 export class PairAddressMismatchError extends BaseError {
   override readonly name = 'PairAddressMismatchError'
-  /** The address that follows from the deployment's init code hash. */
+  /** Follows from the deployment's init code hash. */
   declare readonly computed: Address
-  /** The factory's address of it. */
   declare readonly actual: Address
 
   constructor(at: { pair: string; computed: Address; actual: Address }) {
@@ -51,7 +50,6 @@ type Named = { symbol: string }
 /** From and to are the same token, or the native coin and its wrapped version. */
 export class SameTokenError extends BaseError {
   override readonly name = 'SameTokenError'
-  /** The symbol of the first. */
   declare readonly symbol: string
 
   constructor({ tokens: [a, b] }: { tokens: readonly [Named, Named] }) {

@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 /** The amount that goes in is zero, or too small to get anything out. */
 export class InsufficientInputAmountError extends BaseError {
   override readonly name = 'InsufficientInputAmountError'
-  /** The amount in, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   declare readonly amount: bigint
 
   constructor({ amount }: { amount: bigint }) {
@@ -15,7 +15,7 @@ export class InsufficientInputAmountError extends BaseError {
 /** The amount that should come out is zero. */
 export class InsufficientOutputAmountError extends BaseError {
   override readonly name = 'InsufficientOutputAmountError'
-  /** The amount out, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   declare readonly amount: bigint
 
   constructor({ amount }: { amount: bigint }) {
@@ -27,9 +27,7 @@ export class InsufficientOutputAmountError extends BaseError {
 /** A pool is empty, or holds no more than what should come out of it. */
 export class InsufficientLiquidityError extends BaseError {
   override readonly name = 'InsufficientLiquidityError'
-  /** The amount of the trade or withdrawal that the pool cannot serve. */
   declare readonly amount: bigint
-  /** The pool's reserve. */
   declare readonly available: bigint
 
   constructor({ amount, available }: { amount: bigint; available: bigint }) {
@@ -57,7 +55,7 @@ export class InsufficientLiquidityBurnedError extends BaseError {
   }
 }
 
-/** A number does not fit the contract's type, so the contract would revert. */
+/** A number overflows the contract's type, so the contract would revert. */
 export class AmountOverflowError extends BaseError {
   override readonly name = 'AmountOverflowError'
 

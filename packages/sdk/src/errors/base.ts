@@ -1,16 +1,14 @@
 export type BaseErrorOptions = {
-  /** What was being done, or what was thrown, when this went wrong. */
   cause?: unknown
-  /** The lowest-level message, when the cause does not carry it. */
   details?: string | undefined
   /** The next steps, one line each. */
   metaMessages?: readonly string[] | undefined
 }
 
 /**
- * The error that every error of this SDK extends, after viem's: one sentence
- * in `shortMessage`, what to do next in `metaMessages`, the root cause's own
- * words in `details`.
+ * Extended by every error of this SDK, after viem's: one sentence in
+ * `shortMessage`, next steps in `metaMessages`, the root cause's message in
+ * `details`.
  *
  * @example
  * ```ts
@@ -22,16 +20,14 @@ export type BaseErrorOptions = {
  */
 export class BaseError extends Error {
   override readonly name: string = 'BaseError'
-  /** One sentence that says what happened. */
   declare readonly shortMessage: string
-  /** The root cause's own message, if there is one. */
   declare readonly details: string | undefined
   /** The next steps, one line each. */
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    // A nested error, ours or viem's, may know the root cause's words already;
-    // its message has much more in it.
+    // A nested error may know the root cause's message, which is shorter than
+    // its own.
     const {
       cause,
       metaMessages = [],
@@ -49,11 +45,8 @@ export class BaseError extends Error {
   }
 
   /**
-   * Follows `cause` from this error down.
-   *
-   * @param predicate - Stops at the first error it accepts.
-   * @returns The accepted error, or `null` when nothing matches; without a
-   * predicate, the root cause.
+   * Follows `cause` down to the first error that the predicate accepts, else
+   * `null`; without a predicate, to the root cause.
    */
   walk(predicate?: (error: unknown) => boolean): unknown {
     let error: { cause?: unknown } = this

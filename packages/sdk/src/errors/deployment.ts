@@ -1,13 +1,12 @@
 import { BaseError } from './base.js'
 
-/** A deployment is not what its type says; `field` names where. */
+/** A deployment is not what its type says. */
 export class InvalidDeploymentError extends BaseError {
   override readonly name = 'InvalidDeploymentError'
   /** Path of the bad field, e.g. `tokens[1].decimals`. */
   declare readonly field: string
 
   constructor({ field, expected }: { field: string; expected: string }) {
-    // The deployment itself has no path.
     super(
       `${field ? `Deployment field "${field}"` : 'The deployment'} must be ${expected}.`,
     )

@@ -5,22 +5,18 @@ import type { Token } from '../tokens/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import { BaseError } from './base.js'
 
-/** Parameters of every error of an execution. */
 export type ExecutionParameters = {
-  /** The plan that was executed. */
   plan: AnyPlan
-  /** Where its execution ended. */
   state: PlanState
   /** False if its transaction was signed, but not sent. */
   hasLeft?: boolean | undefined
-  /** The error that was thrown. */
   cause?: unknown
 }
 
-/** The execution of a plan ended early; `state` says where. */
+/** The execution of a plan ended early. */
 export class PlanExecutionError extends BaseError {
   override readonly name: string = 'PlanExecutionError'
-  /** Where it ended, for `resumePlan`. */
+  /** For `resumePlan`. */
   declare readonly state: PlanState
 
   constructor(
@@ -32,13 +28,11 @@ export class PlanExecutionError extends BaseError {
     this.state = state
   }
 
-  /** Hash of the step's transaction, if one was sent. */
   get hash(): Hash | undefined {
     return this.state.hash
   }
 }
 
-/** Names the current step. */
 function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
   const { approvals, summary } = plan
   const kinds = [
@@ -114,7 +108,6 @@ export class ProgressHandlerError extends PlanExecutionError {
 /** A client is on another chain than the plan's. */
 export class WrongChainError extends PlanExecutionError {
   override readonly name = 'WrongChainError'
-  /** The chain id that the wallet or the public client reported. */
   declare readonly actual: number
   /** The client with another chain id; neither, if only a genesis block differs. */
   declare readonly client?: 'wallet' | 'public client' | undefined
@@ -142,7 +135,6 @@ export class WrongChainError extends PlanExecutionError {
 /** The wallet signs for another account than the plan's. */
 export class WrongAccountError extends PlanExecutionError {
   override readonly name = 'WrongAccountError'
-  /** The account that the wallet signs for. */
   declare readonly actual: Address
 
   constructor(parameters: ExecutionParameters & { actual: Address }) {
@@ -158,9 +150,9 @@ export class WrongAccountError extends PlanExecutionError {
 /** The approval was mined for less than the plan spends. */
 export class AllowanceTooLowError extends PlanExecutionError {
   override readonly name = 'AllowanceTooLowError'
-  /** The approved amount, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   declare readonly approved: bigint
-  /** The amount that the plan needs, in the token's smallest unit. */
+  /** In the token's smallest unit. */
   declare readonly required: bigint
 
   constructor({
@@ -200,7 +192,6 @@ export class AllowanceNotVisibleError extends PlanExecutionError {
 /** The contracts would refuse the call, so it was not sent. */
 export class SimulationFailedError extends PlanExecutionError {
   override readonly name = 'SimulationFailedError'
-  /** The contracts' reason. */
   declare readonly reason: RevertReason
 
   constructor(parameters: ExecutionParameters & { reason: RevertReason }) {
@@ -223,7 +214,7 @@ export class TransactionNotSentError extends PlanExecutionError {
 }
 
 /**
- * The answer of whoever signs was lost, and the chain does not show whether the
+ * The signer's answer was lost, and the chain does not show whether the
  * transaction was sent.
  */
 export class TransactionUnclearError extends PlanExecutionError {
@@ -244,7 +235,6 @@ export class TransactionUnclearError extends PlanExecutionError {
 /** The user cancelled the transaction in the wallet: it did not happen. */
 export class TransactionCancelledError extends PlanExecutionError {
   override readonly name = 'TransactionCancelledError'
-  /** The transaction that took its place. */
   declare readonly replacedBy: Hash
 
   constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
@@ -258,7 +248,6 @@ export class TransactionCancelledError extends PlanExecutionError {
 /** Another transaction took the nonce: this one can never be mined. */
 export class TransactionReplacedError extends PlanExecutionError {
   override readonly name = 'TransactionReplacedError'
-  /** The transaction that took its place. */
   declare readonly replacedBy: Hash
 
   constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
@@ -290,7 +279,6 @@ export class TransactionDroppedError extends PlanExecutionError {
 /** The transaction cannot be mined, as one with a lower nonce is missing. */
 export class NonceGapError extends PlanExecutionError {
   override readonly name = 'NonceGapError'
-  /** The lowest nonce that is missing. */
   declare readonly nonce: number
 
   constructor(parameters: ExecutionParameters & { nonce: number }) {
@@ -308,9 +296,7 @@ export class NonceGapError extends PlanExecutionError {
 /** The transaction was mined and the contracts refused it. */
 export class TransactionRevertedError extends PlanExecutionError {
   override readonly name = 'TransactionRevertedError'
-  /** The contracts' reason. */
   declare readonly reason: RevertReason
-  /** Its receipt, its status `reverted`. */
   declare readonly receipt: TransactionReceipt
 
   constructor(
@@ -330,9 +316,8 @@ export class TransactionRevertedError extends PlanExecutionError {
 /** A transaction was waited for, and is not on the chain. */
 export class TransactionNotMinedError extends BaseError {
   override readonly name = 'TransactionNotMinedError'
-  /** The transaction. */
   declare readonly hash: Hash
-  /** The transaction that took its nonce, so that it can never be mined. */
+  /** Took its nonce, so that it can never be mined. */
   declare readonly replacedBy: Hash | undefined
 
   constructor({

@@ -1,17 +1,11 @@
 import { BaseError } from './base.js'
 
 export type FaucetAnswer = {
-  /** The HTTP status of the answer. */
   status: number
-  /** The `error` field of the answer. */
   serverMessage: string | undefined
 }
 
-/**
- * The faucet's URL cannot be used.
- *
- * The URL itself is left out of the message: it may carry a credential.
- */
+/** The faucet's URL cannot be used. Not quoted: it may carry a credential. */
 export class InvalidFaucetUrlError extends BaseError {
   override readonly name = 'InvalidFaucetUrlError'
 
@@ -27,12 +21,11 @@ export class InvalidFaucetUrlError extends BaseError {
 const withServerMessage = (fault: string, serverMessage: string | undefined) =>
   `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
 
-/** The faucet answered with an error: what all such errors extend. */
+/** Extended by all errors that the faucet answers with. */
 export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
-  /** The HTTP status of the answer. */
   declare readonly status: number
-  /** The faucet's own words, ready to be shown. */
+  /** For the user. */
   declare readonly serverMessage: string | undefined
 
   constructor(
@@ -45,7 +38,7 @@ export class FaucetRequestError extends BaseError {
   }
 }
 
-/** The faucet refused the request for a reason without an error of its own. */
+/** The faucet refused the request for another reason. */
 export class FaucetRefusedError extends FaucetRequestError {
   override readonly name = 'FaucetRefusedError'
 
@@ -57,7 +50,7 @@ export class FaucetRefusedError extends FaucetRequestError {
 /** The faucet paid this wallet, or heard from this address, too recently. */
 export class FaucetRateLimitError extends FaucetRequestError {
   override readonly name = 'FaucetRateLimitError'
-  /** Seconds to wait, from the answer's Retry-After header. */
+  /** From Retry-After, in seconds. */
   declare readonly retryAfter: number | undefined
 
   constructor({
@@ -98,15 +91,13 @@ export class FaucetEmptyError extends FaucetRequestError {
 }
 
 /**
- * The faucet cannot be reached, does not answer in time, or says that it
- * cannot pay at the moment. Nothing has been used up: the same signed message
- * may be sent again, and is never paid twice.
+ * The faucet is unreachable, timed out, or cannot pay now. The same signed
+ * message may be sent again, and is never paid twice.
  */
 export class FaucetUnavailableError extends BaseError {
   override readonly name = 'FaucetUnavailableError'
-  /** The HTTP status of the answer, if there was one. */
   declare readonly status: number | undefined
-  /** The faucet's own words, ready to be shown. */
+  /** For the user. */
   declare readonly serverMessage: string | undefined
 
   constructor({
@@ -128,10 +119,7 @@ export class FaucetUnavailableError extends BaseError {
   }
 }
 
-/**
- * The faucet asked to sign something other than the claim: another wallet, chain,
- * token or page, or another text. Nothing was signed.
- */
+/** The faucet's message is not the requested claim. Nothing was signed. */
 export class FaucetMessageError extends BaseError {
   override readonly name = 'FaucetMessageError'
 
@@ -146,7 +134,6 @@ export class FaucetMessageError extends BaseError {
 /** The faucet reported success, but a field of its answer is missing or malformed. */
 export class FaucetResponseError extends BaseError {
   override readonly name = 'FaucetResponseError'
-  /** The field that is missing or malformed. */
   declare readonly field: string
 
   constructor({ url, field }: { url: string; field: string }) {

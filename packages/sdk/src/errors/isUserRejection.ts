@@ -1,12 +1,8 @@
 import { matchesErrorChain } from './matchesErrorChain.js'
 
 /**
- * Checks whether the user rejected the request in the wallet.
- * EIP-1193 has code 4001 for it; wallets nest it, and some only say it in
- * words, which differ by method.
- *
- * @param error - What the wallet's client threw.
- * @returns Whether the user rejected the request.
+ * Checks whether the user rejected the request in the wallet. EIP-1193 has code
+ * 4001 for it; wallets nest it, or only say it in words.
  */
 export function isUserRejection(error: unknown): boolean {
   return matchesErrorChain(

@@ -1,20 +1,14 @@
-/** The fields by which errors of nodes and wallets are told apart. */
 export type ErrorLike = {
-  /** A JSON-RPC or EIP-1193 code, or a library's own. */
   code?: unknown
-  /** The error's class. */
   name?: unknown
-  /** The error's own words. */
   message?: unknown
 }
 
 /**
- * Whether an error, or anything that it carries, meets a condition. Wallets
- * nest what happened in `cause`, `error` or `data.originalError`.
+ * Checks whether an error, or any that it carries in `cause`, `error` or
+ * `data.originalError`, meets a condition.
  *
- * @param error - What was thrown; it need not be an `Error`.
- * @param matches - The condition.
- * @returns Whether some part of the error meets it.
+ * @param error - Need not be an `Error`.
  *
  * @example
  * ```ts

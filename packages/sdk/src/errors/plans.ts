@@ -3,7 +3,6 @@ import { BaseError } from './base.js'
 /** A quote was made for inputs other than the expected ones. */
 export class StaleQuoteError extends BaseError {
   override readonly name = 'StaleQuoteError'
-  /** The input that differs. */
   declare readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
 
   constructor({
@@ -37,12 +36,11 @@ export class InvalidPlanError extends BaseError {
 }
 
 /**
- * A token keeps a part of each transfer, so that the router cannot guarantee
- * what the plan would promise.
+ * A token keeps a part of each transfer, so the router cannot guarantee the
+ * minimum.
  */
 export class FeeOnTransferError extends BaseError {
   override readonly name = 'FeeOnTransferError'
-  /** Symbols of these tokens. */
   declare readonly tokens: readonly string[]
 
   constructor({
@@ -85,7 +83,6 @@ export class PairNotFoundError extends BaseError {
 /** The node cannot simulate a plan. */
 export class SimulationUnsupportedError extends BaseError {
   override readonly name = 'SimulationUnsupportedError'
-  /** The JSON-RPC method that the node lacks. */
   declare readonly method: string
 
   constructor({ method, cause }: { method: string; cause?: unknown }) {

@@ -3,7 +3,6 @@ import { BaseError } from './base.js'
 /** A symbol is not among the deployment's tokens. */
 export class UnknownTokenError extends BaseError {
   override readonly name = 'UnknownTokenError'
-  /** The symbol that was asked for. */
   declare readonly symbol: string
 
   constructor({ symbol, known }: { symbol: string; known: readonly string[] }) {
@@ -26,8 +25,8 @@ export class InvalidDecimalsError extends BaseError {
 }
 
 /**
- * Why a text is not an amount: nothing was written, it is not a plain decimal
- * number, it has more decimals than the token, or it does not fit a uint256.
+ * Why a text is not an amount. `decimals`: more than the token has. `range`:
+ * more than a uint256.
  */
 export type InvalidAmountReason = 'empty' | 'format' | 'decimals' | 'range'
 
@@ -44,7 +43,6 @@ const maxQuotedLength = 40
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
-  /** The fault of the text. */
   declare readonly reason: InvalidAmountReason
   /** The text as it was given, unless it is too long to be quoted. */
   declare readonly text: string | undefined
@@ -54,8 +52,7 @@ export class InvalidAmountError extends BaseError {
     decimals,
     reason,
   }: { text: unknown; decimals: number; reason: InvalidAmountReason }) {
-    // What is pasted into a field for amounts may be a private key, and errors
-    // end up in logs.
+    // Pasted text may be a private key, and errors end up in logs.
     const written = String(text)
     const isQuotable = written.length <= maxQuotedLength
     const quoted = isQuotable

@@ -10,21 +10,21 @@ import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
 /** Most addresses in one filter: geth's default. */
 const maxAddresses = 1_000
 
-/** Logs that a growing window aims for: some megabytes of text. */
+/** Logs that a growing window aims for: some megabytes. */
 const wantedLogs = 2_000
 
 /** Most logs in memory at once where windows grow: some 15 megabytes. */
 const mostLogs = 4_000
 
-/** Refusals in a row after which a busy node is given up: ten seconds of waits. */
+/** Refusals of a busy node in a row before giving up: ten seconds of waits. */
 const maxRefusals = 6
 
 export type LogPart = BlockRange & { logs: RawLog[] }
 
 /**
- * Makes a reader of the logs of many blocks, in windows of at most `windowSize`
- * blocks, several at once. It remembers which ranges the node refused, and sends
- * fewer requests when the node is busy.
+ * Makes a reader of logs in windows of at most `windowSize` blocks, several at
+ * once. It learns which ranges the node refuses, and slows down when the node
+ * is busy.
  */
 export function createLogReader(
   client: Client,
@@ -41,9 +41,9 @@ export function createLogReader(
 ) {
   checkCounts({ windowSize, windowsInFlight })
   let size = windowSize
-  // What the node refused once, it will refuse again.
+  // A range that was refused once will be refused again.
   let mostBlocks = grows ? Number.POSITIVE_INFINITY : windowSize
-  // Large windows are few: a first one shows how full they are.
+  // The first large window shows how full they are.
   let inFlight = grows ? 1 : windowsInFlight
   const patience = {
     range: 0,
@@ -54,8 +54,8 @@ export function createLogReader(
   const throttle = createThrottle(2 * windowsInFlight, signal)
 
   /**
-   * Reads a range part by part, upwards or downwards, without a gap; a part's
-   * logs are oldest first. If a window fails, those before it are delivered.
+   * Reads a range up or down without a gap; a part's logs are oldest first. If
+   * a window fails, those before it are delivered.
    */
   return async function* read(
     filters: readonly LogFilter[],
@@ -103,15 +103,12 @@ export function createLogReader(
 
   function grow(logs: number) {
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
-    // Rounded down, to a block at least.
     size = Math.min(mostBlocks, Math.max(1, Math.floor(size * factor)))
     const isFull = size === mostBlocks || factor < 4
-    // Rounded up, to one at least.
     const most = Math.ceil(mostLogs / (logs * factor))
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
-  /** Reads all logs of a range, in halves if the node refuses it. */
   async function getLogs(
     filter: LogFilter,
     { fromBlock, toBlock }: BlockRange,
@@ -140,10 +137,8 @@ export function createLogReader(
       )
         throw error
     }
-    // Rounded up.
     mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
     size = Math.min(size, mostBlocks)
-    // Rounded down: the first half is the smaller one.
     const middle = fromBlock + Math.floor(blocks / 2)
     // In one JSON-RPC batch, both would be refused again for the answer's size.
     const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })

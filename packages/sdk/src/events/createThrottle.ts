@@ -8,9 +8,9 @@ const firstWait = 150
 const maxWait = 60_000
 
 /**
- * Runs requests for a node that may be busy. When it is, all of them wait, for as
- * long as its `Retry-After` says, and go on with half as many at once. Each round
- * of answers allows one more.
+ * Runs requests for a node that may be busy. If it is, all wait as long as its
+ * `Retry-After` says, and half as many run at once; each round of answers adds
+ * one.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
@@ -36,7 +36,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 
   return async function run<answer>(
     send: () => Promise<answer>,
-    /** How many refusals in a row to accept, of which this is one. */
+    /** The number of refusals in a row to accept, this one included. */
     getPatience: (error: unknown) => number,
   ): Promise<answer> {
     while (true) {
@@ -54,7 +54,6 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
         if (sentIn === round) {
           if (++refusals > patience) throw error
           round++
-          // Rounded up, to one at least.
           most = Math.ceil(most / 2)
           wait = delay(getWait(error, refusals), signal).finally(() => {
             wait = undefined

@@ -2,9 +2,7 @@ import type { Address, Hex } from 'viem'
 
 /** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
 export type SwapLog = {
-  /** Called the pair. */
   sender: Address
-  /** Was paid by the pair. */
   to: Address
   amount0In: bigint
   amount1In: bigint
@@ -15,8 +13,8 @@ export type SwapLog = {
 const zeroWord = '0'.repeat(64)
 
 /**
- * Reads a pair's Swap event, whose layout is fixed: no ABI is needed, and it is many
- * times faster than viem's `parseEventLogs`.
+ * Decodes a pair's Swap event without its ABI, many times faster than viem's
+ * `parseEventLogs`.
  *
  * @param log - A log with the topic `swapTopic`, its hex as nodes write it.
  *
@@ -46,11 +44,10 @@ export function decodeSwapLog({
   }
 }
 
-/** Reads an indexed address, in lower case. */
 export const addressOf = (topic: Hex | undefined): Address =>
   `0x${(topic as Hex).slice(26)}`
 
-/** Reads a word of 32 bytes, from its first digit on. */
+/** Reads a word of 32 bytes. */
 export function word(data: Hex, start: number): bigint {
   const digits = data.slice(start, start + 64)
   // Half of the four amounts are zero, and a zero needs no parsing.

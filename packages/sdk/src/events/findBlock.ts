@@ -2,9 +2,8 @@ import type { Client } from 'viem'
 import { type Block, readBlock } from './readBlock.js'
 
 /**
- * Finds the first block at a time or later, from some block on; the one after the
- * newest if all are older. It guesses by the pace of the blocks, which takes a few
- * requests where that is even, and halves the range otherwise.
+ * Finds the first block at a time or later; the one after the newest if all are
+ * older. Guesses by the pace of the blocks, then halves the range.
  */
 export async function findBlock(
   client: Client,
@@ -25,7 +24,7 @@ export async function findBlock(
       turn % 3 < 2
         ? (time - low.timestamp) / (high.timestamp - low.timestamp)
         : 0.5
-    // Rounded up: where the pace is even, it is the block itself.
+    // Rounded up: at an even pace, it is the block itself.
     const guess = low.number + Math.ceil(blocks * share)
     const number = Math.min(Math.max(guess, low.number + 1), high.number - 1)
     const block = await readBlock(client, number, signal)

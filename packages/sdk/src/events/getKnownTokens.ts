@@ -9,7 +9,7 @@ const known = new WeakMap<Deployment, ReadonlyMap<string, Token>>()
 
 /**
  * Returns the deployment's token contracts, LP tokens included, by lower-case
- * address. A token is the same object each time.
+ * address.
  */
 export function getKnownTokens(
   deployment: Deployment,

@@ -1,10 +1,8 @@
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 
-/** Words for a rate limit. */
 const busyWords =
   /\brate\b|rate.?limit|too many requests|per (second|minute|day)|throttl|quota|capacity|request (limit|count)/i
 
-/** Words for a range, or an answer, that is too large. */
 const rangeWords =
   /range|more than|too (many|large|wide|big)|exceed|size|limit|timed? ?out/i
 
@@ -18,12 +16,10 @@ const busyCodes = [429, -32007]
 const otherCodes = [-32700, -32600, -32601, -32004]
 
 /**
- * Says why a node returned no logs: `range` if it may return those of fewer blocks,
- * `busy` if it may return the same ones later, `lost` if no answer came. Undefined
- * if the request itself is refused.
- *
- * Nodes share neither codes nor words for a range that they refuse, so every
- * JSON-RPC error counts as one unless it limits the rate.
+ * Classifies a failed request for logs: `range` if fewer blocks may succeed,
+ * `busy` if a later try may, `lost` if no answer came; undefined if the request
+ * is invalid. Nodes share neither codes nor words for a refused range, so any
+ * other JSON-RPC error counts as one.
  */
 export function getRefusal(
   error: unknown,
@@ -33,7 +29,7 @@ export function getRefusal(
   let status = 0
   matchesErrorChain(error, (part) => {
     names.push(part.name)
-    // viem's own code for an error without one is -1.
+    // viem gives an error without a code -1.
     if (Number.isInteger(part.code) && part.code !== -1)
       codes.push(part.code as number)
     status ||= Number((part as { status?: unknown }).status) || 0

@@ -2,7 +2,6 @@ import type { Hash } from 'viem'
 import { isHash } from './isLog.js'
 import type { EventCache } from './types.js'
 
-/** Something that happened in a block, or ended with it. */
 export type EventItem = {
   blockNumber: number
   blockHash: Hash
@@ -17,8 +16,8 @@ export type EventItem = {
 const lifetime = 365 * 24 * 60 * 60 * 1_000
 
 /**
- * Checks that a cache is the wanted one, young enough, and can be what a search of
- * its blocks has found. It may throw when fields are missing.
+ * Checks that a cache is the wanted one, recent and consistent. May throw when
+ * fields are missing.
  */
 export function isEventCache<item extends EventItem, state>(
   cache: EventCache<item, state>,

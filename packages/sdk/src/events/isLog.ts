@@ -13,7 +13,7 @@ import type { RawLog } from './types.js'
 
 /**
  * Makes a check for hex texts of some length. It skips the digits: a regular
- * expression for each field of thousands of logs takes as long as parsing them.
+ * expression for thousands of logs takes as long as parsing them.
  */
 const ofLength = (digits: number) => (value: unknown) =>
   typeof value === 'string' &&
@@ -30,7 +30,7 @@ export const isBytes = (value: unknown) =>
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
-/** Number of topics and of words of data, by an event's first topic. */
+/** Numbers of topics and data words, by an event's first topic. */
 const layouts = new Map<string, readonly [topics: number, words: number]>([
   [swapTopic, [3, 4]],
   [syncTopic, [1, 2]],
@@ -62,7 +62,6 @@ export function isLog(value: unknown): value is RawLog {
   )
 }
 
-/** Checks that a log is of a token or a pair and can be decoded. */
 export function isEvent({
   topics,
   data,

@@ -6,7 +6,7 @@ import { type Block, readBlock } from './readBlock.js'
 import { request, toHex } from './request.js'
 import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
 
-/** Most work that a process may lose when it dies, in milliseconds. */
+/** The most work, in milliseconds, that a dying process may lose. */
 const saveInterval = 1_000
 
 /** Few forks are deeper. */
@@ -16,23 +16,21 @@ const maxHeads = 32
 
 export type Events<item, state> = {
   head: Block
-  /** To be changed by the caller, whose items are sorted. */
+  /** The caller adds items, sorted. */
   cache: EventCache<item, state>
-  /** Reads the blocks above those that are known, which the caller then raises. */
+  /** Reads the blocks above the known ones. */
   readNew(): AsyncGenerator<LogPart>
-  /** Reads the blocks below those that are known, down to one of them. */
+  /** Reads the blocks below the known ones. */
   readOlder(fromBlock: number): AsyncGenerator<LogPart>
-  /** Keeps the cache, at most once in a while unless it is forced. */
+  /** Saves the cache, at most once in a while unless forced. */
   save(isForced?: boolean): Promise<void>
 }
 
 /**
- * Opens what a store has of some contracts' events. The known blocks never have a
- * gap.
+ * Opens what a store has of some contracts' events, without a gap.
  *
- * The cache has hashes of blocks. If the newest one is no longer on the chain, the
- * newest one that is becomes the last known block, however deep, and everything
- * above it is forgotten.
+ * If the newest known block is no longer on the chain, everything above the
+ * newest one that is, however deep, is dropped.
  */
 export async function openEvents<item extends EventItem, state = undefined>(
   client: Client,
@@ -54,10 +52,9 @@ export async function openEvents<item extends EventItem, state = undefined>(
     account?: Address | undefined
     contracts: readonly Address[]
     filters: readonly LogFilter[]
-    /** Throws if a stored item is not one. */
     decode: (stored: never) => item
     encode?: ((item: item) => unknown) | undefined
-    /** The block to begin below when nothing is known. @default the newest */
+    /** Where to begin when nothing is known. @default the newest block */
     top?: number | undefined
     confirmations?: number | undefined
     grows?: boolean | undefined
@@ -113,14 +110,12 @@ export async function openEvents<item extends EventItem, state = undefined>(
       const cache = { ...stored, logs: stored.logs.map(decode) }
       return isEventCache<item, state>(cache, wanted) ? cache : undefined
     } catch {
-      // What cannot be read is searched for again.
       return undefined
     }
   }
 
   async function readHead(): Promise<Block> {
     const latest = await readBlock(client, 'latest', signal)
-    // A block's own confirmation is the first.
     const number = Math.max(latest.number - confirmations + 1, 0)
     return number === latest.number ? latest : readBlock(client, number, signal)
   }
@@ -135,7 +130,7 @@ export async function openEvents<item extends EventItem, state = undefined>(
     return found?.hash === block.hash
   }
 
-  /** The cache without what is above the newest block that is on the chain. */
+  /** Drops everything above the newest known block that is on the chain. */
   async function cutAtFork(known: EventCache<item, state>) {
     const blocks = [
       ...known.heads,
@@ -147,7 +142,6 @@ export async function openEvents<item extends EventItem, state = undefined>(
     // If a block is on the chain, so are those below it.
     let [low, high] = [0, blocks.length]
     while (low < high) {
-      // Rounded down.
       const middle = Math.floor((low + high) / 2)
       if (await isOnChain(blocks[middle])) low = middle + 1
       else high = middle
@@ -175,13 +169,11 @@ export async function openEvents<item extends EventItem, state = undefined>(
       const logs = cache.logs.map(encode)
       await store.setItem(key, JSON.stringify({ ...cache, logs }))
     } catch {
-      // A full store, or a cache without the hash of its last block, costs the
-      // next call time, not this one its result.
+      // Write failures are ignored; the next call reads again.
     }
     savedAt = Date.now()
   }
 
-  /** The known blocks at some distance of each other, and the last one. */
   async function getHeads(): Promise<KnownBlock[]> {
     const { latestFetchedBlock, fromBlock, heads } = cache
     if (heads.at(-1)?.number === latestFetchedBlock) return heads
@@ -201,7 +193,7 @@ export async function openEvents<item extends EventItem, state = undefined>(
     )
     if (item) return { number, hash: item.blockHash }
     if (number === head.number) return head
-    // Also after a search was stopped: what it has read is to be kept.
+    // A stopped search saves what it has read, too.
     return readBlock(client, number, undefined)
   }
 }

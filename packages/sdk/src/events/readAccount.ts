@@ -22,19 +22,14 @@ import type {
 } from './types.js'
 
 /**
- * Reads a page of an account's transactions with the deployment: those with an
- * event in which a token or an LP token came to the account, left it or was
- * approved by it, or in which it wrapped the native coin. The node filters by the
- * account, in two requests a window.
- *
- * New blocks are read first, upwards, then older ones from the newest down until
- * the page is full. A page after a cursor reads older blocks only.
+ * Reads a page of an account's transactions with the deployment, found in two
+ * requests a window. New blocks first, upwards, then older ones down until the
+ * page is full; after a cursor, only older ones.
  */
 export async function readAccount<entry>(
   client: Client,
   parameters: AccountOptions & {
     deployment: Deployment
-    /** Makes the entries of a transaction, oldest first. */
     toEntries: (transaction: AccountTransaction, account: Address) => entry[]
     limit: number
     confirmations?: number | undefined
@@ -131,7 +126,6 @@ export async function readAccount<entry>(
     return readTransactions(client, logs, options)
   }
 
-  /** Adds the entries of transactions, given oldest first, that belong to the page. */
   function add(transactions: readonly AccountTransaction[]) {
     for (const transaction of transactions.toReversed()) {
       const order = cursor ? compare(transaction, cursor) : -1
@@ -192,8 +186,8 @@ const getContracts = (deployment: Deployment) =>
   ].map((address) => address.toLowerCase() as Address)
 
 /**
- * Takes the logs of so many transactions from the end of a list, and the others
- * of the oldest one's block.
+ * Takes the newest logs: those of `transactions`, and of the oldest one's
+ * block.
  */
 function takeNewest(logs: RawLog[], transactions: number): RawLog[] {
   const hashes = new Set<Hex>()

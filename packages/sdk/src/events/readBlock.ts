@@ -4,7 +4,6 @@ import { request, toHex } from './request.js'
 
 export type Block = { number: number; hash: Hash; timestamp: number }
 
-/** Reads the newest block, or one by its number. */
 export async function readBlock(
   client: Client,
   block: 'latest' | number,

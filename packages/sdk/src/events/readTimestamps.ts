@@ -5,8 +5,8 @@ import { request } from './request.js'
 import type { RawLog } from './types.js'
 
 /**
- * Returns the times of the logs' blocks, in Unix seconds, by block hash. It reads
- * each block whose logs do not have it: interpolation would be a guess.
+ * Returns the Unix times of the logs' blocks by hash. Reads each block whose
+ * logs have none: interpolation would be a guess.
  */
 export async function readTimestamps(
   client: Client,

@@ -14,7 +14,7 @@ import {
 import { toTransactionLog } from './toTransactionLog.js'
 import type { AccountTransaction, RawLog } from './types.js'
 
-/** Kept whoever they name: what pairs and the wrapper did. */
+/** Pair events, kept even if they do not name the account. */
 const sharedTopics: readonly string[] = [
   swapTopic,
   mintTopic,
@@ -24,9 +24,8 @@ const sharedTopics: readonly string[] = [
 ]
 
 /**
- * Reads the transactions of some logs that name an account, oldest first, with the
- * events of their receipts. It reads the call, too, except where tokens left the
- * account and came to it through the router: then the events say everything.
+ * Reads the transactions of some logs, oldest first, with their receipts'
+ * events. Reads the call only if the events do not say everything.
  */
 export async function readTransactions(
   client: Client,

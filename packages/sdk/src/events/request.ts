@@ -46,13 +46,11 @@ type Schema = {
   eth_getTransactionReceipt: { params: [Hash]; result: RawReceipt | null }
 }
 
-/** An answer about something else, or of another kind. */
 export class UnexpectedAnswerError extends Error {}
 
 /**
- * Makes a request and checks the answer. It stays as the node writes it:
- * formatting thousands of logs costs more than reading them, and viem's actions
- * take no signal.
+ * Makes a request and checks the raw answer: formatting thousands of logs is
+ * slow, and viem's actions take no signal.
  */
 export async function request<method extends keyof Schema>(
   client: Client,
@@ -62,7 +60,6 @@ export async function request<method extends keyof Schema>(
     read,
     ...options
   }: {
-    /** What is read, for the error. */
     read: string
     signal?: AbortSignal | undefined
     retryCount?: number | undefined

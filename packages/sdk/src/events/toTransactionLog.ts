@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import type { RawLog, TransactionLog } from './types.js'
 
-/** A log of a receipt, without what the receipt says of all of them. */
 export const toTransactionLog = (log: RawLog): TransactionLog => ({
   address: log.address.toLowerCase() as Address,
   topics: log.topics,

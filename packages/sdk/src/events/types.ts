@@ -5,7 +5,7 @@ import type { SwapLog } from './decodeSwapLog.js'
 /** Both included. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
-/** In each place: one topic, one of several, or any. */
+/** Each is one topic, one of several, or any. */
 export type Topics = readonly (Hex | readonly Hex[] | null)[]
 
 /** Addresses and topics are in lower case. */
@@ -28,11 +28,11 @@ export type RawLog = {
 export type ScanOptions = {
   signal?: AbortSignal | undefined
   /**
-   * Most blocks in one request for logs.
-   * @default the deployment's `logWindowSize`, or 2_000
+   * Most blocks in one request. @default the deployment's `logWindowSize`, or
+   * 2_000
    */
   windowSize?: number | undefined
-  /** Number of windows to read at once. @default 16 */
+  /** Windows to read at once. @default 16 */
   windowsInFlight?: number | undefined
 }
 
@@ -57,8 +57,7 @@ export type AccountTransaction = {
   /** Read only where events leave it open. */
   call?: { input: Hex; value: Hex } | undefined
   /**
-   * Of the deployment's pairs and tokens: Swap, Mint and Burn events, and others
-   * that name the account.
+   * The pairs' Swap, Mint and Burn events, and others that name the account.
    */
   logs: TransactionLog[]
 }
@@ -70,9 +69,9 @@ export type EventCache<item, state = undefined> = {
   version: 3
   chainId: number
   genesisHash: Hash
-  /** Whose events, in lower case; all when left out. */
+  /** In lower case; all accounts when left out. */
   account?: Address | undefined
-  /** Whose logs were searched, in lower case. */
+  /** In lower case. */
   contracts: readonly Address[]
   /** Oldest first. */
   logs: item[]
@@ -86,27 +85,24 @@ export type EventCache<item, state = undefined> = {
 
 /** Where a page of an account's transactions begins, as plain JSON. */
 export type AccountCursor = {
-  /** Block of the last entry before the page. */
   blockNumber: number
   /** Index of the first event of that entry's transaction. */
   logIndex: number
-  /** Number of the transaction's entries before the page. */
+  /** Entries of that transaction before the page. */
   skip: number
 }
 
 export type AccountProgress = {
   fromBlock: number
   toBlock: number
-  /** Blocks read in this call. */
   scannedBlocks: number
-  /** Entries of the page found so far. */
   entries: number
 }
 
 export type ReadOptions = ScanOptions & {
   /**
-   * Keeps what was read, e.g. `localStorage`, so that the next call reads only
-   * what is missing.
+   * Keeps what was read, e.g. `localStorage`; the next call reads only what is
+   * new.
    */
   store?: SyncStorage | AsyncStorage | undefined
 }
@@ -114,9 +110,8 @@ export type ReadOptions = ScanOptions & {
 export type AccountOptions = ReadOptions & {
   /** @default the client's account */
   account?: Address | undefined
-  /** The `next` of the page before. The newest entries when left out. */
+  /** The `next` of the page before. @default the newest entries */
   cursor?: AccountCursor | undefined
-  /** Called after each part of the search. */
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
 
@@ -132,16 +127,13 @@ export type PoolLog = TransactionLog & {
 }
 
 export type PoolEventPlace = {
-  /** In lower case. */
   pairAddress: Address
   blockNumber: bigint
-  /** Unix seconds. */
   timestamp: number
   hash: Hash
   logIndex: number
 }
 
-/** The reserves of a pair after a change, in smallest units. */
 export type SyncEvent = PoolEventPlace & {
   type: 'sync'
   reserve0: bigint
@@ -150,7 +142,6 @@ export type SyncEvent = PoolEventPlace & {
 
 export type SwapEvent = PoolEventPlace & SwapLog & { type: 'swap' }
 
-/** A deposit or a withdrawal, in smallest units. */
 export type LiquidityEvent = PoolEventPlace & {
   type: 'mint' | 'burn'
   amount0: bigint
@@ -160,7 +151,6 @@ export type LiquidityEvent = PoolEventPlace & {
 /** LP tokens that move; from the zero address when minted, to it when burnt. */
 export type LpTransferEvent = PoolEventPlace & {
   type: 'transfer'
-  /** In lower case, as is `to`. */
   from: Address
   to: Address
   liquidity: bigint
@@ -172,11 +162,9 @@ export type MarketProgress = {
   /** Oldest block of the part that was read last: newer ones come first. */
   fromBlock: number
   toBlock: number
-  /** Newest block of the chain. */
   headBlock: number
 }
 
 export type MarketOptions = ReadOptions & {
-  /** Called after each part of the search. */
   onProgress?: ((progress: MarketProgress) => void) | undefined
 }

@@ -25,17 +25,14 @@ import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 
 /**
- * Makes sure that the spender may spend the step's amount. Returns a signed
- * permit where that takes the place of an allowance.
+ * Ensures the step's allowance. Returns a signed permit if that replaces it.
  */
 export async function approve(
   execution: Execution,
   step: ApproveStep,
 ): Promise<PermitSignature | undefined> {
   if (!execution.state.hash) {
-    // It may have been raised elsewhere since the plan was made.
     if (await isApproved(execution, step)) {
-      // Whether the wallet still sends an approval makes no difference.
       restartStep(execution)
       await report(execution, 'skipped')
       return undefined
@@ -50,7 +47,7 @@ export async function approve(
   const approved = readApproved(receipt, execution.plan.account, step)
   // The user may have lowered the amount in the wallet; waiting does not help then.
   if (approved !== undefined && approved < step.amount) {
-    // Resuming asks for another approval, from the kept state, too.
+    // Resuming asks for another approval.
     restartStep(execution)
     await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({
@@ -82,7 +79,6 @@ function readApproved(
   return amount && size(amount) === 32 ? BigInt(amount) : undefined
 }
 
-/** Checks whether the chain has the allowance of a step, at the latest block. */
 export async function isApproved(
   { plan, publicClient }: Execution,
   { token, spender, amount }: ApproveStep,
@@ -96,7 +92,7 @@ export async function isApproved(
   return isAllowed(allowed, amount)
 }
 
-/** Rounded up: one look more rather than one less. */
+/** Rounded up. */
 export const countLooks = ({ options }: Execution): number =>
   Math.ceil(options.allowanceTimeout / Math.max(options.allowanceInterval, 1))
 

@@ -12,34 +12,29 @@ import type {
   PlanState,
 } from './types.js'
 
-/** A running execution. */
 export type Execution = {
   readonly publicClient: Client
   readonly walletClient: Client
   readonly deployment: Deployment
   readonly plan: AnyPlan
-  /** The plan's steps with their calls. */
   readonly steps: readonly PlanStep[]
   readonly options: ExecuteOptions & {
     allowanceInterval: number
     allowanceTimeout: number
     pollingInterval: number
   }
-  /** Where it stands. Replaced whole, so that a reported state stays true. */
+  /** Replaced whole, so that a reported state stays true. */
   state: PlanState
-  /** True if its first byte may have left; undefined if it was signed earlier. */
+  /** True if it may have been sent; undefined if it was signed earlier. */
   hasLeft?: boolean | undefined
-  /** The account's next nonce at least, as the chain has used those below. */
+  /** The account's next nonce, at least. */
   minNonce?: number | undefined
   /** The block of the approval that this execution made. */
   approvedIn?: bigint | undefined
-  /** True if the clients were seen to be on the same chain. */
   isSameChain?: boolean | undefined
-  /** The answer that left it unclear whether the transaction was sent. */
   unclear?: unknown
 }
 
-/** Begins an execution, or continues one from a state. */
 export function createExecution(
   client: Client | PlanClients,
   { deployment, plan }: { deployment: Deployment; plan: AnyPlan },
@@ -70,11 +65,11 @@ export function createExecution(
 
 const createId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
 
-/** Reports the progress of the step, and waits for the caller to keep it. */
+/** Reports the step's progress, and waits until the caller has stored it. */
 export async function report(
   execution: Execution,
   status: PlanProgress['status'],
-  /** Where the execution stands if the handler throws. */
+  /** The state if the handler throws. */
   fallback: PlanState = execution.state,
 ): Promise<void> {
   const { steps, state, options } = execution
@@ -116,7 +111,6 @@ export function restartStep(execution: Execution): void {
   beginStep(execution, execution.state)
 }
 
-/** Goes to a step that has sent nothing yet. */
 export function beginStep(
   execution: Execution,
   { step, transactions, data }: PlanState,
@@ -128,19 +122,18 @@ export function beginStep(
 }
 
 /**
- * Whether a node signs, which takes the nonce that it is given. A wallet
- * chooses its own.
+ * Checks for a node that signs, and takes the given nonce. A wallet chooses its
+ * own.
  */
 export const isRpcSigner = ({ walletClient }: Execution): boolean =>
   walletClient.account?.type !== 'local' &&
   walletClient.transport.type !== 'custom'
 
-/** The current step. */
 export function currentStep({ steps, state }: Execution): PlanStep {
   return steps[state.step] as PlanStep
 }
 
-/** The user may switch the wallet's chain at any time, so ask each time. */
+/** The user may switch the wallet's chain at any time. */
 export async function assertChain(execution: Execution) {
   const { plan, state, walletClient, options } = execution
   const actual = await untilAborted(getChainId(walletClient), options.signal)
@@ -149,16 +142,16 @@ export async function assertChain(execution: Execution) {
 }
 
 /**
- * Asserts that both clients are on the plan's chain: a transaction on another one
- * would look as if it had never been mined. Chains that are started anew keep
- * their id, so genesis blocks are compared too, if the node serves block 0.
+ * Asserts that both clients are on the plan's chain: on another one, a
+ * transaction looks never mined. Restarted chains keep their id, so genesis
+ * hashes are compared, too.
  */
 export async function assertSameChain(
   execution: Execution,
   {
     isReading = false,
   }: {
-    /** True if only the chain that is read counts: a wallet may never answer. */
+    /** True if only the reading client counts: a wallet may never answer. */
     isReading?: boolean | undefined
   } = {},
 ) {

@@ -11,13 +11,10 @@ import { measureRevert } from './measureRevert.js'
 import type { RevertReason } from './types.js'
 
 type Parameters = {
-  /** The network of the plan. */
   deployment: Deployment
-  /** The plan that the call is a step of. */
   plan: AnyPlan
-  /** The call. */
   refused: Call
-  /** Calls of earlier steps, where these were only simulated. */
+  /** Calls of earlier steps that were only simulated. */
   granted?: readonly Call[]
 } & (
   | { /** What the dry run threw. */ error: unknown; receipt?: undefined }
@@ -33,8 +30,8 @@ type Receipt = Pick<
 >
 
 /**
- * Explains why the contracts refuse a call, with figures. It never throws, so
- * that the refusal is reported even where its reason cannot be found.
+ * Explains why the contracts refuse a call, with figures. Never throws, so that
+ * the refusal is reported even if its reason is not found.
  */
 export async function explainRevert(
   client: Client,
@@ -72,8 +69,8 @@ export async function explainRevert(
 }
 
 /**
- * Makes the call again: on the state after its block, where the time and the
- * trades that got in before it are as they were, then on the state before.
+ * Replays the call after its block, with the same time and trades, then before
+ * it.
  */
 async function replay(
   client: Client,
@@ -92,7 +89,7 @@ async function replay(
 const isInsufficientFunds = (error: unknown) =>
   matchesErrorChain(error, ({ name }) => name === 'InsufficientFundsError')
 
-/** A call inside the call leaves its caller one 64th of the gas (EIP-150). */
+/** A nested call leaves its caller 1/64 of the gas (EIP-150). */
 async function isOutOfGas(
   client: Client,
   { transactionHash: hash, gasUsed }: Receipt,

@@ -19,11 +19,9 @@ import { unlessNotFound } from '../utils/unlessNotFound.js'
 
 export declare namespace locateTransaction {
   type Parameters = {
-    /** The signer. */
     from: Address
-    /** Its nonce. */
     nonce: number
-    /** Its hashes: several if it was signed again with higher fees. */
+    /** Several if it was signed again with higher fees. */
     hashes: readonly Hash[]
     /** The latest block before it was signed, if known. */
     sentAfterBlock?: bigint | undefined
@@ -37,11 +35,8 @@ export declare namespace locateTransaction {
 }
 
 /**
- * Reads from the chain what became of a signed transaction. `replaced` is
- * proof that it can never be mined, so signing it again with another nonce is
- * safe; `missing` proves nothing.
- *
- * @returns Whether it was mined, is pending, lost its nonce, or is unknown.
+ * Finds out what became of a signed transaction. `replaced` proves that it can
+ * never be mined, so another nonce is safe; `missing` proves nothing.
  *
  * @example
  * ```ts
@@ -102,9 +97,8 @@ const recentBlocks = 100n
 const mostCandidates = 32
 
 /**
- * Reads an account's mined transactions within a range of nonces, oldest first.
- * The account's transaction count at earlier blocks leads to them, so the number of
- * requests grows with the logarithm of the number of blocks.
+ * Reads an account's mined transactions in a range of nonces, oldest first, by
+ * a binary search over its transaction counts.
  */
 export async function readSent(
   client: Client,
@@ -119,9 +113,8 @@ export async function readSent(
     above: bigint | undefined
   },
 ): Promise<{
-  /** The newest block that was searched. */
   latest: bigint
-  /** The nonces that are used there are lower. */
+  /** Nonces used there are lower. */
   count: number
   /** True if all the nonces were used at or before `above`. */
   isBefore: boolean
@@ -171,7 +164,6 @@ export async function readSent(
     const sent: Transaction[] = []
     for (let block = latest; block > end && block >= 0n; block--) {
       sent.unshift(...(await readBlock(block)))
-      // No block before this one has any of the nonces.
       if (sent[0] && sent[0].nonce <= least) break
     }
     return sent
@@ -191,7 +183,6 @@ export async function readSent(
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** The effect of a transaction. */
 export type Sent = {
   to: Address | null
   data: Hex

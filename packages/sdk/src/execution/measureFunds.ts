@@ -4,7 +4,6 @@ import { allowance, balanceOf } from '../contracts/reads.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
-/** The tokens to spend may have gone, or the allowance of them. */
 export async function measureFunds(
   client: Client,
   { account, summary, refused, blockNumber, granted }: Refused,
@@ -23,8 +22,8 @@ export async function measureFunds(
         limit: amount,
         actual: balance,
       }
-    // What an earlier step grants is not on the chain yet, and what is unwrapped
-    // needs no allowance.
+    // Earlier steps' grants are not on the chain yet; unwrapping needs no
+    // allowance.
     if (
       summary.kind === 'unwrap' ||
       granted.some(({ address }) => isAddressEqual(address, token.address))

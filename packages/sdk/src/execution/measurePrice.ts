@@ -7,7 +7,6 @@ import type { PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
-/** Measures what the swap would give, or take, at that block. */
 export async function measureSwap(
   client: Client,
   { summary, refused, blockNumber }: Refused,
@@ -44,7 +43,6 @@ export async function measureSwap(
   return toSlippage(summary.spend[0], amountInMax, amounts[0])
 }
 
-/** Measures what the router would take, or give, without the minimums. */
 export async function measureLiquidity(
   client: Client,
   { account, summary, refused, raw, blockNumber }: Refused,
@@ -73,7 +71,6 @@ export async function measureLiquidity(
   )
 }
 
-/** The same call of the router, content with whatever it gets. */
 const withoutMinimums = (call: Call): Call => ({
   ...call,
   args: Object.entries(getNamedArgs(call)).map(([name, arg]) =>
@@ -81,7 +78,6 @@ const withoutMinimums = (call: Call): Call => ({
   ),
 })
 
-/** Measures how far a price is beyond its limit, whichever way is worse. */
 function toSlippage(
   { token: { decimals, symbol } }: PlanAmount,
   limit: bigint | undefined,

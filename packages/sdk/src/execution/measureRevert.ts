@@ -20,7 +20,6 @@ export async function measureRevert(
           ? measureLiquidity(client, parameters)
           : undefined)
     if (reason) return { raw, ...withDistance(reason) }
-    // An approval moves nothing yet.
     const cause =
       refused.functionName === 'approve'
         ? undefined
@@ -43,7 +42,6 @@ function withDistance(reason: Measured): Measured & Partial<RevertReason> {
   }
 }
 
-/** Measures how long after the deadline the block is. */
 async function measureExpiry(
   client: Client,
   { refused, blockNumber }: Refused,

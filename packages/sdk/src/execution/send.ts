@@ -33,14 +33,12 @@ import {
 import { isSame, readSent } from './locateTransaction.js'
 import { withNonceLock } from './withLock.js'
 
-/** The fields of a step's transaction. */
 export type Request = ReturnType<typeof toRequest>
 
 /**
- * Hands the step's call to whoever signs it. What makes it possible to find the
- * transaction again is reported before the first byte leaves. Afterwards only a
- * definite refusal, which the chain does not contradict, is an error; any other
- * answer is settled by looking at the chain.
+ * Hands the step's call to its signer. Whatever finds the transaction again is
+ * reported before it leaves; afterwards only a definite refusal that the chain
+ * does not contradict is an error.
  */
 export async function send(
   execution: Execution,
@@ -65,9 +63,8 @@ export async function send(
 }
 
 /**
- * Sends once more what cannot take effect twice: the same signed bytes, or the
- * same nonce through a node that holds the key. Errors are ignored: the chain
- * shows whether it was sent.
+ * Sends again what cannot take effect twice: the same signed bytes, or the same
+ * nonce. Errors are ignored: the chain shows whether it was sent.
  */
 export async function sendAgain(
   execution: Execution,
@@ -98,7 +95,7 @@ type Step<account extends Account = Account> = {
   account: account
 }
 
-/** With a key of our own, the bytes and their hash are known before they leave. */
+/** A local key's bytes and hash are known before they are sent. */
 async function signAndSend({
   execution,
   request,
@@ -164,10 +161,9 @@ async function signAndSend({
 }
 
 /**
- * The estimate is for the state as it is. A pair writes its price sums once a
- * second, which may be only after the estimate: half as much again, rounded down.
- * Less a random part of up to an eighth of the estimate, so that equal orders of
- * one key are different transactions.
+ * A pair writes its price sums once a second, perhaps only after the estimate:
+ * adds half, rounded down, less a random eighth, so that equal orders of one
+ * key differ.
  */
 const getGasLimit = (estimate: bigint) =>
   (estimate * 3n) / 2n -
@@ -180,9 +176,9 @@ async function broadcast(execution: Execution) {
 }
 
 /**
- * A wallet, or a node that holds the key, returns the hash afterwards. Until then
- * the nonce identifies the transaction: we give it to a node, and a wallet takes
- * this one or a later one.
+ * Asks a wallet, or a node with the key, which return the hash only afterwards.
+ * Until then the nonce identifies the transaction; a wallet may take a later
+ * one.
  */
 async function askSigner({
   execution,
@@ -271,8 +267,8 @@ async function isShown(
   const counted = await countTransactions(execution)
   if (counted === state.nonce) return false
   if (state.rawTransaction || isRpcSigner(execution)) return true
-  // The wallet may have sent another tab's meanwhile. One that does the same counts
-  // as this one: nothing is sent twice.
+  // An equal transaction from another tab counts as this one: nothing is sent
+  // twice.
   const { nonce = 0 } = state
   const { sent } = await readSent(publicClient, {
     from: plan.account,

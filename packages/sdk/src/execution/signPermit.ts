@@ -11,13 +11,12 @@ import type { ApproveStep, MainStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, report } from './execution.js'
 
-/** A signed EIP-2612 permit. */
 export type PermitSignature = { v: number; r: Hex; s: Hex }
 
 /**
- * Asks for an EIP-2612 permit where the step allows one. Returns nothing when
- * the wallet cannot sign it or the router would not take it: an approval does
- * the same. When the user rejects the signature, the step is rejected.
+ * Asks for an EIP-2612 permit. Returns nothing if the wallet cannot sign it or
+ * the router would refuse it: an approval follows. A rejection rejects the
+ * step.
  */
 export async function signPermit(
   execution: Execution,
@@ -33,7 +32,6 @@ export async function signPermit(
   ]).catch((error) => {
     if (isConnectionError(error)) throw error
   })
-  // A pair without EIP-2612.
   if (!fields) return undefined
   const [nonce, domainName] = fields
   await report(execution, 'awaitingWallet')
@@ -80,8 +78,8 @@ export async function signPermit(
 }
 
 /**
- * A contract account signs in a way that the pair does not understand, and other
- * exchanges have pairs or routers without permits.
+ * Contract accounts sign differently, and some pairs or routers have no
+ * permits.
  */
 async function isAccepted(execution: Execution, permit: PermitSignature) {
   const main = execution.steps.at(-1) as MainStep

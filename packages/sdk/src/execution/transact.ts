@@ -24,9 +24,8 @@ import type { PlanTransaction } from './types.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 /**
- * Sends the step's call, unless a state says that it may have been sent, and
- * waits until it is mined. It is sent again only when the chain proves that the
- * first transaction can never be mined.
+ * Sends the step's call unless it may have been sent, and waits until it is
+ * mined. Sends again only if the first one can never be mined.
  */
 export async function transact(
   execution: Execution,
@@ -80,8 +79,8 @@ async function sendUntilMined(
       await assertSameChain(execution)
       await send(execution, request, await simulation)
     } else {
-      // What was signed for one chain must not be sent to another, or missed
-      // there. Bytes that we keep are sent again through the signing client.
+      // Nothing signed for one chain may be sent to another. Stored bytes need
+      // no wallet.
       const isReading = execution.state.rawTransaction === undefined
       await assertSameChain(execution, { isReading })
     }
@@ -92,7 +91,7 @@ async function sendUntilMined(
   }
 }
 
-/** Simulates the call, and returns the block before which nothing was sent. */
+/** Simulates the call, and returns the latest block before sending. */
 async function dryRun(execution: Execution, stepCall: Call, request: Request) {
   const { plan, publicClient, options } = execution
   await report(execution, 'simulating')

@@ -21,9 +21,8 @@ import {
 import { type Request, sendAgain } from './send.js'
 
 /**
- * Waits for the receipt of the step's transaction, or of the one that took its
- * place with another fee. Returns nothing when the chain proves that it can
- * never be mined.
+ * Waits for the receipt of the step's transaction, or of one that replaced it
+ * with another fee. Returns nothing if it can never be mined.
  */
 export async function waitForTransaction(
   execution: Execution,
@@ -71,7 +70,7 @@ export async function waitForTransaction(
           })
         : new TransactionDroppedError(execution)
     }
-    // At the first miss, the second, the fourth and so on.
+    // At misses 1, 2, 4 and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0)
       await untilAborted(sendAgain(execution, request), signal)
     await delay(Math.min(interval, pollingInterval), signal)
@@ -79,11 +78,10 @@ export async function waitForTransaction(
 }
 
 type Search = {
-  /** What was sent, to tell a higher fee from another transaction. */
+  /** Tells a higher fee from another transaction. */
   sent: Sent
   /** No replacement is in this block or before. */
   above: bigint | undefined
-  /** No replacement has a lower nonce. */
   readonly least: number
   /** Other transactions have the nonces below. */
   used: number
@@ -145,10 +143,7 @@ async function look(execution: Execution, search: Search): Promise<Found> {
   return (await isOver(execution)) ? 'neverSent' : 'missing'
 }
 
-/**
- * Finds the hash of the same transaction with a higher fee while it is pending,
- * if the node shows what its next block holds. Others count once mined.
- */
+/** Finds the same transaction with a higher fee in the node's pending block. */
 async function followPending(
   execution: Execution,
   search: Search,
@@ -173,8 +168,8 @@ async function followPending(
 }
 
 /**
- * Checks whether a transaction that nobody has seen could only revert by now: the
- * router compares the deadline with the block's time.
+ * Checks whether an unseen transaction could only revert by now, by its
+ * deadline.
  */
 async function isOver(execution: Execution) {
   const { deadline } = execution.plan
@@ -188,7 +183,7 @@ const isNonceExact = (execution: Execution) =>
   execution.state.nonce !== undefined &&
   (execution.state.hash !== undefined || isRpcSigner(execution))
 
-/** Decides what it means that this transaction was mined in the step's place. */
+/** Decides what a transaction mined in the step's place means. */
 async function settle(
   execution: Execution,
   search: Search,

@@ -1,20 +1,16 @@
 import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, isRpcSigner } from './execution.js'
 
-/** The last holder of each lock. */
 const locks = new Map<string, Promise<unknown>>()
 
 /**
- * Milliseconds after which the lock is released, so that a node that does not
- * answer does not block the account's other plans. Two plans may then take the
- * same nonce: one of them starts over, and nothing is sent twice.
+ * Milliseconds until the lock is released, so that a silent node does not block
+ * other plans. Two may then take one nonce: one starts over, and nothing is
+ * sent twice.
  */
 const nonceTimeout = 2_000
 
-/**
- * Lets one plan of an account at a time count its nonce and send, so that the
- * next one counts the transaction of the one before.
- */
+/** Lets one plan of an account at a time count its nonce and send. */
 export const withNonceLock = <value>(
   execution: Execution,
   run: () => Promise<value>,
@@ -22,9 +18,8 @@ export const withNonceLock = <value>(
   withLock(getKey(execution), run, execution.options.signal, nonceTimeout)
 
 /**
- * Lets one plan at a time approve and spend a token: approvals are for exact
- * amounts, and each replaces the one before. Not where a person answers a wallet's
- * prompts: one that is left open must hold no other plan up.
+ * Lets one plan at a time approve and spend a token, as each approval replaces
+ * the last. Not for a wallet's prompts: an open one must not block other plans.
  */
 export function withAllowanceLock<value>(
   execution: Execution,
@@ -33,8 +28,7 @@ export function withAllowanceLock<value>(
   const hasKey = execution.walletClient.account?.type === 'local'
   if (!hasKey && !isRpcSigner(execution)) return run()
   const approvals = execution.steps.filter(({ kind }) => kind === 'approve')
-  // Once each, as some tokens are approved in two steps, and in one order for all,
-  // so that two plans never wait for each other.
+  // Once each, in one order, so that two plans never wait for each other.
   const tokens = [
     ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
   ].sort()

@@ -1,4 +1,4 @@
-/** What a faucet pays of each token at a claim by default, in whole coins. */
+/** Default payout for each token, in whole coins. */
 export const DEFAULT_CLAIM_AMOUNTS: Readonly<Record<string, string>> = {
   ZKP: '100',
   USDT: '1000',
@@ -7,5 +7,5 @@ export const DEFAULT_CLAIM_AMOUNTS: Readonly<Record<string, string>> = {
   DAI: '1000',
 }
 
-/** Seconds between two claims of a wallet for a token by default. */
+/** Default seconds between two claims of a wallet for a token. */
 export const DEFAULT_CLAIM_COOLDOWN = 3_600

@@ -6,31 +6,23 @@ import { requestFaucet } from './requestFaucet.js'
 import type { FaucetBundleClaim, FaucetClient } from './types.js'
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
-  /** The network's chain id, which every message has to name. */
   chainId: number
   /**
-   * The origin that messages have to name: that of the page whose visitor signs.
-   *
-   * @default any
+   * Origin that messages must name: the signing visitor's page. @default any
    */
   origin?: string | undefined
 }
 
 /**
- * A client for the faucet's calls: one token, or a bundle of several for one
- * signature.
- *
- * A message is returned only if it is the claim that was asked for: this wallet,
- * chain and tokens, and no other text. So it is safe to sign unread.
+ * Creates a client for the faucet's calls: one token, or several for one
+ * signature. Messages are verified to be exactly the requested claim, so they
+ * are safe to sign unread.
  *
  * Rejects with `FaucetMessageError` for any other message,
  * `FaucetRateLimitError`, `FaucetChallengeError`, `FaucetEmptyError` or
- * `FaucetRefusedError` for what the faucet refuses, `FaucetUnavailableError`
- * when it cannot be reached or cannot pay, `FaucetResponseError` when the
- * answer is not a faucet's, and the signal's reason when aborted.
- *
- * @param parameters - The faucet's origin and the network's chain id.
- * @returns The calls; see `FaucetClient`.
+ * `FaucetRefusedError` for refusals, `FaucetUnavailableError` when it is
+ * unreachable or cannot pay, `FaucetResponseError` for an invalid answer, and
+ * the signal's reason when aborted.
  */
 export function createFaucetClient({
   chainId,

@@ -7,16 +7,15 @@ const fallbackCooldown = 24 * 60 * 60 * 1000
 
 export declare namespace createFaucetReader {
   type Parameters = {
-    /** The faucet's origin: `deployment.faucetUrl`. */
+    /** `deployment.faucetUrl`. */
     url: string
-    /** Sends the requests. @default globalThis.fetch */
+    /** @default globalThis.fetch */
     fetch?: typeof globalThis.fetch | undefined
-    /** Milliseconds until a request is given up. @default 15_000 */
+    /** Milliseconds. @default 15_000 */
     timeout?: number | undefined
     /**
-     * The time of the wallet's last request, from wherever the caller keeps it.
-     * When given, `getLastRequest` falls back to it plus 24 hours instead of
-     * failing.
+     * The wallet's last request. If given, `getLastRequest` falls back to 24
+     * hours later.
      */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
@@ -24,10 +23,8 @@ export declare namespace createFaucetReader {
 }
 
 /**
- * Creates the part of a faucet's client that only reads: what it pays, and when.
- * Rejects as `createFaucetClient` does.
- *
- * @returns The calls; see `FaucetReader`.
+ * Creates the reading part of a faucet's client: payouts, and when the next is
+ * due. Rejects as `createFaucetClient` does.
  *
  * @example
  * ```ts
@@ -94,8 +91,8 @@ export function createFaucetReader({
 }
 
 /**
- * Milliseconds by which this device's clock is ahead of the server's. The header
- * has whole seconds and the answer took its time, so less than 5 s counts as none.
+ * Milliseconds by which this clock is ahead of the server's. Less than 5 s
+ * counts as none, as the header has whole seconds and the answer took its time.
  */
 function getClockLead({ headers }: Response): number {
   const lead = Date.now() - Date.parse(headers.get('date') ?? '')
@@ -107,7 +104,7 @@ const isOffer = (value: unknown): value is FaucetOffer => {
   return typeof tokenName === 'string' && /^\d+(\.\d+)?$/.test(amount)
 }
 
-/** Refuses a credential, which `fetch` would refuse later while quoting it. */
+/** Refuses a credential, which `fetch` would quote in its error. */
 function parseUrl(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol))

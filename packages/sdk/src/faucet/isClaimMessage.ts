@@ -1,8 +1,8 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
 /**
- * Checks whether a text is the message of a claim and nothing else: a signature
- * of any other text might be good elsewhere.
+ * Checks whether a text is a claim's message and nothing else: a signature of
+ * another text might be valid elsewhere.
  */
 export function isClaimMessage(
   message: string,
@@ -13,7 +13,7 @@ export function isClaimMessage(
     userAddress,
   }: {
     chainId: number
-    /** The origin that the message has to name; any, if `undefined`. */
+    /** Any, if `undefined`. */
     origin: string | undefined
     tokenNames: readonly string[]
     userAddress: string

@@ -9,8 +9,8 @@ import {
 } from '../errors/faucet.js'
 
 /**
- * One call of the faucet's API: sends it, and turns anything but a success
- * into the error class that says what to do about it.
+ * Sends one request of the faucet's API, and throws a typed error for a
+ * failure.
  */
 export async function requestFaucet({
   fetch,

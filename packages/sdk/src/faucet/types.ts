@@ -1,22 +1,17 @@
 import type { Hash, Hex } from 'viem'
 
-/** A payout: one token to one wallet. */
 export type FaucetClaim = {
-  /** The token's symbol, as in the deployment: `'ZKP'`. */
+  /** Symbol, e.g. `'ZKP'`. */
   tokenName: string
-  /** The wallet that is to be paid, and that signs. */
   userAddress: string
 }
 
-/** Several payouts to one wallet, for one signature. */
 export type FaucetBundleClaim = {
-  /** The tokens' symbols, two or more: `['ZKP', 'USDT']`. */
+  /** Symbols, two or more. */
   tokenNames: readonly string[]
-  /** The wallet that is to be paid, and that signs. */
   userAddress: string
 }
 
-/** One token's payout of a bundle, with a transaction of its own. */
 export type FaucetPayout = { tokenName: string; txHash: Hash }
 
 /** The faucet's payment for one request of a token. */
@@ -27,20 +22,18 @@ export type FaucetOffer = {
 }
 
 export type FaucetRequestOptions = {
-  /** Aborts the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 export type FaucetAvailability = {
-  /** The next time a payout is allowed; in the past when it is allowed now. */
+  /** In the past if allowed now. */
   available: Date
-  /** Who says so: the faucet, or the wallet's own record of its last request. */
+  /** `local`: the wallet's own record of its last request. */
   source: 'faucet' | 'local'
 }
 
-/** A faucet's client that needs no wallet. */
 export type FaucetReader = {
-  /** The faucet's origin, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
   /** Any other read below `/api/v1`. */
   get: (
@@ -49,10 +42,7 @@ export type FaucetReader = {
     signal?: AbortSignal | undefined,
     send?: typeof globalThis.fetch | undefined,
   ) => Promise<Record<string, unknown>>
-  /**
-   * `GET /api/v1/offer`: the tokens that can be asked for, and what is paid for
-   * a request. A faucet that pays bundles answers it.
-   */
+  /** `GET /api/v1/offer`: the tokens and the amount of each request. */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
   /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
   getLastRequest: (
@@ -62,17 +52,14 @@ export type FaucetReader = {
 }
 
 export type FaucetClient = Omit<FaucetReader, 'get'> & {
-  /**
-   * `GET /api/v1/nonce`: the text that the wallet has to sign
-   * unchanged, checked to be this claim.
-   */
+  /** `GET /api/v1/nonce`: the text to sign, verified to be this claim. */
   getNonce: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
   /**
-   * `POST /api/v1/faucet`: trades the signed message for a payout. Sending the
-   * same message again gives the same hash and no second payout.
+   * `POST /api/v1/faucet`: trades the signed message for a payout. Sending it
+   * again returns the same hash and pays nothing more.
    */
   requestTokens: (
     signed: { message: string; signature: Hex },
@@ -84,8 +71,8 @@ export type FaucetClient = Omit<FaucetReader, 'get'> & {
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
   /**
-   * `POST /api/v1/faucet` with the message of `getBundle`: all its tokens are paid
-   * or none is. Sending it again gives the same hashes and no second payout.
+   * `POST /api/v1/faucet` with the message of `getBundle`: pays all its tokens
+   * or none. Sending it again returns the same hashes.
    */
   requestBundle: (
     signed: { message: string; signature: Hex },

@@ -10,13 +10,11 @@ import {
 import type { PoolEvent, PoolLog } from '../events/types.js'
 
 /**
- * Reads the Sync, Swap, Mint, Burn and Transfer events of pairs, which all other
- * functions of this entry take. It skips other logs.
+ * Decodes the Sync, Swap, Mint, Burn and Transfer events of pairs, and skips
+ * other logs. A repeated log counts once; a `removed` one also removes its
+ * earlier copy.
  *
- * A log that comes twice counts once. One that is marked as `removed` takes its
- * earlier copy along, so that a reorganized block leaves no trace.
- *
- * @param logs - Logs of one pair or several, in the order in which they became
+ * @param logs - Of one pair or several, in the order in which they became
  * known.
  * @returns The events in the chain's order, amounts in smallest units.
  *
@@ -46,7 +44,6 @@ export function sortLogs(logs: readonly PoolLog[]): PoolLog[] {
   )
 }
 
-/** Decodes one log; undefined when it is not a pair's. */
 export function decodePoolLog(
   log: Omit<PoolLog, 'blockHash'>,
 ): PoolEvent | undefined {

@@ -6,19 +6,17 @@ import { SameTokenError, UnlistedPoolError } from '../errors/actions.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 
-/** A pool of the deployment, by its two tokens in the order asked for. */
+/** A pool of the deployment, its tokens in the requested order. */
 export type MarketPool<ticker extends string = string> = {
   tokenA: Token<ticker>
-  /** Prices are in it. */
   tokenB: Token<ticker>
   pairAddress: Address
   /** True if `tokenA` is the pair's `token0`. */
   isA0: boolean
-  /** Part of a swap's input that the pool keeps, in basis points. */
+  /** In basis points. */
   feeBps: number
 }
 
-/** Finds the pool without a request; only listed ones are scanned. */
 export function findPool<ticker extends string>(
   deployment: Deployment<ticker>,
   idA: NoInfer<ticker> | Address,

@@ -3,17 +3,14 @@ import { candleSeconds, checkWindow, toCandles } from './toCandles.js'
 import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
 
 /**
- * Returns candles of a pool's mid price. A candle opens with the price at which the
- * one before closed, and one without a trade has that price four times. The first
- * candle of all opens with the pool's first price.
+ * Returns candles of a pool's mid price, each opening at the last close, from
+ * the pool's first price on. Days and hours are UTC. A candle at the window's
+ * edge has all events of its span.
  *
- * Days and hours are those of UTC. A candle at the edge of the window has all
- * events of its span, inside the window or not.
- *
- * @returns One candle for each interval from the pool's first price on, oldest
- * first. Prices are exact, in whole quote tokens for one whole base token.
- * @throws InvalidOptionError for a time that is not in seconds, and for a number
- * of candles out of range.
+ * @returns One candle for each interval, oldest first. Prices are exact, in
+ * whole quote tokens for one whole base token.
+ * @throws InvalidOptionError for a time that is not in seconds, and for a
+ * number of candles out of range.
  *
  * @example
  * ```ts
@@ -50,13 +47,10 @@ export function getCandles({
 export declare namespace getCandles {
   type Parameters = PricedPool & {
     interval: CandleInterval
-    /**
-     * Most candles to return, the newest ones; from 1 to 50,000.
-     * @default 50_000
-     */
+    /** The newest ones, from 1 to 50,000. @default 50_000 */
     maxCandles?: number | undefined
   } & {
-    /** All of the pool's life when left out. With a later `to`, the last price goes on. */
+    /** Defaults to all of the pool's life. */
     [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
   }
 }

@@ -2,12 +2,10 @@
 const year = 365n * 24n * 60n * 60n
 
 /**
- * Computes what a pool's fees come to in a year at the pace of a span of time,
- * without compounding: fees / reserves × 365 days / length, both at the pool's
- * present price, where its two reserves are worth the same.
+ * Annualizes a pool's fees without compounding: fees / reserves × 365 days /
+ * length, at the pool's present price.
  *
- * @returns Basis points a year, rounded down; undefined for an empty pool, and
- * for a span that is not above zero.
+ * @returns Basis points, rounded down; undefined for an empty pool or span.
  *
  * @example
  * ```ts
@@ -34,13 +32,12 @@ export function getFeeApr({
 
 export declare namespace getFeeApr {
   type Parameters = {
-    /** Fees of the span in token0, as `getVolume` counts them. */
+    /** As `getVolume` counts them. */
     fees0: bigint
     fees1: bigint
-    /** Present reserve of token0. */
     reserve0: bigint
     reserve1: bigint
-    /** Length of the span, in whole seconds. */
+    /** Whole seconds. */
     seconds: number
   }
 }

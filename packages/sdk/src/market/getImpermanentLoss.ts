@@ -1,9 +1,9 @@
 import type { PoolPosition } from './toPosition.js'
 
 /**
- * Compares a position with having held the same tokens, deposits less withdrawals,
- * at the pool's present price: the impermanent loss is `holding - (value - fees)`,
- * and the net result `value - holding`.
+ * Compares a position with having held the same tokens, deposits less
+ * withdrawals, at the pool's present price: the impermanent loss is `holding -
+ * (value - fees)`, and the net result `value - holding`.
  *
  * @returns Amounts in the quote token's smallest unit, rounded toward zero, the
  * loss in basis points rounded up. Undefined for an empty pool.
@@ -15,7 +15,6 @@ import type { PoolPosition } from './toPosition.js'
  * declare const position: PoolPosition
  * const result = getImpermanentLoss({ position, quote: 'token1' })
  * result?.netResult // above zero: better than holding
- * ```
  */
 export function getImpermanentLoss({
   position,
@@ -49,11 +48,10 @@ export function getImpermanentLoss({
 export declare namespace getImpermanentLoss {
   type Parameters = {
     position: PoolPosition
-    /** The token to count in. */
     quote: 'token0' | 'token1'
   }
   type ReturnType = {
-    /** Value of the tokens put in and not taken out, had they been held. */
+    /** Value had the tokens been held. */
     holding: bigint
     value: bigint
     fees: bigint

@@ -33,7 +33,7 @@ export function getQuoteValue({
 
 export declare namespace getQuoteValue {
   type Parameters = {
-    /** Amounts in the tokens' smallest units, none below zero. */
+    /** In smallest units. */
     amounts: readonly (readonly [token: string, amount: bigint])[]
     prices: ReadonlyMap<string, getMidPrice.Price>
   }

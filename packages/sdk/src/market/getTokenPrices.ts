@@ -2,14 +2,13 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { AmmPool } from '../amm/types.js'
 
 /**
- * Prices tokens by the pools' mid prices. A token that has a pool with a quote
- * token is priced by the deepest of these. The others follow one by one, each
- * through the deepest pool with a token that has a price already. Depth is what
- * the pool holds of the priced token; of equal pools, the first listed counts.
+ * Prices tokens by mid prices: each through its deepest pool with a quote
+ * token, the others through their deepest pool with a priced token. Depth is
+ * what the pool holds of the priced token; of equal pools, the first counts.
  *
- * @returns The prices by token, for one smallest unit, as exact fractions: in
- * smallest units of the quote token, or in the unit of the given prices. A token
- * that no pools connect with a quote token is not in it.
+ * @returns By token, the exact price of one smallest unit, in smallest units of
+ * the quote token or in the unit of the given prices. Unconnected tokens are
+ * left out.
  *
  * @example
  * ```ts
@@ -62,9 +61,8 @@ type Side = [near: string, far: string, nearReserve: bigint, farReserve: bigint]
 
 export declare namespace getTokenPrices {
   type Parameters = {
-    /** At most one for two tokens. */
     pools: readonly AmmPool[]
-    /** The token to price the others in, or the known prices of several. */
+    /** A token, or known prices. */
     quote: string | ReadonlyMap<string, getMidPrice.Price>
   }
 }

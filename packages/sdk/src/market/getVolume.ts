@@ -5,11 +5,10 @@ import { addSwap, createSums } from './spans.js'
 import type { TimeWindow } from './types.js'
 
 /**
- * Adds up what was traded in a span of time, and what the pool's owners earned.
+ * Adds up a pool's trades and fees in a span of time.
  *
- * @returns Amounts of both tokens in smallest units. The fee of a swap is
- * `amountIn * feeBps / 10_000`, rounded down once a swap; a protocol fee is a
- * part of it.
+ * @returns Amounts of both tokens in smallest units. A swap's fee is `amountIn
+ * * feeBps / 10_000`, rounded down, and includes a protocol fee.
  *
  * @example
  * ```ts
@@ -40,14 +39,12 @@ export function getVolume({
 export declare namespace getVolume {
   type Parameters = TimeWindow &
     AmmFee & {
-      /** Events of one pair, as `decodePoolLogs` returns them. */
       events: readonly PoolEvent[]
     }
   type ReturnType = {
     /** Paid in or out of token0. */
     volume0: bigint
     volume1: bigint
-    /** Fees taken in token0. */
     fees0: bigint
     fees1: bigint
     trades: number

@@ -34,26 +34,21 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Spans are minutes and hours for so long, and days before. */
+/** Spans are minutes and hours for this long, and days before. */
 const minutesKept = 25 * hour
 const hoursKept = 8 * day
 
-/** Trades kept of each pool. */
 const tradesKept = 50
 
-/** Events of all pools in an hour or in a day, folded. */
 type MarketItem<span = PoolSpan> = EventItem & {
   firstBlock: number
-  /** Length of its spans. */
   seconds: number
   /** By the pair in lower case, oldest first. */
   pools: Record<string, { spans: span[]; trades: PoolLog[] }>
 }
 
 type MarketState = {
-  /** Everything from this second on is known. */
   since: number
-  /** Time of the newest block that was known. */
   until: number
   /** Reserves before the first span of a pool, or of one without spans. */
   before: Record<string, readonly [string, string]>
@@ -62,24 +57,17 @@ type MarketState = {
 export type Market = {
   head: Block
   getPool(pairAddress: Address): {
-    /** Oldest first. */
     spans: PoolSpan[]
-    /** The newest swaps, deposits and withdrawals, oldest first. */
     trades: PoolLog[]
-    /** Reserves before the first span. */
     before: Reserves | undefined
-    /** Reserves now. */
     reserves: Reserves | undefined
   }
-  /** Returns the time from which on spans are at most of some length. */
   getKnownSince(seconds: number): number
 }
 
 /**
- * Brings what is known of all pools up to date: new blocks, and older ones as far
- * as the question reaches, from the newest down. Events are folded into spans of a
- * minute for a day, of an hour for a week, and of a day before that, or into
- * shorter ones if the question asks for them.
+ * Updates what is known of all pools: new blocks, and older ones as far as
+ * requested, folded into spans of a minute, an hour or a day.
  */
 export async function readMarket(
   client: Client,
@@ -93,11 +81,10 @@ export async function readMarket(
     ...options
   }: MarketOptions & {
     deployment: Deployment
-    /** From when on to know everything, given the newest block. */
+    /** From when on everything must be known. */
     since: (head: Block) => number
-    /** Longest span to use for that. */
     seconds: number
-    /** The pool whose price must be known from the beginning. */
+    /** The pool whose price must be known from the start. */
     pairAddress: Address
     limit: number
   },
@@ -168,7 +155,6 @@ export async function readMarket(
     const find = (time: number, fromBlock: number) =>
       findBlock(client, time, { fromBlock, head, signal })
     if (cut > state.since) {
-      // Spans that are too long are read again.
       cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
       cache.fromBlock = await find(cut, cache.fromBlock)
       state.since = cut
@@ -186,7 +172,6 @@ export async function readMarket(
     state.since = needed
   }
 
-  /** Reads the reserves of pools without events. */
   async function readOthers() {
     const reserves = await readReserves(client, deployment, head.number)
     for (const pair of pairs.filter(isUnknown))
@@ -199,7 +184,6 @@ export async function readMarket(
     return !state.before[pair] && !isChanged
   }
 
-  /** Searches a pool's price before its first span. */
   async function readBefore(pair: Address) {
     if (state.before[pair] || cache.fromBlock <= startBlock) return
     const filter = { address: [pair], topics: [syncTopic] } as const
@@ -213,7 +197,6 @@ export async function readMarket(
     setBefore(pair, undefined)
   }
 
-  /** Folds the logs of some blocks, oldest first, into items. */
   async function fold(logs: readonly RawLog[]): Promise<MarketItem[]> {
     const untimed = logs.filter(({ blockTimestamp }) => !blockTimestamp)
     const times = await readTimestamps(client, untimed, signal)
@@ -253,7 +236,6 @@ export async function readMarket(
       seconds,
       pools: Object.fromEntries(
         [...pools].map(([pair, pool]) => {
-          // Only those that are kept are worth the time.
           const kept = pool.trades.slice(-trades)
           const logs = kept.map((log) => toPoolLog(log, toTime(log)))
           return [pair, { spans: pool.spans, trades: logs }]
@@ -281,7 +263,6 @@ export async function readMarket(
     return items
   }
 
-  /** Joins spans that have become older than they are kept. */
   function compact(item: MarketItem): MarketItem {
     const seconds = getSeconds(item.timestamp)
     if (seconds <= item.seconds) return item
@@ -356,7 +337,7 @@ function isState(state: Partial<MarketState> | undefined) {
   )
 }
 
-/** Returns the second behind an item: it lasts an hour, or as long as its spans. */
+/** Returns the second after an item. */
 function getEnd({
   timestamp,
   seconds,

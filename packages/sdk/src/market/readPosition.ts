@@ -23,9 +23,9 @@ import type {
 import { decodePoolLogs, sortLogs } from './decodePoolLogs.js'
 
 /**
- * Reads the events of a pair that `toPosition` needs for an account: transfers that
- * mint or burn LP tokens, and around those of the account what happened in their
- * blocks, and the reserves before.
+ * Reads a pair's events that `toPosition` needs: mints and burns of LP tokens,
+ * the account's transfers with what happened in their blocks, and the reserves
+ * before.
  */
 export async function readPosition(
   client: Client,
@@ -80,7 +80,6 @@ export async function readPosition(
   }
   return { head, events: decodePoolLogs(cache.logs) }
 
-  /** Adds the logs around those of the account. */
   async function complete(logs: RawLog[]): Promise<PoolLog[]> {
     // By block, the first transaction of the account.
     const firsts = new Map(
@@ -107,7 +106,6 @@ export async function readPosition(
     )
   }
 
-  /** Reads the newest part of some blocks that has logs. */
   async function readLogs(
     topics: readonly Hex[],
     fromBlock: number,

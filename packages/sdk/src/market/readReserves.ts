@@ -4,7 +4,7 @@ import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Reserves } from './types.js'
 
-/** Reads the reserves of all pools at a block, by pair in lower case. */
+/** Reads all pools' reserves at a block, by pair in lower case. */
 export async function readReserves(
   client: Client,
   deployment: Deployment,

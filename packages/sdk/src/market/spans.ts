@@ -3,7 +3,6 @@ import type { SwapLog } from '../events/decodeSwapLog.js'
 import type { PoolEvent } from '../events/types.js'
 import type { Reserves } from './types.js'
 
-/** Amounts that were paid in or out, and the fees of them. */
 export type PoolSums = {
   volume0: bigint
   volume1: bigint
@@ -12,15 +11,13 @@ export type PoolSums = {
   trades: number
 }
 
-/** Events of a pool in a span of time, folded. */
 export type PoolSpan = PoolSums & {
-  /** First second: a multiple of the length. */
+  /** A multiple of the length. */
   time: number
-  /** Length. */
   seconds: number
   /** Reserves at the first, highest, lowest and last price. */
   prices: [Reserves, Reserves, Reserves, Reserves] | undefined
-  /** Reserves at the end; undefined if they did not change. */
+  /** Undefined if they did not change. */
   reserves: Reserves | undefined
 }
 
@@ -48,7 +45,7 @@ export function addSums(sums: PoolSums, others: PoolSums): void {
   sums.trades += others.trades
 }
 
-/** Below zero when the first price of token0 in token1 is the lower one; exact. */
+/** Negative if the first price of token0 is lower; exact. */
 export function compareReserves(a: Reserves, b: Reserves): number {
   const [left, right] = [a[1] * b[0], b[1] * a[0]]
   return left < right ? -1 : left > right ? 1 : 0
@@ -75,7 +72,6 @@ export function openSpan(
   if (last && timestamp < last.time + last.seconds) return last
   const seconds = getSeconds(timestamp)
   const span = {
-    // Rounded down to the span's beginning.
     time: Math.floor(timestamp / seconds) * seconds,
     seconds,
     prices: undefined,
@@ -101,7 +97,6 @@ export function toSpans(
   return spans
 }
 
-/** Joins spans of one pool, oldest first, to longer ones. */
 export function joinSpans(
   spans: readonly PoolSpan[],
   getSeconds: (time: number) => number,
@@ -119,8 +114,8 @@ export function joinSpans(
 }
 
 /**
- * Writes a span as text, in hexadecimal, which is short and read fast. Reserves that
- * are those before them, as most are, become an equals sign.
+ * Encodes a span as text in hexadecimal; repeated reserves become an equals
+ * sign.
  */
 export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
   const pairs = reserves ? [reserves, ...(prices ?? [])] : []
@@ -135,7 +130,7 @@ export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
     .join(' ')
 }
 
-/** Reads what `encodeSpan` wrote; throws a SyntaxError for anything else. */
+/** Decodes a span; throws a SyntaxError for anything else. */
 export function decodeSpan(text: string): PoolSpan {
   const words = text.split(' ').reverse()
   const take = () => BigInt(`0x${words.pop()}`)

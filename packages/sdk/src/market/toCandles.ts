@@ -13,10 +13,10 @@ export const candleSeconds: Record<CandleInterval, number> = {
   '1d': 86_400,
 }
 
-/** Most candles of one call: ten megabytes. */
+/** Ten megabytes. */
 const mostCandles = 50_000
 
-/** The year 5138 in seconds; in milliseconds, a time long ago. */
+/** The year 5138, to detect milliseconds. */
 const farTime = 1e11
 
 export function checkWindow({
@@ -43,7 +43,7 @@ export function checkWindow({
     })
 }
 
-/** Makes candles of spans that are not longer than they are. See `getCandles`. */
+/** Makes candles of spans that are not longer. See `getCandles`. */
 export function toCandles({
   spans,
   before,
@@ -54,7 +54,6 @@ export function toCandles({
   ...pool
 }: Omit<PricedPool, 'events'> & {
   spans: readonly PoolSpan[]
-  /** Reserves before the first span. */
   before?: Reserves | undefined
   interval: CandleInterval
   /** The first span's when left out. */
@@ -63,7 +62,6 @@ export function toCandles({
   maxCandles?: number | undefined
 }): Candle[] {
   const length = candleSeconds[interval]
-  // Rounded down to the interval's beginning.
   const toTime = (second: number) => Math.floor(second / length) * length
   const joined = joinSpans(spans, () => length)
   const first = joined.find(({ prices }) => prices)
@@ -94,7 +92,6 @@ export function toCandles({
     const span = joined[next]?.time === time ? joined[next++] : undefined
     const { volume0 = 0n, volume1 = 0n, trades = 0 } = span ?? {}
     let [, high, low, close] = span?.prices ?? [price, price, price, price]
-    // The candle opens where the one before closed.
     if (compareReserves(price, high) > 0) high = price
     if (compareReserves(price, low) < 0) low = price
     candles.push({

@@ -7,10 +7,10 @@ import type {
 
 export type PositionChange = {
   /**
-   * - `deposit`: LP tokens minted to the account, for what the pair took
-   * - `withdrawal`: LP tokens of the account burnt, for what the pair paid
+   * - `deposit`: LP tokens minted to the account
+   * - `withdrawal`: LP tokens of the account burnt
    * - `received`, `sent`: LP tokens moved, counted at their share of the
-   *   reserves at that time; protocol fees arrive in this way, too
+   *   reserves; protocol fees arrive like this, too
    */
   type: 'deposit' | 'withdrawal' | 'received' | 'sent'
   liquidity: bigint
@@ -18,13 +18,11 @@ export type PositionChange = {
   amount1: bigint
   hash: LiquidityEvent['hash']
   blockNumber: bigint
-  /** Unix seconds. */
   timestamp: number
 }
 
 /** An account's history in a pool, amounts in smallest units. */
 export type PoolPosition = {
-  /** LP tokens now. */
   liquidity: bigint
   /** All LP tokens now, without a protocol fee not yet minted. */
   totalSupply: bigint
@@ -40,24 +38,21 @@ export type PoolPosition = {
   fees1: bigint
   reserve0: bigint
   reserve1: bigint
-  /** Oldest first. */
   changes: PositionChange[]
 }
 
 /**
- * Computes an account's position in a pool: deposits, withdrawals, value and fees.
- * A trade changes neither `√(reserve0 * reserve1)` nor the number of LP tokens but
- * by its fee, so the growth of `√(reserve0 * reserve1) / totalSupply` since the
- * account's LP tokens came, on average, is the share of fees in their value. It is
- * counted to 128 binary places. Tokens given to the pool count as fees, and a
- * protocol fee counts against them when it is minted.
+ * Computes an account's position in a pool: deposits, withdrawals, value and
+ * fees. Apart from its fee, a trade leaves `√(reserve0 * reserve1) /
+ * totalSupply` as it is, so that ratio's growth since the LP tokens came, on
+ * average, is the fees' share of their value, to 128 binary places. Gifts to
+ * the pool count as fees; a protocol fee counts against them when minted.
  *
- * Some events are enough: the transfers that mint or burn LP tokens, those of the
- * account with the Mint or Burn event of their transactions, and the Sync event
- * before each of these.
+ * Needs the mints and burns of LP tokens, the account's transfers with their
+ * Mint or Burn event, and the Sync event before each.
  *
- * @returns The position. A withdrawal of LP tokens that other ones were burnt with
- * counts at its share, rounded down.
+ * @returns The position. If the pair burned several holders' LP tokens at once,
+ * each gets its share, rounded down.
  *
  * @example
  * ```ts
@@ -82,9 +77,9 @@ export function toPosition({
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
   // LP tokens of the changes, and what they were worth when they came.
   let [held, cost] = [0n, 0n]
-  // Minted LP tokens, until an event says what for.
+  // Until an event says what for.
   let minted: LpTransferEvent | undefined
-  // LP tokens of the account that lie in the pair, to be burnt.
+  // In the pair, to be burnt.
   let returned: LpTransferEvent | undefined
   let burnt = 0n
   let hash: string | undefined
@@ -209,7 +204,6 @@ const isZero = (address: string) => /^0x0+$/.test(address)
 
 export declare namespace toPosition {
   type Parameters = {
-    /** Events of one pair, as `decodePoolLogs` returns them. */
     events: readonly PoolEvent[]
     account: string
   }

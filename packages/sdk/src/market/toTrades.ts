@@ -1,16 +1,15 @@
 import type { Hash } from 'viem'
 import type { PoolEvent } from '../events/types.js'
 
-/** A trade, a deposit or a withdrawal of a pool. */
 export type PoolTrade = {
   /** `sell`: A was paid in for B; `buy`: B for A. */
   type: 'sell' | 'buy' | 'deposit' | 'withdrawal'
-  /** Amount of the pool's first token, in its smallest unit. */
+  /** In its smallest unit. */
   amountA: bigint
-  /** Amount of the pool's second token, in its smallest unit. */
+  /** In its smallest unit. */
   amountB: bigint
   hash: Hash
-  /** With `hash` unique. */
+  /** Unique with `hash`. */
   logIndex: number
   blockNumber: bigint
   /** Unix seconds. */
@@ -18,8 +17,7 @@ export type PoolTrade = {
 }
 
 /**
- * Describes a pool's swaps, deposits and withdrawals, in the order of the events.
- * What was only borrowed from a side counts against what it was paid.
+ * Lists a pool's swaps, deposits and withdrawals in order, net of flash loans.
  */
 export const toTrades = (
   events: readonly PoolEvent[],

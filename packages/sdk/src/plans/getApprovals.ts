@@ -15,7 +15,6 @@ import type { PlanAmount, PlanApproval } from './types.js'
 export const isAllowed = (allowance: bigint, amount: bigint): boolean =>
   amount === 0n ? allowance === 0n : allowance >= amount
 
-/** Lists the tokens to approve: those whose allowance is too low. */
 export async function getApprovals(
   client: Client,
   {
@@ -49,8 +48,8 @@ export async function getApprovals(
       )
       if (isAllowed(allowed, amount)) return []
       const approval = getApproveCall({ token: address, spender, amount })
-      // Some tokens, USDT on Ethereum among them, only change an allowance
-      // from zero or to zero.
+      // Some tokens, e.g. USDT on Ethereum, change an allowance only from or to
+      // zero.
       const reset =
         allowed > 0n && (await isRefused(client, account, approval, symbol))
       return [{ token: address, ...(reset && { reset }) }]

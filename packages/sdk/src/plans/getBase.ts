@@ -4,7 +4,6 @@ import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { AnyPlan } from './types.js'
 
-/** The fields that every plan has: its network, and who signs. */
 export function getBase(
   client: Client,
   {

@@ -11,8 +11,8 @@ import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 
 /**
- * A pool as the next deposit or withdrawal meets it: first of all the pair
- * mints the protocol's share of the growth, so that is in `totalSupply`.
+ * Reads a pool with the protocol fee that the pair mints before a deposit or
+ * withdrawal.
  */
 export async function getPairWithFee(
   client: Client,

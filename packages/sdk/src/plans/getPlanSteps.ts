@@ -20,12 +20,11 @@ export declare namespace getPlanSteps {
 }
 
 /**
- * Derives the steps of a plan with their calls: the approvals, then the call
- * that they are for.
+ * Derives a plan's steps with their calls: the missing approvals, then the main
+ * call.
  *
- * @returns The steps in order; none for an approval that is not needed.
- * @throws InvalidPlanError when the plan is for another network, names a token
- * that the deployment does not have, or approves one that it does not spend.
+ * @throws InvalidPlanError when the plan is for another network, names an
+ * unknown token, or approves one that it does not spend.
  */
 export function getPlanSteps<plan extends AnyPlan>(
   plan: plan,

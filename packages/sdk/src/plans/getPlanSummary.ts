@@ -18,12 +18,11 @@ export declare namespace getPlanSummary {
 }
 
 /**
- * Describes a plan for a person: the amounts with their tokens, the route and
- * the recipient.
+ * Describes a plan for a person, by its `kind`: amounts with their tokens,
+ * route and recipient.
  *
- * @returns The summary, by its `kind`.
- * @throws InvalidPlanError when the plan is for another network, or names a
- * token that the deployment does not have.
+ * @throws InvalidPlanError when the plan is for another network, or names an
+ * unknown token.
  */
 export function getPlanSummary<plan extends AnyPlan>(
   plan: plan,

@@ -3,12 +3,10 @@ import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 
 /**
- * Why nothing should be sent to an address.
- *
  * - `format`: not an address of 40 hex digits
  * - `checksum`: a digit is wrong, or its case
  * - `token`: a token's contract, which keeps what it receives
- * - `exchange`: the router, the factory, a pair, or nobody's address
+ * - `exchange`: the router, the factory, a pair, or the zero address
  */
 export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
 

@@ -19,11 +19,10 @@ import type { AnyPlan, Plan } from './types.js'
 
 export declare namespace parsePlan {
   type Options = {
-    /** The network that the plan must be for. */
     deployment: Deployment
     /**
-     * The spender that an approval of its own must name.
-     * @default the deployment's router
+     * The required spender of an approval plan. @default the deployment's
+     * router
      */
     spender?: Address | undefined
   }
@@ -87,15 +86,11 @@ const plan: Reader<AnyPlan> = (value, field) => {
 }
 
 /**
- * Reads a plan that `serializePlan` wrote and validates it: every field, the
- * network, and that the deployment has its tokens. The calls are not a part of
- * the text but derived from it, so a plan does what its summary says. The amounts
- * expected are not verified; `executePlan` compares the account with the signer's.
+ * Reads and validates a plan that `serializePlan` wrote. Calls are derived from
+ * it, so a plan does what its summary says. Expected amounts are not verified;
+ * `executePlan` compares the account with the signer's.
  *
  * @typeParam plan - The type of the plan, if it does not call the router.
- * @param text - The JSON.
- * @param options - {@link parsePlan.Options}
- * @returns The plan.
  * @throws InvalidPlanError naming the invalid field.
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
@@ -113,7 +108,7 @@ export function parsePlan<plan extends AnyPlan = Plan>(
 const fail = (field: string, expected: string, cause?: unknown) =>
   new InvalidPlanError({ field: field || 'plan', expected, cause })
 
-/** Several times the size of a plan; megabytes of digits take seconds to read. */
+/** Several times a plan's size; megabytes of digits take seconds to read. */
 const maxCharacters = 10_000
 
 function parse(text: string): unknown {

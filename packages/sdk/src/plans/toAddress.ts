@@ -1,6 +1,6 @@
 import { type Address, ethAddress } from 'viem'
 import type { Token } from '../tokens/types.js'
 
-/** The address that a plan names a token by. */
+/** Returns the address that plans use for a token. */
 export const toAddress = ({ isNative, address }: Token): Address =>
   isNative ? ethAddress : address

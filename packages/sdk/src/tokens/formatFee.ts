@@ -1,10 +1,7 @@
 import { formatAmount } from '../utils/formatAmount.js'
 
 /**
- * Writes a pool's fee as a percentage.
- *
- * @param feeBps - The fee in basis points, as `Pool.feeBps` has it.
- * @returns The percentage with its sign, e.g. `0.3%`.
+ * Formats a pool's fee in basis points as a percentage.
  *
  * @example
  * ```ts

@@ -1,8 +1,7 @@
 import { formatAmount } from '../utils/formatAmount.js'
 
 /**
- * Like `formatAmount`, with exactly `places` decimals: truncated, and padded
- * with zeros so that columns line up.
+ * Formats an amount with exactly `places` decimals, truncated.
  *
  * @internal
  */

@@ -2,11 +2,7 @@ import { LP_DECIMALS } from '../amm/constants.js'
 import { formatFixed } from './formatFixed.js'
 
 /**
- * Writes an amount of LP tokens, which have 18 decimals, with 6 decimals,
- * truncated.
- *
- * @param liquidity - LP tokens in their smallest unit.
- * @returns The number, e.g. `1.500000`.
+ * Formats LP tokens, which have 18 decimals, with 6 decimals, truncated.
  *
  * @example
  * ```ts

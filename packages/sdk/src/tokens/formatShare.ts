@@ -1,11 +1,8 @@
 import { formatFixed } from './formatFixed.js'
 
 /**
- * Writes a share of a pool as a percentage with 4 decimals.
- *
- * @param sharePpm - The share in millionths of the pool, as
- * `getLiquidityShare` gives it: one millionth is 0.0001 %.
- * @returns The percentage, without the sign, e.g. `12.5000`.
+ * Formats a share of a pool, in millionths as from `getLiquidityShare`, as a
+ * percentage with 4 decimals, without the sign.
  *
  * @example
  * ```ts

@@ -2,14 +2,11 @@ import { formatAmount } from '../utils/formatAmount.js'
 import type { Token } from './types.js'
 
 /**
- * Writes an amount of a token for display: up to the token's
- * `displayDecimals`, trailing zeros trimmed.
+ * Formats an amount for display: up to the token's `displayDecimals`, without
+ * trailing zeros or the symbol.
  *
- * @param amount - Amount in the token's smallest unit.
- * @param token - The token's decimals, and how many of them to show.
- * @param rounding - `'down'` truncates towards zero, for what a person owns or
- * gets; `'up'` is for limits, of which no more than is shown may be spent.
- * @returns The number, without the symbol.
+ * @param rounding - `'down'` truncates what a person owns or gets; `'up'` is
+ * for limits, of which no more than is shown may be spent.
  */
 export function formatTokenAmount(
   amount: bigint,

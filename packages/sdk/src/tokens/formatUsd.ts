@@ -1,10 +1,7 @@
 import { formatFixed } from './formatFixed.js'
 
 /**
- * Writes an amount of US dollars with 2 decimals, truncated.
- *
- * @param usd - Dollars with 18 decimals, as `getLiquidityUsd` gives them.
- * @returns The number, without the sign and without grouping.
+ * Formats US dollars, given with 18 decimals, with 2 decimals, truncated.
  *
  * @example
  * ```ts

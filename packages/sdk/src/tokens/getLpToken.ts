@@ -3,10 +3,8 @@ import { LP_DECIMALS } from '../amm/constants.js'
 import type { Token } from './types.js'
 
 /**
- * The LP token of a pair, which is the pair's own contract.
- *
- * @param pairAddress - The pair.
- * @returns The token, with `isLp`, the symbol `LP` and 18 decimals.
+ * Returns the LP token of a pair: the pair's own contract, with `isLp` and 18
+ * decimals.
  *
  * @example
  * ```ts

@@ -6,12 +6,9 @@ import { getWrappedToken } from './getWrappedToken.js'
 import type { Token } from './types.js'
 
 /**
- * The token with a symbol or at an address. Symbols are compared exactly: `usdt`
- * is not `USDT`. The wrapped native coin, e.g. WZKP, goes by its symbol or its
- * address, the native coin by its symbol only.
+ * Finds a token by its symbol, compared exactly, or address. The wrapped native
+ * coin, e.g. WZKP, has both; the native coin only its symbol.
  *
- * @param id - The token's ticker, or the address of its contract.
- * @returns The token.
  * @throws UnknownTokenError when the deployment has no such token.
  */
 export function getToken<ticker extends string>(

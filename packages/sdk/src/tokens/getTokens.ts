@@ -2,15 +2,11 @@ import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from './types.js'
 
-/** What is shown of a token that does not say itself. */
 const DEFAULT_DISPLAY_DECIMALS = 6
 
 /**
- * All tokens of a deployment: the native coin first, then the ERC-20s in the
- * deployment's order.
- *
- * @returns The tokens. The native coin's address is its wrapped version's,
- * which is what its pools hold.
+ * Returns all tokens of a deployment, the native coin first, with the address
+ * of its wrapped version.
  */
 export function getTokens<ticker extends string>(
   deployment: Deployment<ticker>,

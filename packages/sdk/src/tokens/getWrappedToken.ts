@@ -3,10 +3,8 @@ import { getTokens } from './getTokens.js'
 import type { Token } from './types.js'
 
 /**
- * The wrapped native coin as a token of its own, e.g. WZKP beside ZKP. Pools
- * hold it; `getTokens` lists the native coin in its place.
- *
- * @returns The token, by the symbol of the native coin after a `W`.
+ * Returns the wrapped native coin as a token of its own, e.g. WZKP. Pools hold
+ * it; `getTokens` lists the native coin instead.
  *
  * @example
  * ```ts

@@ -7,11 +7,9 @@ import {
 import type { Token } from './types.js'
 
 /**
- * Parses an amount that a person wrote. Plain decimals only, and never rounds:
- * `1e5`, `1,5`, a sign, a space or more decimals than the token has are
- * refused.
+ * Parses an amount that a person wrote. Takes plain decimals and never rounds:
+ * refuses `1e5`, `1,5`, a sign, a space, or more decimals than the token has.
  *
- * @param text - Digits with at most one decimal point, e.g. `1.5`.
  * @param token - The token, or its number of decimals.
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
@@ -34,7 +32,7 @@ export function parseAmount(
   if (!match || !/\d/.test(text)) throw fail('format')
   const [, whole = '', fraction = ''] = match
   if (fraction.length > decimals) throw fail('decimals')
-  // 2^256 has 78 digits; longer ones need not be built to be refused.
+  // 2^256 has 78 digits.
   if (whole.length > 78) throw fail('range')
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount > MAX_UINT256) throw fail('range')

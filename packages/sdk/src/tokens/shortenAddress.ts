@@ -1,9 +1,5 @@
 /**
- * An address as it fits in a table: its first 6 characters, an ellipsis and
- * its last 4.
- *
- * @param address - The whole address.
- * @returns The short form; a text of 10 characters or less as it is.
+ * Shortens an address to its first 6 characters, an ellipsis and its last 4.
  *
  * @example
  * ```ts

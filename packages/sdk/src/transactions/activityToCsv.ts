@@ -4,9 +4,9 @@ import type { ActivityEntry } from './activityTypes.js'
 import type { TransactionAmount } from './types.js'
 
 /**
- * Writes an account's activity as CSV (RFC 4180): a header and one line a
- * transaction, times in UTC (ISO 8601), amounts as full decimal numbers with their
- * symbols, several of them joined by ` + `.
+ * Formats an account's activity as CSV (RFC 4180): one line a transaction,
+ * times in UTC (ISO 8601), amounts as full decimals with symbols, joined by ` +
+ * `.
  */
 export function activityToCsv(entries: readonly ActivityEntry[]): string {
   return toCsv(entries, {

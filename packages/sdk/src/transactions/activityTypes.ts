@@ -1,7 +1,6 @@
 import type { Address, Hash } from 'viem'
 import type { TransactionAmount, TransactionApproval } from './types.js'
 
-/** A transaction that an account had a part in. */
 export type ActivityEntry = {
   /**
    * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
@@ -21,12 +20,10 @@ export type ActivityEntry = {
   hash: Hash
   blockNumber: bigint
   blockHash: Hash
-  /** Unix seconds. */
   timestamp: number
   from: Address
-  /** Paid by the account, gas aside. */
+  /** By the account, gas apart. */
   paid: TransactionAmount[]
   got: TransactionAmount[]
-  /** Set by the account. */
   approvals: TransactionApproval[]
 }

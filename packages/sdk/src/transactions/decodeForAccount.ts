@@ -6,9 +6,9 @@ import { decodeTransaction } from './decodeTransaction.js'
 import type { DecodedEvent, DecodedSwap } from './types.js'
 
 /**
- * Decodes one of an account's transactions, and picks the swaps that are the
- * account's: it paid the input, or received the output, from the pair or from
- * whom the pair paid. Swaps name the account as their recipient in both cases.
+ * Decodes one of an account's transactions, and picks its swaps: it paid the
+ * input, or the pair or a forwarding contract paid it. Swaps name it as
+ * recipient either way.
  */
 export function decodeForAccount(
   deployment: Deployment,

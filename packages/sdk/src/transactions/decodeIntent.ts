@@ -7,7 +7,6 @@ import type { Token } from '../tokens/types.js'
 import { readCall } from './readCall.js'
 import type { Sending, TransactionIntent } from './types.js'
 
-/** Decodes the request of a transaction. */
 export function decodeIntent(
   deployment: Deployment,
   sent: Sending,

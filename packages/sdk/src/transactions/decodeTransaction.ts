@@ -31,15 +31,14 @@ import type {
 } from './types.js'
 
 export declare namespace decodeTransaction {
-  /** A receipt of a transaction that succeeded, with its value and call. */
+  /** A successful transaction's receipt, with its value and call. */
   type Transaction = {
     from: Address
-    /** Null or undefined if a contract was created. */
     to?: Address | null | undefined
-    /** Native coin sent along, in wei. @default 0n */
+    /** In wei. @default 0n */
     value?: bigint | undefined
     /**
-     * The call. Without it, coins that the router pays out are taken to go to the
+     * The call. Without it, coins from the router are taken to go to the
      * sender.
      */
     input?: Hex | undefined
@@ -49,15 +48,14 @@ export declare namespace decodeTransaction {
 }
 
 /**
- * Decodes what a transaction did with a deployment's tokens and pools, with who
- * paid and who received.
+ * Decodes what a transaction did with a deployment's tokens and pools.
  *
- * The `transfer`, `wrap` and `unwrap` events add up to what each party's balances
- * changed by, gas aside; the others explain them. Native coin that contracts
- * other than the router and the wrapper pay out emits no event and is not seen.
+ * `transfer`, `wrap` and `unwrap` events add up to each party's balance
+ * changes, gas apart; the others explain them. Native coin that other contracts
+ * pay out emits no event and is missed.
  *
- * @returns The events in the chain's order, amounts in smallest units. A swap over
- * several pools is one event, at the place of its last pool. Fees are rounded down.
+ * @returns The events in the chain's order, amounts in smallest units, fees
+ * rounded down. A swap over several pools is one event, at its last pool.
  */
 export function decodeTransaction(
   { from, to, value = 0n, input = '0x', logs }: decodeTransaction.Transaction,
@@ -74,15 +72,13 @@ export function decodeTransaction(
   const sender = getAddress(from)
   const called = to ? getAddress(to) : undefined
   const isRouterCall = called === router
-  /** Who gives the router coins, and pays where no event names somebody. */
   const caller = isRouterCall ? sender : (called ?? sender)
-  /** Who gets the router's coins: only a call of the router itself says so. */
+  /** Only a call of the router says who gets its coins. */
   const coinRecipient = isRouterCall
     ? getAddress(getRecipient(input) ?? sender)
     : router
 
   const events: DecodedEvent[] = []
-  /** What went into each pair since its last swap, deposit or withdrawal. */
   const paidIn = new Map<Address, TransactionTransfer[]>()
   const reservesOf = new Map<Address, readonly bigint[]>()
 
@@ -162,7 +158,6 @@ export function decodeTransaction(
     const { pairAddress } = pair
     const payments = takePayments(pairAddress)
     const swap = decodeSwapLog(log)
-    // What was only borrowed from a side counts against what it was paid.
     const net0 = swap.amount0In - swap.amount0Out
     const isFrom0 = net0 > 0n
     const amountIn = isFrom0 ? net0 : swap.amount1In - swap.amount1Out
@@ -173,7 +168,6 @@ export function decodeTransaction(
       ? [pair.token0, pair.token1]
       : [pair.token1, pair.token0]
     const before = events.findLast((event) => event.type === 'swap')
-    // Routers pay the next pair; other contracts may take the tokens in between.
     const isNext =
       before?.tokenOut.address === addressIn &&
       (before.recipient === pairAddress || before.amountOut === amountIn)
@@ -215,8 +209,8 @@ export function decodeTransaction(
   ) {
     const payments = takePayments(pairAddress)
     const payer = getPayer(payments.filter(({ token }) => !token.isLp))
-    // Before its event, a pair mints the protocol fee, then the depositor's LP
-    // tokens, and logs its reserves.
+    // Before its event, a pair mints the protocol fee and the depositor's LP
+    // tokens.
     const minted = events.find(
       (event) =>
         event.type === 'transfer' &&
@@ -270,7 +264,7 @@ export function decodeTransaction(
     return payments.findLast(({ from }) => from !== router)?.from ?? caller
   }
 
-  /** Checks whether the wrapped coins among some payments were wrapped for these. */
+  /** Checks whether wrapped coins among some payments were wrapped for them. */
   function isCoin(payments: readonly TransactionTransfer[]): boolean {
     const payment = payments.findLast(({ token }) => token === wrapped)
     return events.some(
@@ -280,7 +274,7 @@ export function decodeTransaction(
     )
   }
 
-  /** Pools hold the wrapped coin, which people know by the native one's name. */
+  /** Names the wrapped coin of pools as the native one. */
   function getToken(address: Address, isCoin = false): Token {
     return isCoin && address === wrapped.address
       ? native
@@ -312,7 +306,7 @@ export function decodeTransaction(
   }
 }
 
-/** The same hops, with another name for the token that the last one pays. */
+/** Renames the last hop's output. */
 const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] =>
   hops.with(-1, { ...(hops.at(-1) as SwapHop), tokenOut })
 

@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
 import type { Sending } from './types.js'
 
-/** Decodes a call of one of the deployment's contracts; undefined for any other. */
+/** Decodes a call of the deployment's contracts; undefined for any other. */
 export function readCall(
   deployment: Deployment,
   { to, input, value }: Sending,

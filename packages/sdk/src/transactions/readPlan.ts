@@ -7,7 +7,6 @@ import type { AnyPlan, AnySummary } from '../plans/types.js'
 import { readCall } from './readCall.js'
 import type { Sending } from './types.js'
 
-/** The arguments of the functions that plans call, by their names. */
 type Args = Record<string, bigint> & {
   path: Address[]
   token: Address
@@ -17,13 +16,9 @@ type Args = Record<string, bigint> & {
   spender: Address
 }
 
-/** A plan as its last step shows it. */
 export type SentPlan = { plan: AnyPlan; call: Call; summary: AnySummary }
 
-/**
- * Decodes a transaction into the plan that would send it. Returns undefined if no
- * plan would, or if the deployment does not have one of the tokens.
- */
+/** Rebuilds the plan that would send this transaction, if any. */
 export function readPlan(
   deployment: Deployment,
   sent: Sending,

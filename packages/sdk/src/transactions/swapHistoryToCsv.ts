@@ -3,8 +3,8 @@ import { toCsv, toTime } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './historyTypes.js'
 
 /**
- * Writes a swap history as CSV (RFC 4180): a header and one line a swap, times in
- * UTC (ISO 8601), amounts as full decimal numbers.
+ * Formats a swap history as CSV (RFC 4180): one line a swap, times in UTC (ISO
+ * 8601), amounts as full decimal numbers.
  */
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
   return toCsv(entries, {

@@ -7,10 +7,9 @@ import type { ActivityEntry } from './activityTypes.js'
 import { decodeForAccount } from './decodeForAccount.js'
 import type { DecodedEvent } from './types.js'
 
-/** The kinds that are events, in the order in which they name a transaction. */
+/** Events that name a transaction, in this order. */
 const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
 
-/** Describes what a transaction did to an account's balances and allowances. */
 export function toActivity(
   deployment: Deployment,
   account: Address,
@@ -24,7 +23,7 @@ export function toActivity(
     .filter(({ owner }) => owner === self)
   const moves = events.flatMap((event) => getMoves(event, self))
   const changes = sum(moves)
-  // What came back whole, or was nothing, is listed as it moved.
+  // Lists the moves if they cancel out.
   const listed = changes.length > 0 ? changes : moves
   const paid = listed.filter(({ isPaid }) => isPaid).map(toAmount)
   const got = listed.filter(({ isPaid }) => !isPaid).map(toAmount)
@@ -48,12 +47,14 @@ export function toActivity(
   }
 }
 
-/** An amount that left an account or came to it. */
 type Move = { token: Token; amount: bigint; isPaid: boolean }
 
 const toAmount = ({ token, amount }: Move) => ({ token, amount })
 
-/** What an event moved of an account's. Swaps and liquidity are made of transfers. */
+/**
+ * Returns an event's changes to an account. Swaps and liquidity are made of
+ * transfers.
+ */
 function getMoves(event: DecodedEvent, self: Address): Move[] {
   if (
     event.type !== 'transfer' &&
@@ -72,7 +73,7 @@ function getMoves(event: DecodedEvent, self: Address): Move[] {
   ]
 }
 
-/** The change of each token's balance, without those that did not change. */
+/** Returns each token's balance change, if any. */
 function sum(moves: readonly Move[]): Move[] {
   const totals = new Map<Token, bigint>()
   for (const { token, amount, isPaid } of moves)

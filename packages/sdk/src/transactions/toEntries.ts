@@ -7,7 +7,6 @@ import { decodeForAccount } from './decodeForAccount.js'
 import type { SwapHistoryEntry } from './historyTypes.js'
 import type { SwapHop } from './types.js'
 
-/** Makes the history entries of a transaction, in the chain's order. */
 export function toEntries(
   deployment: Deployment,
   account: Address,

@@ -1,7 +1,6 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { TransactionAmount } from './types.js'
 
-/** Returns the whole tokens received for one whole token paid. */
 export const toPrice = (
   got: TransactionAmount,
   paid: TransactionAmount,

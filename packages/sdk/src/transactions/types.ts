@@ -8,43 +8,42 @@ export type Sending = Pick<TransactionSent, 'from' | 'to' | 'value'> & {
   input: Hex
 }
 
-/** Coins, tokens or LP tokens that go straight to somebody. */
+/** A plain transfer of coins, tokens or LP tokens. */
 export type TransferAsk = {
   kind: 'transfer'
   spend: TransactionAmount[]
   recipient: Address
 }
 
-/** A new contract, or a call that the deployment says nothing of. */
+/** A new contract, or a call that this SDK does not decode. */
 export type OtherAsk = {
   kind: 'deploy' | 'other'
-  /** First four bytes of the call, which name the function. */
+  /** First four bytes of the call. */
   selector: Hex | undefined
 }
 
 /**
- * The request of a transaction. For the calls of plans, it is the summary of the
- * plan; its `receiveExpected` is the minimum, as a call does not say more.
+ * A transaction's intent. For the calls of plans, the plan's summary; its
+ * `receiveExpected` is the minimum, as a call says no more.
  */
 export type TransactionIntent = AnySummary | TransferAsk | OtherAsk
 
-/** An amount of a token. An LP token has the symbol `LP` and its pair's address. */
+/** An LP token has the symbol `LP` and its pair's address. */
 export type TransactionAmount = PlanAmount
 
-/** A pool that a swap went through. */
 export type SwapHop = {
   pairAddress: Address
   tokenIn: Token
   tokenOut: Token
-  /** Taken by the pool, in the smallest unit of `tokenIn`. */
+  /** In the smallest unit of `tokenIn`. */
   amountIn: bigint
-  /** Paid by the pool, in the smallest unit of `tokenOut`. */
+  /** In the smallest unit of `tokenOut`. */
   amountOut: bigint
   /** Part of `amountIn` that the pool kept, rounded down. */
   fee: bigint
   /**
-   * Mid price right before: whole `tokenOut` for one whole `tokenIn`; undefined if
-   * the pair's reserves are not among the logs.
+   * Whole `tokenOut` for one whole `tokenIn`; undefined without the pair's
+   * reserves.
    */
   priceBefore: getMidPrice.Price | undefined
 }
@@ -53,7 +52,6 @@ type Parties = { payer: Address; recipient: Address }
 
 export type DecodedSwap = Parties & {
   type: 'swap'
-  /** Index of its first Swap event in the block. */
   logIndex: number
   /** The native coin if it was wrapped for the swap. */
   tokenIn: Token
@@ -61,7 +59,7 @@ export type DecodedSwap = Parties & {
   tokenOut: Token
   amountIn: bigint
   amountOut: bigint
-  /** The pools on the way. Between two of them, the wrapped coin is the native one. */
+  /** Between two of them, the wrapped coin is the native one. */
   hops: readonly SwapHop[]
 }
 
@@ -69,7 +67,6 @@ export type TransactionLiquidity = Parties & {
   type: 'deposit' | 'withdrawal'
   logIndex: number
   pairAddress: Address
-  /** Taken or paid by the pool, `token0` first. */
   amounts: readonly [TransactionAmount, TransactionAmount]
   /** LP tokens minted or burnt, 18 decimals. */
   liquidity: bigint
@@ -78,7 +75,6 @@ export type TransactionLiquidity = Parties & {
 export type DecodedWrap = Parties & {
   type: 'wrap' | 'unwrap'
   logIndex: number | undefined
-  /** The native coin, or its wrapped version. */
   tokenIn: Token
   tokenOut: Token
   amount: bigint
@@ -106,18 +102,18 @@ export type DecodedEvent =
   | TransactionTransfer
   | TransactionApproval
 
-/** A pool of a swap; prices are whole `tokenOut` for one whole `tokenIn`. */
+/** Prices are whole `tokenOut` for one whole `tokenIn`. */
 export type TransactionHop = SwapHop & {
   priceBefore: getMidPrice.Price
   /** Undefined if the pool is empty. */
   priceNow: getMidPrice.Price | undefined
 }
 
-/** A swap; prices are whole `tokenOut` for one whole `tokenIn`. */
+/** Prices are whole `tokenOut` for one whole `tokenIn`. */
 export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
-  /** Price that was paid, fees included. */
+  /** Fees included. */
   price: getMidPrice.Price
-  /** Mid price along the same pools, as is `priceNow`. */
+  /** Along the same pools, as `priceNow`. */
   priceBefore: getMidPrice.Price
   /** Undefined if a pool is empty. */
   priceNow: getMidPrice.Price | undefined
@@ -127,9 +123,8 @@ export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
 export type TransactionSent = {
   hash: Hash
   from: Address
-  /** Undefined where a contract is created. */
   to: Address | undefined
-  /** Native coin sent along, in wei. */
+  /** In wei. */
   value: bigint
   asked: TransactionIntent
 }
@@ -137,7 +132,6 @@ export type TransactionSent = {
 export type TransactionMined = TransactionSent & {
   blockNumber: bigint
   blockHash: Hash
-  /** Unix seconds. */
   timestamp: number
   gas: {
     limit: bigint
@@ -149,7 +143,7 @@ export type TransactionMined = TransactionSent & {
 
 /** The outcome of a transaction. Lists are in the chain's order. */
 export type TransactionDetails =
-  /** The node does not know it: never sent, dropped, or reorganized away. */
+  /** Never sent, dropped, or reorganized away. */
   | { status: 'unknown'; hash: Hash }
   | (TransactionSent & { status: 'pending' })
   | (TransactionMined & { status: 'failed'; reason: RevertReason })

@@ -1,7 +1,6 @@
 /**
- * Reads JSON that `serialize` wrote.
+ * Parses JSON that `serialize` wrote; the value is as untrusted as the text.
  *
- * @param text - The JSON.
  * @returns The value; it is as untrusted as the text.
  * @throws SyntaxError when the text is not JSON.
  */

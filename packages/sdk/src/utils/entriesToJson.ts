@@ -1,10 +1,6 @@
 /**
- * Writes a swap history or an account's activity as JSON, with the hashes of the
- * blocks.
- *
- * @param entries - As `getSwapHistory` or `getActivity` returns them.
- * @returns Indented JSON; amounts and block numbers are decimal strings, amounts in
- * smallest units.
+ * Formats a swap history or an account's activity as indented JSON; amounts in
+ * smallest units and block numbers are decimal strings.
  *
  * @example
  * ```ts

@@ -1,11 +1,8 @@
 /**
- * Writes an amount as a decimal number. Truncates towards zero, never rounds
- * up what a person owns, and trims trailing zeros.
+ * Formats an amount as a decimal number, truncated towards zero, without
+ * trailing zeros or grouping.
  *
- * @param amount - Amount in the token's smallest unit.
- * @param decimals - The token's number of decimals.
- * @param maxDecimals - How many of them to show; all when left out.
- * @returns The number, with no grouping, e.g. `1234.5`.
+ * @param maxDecimals - All when left out.
  */
 export function formatAmount(
   amount: bigint,

@@ -2,7 +2,7 @@ import type { Address, Client } from 'viem'
 import { AccountRequiredError } from '../errors/actions.js'
 
 /**
- * Returns the address that was passed, or else that of the client's account.
+ * Returns the given address, or the client's account.
  *
  * @throws AccountRequiredError when there is neither.
  */

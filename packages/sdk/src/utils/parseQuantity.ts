@@ -1,8 +1,8 @@
 /**
- * Reads a number that a node answered in hex. `BigInt` alone takes an empty text
- * or list for 0.
+ * Parses a number that a node wrote in hex. `BigInt` alone takes an empty text
+ * for 0.
  *
- * @throws SyntaxError when the answer is not a number in hex.
+ * @throws SyntaxError for anything else.
  */
 export function parseQuantity(answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))

@@ -4,7 +4,6 @@ import { isAddress, isHash } from 'viem/utils'
 /** Returns a valid value, or throws {@link invalid} naming its field. */
 export type Reader<value> = (value: unknown, field: string) => value
 
-/** Makes the error for a field and what it must be. */
 export type Fail = (field: string, expected: string) => Error
 
 class InvalidFieldError extends Error {
@@ -16,13 +15,12 @@ class InvalidFieldError extends Error {
   }
 }
 
-/** What a reader throws; {@link read} turns it into the caller's own error. */
 export const invalid: Fail = (field, expected) =>
   new InvalidFieldError(field, expected)
 
 /**
- * Reads a value from outside before it is trusted, and throws what `fail` makes
- * of the first bad field. The field is empty when the value itself is bad.
+ * Validates a value from outside; `fail` makes the error of the first invalid
+ * field. The field is empty for the value itself.
  */
 export function read<value>(
   reader: Reader<value>,
@@ -39,7 +37,6 @@ export function read<value>(
   }
 }
 
-/** Makes a reader of values that meet a condition. */
 const check =
   <value>(
     expected: string,
@@ -56,7 +53,6 @@ export const address: Reader<Address> = /* @__PURE__ */ check(
   (value) => typeof value === 'string' && isAddress(value, { strict: false }),
 )
 
-/** A bigint that is not negative. */
 export const bigint: Reader<bigint> = /* @__PURE__ */ check(
   'a whole number',
   (value) => typeof value === 'bigint' && value >= 0n,
@@ -86,13 +82,11 @@ export const integer = (
       (value as number) <= max,
   )
 
-/** One of some texts. */
 export const oneOf = <text extends string>(
   ...texts: readonly text[]
 ): Reader<text> =>
   check(`one of ${texts.join(', ')}`, (value) => texts.includes(value as text))
 
-/** A text that meets a condition. */
 export const string = (
   expected: string,
   isValid: (text: string) => boolean,
@@ -120,8 +114,8 @@ type Fields<shape extends Shape> = {
 }
 
 /**
- * Reads the fields of an object and drops all others. A name that ends in `?`
- * may be missing, or null.
+ * Reads an object's fields and drops all others. A name that ends in `?` is
+ * optional.
  */
 export function object<shape extends Shape>(
   shape: shape,
@@ -141,7 +135,6 @@ export function object<shape extends Shape>(
   }
 }
 
-/** An object with any names. */
 export function entries(
   value: unknown,
   field: string,

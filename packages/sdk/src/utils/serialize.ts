@@ -1,9 +1,6 @@
 /**
- * Writes a value as JSON that keeps its bigints: `1n` becomes
- * `{"$bigint":"1"}`. `deserialize` reads it again.
- *
- * @param value - Plain data.
- * @returns The JSON.
+ * Serializes a value as JSON with bigints: `1n` becomes `{"$bigint":"1"}`. See
+ * `deserialize`.
  */
 export function serialize(value: unknown): string {
   return JSON.stringify(value, (_, part) =>

@@ -1,7 +1,4 @@
-/**
- * Writes a line for each item as CSV (RFC 4180), after a header with the columns'
- * names.
- */
+/** Formats items as CSV (RFC 4180), with a header. */
 export function toCsv<item>(
   items: readonly item[],
   columns: Readonly<Record<string, (item: item) => unknown>>,
@@ -14,7 +11,7 @@ export function toCsv<item>(
     .join('')
 }
 
-/** Quotes a symbol, which is free text, and keeps it from being a formula. */
+/** Quotes free text, and keeps it from being a formula. */
 function toCell(value: unknown): string {
   const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,11 +1,6 @@
 /**
- * Settles like a promise, but rejects as soon as a signal is aborted. The
- * work behind the promise is not stopped by this.
- *
- * @param promise - What to wait for.
- * @param signal - Ends the wait; without one the promise itself is returned.
- * @returns What the promise resolves to.
- * @throws The signal's reason when it is aborted first.
+ * Settles like a promise, or rejects with the signal's reason once it is
+ * aborted. The work behind the promise continues.
  *
  * @example
  * ```ts
@@ -21,7 +16,7 @@ export async function untilAborted<value>(
   signal: AbortSignal | undefined,
 ): Promise<value> {
   if (!signal) return promise
-  // After the abort nobody is left to handle the promise's own failure.
+  // After the abort, nobody handles the promise's own failure.
   promise.catch(() => undefined)
   signal.throwIfAborted()
   let stop = () => {}
