@@ -18,29 +18,29 @@ type Props = {
   link?: string | undefined
 }
 
-type Told = { tone: 'error' | 'info'; text: string }
+type Notice = { tone: 'error' | 'info'; text: string }
 
 /** What happened as steps: to rewind, to play on, to record and to share. */
 export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   const texts = scenarioTexts[getLanguage()]
   const [scenarios] = useState(() => createScenarios(demo))
   const { played } = scenarios
-  const refuse = (message: string): Told => ({
+  const refuse = (message: string): Notice => ({
     tone: 'error',
     text: texts.refused.replace('{message}', () => message),
   })
   const fileInput = useRef<HTMLInputElement>(null)
   const [offered, setOffered] = useState<Scenario>()
   const [scenario, setScenario] = useState(played?.scenario)
-  const [told, setTold] = useState(() => tellResult(played))
+  const [notice, setNotice] = useState(() => describeResult(played))
   const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
   // Steps that were recorded after those that were played happened, too.
   const done = scenario === played?.scenario ? count : scenario?.steps.length
 
-  const run = (act: () => Promise<Told | undefined>) => () =>
+  const run = (act: () => Promise<Notice | undefined>) => () =>
     void act()
       .catch(({ message }: Error) => refuse(message))
-      .then(setTold)
+      .then(setNotice)
 
   const offer = (next: Scenario) => {
     setOffered(next)
@@ -53,7 +53,7 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
       run(async () => offer(await scenarios.decode(link)))()
   }, [link])
 
-  const record = async (): Promise<Told> => {
+  const record = async (): Promise<Notice> => {
     const { scenario: recorded, skipped } = await scenarios.record(
       texts.untitled,
     )
@@ -72,7 +72,7 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   }
   const save = (it: Scenario) =>
     saveFile('scenario.lethe.json', `${JSON.stringify(it, null, 2)}\n`)
-  const share = async (it: Scenario): Promise<Told> => {
+  const share = async (it: Scenario): Promise<Notice> => {
     const making = scenarios.getLink(it)
     // WebKit lets a page write only within the press: it gets the promise.
     const copying = copyLater(making)
@@ -95,8 +95,8 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
       description={offered ? texts.asked : texts.hint}
     >
       <div className="flex flex-col gap-4">
-        {told ? (
-          <InlineMessage tone={told.tone}>{told.text}</InlineMessage>
+        {notice ? (
+          <InlineMessage tone={notice.tone}>{notice.text}</InlineMessage>
         ) : null}
         {scenario ? (
           <ol className="flex flex-col divide-y divide-hairline">
@@ -190,7 +190,7 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
     </Dialog>
   )
 
-  function tellResult(it: Played | undefined): Told | undefined {
+  function describeResult(it: Played | undefined): Notice | undefined {
     if (!it) return undefined
     const [problem] = it.problems
     if (!problem) return { tone: 'info', text: texts.expected }

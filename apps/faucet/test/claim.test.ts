@@ -168,8 +168,10 @@ describe('fault 22', () => {
         where wallet = '${wallet.address.toLowerCase()}'`,
     )
 
-  /** Takes a payout while the cooldown ends then: in one transaction the
-   * database's clock stands still. */
+  /**
+   * In one transaction, the database's clock stands still while the cooldown
+   * ends.
+   */
   const takeUntil = async (wallet: Wallet, end: string) => {
     const { faucet: parts, config } = faucet
     const taking = {

@@ -31,8 +31,8 @@ test.each(['PGlite', 'PostgreSQL'])(
     const wallets = [createWallet(), createWallet()] as const
     const unsent = await sign(url, wallets[0])
     const unanswered = await sign(url, wallets[1])
-    // The broadcast is the first thing that follows the commit. That of the one
-    // payout stays on its way, until that of the other has arrived.
+    // Holds the first broadcast until the second arrives: both follow their
+    // commits.
     const attempt = (body: Signed) => post(url, body).catch(() => undefined)
     let answer: ReturnType<typeof attempt> | undefined
     node.proxy.interfere(async ({ methods, forward, drop }) => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes of live objects. */
 function readHeap(): number {
   collect()
   return process.memoryUsage().heapUsed
@@ -38,7 +37,6 @@ const methods = [
 
 type Request = {
   method: (typeof methods)[number]
-  /** Path and query. */
   url: string
   headers: Record<string, string>
   payload?: string | undefined
@@ -139,7 +137,6 @@ const headers = fc.array(header, { maxLength: 2 }).map((some) => ({
   ...Object.fromEntries(some),
 }))
 
-/** Any request, and claims that are nearly good. */
 function createRequests(): fc.Arbitrary<Request> {
   const changed = fc
     .oneof(
@@ -229,8 +226,7 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
   expect(growth).toBeLessThan(2_000_000)
   // The good claim is still good: nothing above has used it up.
   expect((await post(faucet.url, good)).status).toBe(200)
-  // Nothing surprised the server. That no log holds a signed transaction is
-  // looked at when it ends.
+  // No errors. A stopping test checks the log for signed transactions.
   expect(faucet.lines.join('')).not.toMatch(
     /"stack"|unhandled|uncaught|"level":"(error|fatal)"/i,
   )

@@ -29,8 +29,7 @@ import {
   sign,
 } from './support/wallet.js'
 
-// Whenever the command is killed, the next start serves, and knows all that
-// was answered before.
+// After any kill, the next start serves, and knows every answer.
 
 const network = useStarted(startNetwork)
 let env: Record<string, string>

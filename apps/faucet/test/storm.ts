@@ -15,8 +15,8 @@ interface Sizes {
 }
 
 /**
- * Claims go on while servers are killed and the line to the node is bad. What
- * counts is what the chain says in the end.
+ * Tests that claims survive killed servers and a bad line to the node, by the
+ * chain.
  */
 export function testStorm(sizes: Sizes): void {
   const network = useStarted(startNetwork)
@@ -122,17 +122,13 @@ export function testStorm(sizes: Sizes): void {
     await postgres.start()
   }
 
-  /** How often each wallet was paid. */
   const countPayments = (wallets: readonly Wallet[]): Promise<number[]> =>
     Promise.all(
       wallets.map(({ address }) => network.countTransfers('USDT', address)),
     )
 }
 
-/**
- * As a stubborn page does: the same signed message until it is answered, and a
- * new one if it has expired meanwhile.
- */
+/** Posts a signed message until it is answered, and a new one if it expired. */
 async function claimUntilPaid(
   getUrl: () => Promise<string>,
   wallet: Wallet,

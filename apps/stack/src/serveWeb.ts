@@ -88,12 +88,12 @@ export async function serveWeb({
     response.setHeaders(new Map(Object.entries(headers)))
     // A path that begins with two slashes is not one of another host.
     const { pathname, search } = new URL(`http://page${request.url}`)
-    const [, room = ''] = pathname.split('/')
-    if (network && room === 'rpc')
+    const [, segment = ''] = pathname.split('/')
+    if (network && segment === 'rpc')
       return proxyRpc(new URL(network.rpc), request, response).catch(() =>
         response.destroy(),
       )
-    if (network?.faucet && ['api', 'probe'].includes(room))
+    if (network?.faucet && ['api', 'probe'].includes(segment))
       return proxyRequest(
         new URL(pathname + search, network.faucet),
         request,
@@ -101,7 +101,7 @@ export async function serveWeb({
       )
     // biome-ignore lint/suspicious/noExplicitAny: Express types its middleware by its own request and response
     compress(request as any, response as any, () => {
-      if (demo && room === 'demo') return demo(request, response)
+      if (demo && segment === 'demo') return demo(request, response)
       if (!['/config.json', '/tokenlist.json'].includes(pathname))
         return assets(request, response)
       response.writeHead(network ? 200 : 503, {

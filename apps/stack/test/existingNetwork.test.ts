@@ -17,7 +17,7 @@ import { lethe } from '../../cli/test/harness.js'
 import { findChain } from '../src/chain.js'
 import { startStack } from '../src/startStack.js'
 import {
-  familyOf,
+  findDescendants,
   readConfig,
   refuseStart,
   rpc,
@@ -96,7 +96,7 @@ test('args: --network serves page and faucet of a chain that is there already; a
   expect(written.faucetUrl).toBe(stack.faucet)
 
   expect((await fetch(`${config.faucetUrl}${nonce}`)).status).toBe(200)
-  const faucet = familyOf(process.pid, /bin\/faucet.js serve/)
+  const faucet = findDescendants(process.pid, /bin\/faucet.js serve/)
   process.kill(faucet[0] as number, 'SIGTERM')
   expect((await stack.failed).message).toMatch(/^The faucet ended\.\n./)
 

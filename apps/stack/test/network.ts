@@ -77,7 +77,7 @@ export async function rpc(
 }
 
 /** The ids of the processes that descend from one, with itself or of a command. */
-export function familyOf(ancestor: number, command?: RegExp): number[] {
+export function findDescendants(ancestor: number, command?: RegExp): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
     .toString()
     .split('\n')

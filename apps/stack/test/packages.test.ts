@@ -16,7 +16,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStranger, runNpm } from './createStranger.js'
+import { createConsumer, runNpm } from './createConsumer.js'
 import { folders, type Name, names } from './packPackages.js'
 
 const execute = promisify(execFile)
@@ -32,16 +32,16 @@ const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
 type End = keyof typeof viems
 const ends = Object.keys(viems) as End[]
 
-// What a stranger has: a folder each with the unpacked tarballs and the
+// What a consumer has: a folder each with the unpacked tarballs and the
 // packages that they ask for, at either end of the viem range.
-let stranger: Awaited<ReturnType<typeof createStranger>>
+let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
-const folderOf = (end: End) => join(stranger.home, end)
+const folderOf = (end: End) => join(consumer.home, end)
 const packageOf = (end: End, name: Name) =>
   join(folderOf(end), 'node_modules', '@letheswap', name)
 
 beforeAll(async () => {
-  stranger = await createStranger()
+  consumer = await createConsumer()
   for (const end of ends) await install(end)
   devnet = await startDevnet()
   for (const end of ends)
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await devnet?.stop()
-  await stranger?.stop()
+  await consumer?.stop()
 })
 
 async function install(end: End) {
@@ -62,7 +62,7 @@ async function install(end: End) {
     const target = packageOf(end, name)
     mkdirSync(target, { recursive: true })
     await execute('tar', [
-      ...['-xzf', join(stranger.home, `${name}.tgz`)],
+      ...['-xzf', join(consumer.home, `${name}.tgz`)],
       ...['-C', target, '--strip-components=1'],
     ])
     const { dependencies, peerDependencies } = readManifest(end, name)
@@ -77,7 +77,7 @@ async function install(end: End) {
     link(modules, name, join(root, 'apps/stack'))
   writeFileSync(
     join(folderOf(end), 'package.json'),
-    JSON.stringify({ name: 'stranger', private: true, type: 'module' }),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
   )
 }
 
@@ -138,9 +138,9 @@ test('default: the SDK has no dependency but its peer viem', () => {
 })
 
 test(
-  'default: a stranger installs the SDK with viem, and swaps',
+  'default: a consumer installs the SDK with viem, and swaps',
   async () => {
-    const cwd = await stranger.installExample('node-script')
+    const cwd = await consumer.installExample('node-script')
     const account = devnet.accounts[2]
     const output = await runNpm(cwd, ['start'], {
       LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,

@@ -19,7 +19,7 @@ import {
 } from 'vitest'
 import { startStack } from '../src/startStack.js'
 import {
-  familyOf,
+  findDescendants,
   isAlive,
   readConfig,
   refuseStart,
@@ -123,7 +123,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   await expect.poll(() => balanceOfStranger(node)).toBe('0x2a')
 
   // The command, its node, its faucet and its market.
-  const family = familyOf(child.pid as number)
+  const family = findDescendants(child.pid as number)
   expect(family.length).toBeGreaterThan(3)
   expect((await interrupt()).code).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
@@ -222,7 +222,7 @@ describe('the state folder', () => {
     expect(key()).toBe(firstKey)
     expect((await fetch(`${web}/config.json`)).status).toBe(200)
 
-    const family = familyOf(child.pid as number)
+    const family = findDescendants(child.pid as number)
     child.kill('SIGKILL')
     await exit
     await expect

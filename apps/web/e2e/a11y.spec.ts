@@ -79,8 +79,7 @@ test('on a phone and at zoom: the screens, of which nothing is cut off, the draw
       await expect(
         page.getByText('WETH / ZKP').filter({ visible: true }).first(),
       ).toBeVisible()
-    // 1280 px at 200 % zoom, and at 400 %, as WCAG 1.4.10 has it, as low as 1024 px
-    // are then.
+    // 1280 px at 200 % and 400 % zoom (WCAG 1.4.10).
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 256 })
       await expectNoSideScroll(page)
@@ -104,7 +103,7 @@ test('on a phone and at zoom: the screens, of which nothing is cut off, the draw
   await expectAccessible(page)
 })
 
-/** What reaches over the window's sides, or hides a part of its own text. */
+/** Finds what overflows the window, or hides a part of its own text. */
 const findCut = () =>
   [
     ...document.querySelectorAll<HTMLElement>(

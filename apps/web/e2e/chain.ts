@@ -24,8 +24,8 @@ const pair = parseAbi([
 ])
 
 /**
- * The chain by its own word: plain calls, none of the product's code, so that
- * what the page shows is compared with something else.
+ * Reads the chain by plain calls, without the product's code, to compare with
+ * the page.
  */
 export function readChain(
   deployment: Deployment,
@@ -84,7 +84,6 @@ export function readChain(
     client,
     symbols: Object.keys(addresses),
     decimals: (symbol: string) => find(decimals, symbol),
-    /** How many of them are shown at most. */
     places: (symbol: string) => find(places, symbol),
     balance: (symbol: string, owner: Address) =>
       symbol === native
@@ -93,8 +92,8 @@ export function readChain(
     liquidity: async (a: string, b: string, owner: Address) =>
       balanceOf(await pairOf(a, b), owner),
     /**
-     * What the router puts beside an amount of the first token in their pool,
-     * as a field of the page holds it.
+     * Returns the router's counter amount in a pool, as a field of the page has
+     * it.
      */
     async quote(amount: string, a: string, b: string) {
       const [reserve0, reserve1] = await client.readContract({
@@ -116,7 +115,6 @@ export function readChain(
       })
       return formatUnits(amountB, find(decimals, b))
     },
-    /** What the router says a path of symbols gives. */
     async amountOut(amountIn: bigint, symbols: readonly string[]) {
       const amounts = await client.readContract({
         address: contracts.router,
@@ -126,7 +124,6 @@ export function readChain(
       })
       return amounts[amounts.length - 1] ?? 0n
     },
-    /** What the router says a path of symbols costs. */
     async amountIn(amountOut: bigint, symbols: readonly string[]) {
       const [amountIn = 0n] = await client.readContract({
         address: contracts.router,
@@ -136,7 +133,6 @@ export function readChain(
       })
       return amountIn
     },
-    /** What a transaction's gas has cost. */
     async gas(hash: Hash) {
       const { gasUsed, effectiveGasPrice } = await waitForReceipt(client, {
         hash,
@@ -152,7 +148,7 @@ export function readChain(
   }
 }
 
-/** At most so many decimals, cut off; no trailing zeros. */
+/** Cuts decimals, without trailing zeros. */
 export function cut(number: string, places: number): string {
   const [whole, fraction = ''] = number.split('.')
   const rest = fraction.slice(0, places).replace(/0+$/, '')

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions } from 'vite'
 import { expect, test } from './fixtures/test'
 
-// The second front end, in `examples/minimal`: it proves that the hooks need
-// nothing of this app.
+// `examples/minimal` proves that the hooks need nothing of this app.
 const example = fileURLToPath(
   new URL('../../../examples/minimal', import.meta.url),
 )

@@ -12,7 +12,6 @@ const standards = [
 /** The only rules that a theme decides on. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Nothing is wider than the window. */
 export const expectNoSideScroll = async (page: Page) =>
   expect(
     await page.evaluate(
@@ -24,28 +23,27 @@ export const expectNoSideScroll = async (page: Page) =>
   ).toBeLessThanOrEqual(0)
 
 /**
- * Every rule of WCAG 2.2 A and AA that a machine can check, those about colours in
- * both themes. It takes a second: once for each screen and dialog is enough.
+ * Checks every rule of WCAG 2.2 A and AA that axe can, those about colors in
+ * both themes. Takes a second: once for each screen and dialog is enough.
  */
 export async function expectAccessible(page: Page) {
-  await rest(page)
+  await settleAnimations(page)
   await expectNone(page, new AxeBuilder({ page }).withTags(standards))
   const isDark = await page.evaluate(
     () => matchMedia('(prefers-color-scheme: dark)').matches,
   )
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  await rest(page)
+  await settleAnimations(page)
   await expectNone(page, new AxeBuilder({ page }).withRules(colourRules))
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await rest(page)
+  await settleAnimations(page)
 }
 
 /**
- * A colour in the middle of a fade has no contrast to speak of. One that is
- * cut short, as what faded was replaced, is over too; what turns for ever does
- * not fade.
+ * Waits for fades to end: a color in between has no contrast. Skips endless
+ * animations.
  */
-const rest = (page: Page) =>
+const settleAnimations = (page: Page) =>
   page.evaluate(async () => {
     // A theme's colours begin to fade when it has been drawn.
     for (let frame = 0; frame < 2; frame += 1)

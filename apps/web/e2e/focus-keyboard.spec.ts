@@ -4,8 +4,7 @@ import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 import { holdChain, swapPage } from './swapPage'
 
-// Whoever has no mouse is lost where the focus is: after each act it stands on
-// what was pressed, or on what comes next.
+// After each act, the focus must be on what was pressed, or on what comes next.
 
 revertAfterEach()
 

@@ -1,14 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How a person works the page: by mouse, by touch or by keyboard alone. */
+/** By mouse, by touch or by keyboard alone. */
 export type Hands = {
-  /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>
-  /** Replaces what a field says. */
   type(field: Locator, text: string): Promise<void>
-  /** Chooses a token in a dropdown. */
   choose(select: Locator, symbol: string): Promise<void>
-  /** Turns a checkbox on. */
   check(box: Locator): Promise<void>
 }
 

@@ -14,7 +14,6 @@ type Action = {
   prompt: 'transaction' | 'sign'
   nth: number
   press: (page: Page) => Promise<void>
-  /** How often it happened, by the chain. */
   count: (scene: Scene, account: `0x${string}`) => Promise<number>
   success: RegExp
 }
@@ -237,7 +236,6 @@ async function settle(page: Page, chain: ChainHelper) {
     .toBe(0)
 }
 
-/** Every action at every interruption, or those alone. */
 export function testInterruptions(only?: readonly string[]) {
   revertAfterEach()
   for (const [name, action] of Object.entries(actions))

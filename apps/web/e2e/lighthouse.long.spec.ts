@@ -3,9 +3,8 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { expect, test } from './fixtures/test'
 
-// A phone on a slow line, simulated from one load: the preset's own numbers.
-// The performance score is a timing, so only `pnpm bench` measures it, one page
-// at a time: the machine's other work would be measured with it.
+// Simulates a phone on a slow line. The performance score is a timing, so only
+// `pnpm bench` measures it, one page at a time.
 const isBench = process.env.LETHE_BENCH !== undefined
 if (isBench) test.describe.configure({ mode: 'serial' })
 

@@ -14,8 +14,8 @@ import { test } from './fixtures/test'
 import type { Hands } from './hands'
 
 /**
- * What people come for, from an empty wallet to a history of three swaps. After
- * every step what the page shows is compared with what the chain says.
+ * Does the main job from an empty wallet to three swaps, and compares the page
+ * with the chain after every step.
  */
 export async function mainJob({
   page,
@@ -47,7 +47,6 @@ export async function mainJob({
     await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}`))
   }
 
-  /** Every balance on the Swap page against the chain's. */
   async function compareBalances() {
     for (const symbol of chain.symbols)
       await expect(
@@ -59,7 +58,6 @@ export async function mainJob({
       )
   }
 
-  /** What the wallet's latest transactions have cost in gas. */
   async function gasSince(count: number) {
     const hashes = (await wallet.getTransactions()).slice(count)
     const costs = await Promise.all(hashes.map((hash: Hash) => chain.gas(hash)))
@@ -182,7 +180,6 @@ export async function mainJob({
     await compareLiquidity(a, b)
   }
 
-  /** The LP tokens of the pool's row or card against the chain's. */
   async function compareLiquidity(a: string, b: string) {
     const liquidity = await chain.liquidity(a, b, me)
     expect(liquidity).toBeGreaterThan(0n)
@@ -283,14 +280,12 @@ type MainJob = {
   coins?: typeof letheCoins
   page: Page
   app: Pick<App, 'isMobile'>
-  /** What the wallet that the page uses has done. */
   wallet: {
     address: Address
     getTransactions(): Promise<readonly Hash[]>
     countSigned(): Promise<number>
   }
   chain: ReturnType<typeof readChain>
-  /** The first step: the page is opened, and the wallet connected. */
   connect(step: {
     button(name: string | RegExp, scope?: Page | Locator): Locator
     coin: string
@@ -298,7 +293,7 @@ type MainJob = {
   hands: Hands
 }
 
-/** The main job with a wallet of this process, on the stack's network. */
+/** Does the main job with a wallet of this process. */
 export function mainJobOnStack({
   app,
   coins,

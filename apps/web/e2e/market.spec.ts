@@ -16,7 +16,6 @@ revertAfterEach()
 const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: 'DAI / USDT' })
 
-/** A figure by its name. */
 const figure = (page: Page, term: string) =>
   dialogOf(page)
     .getByRole('term')
@@ -56,7 +55,6 @@ test('a pool’s details open from its name, and Back and Escape close them; a l
   await expect(page).toHaveURL(/\/pools$/)
 })
 
-/** At most so many decimals, cut off, with the thousands apart. */
 function show(number: string, places: number) {
   const [whole = '', ...fraction] = cut(number, places).split('.')
   return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
@@ -74,7 +72,6 @@ const sixDigits = ({ numerator, denominator }: Candle['open']) =>
     ),
   )
 
-/** A row of the chart's table. */
 const toRow = ({ time, open, high, low, close, volumeQuote }: Candle) => {
   const date = new Date(time * 1_000)
   const day = date.toLocaleDateString('en-GB', {

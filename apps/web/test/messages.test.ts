@@ -5,16 +5,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as dialogs from '../src/messages/dialogs'
 import { plural, ru } from '../src/messages/ru'
 import * as screens from '../src/messages/screens'
-import { defineWords, speak, type Texts } from '../src/messages/words'
+import { defineWords, setTexts, type Texts } from '../src/messages/words'
 
-afterEach(() => speak({}))
+afterEach(() => setTexts({}))
 
 test('words speak the language that is chosen, whenever they load', () => {
-  speak(ru)
+  setTexts(ru)
   expect(dialogs.menu.title).toBe('Меню')
   const { debug } = defineWords({ debug: { title: 'Debug' } })
   expect(debug.title).toBe('Отладка')
-  speak({})
+  setTexts({})
   expect([dialogs.menu.title, debug.title]).toEqual(['Menu', 'Debug'])
 })
 
@@ -22,9 +22,9 @@ test('parameters take their place, and numbers have their thousands apart', () =
   const { tokens, bundle } = dialogs
   expect(tokens.found({ count: 1_234 })).toBe('Tokens found: 1,234')
   expect(bundle.received({ count: 1, total: 4 })).toBe('1 of 4 received')
-  speak({ tokens: { found: '{count} tokens' } })
+  setTexts({ tokens: { found: '{count} tokens' } })
   expect(tokens.found({ count: 2 })).toBe('2 tokens')
-  speak({})
+  setTexts({})
   expect(tokens.found({ count: 2 })).toBe('Tokens found: 2')
 })
 

@@ -72,7 +72,7 @@ export function createAccessList(chain: Chain, [request, tag]: Params) {
   const call = parseCall(request, gasCap)
   return onState(chain, tag, undefined, undefined, async (block) => {
     const run = (accessList: Call['accessList'], reportsAccess: boolean) =>
-      chain.state.pretend(() =>
+      chain.state.withRollback(() =>
         chain.machine.call({ ...call, accessList }, block, reportsAccess),
       )
     const { error, accessList } = await run(call.accessList, true)
@@ -118,7 +118,7 @@ export function estimateGas(
         : (balance - call.value) / call.gasPrice
     let high = affordable < call.gas ? affordable : call.gas
     const run = (gas: bigint) =>
-      state.pretend(() => machine.call({ ...call, gas }, block))
+      state.withRollback(() => machine.call({ ...call, gas }, block))
     const exceeded = () =>
       rejected(`Out of gas: gas required exceeds allowance: ${high}`)
     const first = await run(high).catch((error: RpcError) => {

@@ -381,9 +381,9 @@ export async function createChain({
     pool,
     blocks,
     getNext,
-    getPending: () => state.pretend(() => fill(getNext())),
+    getPending: () => state.withRollback(() => fill(getNext())),
     at: (block, act) =>
-      state.pretend(async () => {
+      state.withRollback(async () => {
         if (block === 'pending') {
           const next = getNext()
           await fill(next)

@@ -79,7 +79,7 @@ export class State implements StateManagerInterface {
   }
 
   /** Does something of which the state shows nothing afterwards. */
-  async pretend<result>(act: () => Promise<result>): Promise<result> {
+  async withRollback<result>(act: () => Promise<result>): Promise<result> {
     const length = this.#journal.length
     const checkpoints = this.#checkpoints
     this.#checkpoints = []
@@ -203,7 +203,7 @@ export class State implements StateManagerInterface {
   clearCaches() {}
 
   shallowCopy(): State {
-    throw new Error('A state is not copied: pretend instead.')
+    throw new Error('Cannot copy a state: use withRollback.')
   }
 
   async getStateRoot(): Promise<Uint8Array> {

@@ -27,7 +27,7 @@ export function createSequence(
   const tokens = Object.keys(start.balances) as Address[]
   const steps: Step[] = []
   let world = start
-  const take = (action: WorldAction) => {
+  const addStep = (action: WorldAction) => {
     const after = attempt(() => predict(world, action))
     steps.push({ action, before: world, after })
     world = after ?? world
@@ -35,10 +35,10 @@ export function createSequence(
   for (const token of tokens) {
     const path = getPath(world, native, token)
     if (path)
-      take({ type: 'swap', path, amountIn: someOf(world, native, draw) })
+      addStep({ type: 'swap', path, amountIn: someOf(world, native, draw) })
   }
   while (steps.length < tokens.length - 1 + length)
-    take(choose(world, native, draw))
+    addStep(choose(world, native, draw))
   return steps
 }
 

@@ -17,17 +17,16 @@ import { describeToken, readToken } from './readToken.js'
 
 export declare namespace adoptNetwork {
   type Parameters = {
-    /** UniswapV2Router02 of the exchange. */
     router: Address
-    /** Tokens to show; those of the first 1,000 pairs when left out. */
+    /** @default those of the first 1,000 pairs */
     tokens?: readonly Address[] | undefined
-    /** JSON-RPC endpoints for the deployment's users. */
+    /** For the deployment's users. */
     rpcUrls: readonly string[]
-    /** Name that wallets show; the chain itself has none. */
+    /** Wallets show it; the chain itself has none. */
     name?: string | undefined
-    /** The coin that pays gas; the chain does not name it. */
+    /** The chain does not name it. */
     nativeCurrency?: { name: string; symbol: string } | undefined
-    /** Hears of a token that is left out, and why. */
+    /** Called for each token that is left out. */
     onSkipped?: ((error: TokenUnreadableError) => void) | undefined
   }
   type ErrorType =
@@ -37,23 +36,19 @@ export declare namespace adoptNetwork {
 }
 
 /**
- * Describes an exchange that is on a chain already, from its router: factory,
- * wrapped coin, fee, the hash of the pairs' creation code, pairs, and the
- * tokens' names and decimals. Sends nothing.
+ * Describes an existing exchange by its router: factory, wrapped coin, fee,
+ * hash of the pairs' creation code, pairs, and tokens. Sends nothing.
  *
- * If two symbols look the same, the later token's is followed by the first digits
- * of its address, as in `USDC_a0b8`, and `extensions.contractSymbol` keeps the
- * contract's. A token that keeps a part of transfers gets
- * `extensions.feeOnTransfer`, as far as the node has eth_simulateV1.
+ * If two symbols look the same, the later one gets the first digits of its
+ * address, as in `USDC_a0b8`, and `extensions.contractSymbol` keeps the
+ * contract's. `extensions.feeOnTransfer` needs a node with eth_simulateV1.
  *
- * @param client - Any viem client.
- * @param parameters - {@link adoptNetwork.Parameters}
  * @returns The deployment for SDK, page and faucet.
- * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap V2's.
- * @throws GenesisUnreadableError when the node does not serve block 0, by which
- * clients recognize the chain.
- * @throws TokenUnreadableError when a token that was asked for cannot be
- * read; unreadable tokens of the pairs are left out.
+ * @throws NotAnExchangeError when the contracts are not Uniswap V2's.
+ * @throws GenesisUnreadableError when the node does not serve block 0, which
+ * identifies the chain.
+ * @throws TokenUnreadableError when one of `tokens` cannot be read; others are
+ * left out.
  */
 export async function adoptNetwork(
   client: Client,
@@ -105,10 +100,8 @@ export async function adoptNetwork(
 
 type Pair = readonly [Address, Address]
 
-/** How many of the factory's pairs are looked at. */
 const maxPairs = 1_000
 
-/** The factory's pairs, the oldest first. */
 async function listPairs(client: Client, factory: Address): Promise<Pair[]> {
   const length = await readContract(client, {
     address: factory,
@@ -132,7 +125,6 @@ async function listPairs(client: Client, factory: Address): Promise<Pair[]> {
   })
 }
 
-/** The pairs that some tokens have among themselves. */
 async function findPairs(
   client: Client,
   factory: Address,
@@ -155,8 +147,8 @@ async function findPairs(
 }
 
 /**
- * Reads the tokens that a deployment can have, each by a symbol of its own. The
- * native coin goes by its own symbol, not as its wrapped token.
+ * Reads the tokens that a deployment can have, each with its own symbol; not
+ * the wrapped one.
  */
 async function readTokens(
   client: Client,
@@ -202,7 +194,7 @@ async function readTokens(
 
 type ReadToken = Awaited<ReturnType<typeof readToken>>
 
-/** Checks by itself whether a deployment can have a token, whatever its symbol. */
+/** Checks whether a deployment can have a token, whatever its symbol. */
 function assertValid(base: Deployment, token: ReadToken) {
   try {
     parseDeployment({
@@ -224,7 +216,7 @@ function assertValid(base: Deployment, token: ReadToken) {
   }
 }
 
-/** Some requests at a time, so that a public node does not refuse them. */
+/** Some at a time, so that a public node does not refuse them. */
 async function inChunks<item, result>(
   items: readonly item[],
   work: (item: item) => Promise<result>,
@@ -235,10 +227,7 @@ async function inChunks<item, result>(
   return results
 }
 
-/**
- * Finds the block that created a contract, by halving; 0 where the node does
- * not keep old states.
- */
+/** Finds the block that created a contract; 0 without old states. */
 async function findFirstBlock(
   client: Client,
   address: Address,

@@ -6,7 +6,6 @@ import type { Artifact } from './types.js'
 
 const require = createRequire(import.meta.url)
 
-/** The contracts of an exchange, as their authors published them. */
 export function readArtifacts(): {
   factory: Artifact
   router: Artifact

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => devnet?.stop())
 
 /**
- * An account of its own for each test: the nonces then count its transactions.
- * It can pay for everything once, not twice.
+ * An account for each test, as nonces count transactions. Can pay for
+ * everything once.
  */
 async function createDeployer(coins = '30000') {
   const account = privateKeyToAccount(generatePrivateKey())

@@ -17,16 +17,14 @@ import type { Addresses, Journal, JournalEntry } from './types.js'
 
 export declare namespace deployNetwork {
   type Parameters = {
-    /** Made by `planNetwork`. */
     plan: NetworkPlan
-    /** What an earlier run has done. */
     journal?: Journal | undefined
     /**
-     * Is given what was done, and awaited before anything new leaves: keep it
-     * on disk, and a run that is killed can be continued.
+     * Awaited before anything is sent: store it, so that a killed run can
+     * continue.
      */
     onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
-    /** Hears of each step that was mined. */
+    /** Called with each mined step's title. */
     onMined?: ((title: string) => void) | undefined
   }
   type ErrorType =
@@ -38,18 +36,15 @@ export declare namespace deployNetwork {
 }
 
 /**
- * Puts an exchange on a chain: the contracts, test coins, pools and the
- * faucet's funds that a plan names, by ordinary signed transactions, one after
- * the other. Each is signed and given to `onJournal` before it is sent, so a run
- * that dies at any instant is continued with its journal, and nothing is created
- * or paid twice. If the account does something else meanwhile, the step whose
- * nonce that took is signed anew.
+ * Deploys a plan's contracts, test coins, pools and faucet funds by signed
+ * transactions, one after the other. Each is given to `onJournal` before it is
+ * sent, so a killed run continues with its journal, and nothing is created or
+ * paid twice. A step whose nonce something else took is signed again.
  *
- * @param client - With a local account, over any JSON-RPC node.
- * @param parameters - {@link deployNetwork.Parameters}
+ * @param client - With a local account.
  * @returns The deployment for SDK, page and faucet.
- * @throws DeploymentFundsError before anything is sent, when the account
- * cannot pay for the rest.
+ * @throws DeploymentFundsError before anything is sent, when the account cannot
+ * pay for the rest.
  * @throws StepRevertedError when the chain refuses a step.
  */
 export async function deployNetwork(
@@ -120,7 +115,6 @@ export async function deployNetwork(
   return describeDeployed(client, plan, addresses, startBlock)
 }
 
-/** Describes what a plan has put on the chain. */
 async function describeDeployed(
   client: Client,
   { chainId, genesisHash, network }: NetworkPlan,

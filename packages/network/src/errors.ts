@@ -1,7 +1,7 @@
 import { BaseError } from '@letheswap/sdk'
 import type { Address, Hash } from 'viem'
 
-/** A network's specification is not what its type says; `field` names where. */
+/** A network's specification is not what its type says. */
 export class InvalidSpecError extends BaseError {
   override readonly name = 'InvalidSpecError'
   /** Path of the bad field, e.g. `pools[2].amounts`. */
@@ -35,7 +35,7 @@ export class DeploymentFundsError extends BaseError {
     shortages,
   }: {
     account: Address
-    /** One sentence part each, e.g. `2 ETH of 5 ETH`. */
+    /** E.g. `2 ETH of 5 ETH`. */
     shortages: readonly string[]
   }) {
     super(`${account} cannot pay for the deployment.`, {
@@ -47,7 +47,6 @@ export class DeploymentFundsError extends BaseError {
 /** The journal belongs to another deployment. */
 export class JournalMismatchError extends BaseError {
   override readonly name = 'JournalMismatchError'
-  /** What differs. */
   declare readonly field: 'chain' | 'account' | 'specification'
 
   constructor({ field }: { field: JournalMismatchError['field'] }) {
@@ -63,7 +62,6 @@ export class JournalMismatchError extends BaseError {
 /** The chain executed a step and reverted it. */
 export class StepRevertedError extends BaseError {
   override readonly name = 'StepRevertedError'
-  /** What the step was to do. */
   declare readonly step: string
   declare readonly hash: Hash
 
@@ -78,7 +76,6 @@ export class StepRevertedError extends BaseError {
 /** The node cannot execute a step's transaction, or does not take it. */
 export class StepRefusedError extends BaseError {
   override readonly name = 'StepRefusedError'
-  /** What the step is to do. */
   declare readonly step: string
 
   constructor({ step, cause }: { step: string; cause: unknown }) {

@@ -5,26 +5,23 @@ import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
 
-/** What the rest of a deployment takes at most, and what the account has. */
 export type NetworkEstimate = {
-  /** What is left to do. */
   steps: readonly Step[]
   /** In wei, at twice the present base fee. */
   fees: bigint
-  /** What is needed and there of the native coin and of each existing token. */
+  /** For the native coin and each existing token. */
   funds: readonly {
     symbol: string
     decimals: number
     needed: bigint
     balance: bigint
   }[]
-  /** Whether the account has enough of everything. */
   canPay: boolean
 }
 
 /**
- * Says what a plan costs before anything is sent. The gas is an upper bound
- * on chains that price gas as Ethereum does.
+ * Estimates a plan's costs. The gas is an upper bound on chains with Ethereum's
+ * prices.
  */
 export async function estimateNetwork(
   client: Client,
@@ -77,7 +74,7 @@ export async function estimateNetwork(
   }
 }
 
-/** Steps without a receipt: a run that was killed may have done more than its journal says. */
+/** Without a receipt: a killed run may have done more than its journal has. */
 async function findOpenSteps(
   client: Client,
   { account, steps }: NetworkPlan,

@@ -18,10 +18,10 @@ const abi = [
 /** A symbol has no space, so that no token is taken for the router. */
 export const tokenKey = (symbol: string): string => `token ${symbol}`
 
-/** Far beyond any time: a deployment that is continued later is not too late. */
+/** Never too late for a deployment that is continued. */
 const deadline = 2n ** 64n
 
-/** The transactions of a deployment, in order: each needs only those before it. */
+/** Returns a deployment's transactions in order of their needs. */
 export function getSteps(
   network: PlannedNetwork,
   account: Address,
@@ -64,7 +64,6 @@ function createContracts(
   ]
 }
 
-/** The router takes exactly what the pools need. */
 function fundToken(
   { pools, faucet }: PlannedNetwork,
   account: Address,
@@ -186,7 +185,6 @@ function create(
   }
 }
 
-/** What all pools together take of a token or the native coin. */
 function getSeed(pools: PlannedNetwork['pools'], symbol: string): bigint {
   return pools
     .flatMap(({ tokens, amounts }) => [

@@ -1,11 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * Lists what MetaMask refuses of a deployment: its coin, or tokens that nobody can
- * add to the wallet.
- *
- * @param deployment - The network.
- * @returns One sentence for each; empty when MetaMask takes all of it.
+ * Lists what MetaMask refuses of a deployment, one sentence each: its coin, or
+ * tokens that nobody can add.
  *
  * @example
  * ```ts

@@ -17,72 +17,68 @@ const amount = z
 const decimals = z.int().min(0).max(36)
 const url = z.url({ protocol: /^https?$/ })
 
-/** How many decimals to show at most; 6 when left out. */
+/** @default 6 */
 const displayDecimals = decimals.optional()
 
-/** A test coin that the deployment creates; its owner, the deployer, can mint it. */
 const newToken = z.strictObject({
-  /** Ticker, unique in the network, e.g. `USDT`. */
+  /** Unique in the network, e.g. `USDT`. */
   symbol,
-  /** Full name, e.g. `Tether USD`. */
+  /** E.g. `Tether USD`. */
   name: text,
-  /** Number of decimals of the smallest unit. */
   decimals,
   displayDecimals,
 })
 
-/** An ERC-20 token that is there already; its name and decimals are read from it. */
+/** An existing token; its name and decimals are read. */
 const existingToken = z.strictObject({
   address,
-  /** Ticker to use instead of the contract's own. */
+  /** Replaces the contract's. */
   symbol: symbol.optional(),
   displayDecimals,
 })
 
 const specification = z.strictObject({
   chain: z.strictObject({
-    /** Name that wallets show. */
     name: text,
-    /** The coin that pays gas, counted in wei by the contracts. */
+    /** In wei for the contracts. */
     nativeCurrency: z.strictObject({
       name: text,
       symbol,
       decimals: z.int().min(18).max(18),
     }),
-    /** JSON-RPC endpoints for the deployment's users. */
+    /** For the deployment's users. */
     rpcUrls: z.array(url).min(1).readonly(),
   }),
   tokens: z.array(z.union([newToken, existingToken])).readonly(),
-  /** Pools and what goes into them, which sets their prices. */
+  /** The amounts set the prices. */
   pools: z
     .array(
       z.strictObject({
         /** Two tickers; the native coin goes by its own. */
         tokens: z.tuple([symbol, symbol]).readonly(),
-        /** Whole coins as decimal text, in the order of `tokens`. */
+        /** Whole coins as decimal text. */
         amounts: z.tuple([amount, amount]).readonly(),
       }),
     )
     .readonly(),
-  /** Contracts that are there already; the others are created. */
+  /** Existing contracts; the others are created. */
   contracts: z
     .strictObject({
       wrappedNative: address.optional(),
       multicall3: address.optional(),
     })
     .optional(),
-  /** An account to fund, and with how many whole coins. */
+  /** In whole coins. */
   faucet: z
     .strictObject({
       address,
       amounts: z.record(symbol, amount),
-      /** The faucet's origin, for the deployment. */
       url: url.optional(),
     })
     .optional(),
   /**
-   * What each pool keeps of a swap's input, in basis points. Uniswap's
-   * published contracts keep 30; any other figure needs other contracts.
+   * What each pool keeps of an input, in basis points; other than 30 needs
+   * other contracts.
    */
   feeBps: z.int().min(0).max(9_999).optional(),
 })
@@ -92,8 +88,8 @@ export type NetworkSpec = z.output<typeof specification>
 export type ExistingToken = z.output<typeof existingToken>
 
 /**
- * Validates a network's specification where it enters the program, e.g. from
- * a file. What only the chain can tell is checked by `planNetwork`.
+ * Validates a network's specification from outside, e.g. a file. `planNetwork`
+ * checks it against the chain.
  *
  * @throws InvalidSpecError naming the bad field.
  */

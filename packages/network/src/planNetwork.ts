@@ -30,13 +30,13 @@ import type {
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** What a deployment will do, in order: each step needs only those before it. */
+/** In order of the steps' needs. */
 export type NetworkPlan = {
   network: PlannedNetwork
   account: Address
   chainId: number
   genesisHash: Hash
-  /** SHA-256 of what is to be built; a journal belongs to it. */
+  /** SHA-256 of the specification, which a journal belongs to. */
   specification: string
   steps: readonly Step[]
 }
@@ -44,9 +44,8 @@ export type NetworkPlan = {
 export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
-    /** Other contracts than Uniswap's, e.g. of a fork with another fee. */
+    /** E.g. of a fork with another fee. */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
-    /** What an earlier run has done. */
     journal?: Journal | undefined
   }
   type ErrorType =
@@ -56,15 +55,15 @@ export declare namespace planNetwork {
 }
 
 /**
- * Plans a deployment: reads what is on the chain already and says which
- * transactions the rest takes. Sends nothing.
+ * Plans a deployment from what is on the chain already. Sends nothing.
  *
- * @param client - With a local account, over any JSON-RPC node.
- * @param parameters - {@link planNetwork.Parameters}
- * @throws InvalidSpecError when the specification contradicts itself or the chain.
+ * @param client - With a local account.
+ * @throws InvalidSpecError when the specification contradicts itself or the
+ * chain.
  * @throws TokenUnreadableError when an existing token cannot be read.
  * @throws JournalMismatchError when the journal belongs to something else.
- * @throws LocalAccountRequiredError when the client's account does not sign by itself.
+ * @throws LocalAccountRequiredError when the client's account does not sign by
+ * itself.
  */
 export async function planNetwork(
   client: Client,
@@ -112,7 +111,7 @@ export async function planNetwork(
   }
 }
 
-/** In smallest units, and each of a token that is there. */
+/** In smallest units. */
 function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   const { nativeCurrency } = spec.chain
   const decimals = new Map([

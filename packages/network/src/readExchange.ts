@@ -17,10 +17,11 @@ import { isAddressEqual } from 'viem/utils'
 import { NotAnExchangeError } from './errors.js'
 
 /**
- * Reads an exchange from its router: nothing is assumed about the hash of the
- * pairs' creation code or the fee.
+ * Reads an exchange from its router, without assumptions about fee or creation
+ * code.
  *
- * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap V2's.
+ * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap
+ * V2's.
  */
 export async function readExchange(
   client: Client,
@@ -56,15 +57,13 @@ export async function readExchange(
       wrappedNative: getAddress(wrappedNative),
       pairInitCodeHash,
     },
-    // A deployment leaves the usual fee out.
     ...(feeBps === 30 ? {} : { feeBps }),
   }
 }
 
 /**
- * The pairs' creation code is inside the factory, and its hash among the
- * constants of the router. Which constant it is, the factory shows: it tells
- * the address at which it would create a pair, without creating it.
+ * Finds which constant of the router is the hash of the pairs' creation code:
+ * the one that predicts a pair's address as the factory does.
  */
 async function findPairInitCodeHash(
   client: Client,

@@ -5,21 +5,19 @@ import {
   getGasPrice,
 } from 'viem/actions'
 
-/** What a transaction is to offer for gas, per unit. */
+/** In wei per gas. */
 export type Fees = {
   /** `legacy` on chains without EIP-1559. */
   type: 'eip1559' | 'legacy'
   /** 0 on chains without EIP-1559. */
   baseFeePerGas: bigint
-  /** The most that a unit of gas may cost. */
   maxFeePerGas: bigint
-  /** All of it on chains without EIP-1559. */
   maxPriorityFeePerGas: bigint
 }
 
 /**
- * Reads the fees of the next minutes: a base fee may double in six full
- * blocks (EIP-1559), and only what it really is gets paid.
+ * Reads the fees of the next minutes: a base fee may double in six blocks
+ * (EIP-1559).
  */
 export async function readFees(client: Client): Promise<Fees> {
   const { baseFeePerGas } = await getBlock(client)

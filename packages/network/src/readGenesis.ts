@@ -3,10 +3,10 @@ import { getBlock } from 'viem/actions'
 import { GenesisUnreadableError } from './errors.js'
 
 /**
- * Reads the hash of block 0, which tells a chain from one that was started anew.
+ * Reads the hash of block 0, which tells a chain from a restarted one.
  *
- * @throws GenesisUnreadableError when the node refuses block 0 or answers with
- * another block.
+ * @throws GenesisUnreadableError when the node refuses it or answers with
+ * another.
  */
 export async function readGenesis(client: Client): Promise<Hash> {
   const block = await getBlock(client, { blockNumber: 0n }).catch((cause) => {

@@ -8,10 +8,10 @@ import type { ExistingToken } from './parseNetworkSpec.js'
 import type { PlannedToken } from './types.js'
 
 /**
- * Reads a token's name, symbol and decimals from its contract.
+ * Reads a token's name, symbol and decimals.
  *
- * @throws TokenUnreadableError when one of them cannot be read, or the symbol
- * cannot stand in a pair's name.
+ * @throws TokenUnreadableError when one is unreadable, or the symbol unfit for
+ * pair keys.
  */
 export async function readToken(
   client: Client,
@@ -35,7 +35,7 @@ export async function readToken(
   return { ...described, contractSymbol, displayDecimals, feeOnTransfer }
 }
 
-/** In the shape of the Token Lists standard. */
+/** In the Token Lists' shape. */
 export function describeToken(
   chainId: number,
   {

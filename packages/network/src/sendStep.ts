@@ -16,7 +16,7 @@ import { StepRefusedError, StepRevertedError } from './errors.js'
 import { type Fees, readFees } from './readFees.js'
 import type { Addresses, JournalEntry, Step } from './types.js'
 
-/** A node may be behind a balancer: what one knows another learns in a while. */
+/** A balancer's nodes learn of it after a while. */
 const roundsBeforeResend = 5
 
 /** Signs a step with the account's next nonce, at least `minNonce`. */
@@ -32,7 +32,6 @@ export async function signStep(
     account: LocalAccount
     chainId: number
     step: Step
-    /** Of the contracts that are there already. */
     addresses: Addresses
     minNonce: number
   },
@@ -48,14 +47,14 @@ export async function signStep(
     }),
     readFees(client),
   ])
-  // A node that lost what it was sent must not make us use a nonce twice.
+  // A node that lost transactions must not make us use a nonce twice.
   const nonce = Math.max(next, minNonce)
   const rawTransaction = await account.signTransaction({
     ...transaction,
     chainId,
     nonce,
-    // A quarter more, as state may change until it is mined, and a random part of
-    // up to an eighth: two deployments of one key never share a transaction.
+    // A quarter more, as state may change, and up to an eighth at random, so
+    // that two deployments of one key never share a transaction.
     gas:
       (gas * 5n) / 4n + BigInt(Math.floor((Math.random() * Number(gas)) / 8)),
     ...toOffer(fees),
@@ -74,12 +73,11 @@ export async function signStep(
 }
 
 /**
- * Sends a signed step, again and again where the node does not know it, and at a
- * higher price where fees have risen, until the chain has executed it. If another
- * transaction took its nonce, the step is signed anew. An error from sending does
- * not end the wait: only a receipt does.
+ * Sends a signed step until the chain has executed it: again if the node lost
+ * it, at a higher price if fees rose, signed again if its nonce was taken. Only
+ * a receipt ends the wait.
  *
- * @returns The entry, with the block that has it.
+ * @returns The entry with its block.
  */
 export async function sendStep(
   client: Client,
@@ -93,9 +91,8 @@ export async function sendStep(
     account: LocalAccount
     title: string
     entry: JournalEntry
-    /** Signs the step with a nonce of at least this. */
     sign: (minNonce: number) => Promise<JournalEntry>
-    /** Is given what was signed again, and awaited before it is sent. */
+    /** Awaited before what was signed again is sent. */
     onSigned: (entry: JournalEntry) => Promise<void>
   },
 ): Promise<JournalEntry> {
@@ -137,9 +134,8 @@ export async function sendStep(
 }
 
 /**
- * Signs a step again if it offers less for gas than blocks take now, in all or as
- * a tip: the same transaction with the same nonce, for a tenth more at least,
- * which is what nodes demand of a replacement.
+ * Signs a step again, for a tenth more at least, if it offers less than blocks
+ * take now.
  */
 async function raiseFees(
   client: Client,
@@ -152,11 +148,10 @@ async function raiseFees(
   )
   const offered = offer.maxFeePerGas ?? offer.gasPrice ?? 0n
   const tip = offer.maxPriorityFeePerGas ?? offered
-  // Whoever builds a block gets the tip, and no more of it than the base fee leaves.
+  // The tip is at most what the base fee leaves.
   const left = offered - fees.baseFeePerGas
   if ((tip < left ? tip : left) >= fees.maxPriorityFeePerGas) return undefined
   const rawTransaction = await account.signTransaction({
-    // Every step is signed for its chain alone.
     chainId: chainId as number,
     ...{ nonce, to, data, value, gas },
     ...toOffer({
@@ -169,7 +164,7 @@ async function raiseFees(
   return { ...entry, rawTransaction, hashes }
 }
 
-/** A tenth more, rounded up, or what is asked now if that is more. */
+/** A tenth more, rounded up, or the current price if higher. */
 const raise = (offered: bigint, asked: bigint): bigint => {
   const raised = (offered * 11n + 9n) / 10n
   return raised > asked ? raised : asked

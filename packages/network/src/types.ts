@@ -1,7 +1,6 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
 import type { NetworkSpec } from './parseNetworkSpec.js'
 
-/** A compiled contract. */
 export type Artifact = { abi: Abi; bytecode: Hex }
 
 /** A token whose decimals are known, and its address where it exists. */
@@ -9,15 +8,13 @@ export type PlannedToken = {
   symbol: string
   name: string
   decimals: number
-  /** The symbol in the contract of an existing token. */
   contractSymbol?: string | undefined
   displayDecimals?: number | undefined
-  /** Set if the token keeps a part of each transfer. */
   feeOnTransfer?: boolean | undefined
   address?: Address | undefined
 }
 
-/** A specification whose amounts are in smallest units. */
+/** With amounts in smallest units. */
 export type PlannedNetwork = Omit<
   NetworkSpec,
   'tokens' | 'pools' | 'faucet' | 'contracts'
@@ -40,20 +37,17 @@ export type PlannedNetwork = Omit<
     | undefined
 }
 
-/** Where the contracts stand, by `factory`, `router`, … or `token USDT`. */
+/** By `factory`, `router`, … or `token USDT`. */
 export type Addresses = { readonly [name: string]: Address }
 
-/** One transaction of a deployment. */
 export type Step = {
-  /** What it does, for people; unique in the deployment. */
+  /** Unique in the deployment. */
   title: string
-  /** The name of the contract that it creates, if it does. */
   creates?: string | undefined
-  /** An upper bound for its gas on an ordinary EVM chain. */
+  /** An upper bound on an ordinary EVM chain. */
   gas: bigint
-  /** What leaves the account by it, besides gas: symbols and amounts. */
+  /** Besides gas. */
   spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
-  /** What it sends, given the contracts that are there. */
   transaction: (addresses: Addresses) => {
     to?: Address | undefined
     data: Hex
@@ -61,10 +55,9 @@ export type Step = {
   }
 }
 
-/** One transaction that was signed, and perhaps sent. */
 export type JournalEntry = {
   nonce: number
-  /** The signed transaction: sent again until it is mined. */
+  /** Sent again until it is mined. */
   rawTransaction: Hex
   /**
    * Hashes of all that was signed for this nonce, as fees rose. Only one of them

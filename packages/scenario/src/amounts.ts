@@ -4,7 +4,6 @@ import { InvalidScenarioError } from './errors.js'
 import type { Act, Scenario } from './schema.js'
 import type { ScenarioToken } from './types.js'
 
-/** A token by its symbol. */
 export function findToken(
   tokens: readonly ScenarioToken[],
   symbol: string,
@@ -16,7 +15,7 @@ export function findToken(
   throw new InvalidScenarioError({ field, expected })
 }
 
-/** An amount in smallest units; it has no more digits than the token. */
+/** In smallest units. */
 export function readAmount(
   amount: string,
   decimals: number,
@@ -31,7 +30,7 @@ export function readAmount(
   throw new InvalidScenarioError({ field, expected })
 }
 
-/** What an approval allows; without an amount there is no limit. */
+/** Unlimited without an amount. */
 export function readAllowance(
   tokens: readonly ScenarioToken[],
   { token, amount }: Act & { type: 'approve' },
@@ -48,7 +47,6 @@ export function readAllowance(
     : readAmount(amount, decimals, `${field}.amount`, 0n)
 }
 
-/** The tokens of a start, and those that the scenario creates. */
 export const getAllTokens = (
   tokens: readonly ScenarioToken[],
   { tokens: added = [] }: Scenario,

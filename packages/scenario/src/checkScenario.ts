@@ -7,12 +7,11 @@ import { getStartDigest } from './state.js'
 import type { ScenarioResult, ScenarioStart } from './types.js'
 
 /**
- * Runs a scenario by exact arithmetic, without a chain, and says which expectation
- * is wrong, at which step and by how much. It ends in the same states as
- * `playScenario` does on a chain.
+ * Runs a scenario by exact arithmetic, without a chain, to the same states as
+ * `playScenario`. Reports each failed expectation with its step and difference.
  *
- * @throws InvalidScenarioError when a token is unknown or an amount has too many
- * decimals, naming the field.
+ * @throws InvalidScenarioError when a token is unknown or an amount has too
+ * many decimals, naming the field.
  * @throws OtherStartError when the scenario begins with other pools.
  */
 export async function checkScenario(
@@ -30,7 +29,7 @@ export async function checkScenario(
     ...model,
     scenario,
     count,
-    take: (step, _, field) => model.take(step, field),
+    applyStep: (step, _, field) => model.applyStep(step, field),
   })
   return { ...result, deployment }
 }
@@ -39,7 +38,7 @@ export declare namespace checkScenario {
   type Options = {
     /** What it begins with. @default the devnet's tokens and pools */
     start?: ScenarioStart | undefined
-    /** Number of steps to take. @default all */
+    /** @default all */
     count?: number | undefined
   }
 }

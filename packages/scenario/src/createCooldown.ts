@@ -3,13 +3,11 @@ import { StepRefusedError } from './errors.js'
 
 type Claim = { actor: string; token: string }
 
-/** When each actor may claim each token, by a clock that only steps move. */
+/** The faucet's cooldowns, by a clock that only steps move. */
 export function createCooldown() {
   const ends = new Map<string, number>()
   const getKey = ({ actor, token }: Claim) => `${actor} ${token}`
-  /** Seconds since the start. */
   let clock = 0
-  /** Seconds until the actor may claim the token. */
   const getWait = (claim: Claim) =>
     Math.max(0, (ends.get(getKey(claim)) ?? 0) - clock)
   return {

@@ -20,19 +20,19 @@ import type { Act, Scenario } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
-/** What an actor keeps of the native coin for network fees, in wei: 0.02. */
+/** Kept for network fees, in wei: 0.02. */
 const reservedForFees = 2n * 10n ** 16n
 
 type Parameters = {
   scenario: Scenario
   start: ScenarioStart
-  /** Returns whether it brings what an actor has too little of. */
+  /** Returns true if it adds what an actor lacks. */
   onShort?: ((actor: string, symbol: string, by: bigint) => boolean) | undefined
 }
 
 /**
- * The exchange and the actors' balances, moved by the contracts' own arithmetic. It
- * refuses what the contracts refuse, in their order.
+ * Models the exchange and balances by the contracts' arithmetic, with their
+ * refusals in order.
  */
 export function createModel({ scenario, start, onShort }: Parameters) {
   const tokens = getAllTokens(start.tokens, scenario)
@@ -59,7 +59,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     state.balances.get(actor)?.get(symbol) ?? 0n
   const give = (actor: string, symbol: string, amount: bigint) =>
     state.balances.get(actor)?.set(symbol, getHeld(actor, symbol) + amount)
-  const take = (actor: string, symbol: string, amount: bigint) => {
+  const withdraw = (actor: string, symbol: string, amount: bigint) => {
     if (actor === 'faucet') return
     const isNative = symbol === native.symbol
     const needed = isNative ? amount + reservedForFees : amount
@@ -76,7 +76,6 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     }
     give(actor, symbol, -amount)
   }
-  /** Has the router take a token from an actor. */
   const spend = (actor: string, symbol: string, amount: bigint) => {
     const key = getAllowanceKey(actor, symbol)
     const allowance = state.allowances.get(key) ?? maxUint256
@@ -85,11 +84,11 @@ export function createModel({ scenario, start, onShort }: Parameters) {
         'insufficientAllowance',
         `${actor} approved too little ${symbol}.`,
       )
-    take(actor, symbol, amount)
+    withdraw(actor, symbol, amount)
     // The tokens count down no allowance without a limit.
     if (allowance < maxUint256) state.allowances.set(key, allowance - amount)
   }
-  /** What arrives of a transfer. The fee is rounded down. */
+  /** Rounds the fee down. */
   const getReceived = (symbol: string, amount: bigint) => {
     const { transferFeeBps = 0 } = findToken(tokens, symbol, 'token')
     return amount - (amount * BigInt(transferFeeBps)) / 10_000n
@@ -130,8 +129,8 @@ export function createModel({ scenario, start, onShort }: Parameters) {
       act.amountIn === undefined
         ? read(first, act.amountInMax as string, `${field}.amountInMax`)
         : read(first, act.amountIn, `${field}.amountIn`)
-    // The value goes along before the router looks at anything.
-    if (first === native.symbol) take(actor, first, spent)
+    // The value is paid before the router checks anything.
+    if (first === native.symbol) withdraw(actor, first, spent)
     assertInTime(act.deadline)
     // An exact output asks each pool for no more than the next needs.
     const amounts =
@@ -150,7 +149,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
           })
     const [amountIn = spent] = amounts
     if (amountIn > spent) refuseSlippage()
-    // Each pool gets what arrives of what was sent to it.
+    // A pool gets what is left after the transfer fee.
     let sent = amountIn
     let arrived = getReceived(first, sent)
     const outputs = hops.map(([tokenIn, tokenOut], index) => {
@@ -188,7 +187,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     const pool = getPool(...act.tokens)
     const nativeSide = act.tokens.indexOf(native.symbol)
     if (nativeSide >= 0)
-      take(actor, native.symbol, wanted[nativeSide] as bigint)
+      withdraw(actor, native.symbol, wanted[nativeSide] as bigint)
     assertInTime(act.deadline)
     const { reserveIn, reserveOut } = getReserves(
       pool,
@@ -224,7 +223,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     const key = getKey(tokens, ...act.tokens)
     const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
     assertInTime(act.deadline)
-    take(actor, key, liquidity)
+    withdraw(actor, key, liquidity)
     const pool = getPool(...act.tokens)
     const after = simulate({ pool, actions: [{ type: 'burn', liquidity }] })
     const { amount0, amount1 } = after.results[0]
@@ -285,7 +284,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
       field: string,
     ) {
       const sent = read(token, amount, `${field}.amount`)
-      take(actor, token, sent)
+      withdraw(actor, token, sent)
       give(to, token, getReceived(token, sent))
     },
   }
@@ -297,7 +296,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     field: string,
   ) {
     const exact = read(native.symbol, amount, `${field}.amount`)
-    take(actor, from, exact)
+    withdraw(actor, from, exact)
     give(actor, to, exact)
   }
 
@@ -306,7 +305,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     const before = copy(state)
     try {
       // Who sends a transaction pays for it; claims are the faucet's.
-      if (act.type !== 'claim') take(act.actor, native.symbol, 0n)
+      if (act.type !== 'claim') withdraw(act.actor, native.symbol, 0n)
       const run: (act: never, field: string) => void = acts[act.type]
       run(act as never, field)
     } catch (error) {
@@ -322,12 +321,10 @@ export function createModel({ scenario, start, onShort }: Parameters) {
       return { balances, pools }
     },
     /**
-     * Takes a step.
-     *
      * @throws StepRefusedError with the reason's code.
      * @throws InvalidScenarioError when a name or an amount is none.
      */
-    take(step: TriedStep | Act, field: string): void {
+    applyStep(step: TriedStep | Act, field: string): void {
       if (step.type === 'warp') cooldown.pass(step.seconds)
       else if (step.type === 'rewind')
         state = copy(checkpoints.get(step.to) as ModelState)
@@ -344,7 +341,6 @@ export function createModel({ scenario, start, onShort }: Parameters) {
         }
       else if (step.type !== 'mine') attempt(step, field)
     },
-    /** Names the state, to rewind to it. */
     keep(checkpoint: string): void {
       checkpoints.set(checkpoint, copy(state))
     },
@@ -352,19 +348,18 @@ export function createModel({ scenario, start, onShort }: Parameters) {
 }
 
 type ModelState = ScenarioState & {
-  /** What the router may spend, where an actor said so. */
+  /** Where an actor set them. */
   allowances: Map<string, bigint>
 }
 
 const getAllowanceKey = (actor: string, symbol: string) => `${actor} ${symbol}`
 
-/** The reserves of a pool, seen from the token that goes in. */
 const getReserves = (pool: AmmPair, tokenIn: string) =>
   pool.token0 === tokenIn
     ? { reserveIn: pool.reserve0, reserveOut: pool.reserve1 }
     : { reserveIn: pool.reserve1, reserveOut: pool.reserve0 }
 
-/** The code that the SDK gives for what the contracts answer. */
+/** Maps errors to the SDK's codes. */
 function toRefusal(error: unknown): unknown {
   const { name, message } = error as Error
   if (name === 'InvalidScenarioError' || error instanceof StepRefusedError)

@@ -16,10 +16,9 @@ import {
 } from 'viem/actions'
 import { StepRefusedError } from './errors.js'
 
-/** Enough for a swap over seven pools, and to create a pool. */
+/** Enough for seven pools, and to create a pool. */
 const gas = 3_500_000n
 
-/** A transaction as a step asks for it. */
 export type Request = { to?: Address; data?: Hex; value?: bigint | undefined }
 
 export const toRequest = (call: Call): Request => ({
@@ -28,7 +27,7 @@ export const toRequest = (call: Call): Request => ({
   value: call.value,
 })
 
-/** Signs, sends and waits, and adds up what each account paid for gas. */
+/** Sends and waits, and adds up each account's fees. */
 export async function createSender(client: Client) {
   const [chainId, price] = await Promise.all([
     getChainId(client),
@@ -36,9 +35,8 @@ export async function createSender(client: Client) {
   ])
   let fees = new Map<Address, bigint>()
   return {
-    /** Network fees that an account paid, in wei. */
+    /** In wei. */
     getFees: (address: Address) => fees.get(address) ?? 0n,
-    /** Remembers the fees until now. */
     keepFees() {
       const kept = new Map(fees)
       return () => {
@@ -46,10 +44,9 @@ export async function createSender(client: Client) {
       }
     },
     /**
-     * Hands a transaction to the node: of those that wait for a block, the one with
-     * the highest `priority` is mined first.
+     * Sends a transaction; in a block, the highest `priority` comes first.
      *
-     * @returns what waits for it; it may have failed.
+     * @returns Waits for it; it may have failed.
      * @throws StepRefusedError when the account cannot pay for it.
      */
     async send(
@@ -68,7 +65,7 @@ export async function createSender(client: Client) {
         to,
         data,
         value,
-        // A plain transfer needs no more, and few have coins for a limit of more.
+        // A plain transfer needs no more, and few could pay for a higher limit.
         gas: to && !data ? 21_000n : gas,
         gasPrice: price * 2n + BigInt(priority),
       })
@@ -80,7 +77,7 @@ export async function createSender(client: Client) {
         throw refuseFunds()
       })
       return async () => {
-        // What an earlier one in its block spent, it cannot spend: it is dropped.
+        // Dropped if an earlier one in its block spent its coins.
         if (priority > 0 && !(await isMined(client, hash))) throw refuseFunds()
         const receipt = await waitForReceipt(client, { hash })
         const fee = receipt.gasUsed * receipt.effectiveGasPrice

@@ -3,9 +3,9 @@ import { maxTextLength, parseScenario } from './parseScenario.js'
 import type { Scenario } from './schema.js'
 
 /**
- * Reads what `encodeScenario` wrote, from anybody's link.
+ * Decodes a link's scenario.
  *
- * @throws InvalidScenarioError naming the bad field.
+ * @throws InvalidScenarioError naming the invalid field.
  */
 export async function decodeScenario(encoded: string): Promise<Scenario> {
   return parseScenario(await inflate(encoded))

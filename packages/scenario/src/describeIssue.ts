@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** Says in English which field is wrong, and what it must be. */
+/** Names the invalid field, and what it must be. */
 export function describeIssue(issue: z.core.$ZodIssue): {
   path: PropertyKey[]
   expected: string
@@ -38,7 +38,6 @@ export function describeIssue(issue: z.core.$ZodIssue): {
     case 'invalid_key':
       return expect(`named by ${issue.issues[0]?.message}`)
     default:
-      // The schema's own words.
       return expect(issue.message)
   }
 }

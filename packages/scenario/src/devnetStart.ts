@@ -1,7 +1,7 @@
 import { simulate } from '@letheswap/sdk/amm'
 import type { ScenarioStart, ScenarioToken } from './types.js'
 
-/** The devnet's tokens with what each of its pools holds of them, in whole coins. */
+/** In whole coins. */
 const seeds = [
   ['ZKP', 18, 4_800_000n],
   ['USDT', 6, 2_400_000n],
@@ -21,7 +21,6 @@ const sides = seeds
   }))
   .sort((a, b) => (a.symbol < b.symbol ? -1 : 1))
 
-/** What every new devnet begins with. */
 export const devnetStart: ScenarioStart = {
   tokens: [native, { symbol: 'WZKP', decimals: 18 }, ...others],
   pools: new Map(

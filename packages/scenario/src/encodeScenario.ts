@@ -1,8 +1,8 @@
 import type { Scenario } from './schema.js'
 
 /**
- * A scenario as a short text for a URL's fragment: its JSON, compressed (raw
- * deflate, RFC 1951), as base64url. A thousand steps are about 10 kB.
+ * Encodes a scenario for a URL's fragment: JSON, raw deflate (RFC 1951),
+ * base64url. A thousand steps take about 10 kB.
  */
 export async function encodeScenario(scenario: Scenario): Promise<string> {
   const stream = new Blob([JSON.stringify(scenario)])

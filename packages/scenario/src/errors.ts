@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A scenario is not what its schema says; `field` names where. */
+/** A scenario is not what its schema says. */
 export class InvalidScenarioError extends BaseError {
   override readonly name = 'InvalidScenarioError'
   /** Path of the bad field, e.g. `steps[2].amountIn`. */
@@ -27,7 +27,7 @@ export class OtherStartError extends BaseError {
   }
 }
 
-/** Why a step was refused; it is caught where the step ends. */
+/** Caught where the step ends. */
 export class StepRefusedError extends BaseError {
   override readonly name = 'StepRefusedError'
   declare readonly code: string

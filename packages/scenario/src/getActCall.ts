@@ -16,20 +16,18 @@ import { type Request, toRequest } from './createSender.js'
 import type { Act } from './schema.js'
 import type { ScenarioToken } from './types.js'
 
-/** What the router must be allowed to spend for a step. */
 export type Spending = { token: Address; amount: bigint }
 
 type Context = {
   deployment: Deployment
   tokens: readonly ScenarioToken[]
   account: Address
-  /** Of the latest block, in Unix seconds. */
+  /** Unix seconds. */
   timestamp: bigint
   getAddress: (actor: string) => Address
   field: string
 }
 
-/** The transaction that a step asks for. */
 export function getActCall(
   act: Exclude<Act, { type: 'claim' }>,
   { deployment, tokens, account, timestamp, getAddress, field }: Context,

@@ -1,8 +1,8 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 
 /**
- * The private key of an actor: keccak256 of the seed and the name. Whoever has the
- * scenario has it, so that it is for test coins only.
+ * Derives an actor's private key: keccak256 of seed and name. Everyone with the
+ * scenario has it: use test coins only.
  *
  * @example
  * ```ts

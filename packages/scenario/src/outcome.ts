@@ -1,10 +1,9 @@
 import { StepRefusedError } from './errors.js'
 import type { ScenarioStep } from './schema.js'
 
-/** A step that is tried: not one that says how another must fail. */
+/** Excludes steps that say how another must fail. */
 export type TriedStep = Exclude<ScenarioStep, { type: 'expectRevert' }>
 
-/** The step that is tried, and where it stands in the scenario. */
 export const getTried = <step extends TriedStep>(
   step: step | Extract<ScenarioStep, { type: 'expectRevert' }>,
   field: string,
@@ -13,7 +12,7 @@ export const getTried = <step extends TriedStep>(
     ? { tried: step.step, field: `${field}.step` }
     : { tried: step, field }
 
-/** What was refused although the step does not say so, or not refused although it does. */
+/** Returns an unexpected refusal, or a missing one. */
 export function getRefusal(
   step: ScenarioStep,
   error: unknown,
@@ -24,7 +23,6 @@ export function getRefusal(
   return error.code === step.reason ? undefined : error
 }
 
-/** The same, of a transaction in a block. */
 export function checkInBlock(
   step: ScenarioStep,
   index: number,

@@ -3,14 +3,13 @@ import { describeIssue } from './describeIssue.js'
 import { InvalidScenarioError } from './errors.js'
 import { type Scenario, type ScenarioStep, schema } from './schema.js'
 
-/** Characters in a scenario: a larger text is not read. */
+/** Larger texts are refused. */
 export const maxTextLength = 1_000_000
 
 /**
- * Validates a scenario where it enters the program, e.g. from a file or a link.
+ * Validates a scenario, or its JSON text, from a file or a link.
  *
- * @param value - Its JSON text, or what that was parsed to.
- * @throws InvalidScenarioError naming the bad field.
+ * @throws InvalidScenarioError naming the invalid field.
  */
 export function parseScenario(value: unknown): Scenario {
   const { success, data, error } = schema.safeParse(
@@ -36,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks what one field says of another. */
+/** Checks names across fields. */
 function checkNames({ actors, steps, tokens = [] }: Scenario) {
   const seen = new Set<string>()
   const known = new Set(actors)

@@ -32,14 +32,14 @@ import { getStartDigest } from './state.js'
 import type { ScenarioResult } from './types.js'
 
 /**
- * Plays a scenario on a test chain: anvil, or the chain in a browser tab. Each step
- * is a transaction of an actor, and balances are compared without network fees.
+ * Plays a scenario on a test chain: anvil, or the chain in a browser tab. Each
+ * step is an actor's transaction; balances exclude network fees.
  *
- * @param client - A viem client of a chain that mines each transaction and has
+ * @param client - For a chain that mines each transaction and has
  * `evm_snapshot`, `evm_revert` and `evm_increaseTime`.
  * @throws OtherStartError when the scenario begins with other pools.
- * @throws InvalidScenarioError when a token is unknown or an amount has too many
- * decimals, naming the field.
+ * @throws InvalidScenarioError when a token is unknown or an amount has too
+ * many decimals, naming the field.
  */
 export async function playScenario(
   client: Client,
@@ -72,7 +72,6 @@ export async function playScenario(
   )
   const snapshots = new Map<string, { id: Hex; restore: () => void }>()
   const cooldown = createCooldown()
-  /** Tokens that actors approve by steps of their own. */
   let approved = new Set<string>()
 
   if (scenario.startTime !== undefined) {
@@ -161,7 +160,7 @@ export async function playScenario(
     })
     for (const it of spending) await approve(account, it)
 
-    /** Sends it. @returns what waits for it, and throws where it was refused. */
+    /** @returns Waits for it, and throws if refused. */
     async function send(priority?: number) {
       if (given.type === 'claim') cooldown.claim(given)
       const wait = await sender.send(account, request, priority)
@@ -222,7 +221,7 @@ export async function playScenario(
       } catch (thrown) {
         error = thrown
       }
-      // Nodes say why on the states around the block, not on the one within it.
+      // Nodes explain at the states around a block, not within it.
       const isUnexplained =
         error instanceof StepRefusedError && error.code === 'other'
       if (step.type === 'expectRevert' && isUnexplained) continue
@@ -231,7 +230,11 @@ export async function playScenario(
     return mined
   }
 
-  async function take(step: TriedStep | Act, index: number, field: string) {
+  async function applyStep(
+    step: TriedStep | Act,
+    index: number,
+    field: string,
+  ) {
     if (step.type === 'warp') {
       cooldown.pass(step.seconds)
       await ask('evm_increaseTime', numberToHex(step.seconds))
@@ -269,7 +272,7 @@ export async function playScenario(
   const result = await runSteps({
     scenario,
     tokens,
-    take,
+    applyStep,
     keep,
     count,
     onStep,
@@ -289,21 +292,16 @@ export async function playScenario(
 
 export declare namespace playScenario {
   type Options = {
-    /** The network. */
     deployment: Deployment
-    /** Who pays claims, and holds the tokens that the scenario creates. */
+    /** Pays claims, and owns the scenario's tokens. */
     faucet: LocalAccount
-    /** Number of steps to play. @default all */
+    /** @default all */
     count?: number | undefined
-    /** Told after each step. */
     onStep?: ((index: number) => void) | undefined
   }
   type ReturnType = ScenarioResult & {
-    /** The network with the tokens that the scenario created. */
     network: Deployment
-    /** The transactions of each step that succeeded. */
     hashes: Hash[][]
-    /** The actors' accounts. */
     actors: ReadonlyMap<string, LocalAccount>
   }
 }

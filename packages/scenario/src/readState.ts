@@ -11,11 +11,7 @@ import type { Account, Client } from 'viem'
 import { getCode } from 'viem/actions'
 import type { ScenarioStart, ScenarioState } from './types.js'
 
-/**
- * Reads what a chain begins a scenario with, at a block or now.
- *
- * @throws when the node cannot be read.
- */
+/** Reads a scenario's start from a chain, at a block or now. */
 export async function readStart(
   client: Client,
   deployment: Deployment,
@@ -23,7 +19,6 @@ export async function readStart(
 ): Promise<ScenarioStart> {
   const [native, ...others] = getTokens(deployment) as [Token, ...Token[]]
   const { factory, multicall3: address = factory } = deployment.contracts
-  // Before the exchange was there, it had no pools.
   const isThere = await getCode(client, { address, blockNumber })
   return {
     tokens: [native, getWrappedToken(deployment), ...others].map(
@@ -36,7 +31,7 @@ export async function readStart(
   }
 }
 
-/** The pools that exist. The tokens of a key are in alphabetical order. */
+/** Only pools that exist. A key's tokens are in alphabetical order. */
 async function readPools(
   client: Client,
   { deployment, ...parameters }: getPools.Parameters,
@@ -65,7 +60,6 @@ const toMap = (pools: readonly Pool[]): ScenarioState['pools'] =>
     ]),
   )
 
-/** Reads the pools, and what actors have. */
 export async function readState(
   client: Client,
   deployment: Deployment,

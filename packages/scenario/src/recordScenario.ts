@@ -29,18 +29,17 @@ import {
 import { getStartDigest } from './state.js'
 import type { ScenarioStart } from './types.js'
 
-/** Blocks that are read at once at most. */
 const maxBlocks = 5_000n
 
 type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 
 /**
- * Makes a scenario of what happened in a range of blocks: of one account, or of
- * everybody. What the actors brought along is what their steps need.
+ * Makes a scenario of an account's, or everybody's, transactions in a range of
+ * blocks. Actors start with what their steps need.
  *
- * @param client - Any viem client of a chain that still has the state before the
- * range, unless `start` is given.
- * @returns The scenario, and the transactions that no step can tell, with why.
+ * @param client - Its chain must have the state before the range, or pass
+ * `start`.
+ * @returns The scenario, and the skipped transactions with reasons.
  * @throws RangeError when the range is empty or has more than 5,000 blocks.
  * @throws InvalidScenarioError when there is nothing to record.
  *
@@ -125,7 +124,7 @@ export async function recordScenario(
     const write = ({ token, amount }: PlanAmount) =>
       formatUnits(amount, token.decimals)
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
-    // When it is played, it is late only if it was.
+    // Late when played only if it was.
     const inTime = (deadline: bigint) =>
       status === 'failed' && deadline < BigInt(timestamp)
         ? { deadline: -1 }
@@ -183,7 +182,7 @@ export async function recordScenario(
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
-          // Nobody has more of a token than half of what its balances can count.
+          // Nobody has more than half of what balances can count.
           ...(amount < 2n ** 255n && { amount: write(asked.allow) }),
         }
       }
@@ -211,14 +210,14 @@ export async function recordScenario(
     }
 
     function toMinimums(least: readonly [PlanAmount, PlanAmount]) {
-      // An amount of a scenario is above zero: a limit of zero is none.
+      // A limit of zero is none.
       return least.every(({ amount }) => amount > 0n)
         ? { minimums: [write(least[0]), write(least[1])] as [string, string] }
         : {}
     }
   }
 
-  // What the faucet brings for later steps would make earlier balances wrong.
+  // The faucet's later transfers would make earlier balances wrong.
   const earlier = (before?.steps ?? []).map(
     ({ expect, ...step }): Recorded => ({ step: step as ScenarioStep }),
   )
@@ -239,7 +238,6 @@ export async function recordScenario(
   return { scenario: parseScenario({ ...draft, steps: grouped }), skipped }
 }
 
-/** A step, and the transaction that it was. */
 type Recorded = {
   step: ScenarioStep
   hash?: Hash
@@ -250,7 +248,7 @@ type Draft = Omit<Scenario, 'steps'>
 const isPaidTo = ({ asked }: Details, account: Address) =>
   asked.kind === 'transfer' && isAddressEqual(asked.recipient, account)
 
-/** A transaction that failed is a step that must fail in the same way. */
+/** A failed transaction becomes a step that must fail alike. */
 function toStep(act: Act, details: Details): ScenarioStep {
   if (details.status === 'succeeded') return act as ScenarioStep
   const reason = details.reason.code
@@ -258,8 +256,8 @@ function toStep(act: Act, details: Details): ScenarioStep {
 }
 
 /**
- * Transfers of what the steps need and do not bring in themselves, without the steps
- * that need LP tokens: nobody can transfer these before the range.
+ * Returns transfers for what the steps lack, and drops steps that need LP
+ * tokens, which nobody can transfer before the range.
  */
 function getMissing(
   draft: Draft,
@@ -281,7 +279,7 @@ function getMissing(
   })
   const kept = steps.filter(({ step, hash }) => {
     const { tried } = getTried(step, '')
-    // A transaction had what it was to spend, unless it failed for want of that.
+    // Unless it failed for lack of it.
     canBring =
       hash !== undefined &&
       !(
@@ -289,7 +287,7 @@ function getMissing(
         /^insufficient(Balance|Funds)$/.test(step.reason)
       )
     try {
-      model.take(tried, 'steps')
+      model.applyStep(tried, 'steps')
     } catch (error) {
       if (!(error instanceof StepRefusedError)) throw error
       if (step.type === 'expectRevert') return true
@@ -316,8 +314,8 @@ function getMissing(
 }
 
 /**
- * Runs the steps by arithmetic: a failed transaction gets the reason that this finds,
- * and is left out where it would succeed.
+ * Runs the steps by arithmetic: a failed one gets its reason, or is dropped if
+ * it would succeed.
  */
 function confirm(
   draft: Draft,
@@ -328,12 +326,11 @@ function confirm(
   const model = createModel({ scenario: { ...draft, steps: [] }, start })
   const confirmed = steps.flatMap((it): Recorded[] => {
     const { step, hash } = it
-    // A name that no checkpoint has.
     model.keep('')
     try {
-      model.take(getTried(step, '').tried, 'steps')
+      model.applyStep(getTried(step, '').tried, 'steps')
       if (step.type === 'expectRevert') {
-        model.take({ type: 'rewind', to: '' }, 'steps')
+        model.applyStep({ type: 'rewind', to: '' }, 'steps')
         if (hash) skipped.push({ hash, reason: unrepeatable })
         return []
       }
@@ -351,7 +348,7 @@ function confirm(
 
 const unrepeatable = 'It failed for a reason that no step can repeat.'
 
-/** What there is at the end: the pools that moved, and what the actors have. */
+/** Returns the changed pools and the actors' balances. */
 function getExpect(
   { tokens, getState }: ReturnType<typeof createModel>,
   start: ScenarioStart,
@@ -393,7 +390,6 @@ function getExpect(
   }
 }
 
-/** Transactions of one block are one step. */
 function toBlocks(steps: readonly Recorded[]): ScenarioStep[] {
   const groups: Recorded[][] = []
   for (const it of steps) {
@@ -413,7 +409,7 @@ function toBlocks(steps: readonly Recorded[]): ScenarioStep[] {
   })
 }
 
-/** Blocks may be a little closer than their faucet's clock said. */
+/** Blocks may be closer than the faucet's clock showed. */
 function spreadClaims(steps: readonly Recorded[]): Recorded[] {
   const cooldown = createCooldown()
   return steps.flatMap((it): Recorded[] => {
@@ -430,15 +426,15 @@ function spreadClaims(steps: readonly Recorded[]): Recorded[] {
 export declare namespace recordScenario {
   type Parameters = {
     deployment: Deployment
-    /** Whose transfers are claims, or coins of `faucet`. */
+    /** Its transfers are claims. */
     faucet: Address
     fromBlock: bigint
     toBlock: bigint
-    /** Whose transactions; everybody's when left out. */
+    /** @default everybody */
     account?: Address | undefined
     /** The pools before the range. @default read at the block before it */
     start?: ScenarioStart | undefined
-    /** What was played right before the range: the record goes on from there. */
+    /** Played right before the range. */
     before?: Scenario | undefined
     title?: string | undefined
     /** @default title */
@@ -449,7 +445,6 @@ export declare namespace recordScenario {
   type Skipped = { hash: Hash; reason: string }
   type ReturnType = {
     scenario: Scenario
-    /** Transactions that no step can tell, with why. */
     skipped: Skipped[]
   }
 }

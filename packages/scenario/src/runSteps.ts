@@ -11,25 +11,23 @@ import type {
 type Parameters = {
   scenario: Scenario
   tokens: readonly ScenarioToken[]
-  /** Takes a step; it throws a StepRefusedError where that fails. */
-  take: (
+  /** Throws a StepRefusedError if it fails. */
+  applyStep: (
     step: TriedStep | Act,
     index: number,
     field: string,
   ) => Promise<void> | void
-  /** Remembers the state after a step that has a name. */
   keep: (checkpoint: string) => Promise<void> | void
   getState: () => Promise<ScenarioState> | ScenarioState
-  /** Number of steps to take. */
   count?: number | undefined
   onStep?: ((index: number) => void) | undefined
 }
 
-/** Takes the steps, and compares what they say with what there is. */
+/** Takes the steps, and compares the states that they expect. */
 export async function runSteps({
   scenario,
   tokens,
-  take,
+  applyStep,
   keep,
   getState,
   count = scenario.steps.length,
@@ -41,7 +39,7 @@ export async function runSteps({
     const { tried, field } = getTried(step, `steps[${index}]`)
     let error: unknown
     try {
-      await take(tried, index, field)
+      await applyStep(tried, index, field)
     } catch (thrown) {
       error = thrown
     }
@@ -53,7 +51,7 @@ export async function runSteps({
         expected: getExpected(step),
         actual: `${refusal.code}: ${refusal.shortMessage}`,
       })
-      // What follows was written for the state after this step.
+      // Later steps expect this step's state.
       break
     }
     if (step.checkpoint !== undefined) await keep(step.checkpoint)
@@ -72,7 +70,7 @@ export async function runSteps({
   }
 }
 
-/** The state in the one form that arithmetic and chain share. */
+/** Makes the form that arithmetic and chain share. */
 const normalize = ({ balances, pools }: ScenarioState): ScenarioState => ({
   balances: new Map(
     [...balances].map(([actor, held]) => [

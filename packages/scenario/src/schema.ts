@@ -36,7 +36,7 @@ const deadline = z
     'Seconds after the latest block; negative is too late. 1,200 when left out.',
   )
 
-/** How many gas limits of a step fit into a block of 30 million. */
+/** Gas limits of steps in a block of 30 million. */
 export const maxTogether = 8
 
 const after = {
@@ -70,7 +70,6 @@ const after = {
     .describe('A name for the state after the step, to rewind to.'),
 }
 
-/** A step: what it does, and what must come of it. */
 const define = <
   const type extends string,
   const shape extends z.core.$ZodShape,
@@ -200,7 +199,7 @@ const step = z.discriminatedUnion('type', [
   ),
 ])
 
-/** A scenario, as far as its fields alone can tell. */
+/** As far as single fields show. */
 export const schema = z
   .strictObject({
     $schema: text.optional().describe('Where editors find this schema.'),
@@ -246,8 +245,7 @@ export const schema = z
   })
   .describe('A situation of a Uniswap V2 exchange.')
 
-/** A scenario: what somebody did, and what must come of it. */
+/** What somebody did, with the expected outcome. */
 export type Scenario = z.output<typeof schema>
 export type Act = z.output<typeof act>
-/** One step of it. */
 export type ScenarioStep = Scenario['steps'][number]

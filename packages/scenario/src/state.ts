@@ -14,9 +14,8 @@ import type {
 } from './types.js'
 
 /**
- * Digest of the pools that a scenario begins with: keccak256 of JSON with sorted
- * names and amounts in smallest units. Addresses and times are not in it, so that it
- * is the same on every chain.
+ * Returns the digest of a start's pools, by names and amounts, the same on
+ * every chain: keccak256 of JSON with sorted names.
  */
 export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
   keccak256(
@@ -32,7 +31,7 @@ export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
     ),
   )
 
-/** Key of the pool of two tokens: the wrapped coin's are the native coin's. */
+/** With the native coin for the wrapped one. */
 export const getKey = (
   [native, wrapped]: readonly ScenarioToken[],
   ...pair: readonly [string, string]
@@ -42,7 +41,7 @@ export const getKey = (
     .sort()
     .join('-')
 
-/** What the state after a step is not, although the step expects it. */
+/** Returns unmet expectations of a step. */
 export function compare(
   tokens: readonly ScenarioToken[],
   state: ScenarioState,
@@ -61,7 +60,7 @@ export function compare(
       problems.push({ step, field, expected, actual: message })
       return
     }
-    // More digits than the token has are never met.
+    // Excess digits never match.
     const digits = Math.max(decimals, expected.split('.')[1]?.length ?? 0)
     const scaled = actual * 10n ** BigInt(digits - decimals)
     const difference = scaled - parseUnits(expected, digits)
@@ -109,7 +108,7 @@ export function compare(
   return problems
 }
 
-/** Whole `quote` for one whole `base`, with this many digits, rounded down. */
+/** Rounded down. */
 function getPrice(
   tokens: readonly ScenarioToken[],
   { pools }: ScenarioState,

@@ -7,8 +7,8 @@ import { parseScenario } from './parseScenario.js'
 import { playScenario } from './playScenario.js'
 
 /**
- * Declares a test for each `*.lethe.json` of a folder: it is checked by arithmetic,
- * and played on a devnet, and both must end as the file says.
+ * Declares a test for each `*.lethe.json` of a folder, by arithmetic and on a
+ * devnet.
  */
 export function testScenarios(folder: string): void {
   let devnet: Devnet

@@ -7,11 +7,10 @@ import {
 import { WalletRpcError } from './WalletRpcError.js'
 
 /**
- * Announces a wallet of this window to the page (EIP-6963). For a page that a
- * test drives from outside see `attachWallet` of
- * `@letheswap/test-wallet/playwright`.
+ * Announces a wallet to its own window (EIP-6963). To drive a page from
+ * outside, see `attachWallet` of `@letheswap/test-wallet/playwright`.
  *
- * @returns Takes the announcement back.
+ * @returns Withdraws the announcement.
  */
 export function announceWallet(
   wallet: TestWallet,
@@ -31,7 +30,7 @@ export function announceWallet(
   }
 }
 
-/** A wallet's answer, or its error, as data that can leave a process. */
+/** Returns an answer or error as plain data. */
 export async function answerRequest(
   wallet: TestWallet,
   request: { method: string; params?: unknown },

@@ -10,14 +10,14 @@ import {
 type Attached = { wallet: TestWallet; refusals: string[] }
 type Request = { method: string; params?: unknown; wallet?: number }
 
-/** The wallets of each context, in the order that they came. */
+/** In the order of their attachment. */
 const attached = new WeakMap<BrowserContext, Attached[]>()
 
 /**
- * Puts a wallet, which lives and signs in the test's process, into every page of
- * a Playwright context, and of its frames. A context may have several.
+ * Attaches a wallet of the test's process to every page and frame of a
+ * Playwright context, which may have several.
  *
- * @returns What the wallet refuses, as it goes on: `method: code message`.
+ * @returns The refusals so far: `method: code message`.
  */
 export async function attachWallet(
   context: BrowserContext,
@@ -52,7 +52,6 @@ export async function attachWallet(
             (window as WalletWindow).__testWalletEmit?.[index]?.(event, data),
           [index, event, data] as [number, string, unknown],
         )
-        // A page that is going away hears nothing.
         .catch(() => undefined)
   })
   return refusals

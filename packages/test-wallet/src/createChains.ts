@@ -3,28 +3,27 @@ import type { createPrompts } from './createPrompts.js'
 import { invalidParams, parseChainId, parseObject } from './invalidParams.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** What answers for a chain: an RPC URL, or an EIP-1193 provider. */
+/** An RPC URL, or an EIP-1193 provider. */
 export type ChainNode =
   | string
   | { request(request: { method: string; params?: unknown }): Promise<unknown> }
 
-/** What differs from one MetaMask to the next. */
+/** Differences between MetaMask versions. */
 export type Quirks = {
-  /** Where an unknown chain's 4902 is: on top, or nested as on mobile. @default 'top' */
+  /** Nested as on mobile. @default 'top' */
   unknownChainError?: 'top' | 'nested' | undefined
-  /** `chainChanged` comes this long after the promise's answer, in ms. @default 0 */
+  /** Delay of `chainChanged` after the answer, in ms. @default 0 */
   chainChangedDelay?: number | undefined
-  /** What a page without permission gets while locked: a popup, or no account. @default 'prompt' */
+  /** For a page without permission while locked. @default 'prompt' */
   lockedAnswer?: 'prompt' | 'empty' | undefined
-  /** Chains that the wallet knows and the page may not use yet, which costs a popup. */
+  /** Known chains that still need a popup. */
   unpermittedChainIds?: readonly number[] | undefined
-  /** Signs typed data whose domain names no chain. @default false */
+  /** For typed data without a chain. @default false */
   signsWithoutChainId?: boolean | undefined
 }
 
 type Chain = { node: ChainNode; isPermitted: boolean }
 
-/** The chains that a wallet knows, the selected one, and the calls about them. */
 export function createChains({
   emit,
   prompts,
@@ -37,11 +36,11 @@ export function createChains({
   prompts: ReturnType<typeof createPrompts>
   emit: (event: string, data: unknown) => void
   quirks: Quirks
-  /** Whether symbols, decimals and RPC URLs are those that MetaMask takes. */
+  /** Enforces MetaMask's symbols, decimals and RPC URLs. */
   hasLimits: boolean
 }) {
   const known = new Map<number, Chain>([
-    // Every wallet knows the main network. No node answers for it here.
+    // Every wallet knows mainnet, which has no node here.
     [1, { node: '', isPermitted: true }],
     ...Object.entries(initial.chains).map(([id, node]): [number, Chain] => [
       Number(id),
@@ -75,7 +74,6 @@ export function createChains({
     state,
     select,
 
-    /** Sends a request to the node of the selected chain. */
     async rpc(method: string, params: unknown): Promise<unknown> {
       const node = known.get(state.chainId)?.node || 'http://127.0.0.1:1'
       try {
@@ -137,7 +135,7 @@ export function createChains({
         params: [chain],
         origin,
       })
-      // A page does not choose who answers for a chain that the wallet knows.
+      // A page cannot replace a known chain's node.
       const { node } = known.get(id) ?? { node: '' }
       known.set(id, { node: node || rpcUrl, isPermitted: true })
       select(id)
@@ -146,7 +144,6 @@ export function createChains({
   }
 }
 
-/** MetaMask's rules of a chain's coin. */
 function assertCurrency(value: unknown) {
   if (value === undefined) return
   const { symbol, decimals } = parseObject(value, 'nativeCurrency')
@@ -160,7 +157,7 @@ function assertCurrency(value: unknown) {
     )
 }
 
-/** Asks a node. Its errors reach the page as they are, with what a contract reverted with. */
+/** Errors and revert data reach the page unchanged. */
 async function post(
   url: string,
   method: string,
@@ -184,7 +181,7 @@ async function post(
   return result
 }
 
-/** A wallet takes plain http for this machine only. */
+/** Plain http only for this machine. */
 const isAcceptable = (url: unknown): url is string =>
   typeof url === 'string' &&
   (url.startsWith('https:') ||

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** What the wallet asks its user about. */
 export type PromptKind =
   | 'unlock'
   | 'connect'
@@ -12,27 +11,26 @@ export type PromptKind =
   | 'signTypedData'
   | 'transaction'
 
-/** The user's answer; `hang` leaves the popup open. */
+/** `hang` leaves the popup open. */
 export type Answer = 'approve' | 'reject' | 'hang'
 
-/** A popup, answered or left open. */
 export type Prompt = {
   kind: PromptKind
   method: string
   params: unknown
-  /** Origin of the page that asks; empty where it did not say. */
+  /** Empty if unknown. */
   origin: string
-  /** The account selected at the time. */
+  /** At the time. */
   account: Address | undefined
-  /** The answer; `undefined` while the popup is open. */
+  /** `undefined` while open. */
   answer: 'approve' | 'reject' | undefined
-  /** Whether it is a sign-in text (EIP-4361) for another domain. */
+  /** For a sign-in (EIP-4361) of another domain. */
   hasDomainWarning: boolean
   approve(): void
   reject(): void
 }
 
-/** MetaMask's texts of a refusal, which differ by method. */
+/** MetaMask's texts, which differ by method. */
 const refusals: Record<PromptKind, string> = {
   unlock: 'User rejected the request.',
   connect: 'User rejected the request.',
@@ -44,7 +42,6 @@ const refusals: Record<PromptKind, string> = {
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
 
-/** The wallet's popups and its user's answers. */
 export function createPrompts({
   defaultAnswer,
   getAccount,
@@ -62,7 +59,7 @@ export function createPrompts({
   const next = new Map<PromptKind, Answer[]>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
-  /** Answers the oldest open popup of the kind, or else the next one. */
+  /** Answers the oldest open popup of the kind, or the next one. */
   const answerNext = (kind: PromptKind, answer: Answer) => {
     const open = getOpen().find((prompt) => prompt.kind === kind)
     if (open && answer !== 'hang') return open[answer]()
@@ -73,12 +70,11 @@ export function createPrompts({
     all,
     answerNext,
 
-    /** Sets the answer to this kind of popup from now on. */
     setAnswer(kind: PromptKind, answer: Answer): void {
       answers.set(kind, answer)
     },
 
-    /** Tells which popups are open, now and at every change. */
+    /** Calls back with the open popups, now and at every change. */
     subscribe(listener: (open: readonly Prompt[]) => void): () => void {
       listeners.add(listener)
       listener(getOpen())
@@ -87,14 +83,13 @@ export function createPrompts({
       }
     },
 
-    /** Waits until a popup of the kind is open. */
     open(kind: PromptKind): Promise<Prompt> {
       const open = getOpen().find((prompt) => prompt.kind === kind)
       if (open !== undefined) return Promise.resolve(open)
       return new Promise((resolve) => waiting.push({ kind, resolve }))
     },
 
-    /** Settles when the user approves; throws 4001 when they refuse. */
+    /** Settles on approval; throws 4001 on refusal. */
     ask({
       hasDomainWarning = false,
       ...question

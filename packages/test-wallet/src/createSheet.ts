@@ -12,9 +12,8 @@ type Content = {
 }
 
 /**
- * A modal dialog in a shadow root, so that no style of the page changes it. It
- * needs no `unsafe-inline` and no HTML text, which a Content Security Policy or
- * Trusted Types would refuse.
+ * Creates a modal dialog in a shadow root, free of the page's styles, which a
+ * Content Security Policy and Trusted Types allow.
  */
 export function createSheet() {
   const host = document.createElement('div')
@@ -26,7 +25,7 @@ export function createSheet() {
   dialog.setAttribute('aria-labelledby', 'title')
   dialog.setAttribute('aria-describedby', 'warning')
   root.append(dialog)
-  // A dialog of the page below must not take a press in here for one beside it.
+  // The page's dialog must not take a press in here for one outside.
   for (const event of ['pointerdown', 'mousedown', 'focusin', 'keydown'])
     host.addEventListener(event, (event) => event.stopPropagation())
 
@@ -70,12 +69,11 @@ export function createSheet() {
         reject.run()
       }
       if (!dialog.open) {
-        // Now: a modal dialog of the page hides from assistive technology what
-        // was there when it opened.
+        // Now: the page's modal dialog hides what was there when it opened.
         document.body.append(host)
         dialog.showModal()
       }
-      // Not Confirm: the key that opened the sheet must not confirm it, too.
+      // Not Confirm: the key that opened the sheet must not confirm.
       refuse.focus()
     },
     close() {
@@ -95,7 +93,7 @@ function createButton({ text, run }: { text: string; run(): void }) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = text
-  // The second click of a double one must not answer the next popup.
+  // A double click must not answer the next popup.
   button.addEventListener('click', ({ detail }) => detail < 2 && run())
   return button
 }

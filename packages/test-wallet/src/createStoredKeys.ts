@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 
-/** Where a wallet of a page is kept, as `localStorage`. */
+/** E.g. `localStorage`. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 type Kept = { privateKeys: Hex[]; isPermitted: boolean }
@@ -9,8 +9,8 @@ type Kept = { privateKeys: Hex[]; isPermitted: boolean }
 const key = 'test-wallet'
 
 /**
- * What a storage holds of a wallet: its keys, which are made at the first visit,
- * and whether it is connected. A storage that fails keeps nothing.
+ * Keeps a wallet's keys, created at the first visit, and its connection;
+ * nothing if the storage fails.
  */
 export function createStoredKeys(storage: WalletStorage | undefined) {
   const kept = read()

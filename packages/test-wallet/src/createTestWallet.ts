@@ -36,43 +36,38 @@ type Listener = (event: string, data: unknown) => void
 export declare namespace createTestWallet {
   type Parameters = {
     /**
-     * The accounts' private keys. Give keys of tests only: they stand in clear
-     * text in the page and its storage.
-     * @default those of `storage`, or two new ones
+     * Keys of tests only: they are in clear text in the page. @default those of
+     * `storage`, or two new ones
      */
     privateKeys?: readonly Hex[] | undefined
-    /** What answers for each chain that the wallet knows, by chain id. */
+    /** By chain id. */
     chains?: Readonly<Record<number, ChainNode>> | undefined
-    /** The selected chain. @default 1, for which no node answers */
+    /** @default 1, without a node */
     chainId?: number | undefined
     /**
-     * The chains that it signs transactions and typed data for, so that nobody
-     * uses it for coins of value.
-     * @default those of `chains`
+     * Chains to sign for, so that no coins of value move. @default those of
+     * `chains`
      */
     testChainIds?: readonly number[] | undefined
     /**
-     * The answer to every popup that nothing else was said about: `hang` where
-     * `showPrompts` asks a person.
+     * For popups without another answer: `hang` if `showPrompts` asks a person.
      * @default 'approve'
      */
     defaultAnswer?: Answer | undefined
     /**
-     * Refuses what MetaMask refuses: long symbols, coins without 18 decimals, one
-     * RPC URL for two chains.
-     * @default true
+     * Refuses what MetaMask refuses: long symbols, coins without 18 decimals,
+     * one RPC URL for two chains. @default true
      */
     hasLimits?: boolean | undefined
-    /** What differs from one MetaMask to the next. */
     quirks?: Quirks | undefined
-    /** Keeps the keys and the connection from visit to visit. */
+    /** Keeps keys and connection across visits. */
     storage?: WalletStorage | undefined
   }
 }
 
 /**
- * A throw-away wallet that behaves like MetaMask towards a page and signs in this
- * process. A script is its user, or a person by `showPrompts`.
+ * Creates a throw-away wallet that behaves like MetaMask and signs in this
+ * process, for a script or, with `showPrompts`, a person.
  */
 export function createTestWallet({
   chains = {},
@@ -98,7 +93,7 @@ export function createTestWallet({
   const requests: string[] = []
   const failures = new Map<string, WalletRpcError[]>()
   const listeners = new Set<Listener>()
-  /** What `on` added, so that `removeListener` finds it. */
+  /** For `removeListener`. */
   const added = new Map<string, Map<unknown, Listener>>()
   const state = {
     accounts: [...keys.keys()],
@@ -167,7 +162,7 @@ export function createTestWallet({
     }
     permit(true)
   }
-  /** As EIP-2255 has them, in MetaMask's form. */
+  /** EIP-2255, in MetaMask's form. */
   const getPermissions = (invoker: string) => {
     if (!state.isPermitted) return []
     const chainIds = [...known].flatMap(([id, { isPermitted }]) =>
@@ -246,7 +241,6 @@ export function createTestWallet({
     wallet_getPermissions: (_: never, origin) => getPermissions(origin),
     wallet_getCapabilities([address]: [unknown]) {
       assertAuthorised(address)
-      // No batches on a chain of one's own.
       return {}
     },
 
@@ -324,24 +318,19 @@ export function createTestWallet({
   }
 
   return {
-    /** Accounts, the selected one first. */
+    /** The selected one first. */
     get accounts(): readonly Address[] {
       return state.accounts
     },
     get address() {
       return state.accounts[0] as Address
     },
-    /** Hex, as `eth_chainId` returns it. */
     get chainId() {
       return numberToHex(network.state.chainId)
     },
-    /** What differs from one MetaMask to the next; a test may change it. */
     quirks,
-    /** Every popup so far. */
     prompts: prompts.all as readonly Prompt[],
-    /** Every request so far, by method name. */
     requests: requests as readonly string[],
-    /** Every transaction sent to a node. */
     transactions: transactions.hashes as readonly Hash[],
 
     /** The provider's `request`, for a page at `origin`. */
@@ -361,7 +350,6 @@ export function createTestWallet({
         `The method "${method}" does not exist / is not available.`,
       )
     },
-    /** Listens to `accountsChanged`, `chainChanged`, `connect` and `disconnect`. */
     subscribe(listener: (event: string, data: unknown) => void): () => void {
       listeners.add(listener)
       return () => {
@@ -369,7 +357,6 @@ export function createTestWallet({
       }
     },
 
-    /** As `subscribe`, for one event: EIP-1193's `on`. */
     on(event: string, listener: (data: never) => void): void {
       const listen: Listener = (heard, data) => {
         if (heard === event) listener(data as never)
@@ -386,19 +373,16 @@ export function createTestWallet({
       listeners.delete(listen)
     },
 
-    /** Lets the page see the accounts, without a popup. */
+    /** Permits the page, without a popup. */
     connect: () => permit(true),
-    /** Approves the open popup of this kind, or else the next one. */
+    /** Approves the open popup of this kind, or the next one. */
     approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
-    /** Refuses the open popup of this kind, or else the next one. */
+    /** Refuses the open popup of this kind, or the next one. */
     reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
     /** Leaves the next popup of this kind open. */
     hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),
-    /** Sets the answer to this kind of popup from now on. */
     setAnswer: prompts.setAnswer,
-    /** Waits until a popup of the kind is open. */
     openPrompt: prompts.open,
-    /** Tells which popups are open, now and at every change. */
     subscribePrompts: prompts.subscribe,
     /** Makes the next call of a method fail with this error. */
     failNext(method: string, error: WalletRpcError): void {
@@ -418,11 +402,9 @@ export function createTestWallet({
       ]
       if (state.isPermitted) emit('accountsChanged', permitted())
     },
-    /** Revokes the page's permission, as in the wallet's own settings. */
     revoke: () => permit(false),
-    /** Selects a chain, as in the wallet's own menu. */
     selectChain: network.select,
-    /** Makes a test chain known, with what answers for it, or changes that. */
+    /** Adds a test chain, or replaces its node. */
     addChain(id: number, node: ChainNode): void {
       testChains.add(id)
       known.set(id, {
@@ -444,23 +426,22 @@ export function createTestWallet({
       }
     },
 
-    /** Sends the transaction again with a higher fee, same nonce. */
+    /** Resends with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
-    /** Replaces the transaction by an empty one to the sender itself. */
+    /** Replaces it by an empty transaction to the sender. */
     cancel: transactions.cancel,
-    /** Forgets remembered nonces, as "clear activity data" does. */
+    /** Forgets nonces, as "clear activity data" does. */
     clearActivity: transactions.clear,
   }
 }
 
-/** What a node answers with keys of its own, and MetaMask does not. */
+/** Node methods that MetaMask does not have. */
 const keyMethods = new Set([
   'eth_sign',
   'eth_signTransaction',
   'eth_signTypedData',
 ])
 
-/** MetaMask's rules of a token's symbol and decimals. */
 function assertAsset({ symbol, decimals }: Record<string, unknown>) {
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11)
     throw invalidParams(`Invalid symbol "${symbol}": 1 to 11 characters.`)
@@ -469,7 +450,6 @@ function assertAsset({ symbol, decimals }: Record<string, unknown>) {
     throw invalidParams(`Invalid decimals "${decimals}": 0 to 36.`)
 }
 
-/** Typed data of a page, as an object or as its text. */
 function parseTypedData(value: unknown) {
   const data = parseObject(
     typeof value === 'string' ? parseJson(value) : value,
@@ -490,7 +470,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a page gives of a transaction; `input` is another name of `data`. */
+/** `input` is another name of `data`. */
 function parseTransaction(
   transaction: Record<string, unknown>,
 ): TransactionRequest {
@@ -526,8 +506,7 @@ function parseAccessList(value: unknown): TransactionRequest['accessList'] {
 export type TestWallet = ReturnType<typeof createTestWallet>
 
 /**
- * Whether a text is a sign-in (EIP-4361) for a domain other than the page's, for
- * which the wallet shows a red warning.
+ * Checks for a sign-in (EIP-4361) of another domain, for which wallets warn.
  */
 function hasForeignDomain(message: Hex, origin: string): boolean {
   const match =

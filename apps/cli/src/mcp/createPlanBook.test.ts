@@ -9,8 +9,8 @@ test('default: a simulated plan is taken once', () => {
   const plans = createPlanBook()
   const hash = plans.add(plan)
   const id = plans.addSimulation(hash)
-  plans.take(hash, id)
-  expect(() => plans.take(hash, id)).toThrow('is not executed twice')
+  plans.consume(hash, id)
+  expect(() => plans.consume(hash, id)).toThrow('is not executed twice')
   expect(() => plans.get(hash)).toThrow('make a new one')
 })
 
@@ -22,6 +22,6 @@ test('behavior: a simulation is good for less than a minute', () => {
   time = 59_999
   plans.assertSimulated(hash, id)
   time = 60_000
-  expect(() => plans.take(hash, id)).toThrow('older than a minute')
-  plans.take(hash, plans.addSimulation(hash))
+  expect(() => plans.consume(hash, id)).toThrow('older than a minute')
+  plans.consume(hash, plans.addSimulation(hash))
 })

@@ -68,7 +68,7 @@ export function createPlanBook(now = () => performance.now()) {
     },
 
     /** Uses up a plan and its simulation before it is executed. */
-    take(planHash: string, simulationId: string) {
+    consume(planHash: string, simulationId: string) {
       this.assertSimulated(planHash, simulationId).isUsed = true
       plans.delete(planHash)
     },

@@ -121,7 +121,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
           account,
           plan,
           onReady: () => {
-            plans.take(planHash, simulationId)
+            plans.consume(planHash, simulationId)
             caps.count(plan)
           },
         })

@@ -48,7 +48,7 @@ export async function requeue(faucet: Faucet) {
       else if (!hashes.includes(user.hash)) foreign.push({ payout, user })
     }
   }
-  const result = await goOn(faucet, { signerId, probe, foreign })
+  const result = await resumeSigner(faucet, { signerId, probe, foreign })
   metrics.signerHalted.set(0)
   log.warn(result, 'requeued by operator')
   return { ...result, ...(unproven.length > 0 && { unproven }) }
@@ -71,7 +71,7 @@ function isSameTransfer(
  * Ends the halt: payouts that can never be mined are signed again at today's
  * fees, unless they changed meanwhile.
  */
-function goOn(
+function resumeSigner(
   faucet: Faucet,
   {
     signerId,

@@ -16,9 +16,8 @@ import {
 import { openGate } from './gate.js'
 
 /**
- * Two real PostgreSQL servers: a primary, and a standby that has applied each
- * commit before the primary answers it. Clients reach the primary through a
- * gate, and so does the standby.
+ * Starts two real PostgreSQL servers behind a gate: a primary, and a
+ * synchronous standby.
  */
 export async function startDatabasePair() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-failover-'))
@@ -114,7 +113,7 @@ export async function startDatabasePair() {
       first = create(data.first, firstPort)
       await first.startStandby()
     },
-    /** Whether the old primary takes no writes, and which payouts it has. */
+    /** Checks that the old primary is read-only, and lists its payouts. */
     queryOld: (text: string) => first.query(text),
     queryNew: (text: string) => second.query(text),
     async stop() {

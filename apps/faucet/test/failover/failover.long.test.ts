@@ -5,8 +5,8 @@ import { useStarted } from '../support/useStarted.js'
 import { createWallet, post, sign, type Wallet } from '../support/wallet.js'
 import { startDatabasePair } from './databasePair.js'
 
-// Two faucets over two real PostgreSQLs, of which the first is lost: cut off
-// from its clients and from its standby, while claims go on.
+// Two faucets over two PostgreSQLs, of which the first is cut off during
+// claims.
 
 const network = useStarted(startNetwork)
 const databases = useStarted(startDatabasePair)

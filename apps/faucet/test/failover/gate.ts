@@ -1,9 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * A network path to a port, as through a pooler. It can be cut, so that both
- * ends stay open and nothing arrives, and lead elsewhere from then on.
- */
+/** Opens a network path to a port that can be cut silently, and redirected. */
 export async function openGate(port: number) {
   const sockets = new Set<Socket>()
   let target = port
@@ -33,7 +30,6 @@ export async function openGate(port: number) {
     cut() {
       path.isCut = true
     },
-    /** New connections lead to another port; those that were cut stay so. */
     redirect(port: number) {
       target = port
       path = { isCut: false }

@@ -15,10 +15,10 @@ const ideal = join(root, 'test/simulation/transactions.ts')
 const fromViem = /(import\s*\{[^}]*)\bverifyMessage,?([^}]*\}\s*from 'viem')/
 
 /**
- * The simulation as one file, from the sources as they are now. A mutant is a
- * list of changes to them.
- *
- * @param {{ name: string, patches: { file: string, find: string, replace: string }[] }} [mutant]
+ * Builds the simulation from the current sources, changed by a mutant's
+ * patches.
+ * @param {{ name: string, patches: { file: string, find: string, replace:
+ * string }[] }} [mutant]
  * @returns {Promise<string>} Its path.
  */
 export async function buildSimulation(mutant) {
@@ -93,8 +93,7 @@ export async function buildSimulation(mutant) {
 }
 
 /**
- * Where a process leaves its migrated database to the next: one file for each
- * set of migrations.
+ * Returns the path of the migrated database, one for each set of migrations.
  */
 export function getSnapshot(path) {
   const migrations = join(path, '../../migrations')

@@ -13,8 +13,8 @@ import type { Owner, World } from './world.js'
 const seedsBetweenTruncations = 50
 
 /**
- * One PGlite in memory for all seeds. Creating one takes seconds, so the first
- * process leaves a snapshot to those that come after it.
+ * Opens a PGlite in memory for all seeds, from a snapshot that the first
+ * process leaves.
  */
 export async function openMemory(snapshot: string) {
   const settings = {
@@ -22,8 +22,7 @@ export async function openMemory(snapshot: string) {
     fsync: 'off',
     synchronous_commit: 'off',
     track_counts: 'off',
-    // By index, rows come in the order of their keys; otherwise, in one that
-    // depends on where earlier seeds left room.
+    // By index: otherwise the order of rows depends on earlier seeds.
     enable_seqscan: 'off',
     enable_bitmapscan: 'off',
     // Each text is planned once.
@@ -62,8 +61,7 @@ export async function openMemory(snapshot: string) {
   const wire = createWire(pglite)
   const names = (sql: string) =>
     wire.query(sql).rows.map((row) => (row as { name: string }).name)
-  // Those that refer to others first: a logged table must not refer to one that
-  // is not.
+  // Referring tables first: a logged table must not refer to an unlogged one.
   const tables = names(
     `select tablename as name from pg_tables where schemaname = 'public'
       order by exists (select from pg_constraint
@@ -99,8 +97,8 @@ export async function openMemory(snapshot: string) {
 type Turn = () => void
 
 /**
- * The database server of one world. It has one session: transactions of all
- * replicas come one after the other, in an order that the seed decides.
+ * Creates a world's database server. One session runs all transactions in the
+ * seed's order.
  */
 export function createDatabaseServer({
   world,
@@ -126,7 +124,6 @@ export function createDatabaseServer({
   const latency = () => faults.delay('database')
   const lost = () => new Error('Connection terminated unexpectedly')
 
-  /** What one process sees of it. */
   const connect = (owner: Owner) => {
     const execute = (
       sql: string,
@@ -139,7 +136,6 @@ export function createDatabaseServer({
       return result
     }
 
-    /** One statement: it may be carried out although whoever sent it is dead. */
     const query = (sql: string, params?: unknown[], options?: object) =>
       new Promise<Result>((resolve, reject) => {
         world.after(latency(), undefined, '', () =>
@@ -214,7 +210,6 @@ export function createDatabaseServer({
   }
 
   return {
-    /** Whether a transaction is open. */
     isBusy: () => isBusy,
     openStore: (owner: Owner): Store => ({
       db: drizzle(connect(owner) as unknown as PGlite, {

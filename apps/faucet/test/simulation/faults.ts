@@ -36,10 +36,7 @@ export type Fault = keyof typeof worst
 
 export type Faults = ReturnType<typeof createFaults>
 
-/**
- * What goes wrong in one seed. Each seed draws its own few faults: where
- * everything breaks at once, little is ever paid, and little can be paid twice.
- */
+/** Draws a few faults for a seed: if everything breaks, little is ever paid. */
 export function createFaults(world: World) {
   const { random } = world
   const rates = new Map<Fault, number>()
@@ -62,7 +59,6 @@ export function createFaults(world: World) {
         ? random.between(most, slow)
         : random.between(least, most)
     },
-    /** From here on everything works. */
     heal() {
       rates.clear()
       slowness = 0

@@ -29,10 +29,9 @@ export type Rules = {
 }
 
 /**
- * What the faucet promised, held against what the chain did: the rules that
- * every run must keep, whatever happened in it.
+ * Compares what the faucet promised with what the chain did.
  *
- * @returns One sentence for each rule that was broken.
+ * @returns One sentence for each broken rule.
  */
 export function checkLedger({
   claims,
@@ -87,9 +86,8 @@ export function checkLedger({
     )
     const isRightlyRefused =
       (row.token === 'ZKP' && refuses(row.wallet)) ||
-      // What a reorganisation takes back is noticed a round later. Where
-      // somebody else has used its nonce by then, and these were the last
-      // coins, they may have been promised anew.
+      // A reorganization shows a round later: reused nonces and the last coins
+      // may by then be promised again.
       (chain.wasReorganised() && wasNonceUsed && isScarce)
     expect(
       isSuccess || isRightlyRefused,
@@ -259,8 +257,8 @@ export function checkLedger({
 }
 
 /**
- * What a claim must hear in a world where everything works, or `undefined`
- * where more than one answer is right.
+ * Predicts a claim's answer where everything works; `undefined` if several are
+ * right.
  */
 export function predict(
   wire: Wire,

@@ -3,8 +3,8 @@ import { readOfflineConfig } from '../support/environment.js'
 import { openMemory } from './database.js'
 import { simulate } from './simulate.js'
 
-// One process of a campaign: runs the seeds that it is told to, and reports
-// each that broke a rule, and sums in the end, as lines of JSON.
+// Runs seeds in a process of a campaign, and reports broken rules and sums as
+// JSON lines.
 
 const { from, seeds, isTraced, isFirstEnough, snapshot } = JSON.parse(
   `${process.argv[2]}`,

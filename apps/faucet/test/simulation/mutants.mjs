@@ -7,11 +7,11 @@ const start = '  const { tokens } = challenge\n'
 const before = (code) => patch(take, start, `${start}${code}\n`)
 
 /**
- * Faults put in on purpose, each by taking away what keeps one rule: as pieces
- * of the sources and what stands there instead. One that no longer fits fails
- * the build with its name, and has to be moved to where the rule is kept now.
+ * Deliberate faults that each remove one rule's code. A patch that no longer
+ * fits fails the build by its name.
  *
- * @type {{ name: string, patches: { file: string, find: string, replace: string }[] }[]}
+ * @type {{ name: string, patches: { file: string, find: string, replace: string
+ * }[] }[]}
  */
 export const mutants = Object.entries({
   'sent before it is recorded': [

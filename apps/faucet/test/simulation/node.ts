@@ -28,7 +28,6 @@ type Pending = {
 
 const balanceOf = toFunctionSelector('balanceOf(address)')
 
-/** What one node behind the balancer shows. */
 type View = {
   head: Block
   /** Receipts of later blocks are not indexed yet. */
@@ -36,7 +35,6 @@ type View = {
   isPruned: boolean
 }
 
-/** The line from one process to the nodes of the virtual chain. */
 export function createNodeClient({
   world,
   faults,

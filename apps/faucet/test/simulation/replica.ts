@@ -100,10 +100,8 @@ export function createReplica({
 
   return {
     name,
-    /** Its parts while it serves. */
     faucet: () => life?.faucet,
     owns: (other: Owner) => other === owner,
-    /** When its last whole round of recovery began. */
     lookedAt: () => lookedAt,
 
     crash() {

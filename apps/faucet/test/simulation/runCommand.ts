@@ -7,9 +7,8 @@ const command = fileURLToPath(
 )
 
 /**
- * The simulation replaces the clock and the timers of its process, so it runs
- * in processes of its own, by the command that people use. A seed that breaks
- * a rule, and a mutant that is not found, make it fail.
+ * Runs the command, as the simulation replaces its process's clock and timers.
+ * A broken rule, or a mutant that is not found, makes it fail.
  */
 export async function simulate(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(

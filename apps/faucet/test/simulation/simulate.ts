@@ -145,8 +145,8 @@ export async function simulate({
       chain.advance(reorgDepth)
       if (isBadTime && faults.happens('foreignUse'))
         chain.useElsewhere(faucetAddress)
-      // As the README says: the owner uses a nonce that a reorganisation left
-      // empty, and that holds up the payouts behind it.
+      // As the README says: the owner uses a nonce that a reorganization left
+      // empty.
       const nonce = chain.account(faucetAddress)?.nonce ?? 0
       const isGap = () =>
         wire.query(
@@ -161,8 +161,8 @@ export async function simulate({
       const [halt] = rows as { reason: string }[]
       if (halt && !isForeign) problems.push(`halted: ${halt.reason}`)
       const faucet = random.pick(replicas).faucet()
-      // As the README says, not before a foreign transaction is final; with
-      // none, whenever somebody likes, or when payouts stand still.
+      // As the README says: once a foreign transaction is final, or else
+      // anytime.
       if (
         faucet &&
         isFinal(chain.blocks) &&
@@ -259,10 +259,7 @@ export async function simulate({
   }
 }
 
-/**
- * One payout of each token, in blocks that no reorganisation reaches. Their
- * messages are posted again.
- */
+/** Pays each token once in final blocks; their messages are posted again. */
 async function payEarlier({
   chain,
   config,

@@ -12,9 +12,8 @@ import {
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
-// Ideal signatures: one that was made for a text by a key is good for that text
-// and that key alone, as with real ones, and costs nothing. Real ones would take
-// 2 ms a claim, and no seed ever finds a fault in secp256k1.
+// Ideal signatures, valid for one text and key: real ones would take 2 ms a
+// claim.
 
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
 

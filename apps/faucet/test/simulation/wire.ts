@@ -18,9 +18,8 @@ type Answer = {
 }
 
 /**
- * PGlite by PostgreSQL's own protocol, without a promise, each text parsed
- * once: PGlite's `query` parses, describes and plans anew each time, which
- * costs 0.45 ms a statement where this costs 0.05.
+ * PGlite by PostgreSQL's own protocol: each text is parsed once, for 0.05 ms a
+ * statement instead of 0.45.
  */
 export function createWire(pglite: PGlite) {
   const statements = new Map<
@@ -30,12 +29,10 @@ export function createWire(pglite: PGlite) {
 
   const send = (...frames: Buffer[]): Answer => {
     const { setTimeout } = globalThis
-    // PostgreSQL sets timers of its own, by the machine's time: they are no
-    // part of the world.
+    // PostgreSQL's own timers use the machine's time.
     globalThis.setTimeout = (() => 0) as never
     const answers: Buffer[] = []
-    // It runs to its end before it gives back its promise, and unlike
-    // `execProtocolRawSync` it does not parse what nobody here asks for.
+    // It completes before it returns its promise, and parses nothing.
     void pglite.execProtocolRawStream(
       Buffer.concat([...frames, serialize.sync()]),
       {

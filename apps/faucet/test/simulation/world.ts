@@ -28,13 +28,9 @@ export type World = ReturnType<typeof createWorld>
 const turn = globalThis.setImmediate
 
 /**
- * Virtual time, and everything that is going to happen in it. One event runs at
- * a time, and all that follows from it at once (promises, ticks) is over before
- * the next begins. Delays come from the seed, and so does the order.
- *
- * This is not fast-check's scheduler: that one knows no time, so a timeout of
- * 2 s could win against an answer of 1 ms, and it costs several promises and
- * an async task a step, where this costs one turn of the loop.
+ * Creates virtual time. One event runs at a time, with all its promises and
+ * ticks; the seed decides delays and order. fast-check's scheduler has no time,
+ * and is slower.
  */
 export function createWorld(
   seed: number,
@@ -72,7 +68,6 @@ export function createWorld(
     events: () => events,
     /** Of all that has happened so far. */
     hash: () => `${(hash >>> 0).toString(16).padStart(8, '0')}-${events}`,
-    /** Whose code runs now. */
     current: () => current,
 
     /** Lets something happen after so many milliseconds, unless its owner is dead by then. */
@@ -100,8 +95,8 @@ export function createWorld(
     },
 
     /**
-     * Runs until it is over, for so many milliseconds at most. `before` is
-     * called with whoever comes next, and may kill it.
+     * Runs until it is over, at most for some milliseconds. `before` may kill
+     * whoever is next.
      */
     async run(
       isOver: () => boolean,
@@ -140,10 +135,7 @@ const real = {
   randomUUID: crypto.randomUUID,
 }
 
-/**
- * Puts the world's time and its random numbers in the place of the machine's,
- * PGlite's clock included.
- */
+/** Replaces the machine's time and random numbers, PGlite's clock included. */
 export function enter(world: World): void {
   const timer = (callback: (...args: unknown[]) => void) => {
     return (delay = 0, ...args: unknown[]) => {
@@ -187,7 +179,6 @@ function setRandomUUID(randomUUID: typeof crypto.randomUUID): void {
   syncBuiltinESMExports()
 }
 
-/** Gives the machine its time back. */
 export function leave(): void {
   const { now, performanceNow, randomUUID, ...timers } = real
   setRandomUUID(randomUUID)

@@ -14,8 +14,7 @@ import { useStarted } from './useStarted.js'
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 
 /**
- * The real faucet in this process. Recovery runs when the test says so: a test
- * can then look at the time between two rounds.
+ * Starts the real faucet in this process; the test runs its recovery.
  *
  * @param store - An open one, instead of the one that `env` names.
  */
@@ -44,7 +43,6 @@ export async function startInProcess(
     config,
     faucet,
     app: server.app,
-    /** All that was logged so far, at every level. */
     lines,
     recover,
 
@@ -70,7 +68,6 @@ export async function startInProcess(
   }
 }
 
-/** For a whole test file: a faucet over an empty database in memory. */
 export const useFaucet = (getEnv: () => Record<string, string>) =>
   useStarted(async () => startInProcess(getEnv(), await takeStore()))
 

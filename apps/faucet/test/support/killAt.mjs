@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
-// Preloaded into the command: kills it at one named step of its start, like
-// `{ "call": "renameSync", "path": "database.new$", "count": 1, "when": "before" }`.
-// With `{}`, it writes all steps to standard error instead.
+// Preloaded: kills the command at a step of its start, e.g. `{ "call":
+// "renameSync", "path": "database.new$", "count": 1, "when": "before" }`; `{}`
+// prints all steps.
 const point = JSON.parse(process.env.KILL_AT)
 let seen = 0
 

@@ -24,8 +24,8 @@ import { fillDirectory } from './template.js'
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /**
- * An RPC URL with a credential in each place where providers put one. Nodes
- * that need none ignore it.
+ * Adds a credential in each place where providers put one; other nodes ignore
+ * it.
  */
 export function addCredentials(rpcUrl: string): string {
   const url = new URL(rpcUrl)
@@ -48,7 +48,6 @@ export async function startNetwork() {
     if (!found) throw new Error(`no token ${symbol}`)
     return getAddress(found.address)
   }
-  /** Of the faucet's account. */
   const getNonce = (blockTag: 'latest' | 'pending' = 'latest') =>
     getTransactionCount(client, { address: faucetAccount.address, blockTag })
   /** Until all that the node was sent by the faucet is mined. */
@@ -56,7 +55,6 @@ export async function startNetwork() {
     if ((await getNonce()) < (await getNonce('pending'))) await drain()
   }
 
-  /** Environment variables of a faucet. */
   const env = (
     overrides: Record<string, string> = {},
   ): Record<string, string> => ({
@@ -82,7 +80,6 @@ export async function startNetwork() {
 
     env,
 
-    /** With an empty database on disk. */
     async embeddedEnv(
       overrides: Record<string, string> = {},
     ): Promise<Record<string, string>> {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
 /**
- * Every test that stops a faucet greps all that it logged. A key is also looked
- * for without its 0x and in upper case.
+ * Searches a stopped faucet's log for secrets, and keys without 0x or in upper
+ * case.
  */
 export function expectNoSecrets(
   lines: readonly string[],

@@ -12,8 +12,8 @@ export const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
 
 /**
- * For a whole test file: a chain on which, in each test, the faucet's key was
- * never used, and a line to its node that the test may spoil.
+ * Starts a chain for a test file; in each test, the faucet's key is unused and
+ * the line to the node can be spoiled.
  */
 export function useSpoiledNode() {
   const faucets: TestFaucet[] = []
@@ -22,7 +22,6 @@ export function useSpoiledNode() {
   const node = Object.assign(network, {
     proxy,
 
-    /** A faucet that reaches its node through the proxy. */
     async start(
       overrides: Record<string, string> = {},
       store?: Store,

@@ -42,14 +42,10 @@ export async function makeOnce(
   return path
 }
 
-/**
- * An empty, migrated database, made once and then copied: PGlite takes seconds
- * to create one and a fraction of one to open it.
- */
+/** An empty, migrated database to copy: PGlite takes seconds to create one. */
 const makeTemplate = () =>
   makeOnce('data', async (draft) => (await openEmbedded(draft)).close())
 
-/** Gives a data directory an empty database. */
 export async function fillDirectory(directory: string): Promise<void> {
   const template = await makeTemplate()
   mkdirSync(directory, { recursive: true, mode: 0o700 })

@@ -12,9 +12,8 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 
 /**
- * What a disk holds for certain: files as they were when they were last synced,
- * under the names that their folder had when that was. All else, a power cut may
- * take. Needs Linux, which tells a file's path by its number.
+ * Tracks what survives a power cut: files and names as of their last sync.
+ * Needs Linux.
  */
 export async function watchDisk(folder: string) {
   /** Names in a folder, with the number of what is there. */

@@ -36,7 +36,6 @@ const command = (
 
 const on = (screen: Screen) => (model: Readonly<Model>) =>
   model.screen === screen
-/** Whether something is so before the time (ms) is up. */
 const happens = (look: () => Promise<boolean>, timeout: number) =>
   succeeds(expect.poll(look, { timeout, intervals: [50] }).toBe(true))
 const succeeds = (promise: Promise<unknown>) =>
@@ -45,9 +44,8 @@ const succeeds = (promise: Promise<unknown>) =>
     () => false,
   )
 /**
- * Replaces the text of a field, unless it is read-only. In one go: a quote may
- * arrive between the selection and the text of Playwright's `fill`, which then
- * stands beside it.
+ * Replaces a field's text in one go: a quote may arrive between Playwright's
+ * selection and text.
  */
 const typeOver = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, text) => {
@@ -310,8 +308,8 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
 )
 
 /**
- * Out of a dialog whose action ends by itself; one that waits is left by a
- * reload, which nothing may be lost by.
+ * Leaves a dialog whose action ends by itself, or reloads, which must lose
+ * nothing.
  */
 async function leave(model: Model, real: Real) {
   const { page } = real

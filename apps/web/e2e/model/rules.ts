@@ -5,9 +5,7 @@ import { poolsPage } from '../poolsPage'
 import { swapPage } from '../swapPage'
 import type { Model, Real, Screen } from './scene'
 
-/** At most so much is kept, in characters. */
 const MAX_STORED = 100_000
-/** So much may a page grow, in bytes, however long it is used. */
 const MAX_GROWTH = 25_000_000
 
 /** What holds after every action, whatever the line and the wallet do. */
@@ -44,8 +42,8 @@ export async function checkAlways(model: Model, real: Real) {
 }
 
 /**
- * The line is good again and the person answers what is open: everything comes
- * to its end, and every figure is the chain's.
+ * Heals the line, answers open prompts, and compares every figure with the
+ * chain.
  */
 export async function settle(model: Model, real: Real) {
   const { chain, page, stack, wallet } = real
@@ -104,19 +102,16 @@ export async function settle(model: Model, real: Real) {
   await checkStorage(real)
 }
 
-/** Both lines to the node are good again. */
 export function heal({ node, walletNode }: Real) {
   node.setRules([])
   walletNode.setRules([])
 }
 
-/** Answers what is open in the wallet. */
 export function answerPrompts({ wallet }: Real, answer: 'approve' | 'reject') {
   for (const prompt of wallet.prompts)
     if (prompt.answer === undefined) prompt[answer]()
 }
 
-/** Sees the screen's actions through to their end. */
 async function finish(model: Model, real: Real) {
   const { chain, page } = real
   let tries = 0
@@ -151,7 +146,6 @@ async function finish(model: Model, real: Real) {
   }
 }
 
-/** Every figure on the screen against the chain's. */
 async function checkFigures(model: Model, { facts, page, stack }: Real) {
   const own = async (symbol: string) =>
     facts.shownBalance(

@@ -12,7 +12,7 @@ type Options = {
   stack: Stack
   seed: number
   runs: number
-  /** At most, in a run. */
+  /** In a run. */
   actions: number
   /** As fast-check prints them of a failure, to go straight to it. */
   path?: string | undefined
@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Runs of the whole page, each by a person, a wallet, a line and other people
- * that do as the seed says. Answers with what was done.
+ * Runs the whole page with random persons, wallets, lines and other people, by
+ * a seed.
  */
 export async function runModel({
   browser,

@@ -54,10 +54,8 @@ export type Real = {
   hasStorage: boolean
   wallet: TestWallet
   watcher: Watcher
-  /** The page's line to the node, and the wallet's. */
   node: FaultProxy
   walletNode: FaultProxy
-  /** Hashes of the swaps, deposits and withdrawals that left the wallet. */
   sent: () => `0x${string}`[]
   memoryAtStart: number
   actions: number
@@ -71,7 +69,6 @@ type Options = {
   hasStorage: boolean
 }
 
-/** A page of its own, with two funded accounts and faults to come. */
 export async function startScene(options: Options) {
   const { browser, chain, stack, hasStorage } = options
   const wallet = createTestWallet()

@@ -2,7 +2,7 @@ import { usePreferences } from '@letheswap/react'
 import { createContext, use, useEffect, useState } from 'react'
 import { chooseLanguage, getLanguage, type Language } from '../messages/intl'
 import { common } from '../messages/screens'
-import { speak, type Texts } from '../messages/words'
+import { setTexts, type Texts } from '../messages/words'
 import { notify } from './notify'
 
 export const LanguageContext = createContext<string>('en')
@@ -50,5 +50,5 @@ export async function speakLanguage(
 ): Promise<void> {
   const texts = await from[language]()
   document.documentElement.lang = language
-  speak(texts)
+  setTexts(texts)
 }

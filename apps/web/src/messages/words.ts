@@ -42,7 +42,7 @@ const words: Record<string, object> = {}
 let translation: Texts = {}
 
 /**
- * Defines groups of texts in English. The returned words always speak the chosen
+ * Defines groups of texts in English. The returned words always have the chosen
  * language: read them where they are shown, not when a module loads.
  *
  * @example
@@ -54,12 +54,12 @@ export function defineWords<
 >(texts: texts): Words<texts> {
   Object.assign(english, texts)
   for (const name of Object.keys(texts)) words[name] = {}
-  speak(translation)
+  setTexts(translation)
   return words as Words<texts>
 }
 
-/** Makes all words speak this translation; `{}` is English. */
-export function speak(texts: Texts): void {
+/** Sets the translation of all words; `{}` is English. */
+export function setTexts(texts: Texts): void {
   translation = texts
   for (const [name, group] of Object.entries(english))
     Object.assign(

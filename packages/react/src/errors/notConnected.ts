@@ -1,5 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
+/** The action needs a connected wallet. */
 export class WalletNotConnectedError extends BaseError {
   override readonly name = 'WalletNotConnectedError'
   constructor() {

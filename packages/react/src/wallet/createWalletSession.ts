@@ -63,18 +63,18 @@ export function createWalletSession(
 
   // Shared: a wallet refuses a second prompt about the network while one is
   // open.
-  let arrival: Promise<number> | undefined
+  let pendingSwitch: Promise<number> | undefined
   const goToChain = (provider: WalletProvider) => {
-    arrival ??= ensureChain(open(provider), {
+    pendingSwitch ??= ensureChain(open(provider), {
       chain,
       genesisHash: deployment.genesisHash,
       timeout: limits.chainTimeout,
     })
       .then(() => readChainId(provider))
       .finally(() => {
-        arrival = undefined
+        pendingSwitch = undefined
       })
-    return arrival
+    return pendingSwitch
   }
 
   const getConnected = () => {

@@ -245,7 +245,6 @@ export type {
   DecodedEvent,
   DecodedSwap,
   DecodedWrap,
-  OtherAsk,
   SwapHop,
   TransactionAmount,
   TransactionApproval,
@@ -257,7 +256,8 @@ export type {
   TransactionSent,
   TransactionSwap,
   TransactionTransfer,
-  TransferAsk,
+  TransferIntent,
+  UnknownIntent,
 } from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
 export { entriesToJson } from '../utils/entriesToJson.js'

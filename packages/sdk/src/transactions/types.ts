@@ -9,14 +9,14 @@ export type Sending = Pick<TransactionSent, 'from' | 'to' | 'value'> & {
 }
 
 /** A plain transfer of coins, tokens or LP tokens. */
-export type TransferAsk = {
+export type TransferIntent = {
   kind: 'transfer'
   spend: TransactionAmount[]
   recipient: Address
 }
 
 /** A new contract, or a call that this SDK does not decode. */
-export type OtherAsk = {
+export type UnknownIntent = {
   kind: 'deploy' | 'other'
   /** First four bytes of the call. */
   selector: Hex | undefined
@@ -26,7 +26,7 @@ export type OtherAsk = {
  * A transaction's intent. For the calls of plans, the plan's summary; its
  * `receiveExpected` is the minimum, as a call says no more.
  */
-export type TransactionIntent = AnySummary | TransferAsk | OtherAsk
+export type TransactionIntent = AnySummary | TransferIntent | UnknownIntent
 
 /** An LP token has the symbol `LP` and its pair's address. */
 export type TransactionAmount = PlanAmount

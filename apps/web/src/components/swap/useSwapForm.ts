@@ -128,7 +128,10 @@ export function useSwapForm() {
       out: draft.side === 'out' ? amount : answer?.amountOut,
     },
     texts: {
-      in: draft.side === 'in' ? draft.text : toCost(answer?.amountIn, tokenIn),
+      in:
+        draft.side === 'in'
+          ? draft.text
+          : toCostText(answer?.amountIn, tokenIn),
       out:
         draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
     },
@@ -215,14 +218,14 @@ function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
 const toText = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
-    : orWhole(formatTokenAmount(amount, token), amount, token)
+    : orAllDigits(formatTokenAmount(amount, token), amount, token)
 
 /** An input amount has six decimals: two would hide a part of the cost. */
-const toCost = (amount: bigint | undefined, token: Token) =>
+const toCostText = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
-    : orWhole(formatAmount(amount, token.decimals, 6), amount, token)
+    : orAllDigits(formatAmount(amount, token.decimals, 6), amount, token)
 
 /** All digits where the display form would be 0. */
-const orWhole = (short: string, amount: bigint, { decimals }: Token) =>
+const orAllDigits = (short: string, amount: bigint, { decimals }: Token) =>
   short === '0' ? formatAmount(amount, decimals) : short

@@ -68,10 +68,10 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
         notify(await describeError(error, 'connect', { chain: chain.name }))
       },
     )
-  const goOn = useEffectEvent(() => {
+  const continueConnecting = useEffectEvent(() => {
     if (takeReload()) connect()
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => continueConnecting(), [])
 
   return (
     <Context value={isHidden ? connect : () => setIsOpen(true)}>

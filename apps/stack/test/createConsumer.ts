@@ -12,8 +12,8 @@ import { startRegistry } from './startRegistry.js'
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 /** Somebody who has npm and the published packages, and no clone. */
-export async function createStranger() {
-  const home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-stranger-'))
+export async function createConsumer() {
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-consumer-'))
   await packPackages(home)
   const registry = await startRegistry(home)
 

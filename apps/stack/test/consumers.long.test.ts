@@ -5,27 +5,27 @@ import { promisify } from 'node:util'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import webpack from 'webpack'
-import { createStranger, runNpm, startProgram } from './createStranger.js'
-import { familyOf, isAlive, readConfig, rpc } from './network.js'
+import { createConsumer, runNpm, startProgram } from './createConsumer.js'
+import { findDescendants, isAlive, readConfig, rpc } from './network.js'
 
 // Each example from its own folder, with packages from their tarballs.
 const timeout = 600_000
-let stranger: Awaited<ReturnType<typeof createStranger>>
+let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
 
 beforeAll(async () => {
-  stranger = await createStranger()
+  consumer = await createConsumer()
   devnet = await startDevnet()
 }, timeout)
 afterAll(async () => {
   await devnet?.stop()
-  await stranger?.stop()
+  await consumer?.stop()
 }, timeout)
 
 test.each(['minimal', 'wagmi'])(
   'the example %s compiles and builds',
   async (name) => {
-    const cwd = await stranger.installExample(name)
+    const cwd = await consumer.installExample(name)
     expect(await runNpm(cwd, ['run', 'build'])).toContain('built in')
   },
   timeout,
@@ -34,7 +34,7 @@ test.each(['minimal', 'wagmi'])(
 test(
   'webpack builds with the packages, and what it built runs',
   async () => {
-    const cwd = await stranger.installExample('minimal')
+    const cwd = await consumer.installExample('minimal')
     const app = `
       import { useSwap } from '@letheswap/react'
       import { executePlan, getPools, deploymentToChain, parseDeployment } from '@letheswap/sdk'
@@ -72,7 +72,7 @@ test(
 test.each(['bot', 'vitest', 'wagmi-vitest'])(
   'the tests of the example %s pass',
   async (name) => {
-    const cwd = await stranger.installExample(name)
+    const cwd = await consumer.installExample(name)
     expect(await runNpm(cwd, ['test'])).toMatch(/(pass|Tests.*) +[23]\b/)
     await runNpm(cwd, ['run', 'check', '--if-present'])
   },
@@ -82,7 +82,7 @@ test.each(['bot', 'vitest', 'wagmi-vitest'])(
 test.each(['playwright', 'ethers-playwright'])(
   'the test of the example %s passes',
   async (name) => {
-    const cwd = await stranger.installExample(name)
+    const cwd = await consumer.installExample(name)
     expect(await runNpm(cwd, ['test'])).toContain('1 passed')
     await runNpm(cwd, ['run', 'check'])
   },
@@ -92,7 +92,7 @@ test.each(['playwright', 'ethers-playwright'])(
 test(
   'the example next builds, and serves the pools of the network',
   async () => {
-    const cwd = await stranger.installExample('next')
+    const cwd = await consumer.installExample('next')
     const env = {
       LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -119,7 +119,7 @@ test(
 test(
   'lethe up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
   async () => {
-    const cwd = stranger.createFolder('up')
+    const cwd = consumer.createFolder('up')
     await runNpm(cwd, ['install', '@letheswap/cli', '@letheswap/stack'])
     const { child, interrupt, match } = await startProgram(
       cwd,
@@ -127,7 +127,7 @@ test(
       /^\{.*\}$/m,
     )
     const { rpc: node, web } = JSON.parse(match[0])
-    const processes = familyOf(child.pid as number)
+    const processes = findDescendants(child.pid as number)
     expect(await (await fetch(web)).text()).toContain('<title>1.20.2</title>')
     const { faucetUrl } = await readConfig(web)
     const nonce = `${faucetUrl}/api/v1/nonce?tokenName=ZKP&userAddress=${devnet.accounts[3].address}`
