@@ -58,48 +58,51 @@ function PlainSelect({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        {...(canImport ? TokenDialog.preloadOnAim : {})}
-        onChange={({ target }) =>
-          target.value === openList ? onOpen() : onChange(target.value)
-        }
-        className="peer absolute inset-0 z-10 size-full bg-surface text-ink opacity-0"
-      >
-        {tokens.map((token) => {
-          const balance = getBalance?.(token)
-          const detail = [
-            token.isImported && common.imported,
-            token.name,
-            balance,
-          ]
-            .filter(Boolean)
-            .join(' · ')
-          return (
-            <option key={token.symbol} value={token.symbol}>
-              {/* Browsers that cannot style an option show the text only. */}
-              <TokenIcon symbol={token.symbol} />
-              <span>{token.symbol}</span>
-              {detail ? (
-                <span className="text-muted">
-                  <span className="plain-picker-only"> · </span>
-                  {detail}
-                </span>
-              ) : null}
-            </option>
-          )
-        })}
-        {canImport ? (
-          <option value={openList}>{common.importToken}</option>
-        ) : null}
-      </select>
+      {/* Clipped: in WebKit the page would be as wide as the longest option. */}
+      <span className="peer absolute inset-0 z-10 overflow-clip">
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          {...(canImport ? TokenDialog.preloadOnAim : {})}
+          onChange={({ target }) =>
+            target.value === openList ? onOpen() : onChange(target.value)
+          }
+          className="size-full bg-surface text-ink opacity-0"
+        >
+          {tokens.map((token) => {
+            const balance = getBalance?.(token)
+            const detail = [
+              token.isImported && common.imported,
+              token.name,
+              balance,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+            return (
+              <option key={token.symbol} value={token.symbol}>
+                {/* Browsers that cannot style an option show the text only. */}
+                <TokenIcon symbol={token.symbol} />
+                <span>{token.symbol}</span>
+                {detail ? (
+                  <span className="text-muted">
+                    <span className="plain-picker-only"> · </span>
+                    {detail}
+                  </span>
+                ) : null}
+              </option>
+            )
+          })}
+          {canImport ? (
+            <option value={openList}>{common.importToken}</option>
+          ) : null}
+        </select>
+      </span>
       <span
         aria-hidden="true"
         className={cx(
           face,
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-enabled:peer-hover:border-outline peer-disabled:text-muted',
+          'peer-has-focus-visible:outline-2 peer-has-focus-visible:outline-offset-2 peer-has-focus-visible:outline-accent peer-has-[select:disabled]:text-muted peer-has-[select:enabled]:peer-hover:border-outline',
         )}
       >
         <Face symbol={value} />
