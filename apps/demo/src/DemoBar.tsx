@@ -26,12 +26,12 @@ type Props = {
   demo: DemoParts
   /** The scenario of the link that opened the demo. */
   link: string | undefined
-  /** Whether a scenario was played just now. */
+  /** A scenario was played just now. */
   hasPlayed: boolean
   router: AnyRouter
 }
 
-/** What a newcomer does first; `swap` is the transaction of the first swap. */
+/** A newcomer's first steps; `swap` is the first swap's transaction. */
 type Progress = { hasCoins?: true; swap?: Hash }
 
 const key = 'progress'
@@ -166,7 +166,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
   )
 }
 
-/** What the swap form is filled with for a first swap: it needs no approval. */
+/** Fills the form for a first swap, which needs no approval. */
 export const firstSwap = { from: 'ZKP', to: 'DAI', amount: '1' }
 
 type StepProps = Button.Props & {

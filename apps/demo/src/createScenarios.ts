@@ -24,7 +24,6 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** What the demo is made of. */
 export type DemoParts = {
   deployment: Deployment
   faucet: Address

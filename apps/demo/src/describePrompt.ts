@@ -13,7 +13,7 @@ import { promptTexts } from './texts'
 
 type Request = { to: Address; value?: Hex; data?: Hex }
 
-/** What a transaction of the demo does, with the network's own names. */
+/** Describes a transaction of the demo with the network's names. */
 export function describePrompt(
   deployment: Deployment,
   { kind, params }: Prompt,

@@ -5,7 +5,6 @@ import type { DemoStorage } from './demoStorage'
 /** A scenario that is to be played on a new chain, as far as a step. */
 export type Pending = { scenario: Scenario; count: number }
 
-/** What was played on this chain. */
 export type Played = Pending & {
   /** The last block of it. */
   block: number

@@ -41,7 +41,7 @@ export type Network = {
   faucet: string | undefined
 }
 
-/** What every answer carries; the README tells operators the same. */
+/** Headers of every answer, as in the README for operators. */
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

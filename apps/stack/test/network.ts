@@ -52,7 +52,6 @@ export async function refuseStart(args: string[]) {
   }
 }
 
-/** What the page is told about its network. */
 export async function readConfig(web: string): Promise<Deployment> {
   return (await fetch(`${web}/config.json`)).json() as Promise<Deployment>
 }

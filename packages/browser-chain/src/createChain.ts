@@ -165,7 +165,7 @@ export async function createChain({
     try {
       pool.add(raw, from)
     } catch (error) {
-      // What can no longer be mined is left out.
+      // Skips transactions that can no longer be mined.
       if (!(error instanceof RpcError)) throw error
     }
 

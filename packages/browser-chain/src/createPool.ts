@@ -30,7 +30,7 @@ export type Pool = {
   getAll: () => Waiting[]
   /** @returns whether there was one. */
   drop: (hash: Hex) => boolean
-  /** What can be mined now, the highest fee first; call again after each. */
+  /** Transactions to mine now, the highest fee first; call again after each. */
   take: () => Generator<Waiting>
   isReady: () => boolean
   getNonce: (from: Hex) => bigint

@@ -15,7 +15,7 @@ import {
 import type { Hex, Methods } from './types.js'
 import { createUnsigned } from './unsigned.js'
 
-/** What anvil proposes, in wei. */
+/** Anvil's proposal, in wei. */
 export const priorityFee = 1_000_000_000n
 
 /** Accepts signed transactions, and those of impersonated accounts. */
@@ -110,7 +110,7 @@ export function createSender({
     return null
   }
 
-  /** What waits, by account and nonce. */
+  /** Pending transactions, by account and nonce. */
   const getWaiting = (format: (waiting: Waiting) => unknown) => {
     const pending: Record<Hex, Record<string, unknown>> = {}
     const queued: typeof pending = {}

@@ -14,7 +14,7 @@ import {
 import { readDump, writeDump } from './stateDump.js'
 import type { Methods } from './types.js'
 
-/** What tests ask of a chain, by the names of anvil, Hardhat and Ganache. */
+/** The test methods of anvil, Hardhat and Ganache. */
 export function createTestMethods({
   chain,
   filters,

@@ -5,7 +5,7 @@ import type { Hex } from './types.js'
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
-  /** What a contract reverted with. */
+  /** The revert data. */
   declare readonly data?: Hex
 
   constructor(code: number, message: string, data?: Hex) {
@@ -35,7 +35,7 @@ export function toRefusal(error: unknown): RpcError {
   return invalidParams('Failed to decode transaction')
 }
 
-/** What the EVM calls its errors, in anvil's words. */
+/** The EVM's errors in anvil's words. */
 const haltReasons: Record<string, string> = {
   'out of gas': 'OutOfGas',
   'code store out of gas': 'OutOfGas',

@@ -12,7 +12,7 @@ import { getMaxFee, type Waiting } from './createPool.js'
 import { toQuantity, zeroAddress, zeroHash } from './hex.js'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
-// What JSON-RPC says of what is kept, in anvil's words and order.
+// Formats stored blocks as JSON-RPC answers, as anvil does.
 
 /** Sha256 of nothing: no requests to the consensus layer (EIP-7685). */
 const noRequests =
@@ -135,7 +135,7 @@ function formatFields(transaction: TypedTransaction) {
   }
 }
 
-/** What a transaction pays for gas in a block, in wei. */
+/** Returns a transaction's gas price in a block, in wei. */
 function getGasPrice(
   transaction: TypedTransaction,
   { baseFeePerGas }: Pick<StoredBlock, 'baseFeePerGas'>,

@@ -11,7 +11,7 @@ import {
 } from './parse.js'
 import type { Hex, StoredBlock, StoredLog } from './types.js'
 
-/** What a log must be like. */
+/** The conditions for a log. */
 export type LogCriteria = {
   addresses: Set<Hex> | undefined
   /** By position; any of several, or anything where `undefined`. */

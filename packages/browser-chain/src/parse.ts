@@ -63,7 +63,7 @@ export function parseBlock(
 ): StoredBlock | 'pending' {
   const { blocks } = chain
   const { head } = blocks
-  // What a snapshot holds is final: no state before its last block can be read.
+  // A snapshot is final: no state before its last block can be read.
   const getBefore = (count: number) =>
     blocks.get(
       Math.max(Number(head.number) - count, chain.getOldestState()),

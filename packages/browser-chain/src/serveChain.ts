@@ -11,29 +11,29 @@ import type {
   RequestArguments,
 } from './types.js'
 
-/** What a tab tells its worker. */
+/** A message from a tab to its worker. */
 export type ToWorker =
   | { type: 'start'; parameters: ServedChain }
   | { type: 'request'; id: string; request: RequestArguments }
 
-/** What a worker tells its tab. */
+/** A message from a worker to its tab. */
 export type FromWorker =
   | { type: 'answer'; id: string; answer: Answer }
   | { type: 'message'; message: ProviderMessage }
 
-/** Which chain the tabs share. */
+/** The chain that the tabs share. */
 export type ServedChain = {
   /** Names the database and the lock. Tabs with the same name share a chain. */
   name: string
   chainId: number
-  /** What the chain begins with, unless the browser has kept one of this name. */
+  /** The start of a chain, unless the browser has one of this name. */
   snapshot: ChainSnapshot
   startTime?: number | 'now' | undefined
   blockTime?: number | undefined
   maxBlocks?: number | undefined
 }
 
-/** What the workers of several tabs tell each other. */
+/** A message between the workers of several tabs. */
 type ToWorkers =
   /** Who runs the chain? */
   | { type: 'who' }
@@ -63,9 +63,9 @@ const patience = 5_000
  */
 export function serveChain(port: Port): void {
   const me = createId()
-  /** What has no answer yet. */
+  /** Unanswered requests. */
   const pending = new Map<string, Asked>()
-  /** What the tab listens to, by the id that it knows. */
+  /** The tab's subscriptions, by the id that it knows. */
   const subscriptions = new Map<
     string,
     { request: RequestArguments; id: unknown }

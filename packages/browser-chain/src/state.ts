@@ -36,7 +36,7 @@ const codeKey = (hash: Hex) => `code ${hash}`
  */
 export class State implements StateManagerInterface {
   readonly values: StateValues
-  /** What each change replaced, oldest first. */
+  /** Values before each change, oldest first. */
   #journal: Change[] = []
   #checkpoints: number[] = []
   /** Slots as they were before the transaction. */
@@ -64,7 +64,7 @@ export class State implements StateManagerInterface {
     this.#journal.length = length
   }
 
-  /** What the changes since the last call replaced. They are final now. */
+  /** Values before the changes since the last call, which are final now. */
   takeChanges(): StateValues {
     const changes: StateValues = new Map()
     for (const [key, previous] of this.#journal)

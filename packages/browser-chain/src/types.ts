@@ -12,7 +12,7 @@ export type StoredTransaction = {
   from: Hex
   status: '0x0' | '0x1'
   gasUsed: Hex
-  /** What it created. */
+  /** The contract that it created. */
   contractAddress: Hex | null
   logs: StoredLog[]
 }
@@ -51,7 +51,6 @@ export type ChainSnapshot = {
   >
 }
 
-/** What a JSON-RPC request asks for. */
 export type RequestArguments = {
   method: string
   params?: readonly unknown[] | undefined
@@ -90,13 +89,13 @@ export type ChainStorage = {
   ) => Promise<void>
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export type Answer = {
   result?: unknown
   error?: { code: number; message: string; data?: Hex | undefined } | undefined
 }
 
-/** What a chain answers, by the names of JSON-RPC. */
+/** A chain's methods, by their JSON-RPC names. */
 export type Methods = Record<
   string,
   (params: readonly unknown[]) => unknown | Promise<unknown>

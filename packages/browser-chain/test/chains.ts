@@ -46,7 +46,7 @@ const createNode = (url: string): Chains['anvil'] => ({
   },
 })
 
-/** What a request gives, refusals included, to be compared. */
+/** Returns a request's outcome, refusals included, for a comparison. */
 export const ask = (
   node: Pick<BrowserChainProvider, 'request'>,
   method: string,

@@ -200,7 +200,6 @@ function report(
   )
 }
 
-/** What `new` writes. */
 const example = parseScenario({
   version: 1,
   title: 'A new scenario',

@@ -9,7 +9,7 @@ export function readArtifact(path: string): Artifact {
     const { abi, bytecode } = JSON.parse(readFileSync(path, 'utf8'))
     const text = String(bytecode?.object ?? bytecode)
     const hex = text.startsWith('0x') ? text : `0x${text}`
-    // What has to be linked has names of libraries inside.
+    // Unlinked bytecode contains names of libraries.
     if (!Array.isArray(abi) || !isHex(hex) || hex.length < 4)
       throw new Error('no contract')
     return { abi, bytecode: hex }

@@ -4,7 +4,7 @@ import type { Faucet } from '../faucet.js'
 
 type NodeError = Error & { details?: string; code?: unknown }
 
-// What nodes say to a transaction that they, or the chain, already have.
+// Nodes' answers for a transaction that they, or the chain, already have.
 const known = /already known|already imported|known transaction|nonce too low/i
 
 // 'replacement transaction underpriced' is another matter: the node has one.

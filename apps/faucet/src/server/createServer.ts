@@ -116,7 +116,7 @@ export async function createServer(faucet: Faucet) {
       reply.header('connection', 'close')
       return done(refuse.invalid('Bad request'))
     }
-    // What still arrives goes to another replica.
+    // A later request goes to another replica.
     return done(
       isClosing && request.url.startsWith('/api/')
         ? refuse.unavailable()
