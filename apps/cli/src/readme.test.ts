@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createManyPools } from '../../../packages/sdk/test/createManyPools.js'
 import {
   faucetStartTimeout,
   lethe,
@@ -26,9 +27,17 @@ const getBlock = (text: string, language: string) =>
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 /** Where the network's own files are. */
 let folder: string
+/** A token that the deployment does not list. */
+let token: string
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
   folder = dirname(network.config)
+  const { deployment, rpcUrl: rpc } = network.devnet
+  const { tokens } = await createManyPools(
+    { deployment, rpc },
+    { tokenCount: 1, poolCount: 3 },
+  )
+  token = tokens.at(-1)?.address as string
   writeFileSync(join(folder, 'acme.json'), getBlock(recipe, 'json'))
 }, faucetStartTimeout)
 afterAll(() => network.stop())
@@ -50,6 +59,7 @@ test.each([
   for (const [line, args = ''] of commands) {
     const words = args
       .replace('http://127.0.0.1:8545', network.devnet.rpcUrl)
+      .replace(/(?<=token add )0x[0-9a-fA-F]{40}/, `${token} --symbol=FOO`)
       // Fewer of the same, and as fast as the chain, not as people can watch.
       .replace('--turns 12', '--turns 2')
       .split(' ')

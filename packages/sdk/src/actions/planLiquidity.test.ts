@@ -189,7 +189,7 @@ test('rule: a removal pays the share of both reserves, rounded down', async () =
 
 test('error: an amount that is not above zero', async () => {
   await expect(add({ amountA: 0n })).rejects.toMatchInlineSnapshot(
-    `[InvalidPlanError: Plan field "amountA" must be above zero.]`,
+    `[InvalidPlanError: Plan field "amountA" must be a bigint above zero.]`,
   )
   await expect(add({ amountB: -1n })).rejects.toMatchObject({
     field: 'amountB',

@@ -348,7 +348,7 @@ test('behavior: a node without old states still says the reason', async () => {
 })
 
 test('behavior: a revert that cannot be replayed is still a revert', async () => {
-  const plan = await planOneStep(chain)
+  const plan = await planOneStep(chain, { deadline })
   let isSent = false
   const error = (await executeAndFail(
     connectClients(
