@@ -100,7 +100,7 @@ test('of 393 pools the first figures show after two requests, a page of them; an
   await toToken.press('Enter')
   await type(wallet.address)
   await expect(
-    page.getByText('No token of this network has this address.'),
+    page.getByText('There is no contract at this address on this network.'),
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
