@@ -34,6 +34,8 @@ type Props = {
 /** A newcomer's first steps; `swap` is the first swap's transaction. */
 type Progress = { hasCoins?: true; swap?: Hash }
 
+type Pair = { from?: string; to?: string }
+
 const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
@@ -119,7 +121,11 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
             label={texts.look}
             disabled={swap === undefined}
             onClick={() =>
-              void router.navigate({ to: '/swap', search: { tx: swap } })
+              // The form beneath keeps its pair.
+              void router.navigate({
+                to: '/swap',
+                search: ({ from, to }: Pair) => ({ from, to, tx: swap }),
+              })
             }
           />
         </ol>

@@ -33,6 +33,7 @@ export function getSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
     'style-src': ["'self'"],
+    'font-src': ["'self'"],
     'img-src': ["'self'", ...new Set(pictures)],
     'connect-src': ["'self'", ...new Set(origins)],
     'base-uri': ["'none'"],

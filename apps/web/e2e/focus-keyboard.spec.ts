@@ -41,7 +41,7 @@ test('the wallet and the form of a swap', async ({
   await test.step('a whole balance can be read, and lies before Max', async () => {
     const balance = byName(main, '1.234567').first()
     await expect(balance).toBeVisible()
-    await byName(page, 'Show history').focus()
+    await swap.fromToken.focus()
     await page.keyboard.press('Tab')
     await expect(balance).toBeFocused()
     await expect(

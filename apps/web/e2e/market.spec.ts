@@ -34,7 +34,7 @@ test('a pool’s details open from its name, and Back and Escape close them; a l
   await expect(page).toHaveURL(/\/pools\?pool=DAI-USDT$/)
   await expect(figure(page, 'Volume, 24 h')).toHaveText('0 USDT')
   await expect(dialogOf(page)).toContainText(
-    'No trades in the last 24 hours. The price is 1 DAI = 1 USDT.',
+    'No trades in the last 7 days. The price is 1 DAI = 1 USDT.',
     { useInnerText: true },
   )
   await page.goBack()
@@ -60,6 +60,13 @@ function show(number: string, places: number) {
   return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
 }
 const dai = (amount: bigint) => `${show(formatUnits(amount, 18), 2)} DAI`
+/** Of 10,000 USDT and more. */
+const compact = (amount = 0n) =>
+  `${new Intl.NumberFormat('en', {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions).format(amount / 10n ** 6n)} USDT`
 const usdt = (amount = 0n) =>
   `${amount < 0n ? '−' : ''}${show(formatUnits(amount < 0n ? -amount : amount, 6), 2)} USDT`
 const percent = (bps = 0) => `${show(`${bps / 100}`, 2)}%`
@@ -125,11 +132,12 @@ test('figures, candles, trades and the position are those of the SDK', async ({
     position.result ?? {}
   expect(day.trades).toBe(4)
 
-  await expect(figure(page, 'TVL')).toContainText(usdt(tvl))
+  await expect(figure(page, 'TVL')).toContainText(compact(tvl))
   // Both of its tokens are dollars.
   await expect(figure(page, 'TVL')).toContainText('≈ $')
   for (const [term, text] of [
-    ['Volume, 24 h', usdt(day.volume)],
+    // Of ten thousand and more only the first digits.
+    ['Volume, 24 h', compact(day.volume)],
     ['Fees, 24 h', usdt(day.fees)],
     ['APR, 24 h', percent(day.aprBps)],
     ['APR, 7 d', percent(week?.aprBps)],
@@ -184,7 +192,7 @@ test('figures, candles, trades and the position are those of the SDK', async ({
   await page.keyboard.press('Escape')
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: 'DAI / USDT' })
-  await expect(row.getByText('APR')).toHaveText(`${percent(day.aprBps)} APR`)
+  await expect(row.getByRole('cell').nth(1)).toHaveText(percent(day.aprBps))
 })
 
 test('a link opens them, either way round; what fails, the node or the chart’s code, is told and tried again', async ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   getCoins,
   test as inDemo,
@@ -51,4 +52,28 @@ inDemo('demo-light', async ({ page, url }) => {
     path: 'screenshots/demo-light.png',
     animations: 'disabled',
   })
+})
+
+/** The logo and the river, as other sites and a phone's home screen show them. */
+test('the social image and the touch icon', async ({ page }) => {
+  const read = (path: string) =>
+    readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+  const river = `<svg style="position:absolute;inset:auto 0 0;width:100%;height:330px;color:#35bfae" ${read('src/styles/river.svg').slice(5).replaceAll('#000', 'currentColor').replaceAll('<stop', '<stop stop-color="#35bfae"').replace('stop-opacity=".28"', 'stop-opacity=".6"')}`
+  const font = readFileSync(
+    new URL('../src/fonts/inter-latin.woff2', import.meta.url),
+  ).toString('base64')
+  await page.setViewportSize({ width: 1200, height: 630 })
+  await page.setContent(`<style>
+    @font-face { font-family: Inter; font-weight: 400 700; src: url(data:font/woff2;base64,${font}) }
+    body { margin: 0; height: 630px; background: #0b0f11; color: #e9eff1; font-family: Inter }
+    main { padding: 110px 96px } h1 { display: flex; align-items: center; gap: 32px; margin: 0; font-size: 88px; letter-spacing: -0.02em }
+    h1 svg { width: 104px } p { margin: 36px 0 0; font-size: 36px; color: #a3b3ba }
+  </style><main><h1>${read('public/favicon.svg')}LetheSwap</h1><p>Swap, provide liquidity and claim test coins<br>on a test network</p></main>${river}`)
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: 'public/social.png' })
+  await page.setViewportSize({ width: 180, height: 180 })
+  await page.setContent(
+    `<style>body { margin: 0; background: #0b7268 } svg { display: block; width: 180px }</style>${read('public/favicon.svg')}`,
+  )
+  await page.screenshot({ path: 'public/touch-icon.png' })
 })

@@ -187,7 +187,8 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
             const short = isTo ? cut(whole, 6) : facts.shown(answer, answered)
             const shown = short === '0' ? whole : short
             const field = isTo ? form.from : form.to
-            return shown === (await field.inputValue()) ? 'equal' : shown
+            const text = await field.inputValue()
+            return shown === text.replaceAll(',', '') ? 'equal' : shown
           },
           { message: 'the price is the router’s' },
         )

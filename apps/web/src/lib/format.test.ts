@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   groupDigits,
   showAmount,
+  showCompact,
   showLiquidity,
   showPrice,
   showTradePrice,
@@ -88,4 +89,14 @@ test('behavior: a fraction is in whole tokens', () => {
   expect(showPrice(wbtc, usdt, { numerator: 180_001n, denominator: 3n })).toBe(
     '1 WBTC = 60,000.3 USDT',
   )
+})
+
+test.each([
+  [undefined, '–'],
+  [9_999_990_000n, '9,999.99 USDT'],
+  [10_000_000_000n, '10K USDT'],
+  [2_402_899_999_999n, '2.4M USDT'],
+  [10_099_999_999_999n, '10.09M USDT'],
+])('behavior: in compact form %s is %s', (amount, text) => {
+  expect(showCompact(amount, usdt)).toBe(text)
 })

@@ -6,6 +6,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
+import { getLanguage } from '../messages/intl'
 
 /** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
 export function groupDigits(number: string): string {
@@ -34,6 +35,19 @@ export function showTokenAmount(
   if (amount === undefined) return '–'
   if (amount < 0n) return `−${showTokenAmount(-amount, token)}`
   return `${groupDigits(showAmount(amount, token))} ${token.symbol}`
+}
+
+/** '10.09M ZKP' of ten thousand and more, truncated; all digits of less. */
+export function showCompact(amount: bigint | undefined, token: Token): string {
+  if (amount === undefined) return '–'
+  const whole = formatAmount(amount, token.decimals, 0)
+  if (whole.length < 5) return showTokenAmount(amount, token)
+  const text = new Intl.NumberFormat(getLanguage(), {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions).format(BigInt(whole))
+  return `${text} ${token.symbol}`
 }
 
 /** LP tokens with 6 decimals, truncated; '<0.000001' where none would be left. */

@@ -3,8 +3,8 @@ import { contrast } from '../../test/contrast'
 import { getAccent } from './getAccent'
 
 const grounds = [
-  ['#ffffff', '#f3f6f7', '#ecf1f3', '#f7f9fa'],
-  ['#151b1e', '#0e1315', '#1f272b', '#101618'],
+  ['#ffffff', '#f3f6f7', '#ecf1f3'],
+  ['#161c1f', '#0b0f11', '#1f272b', '#10171a'],
 ]
 
 test.each([

@@ -13,7 +13,7 @@ const themes = {
   },
   dark: {
     raised: parse('#1f272b'),
-    surface: parse('#151b1e'),
+    surface: parse('#161c1f'),
     towards: white,
     on: parse('#06090a'),
   },

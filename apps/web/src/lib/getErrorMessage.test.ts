@@ -144,7 +144,12 @@ const sentences: [ErrorContext, Error, string][] = [
 
 test.each(sentences)('%s: %s is "%s"', (context, error, sentence) => {
   expect(getErrorMessage(error, context)).toMatchObject({
-    kind: 'error',
+    // What the user has rejected is no error.
+    kind: /^(Transaction|Connection|Plan)Rejected|4001/.test(
+      `${error.name} ${(error as { code?: number }).code}`,
+    )
+      ? 'info'
+      : 'error',
     message: sentence,
   })
 })

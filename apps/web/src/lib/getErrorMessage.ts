@@ -14,7 +14,8 @@ export type ErrorContext =
   | 'history'
 
 export type ErrorMessage = {
-  kind: 'error' | 'warning'
+  /** Neutral where the user has rejected a request. */
+  kind: 'error' | 'warning' | 'info'
   /** The catalogue's sentence, for the toast and the place of the error. */
   message: string
   /** Why, and what to do, where the sentence alone does not say it. */
@@ -41,7 +42,7 @@ export function getErrorMessage(
     }
   const words = catalogue[context](error)
   const {
-    kind = 'error',
+    kind = isRejected(error) ? 'info' : 'error',
     message,
     detail = getDetail(error, message),
   } = typeof words === 'string' ? { message: words } : words

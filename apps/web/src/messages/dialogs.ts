@@ -450,6 +450,7 @@ export const {
 
   /** A faucet request’s progress. */
   payout: {
+    next: 'Swap your {token}',
     sent: 'Transaction sent',
     tokenSent: '{token} sent, waiting for confirmation…',
     waiting: 'Waiting for confirmation… {seconds} s',
@@ -548,19 +549,6 @@ export const {
     became: 'swapped for',
     asQuoted: '{price}, as quoted',
     notAsQuoted: '{price} (quoted: {quoted})',
-    moves: 'The swap moves the pool’s price by {share}.',
-    inPool: '{token} in the pool →',
-    hops: 'The route: {hops}.',
-    hop: ({
-      from,
-      to,
-      impact,
-    }: {
-      from: string
-      to: string
-      impact?: string
-    }) =>
-      `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
   },
 
   /** The list of many tokens, with its search. */

@@ -127,12 +127,12 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     columns: {
       pool: 'Pool',
       fee: 'Fee',
+      apr: 'APR',
       liquidity: 'Liquidity',
       reserves: 'Reserves',
       share: 'Your Share',
       pair: 'Pair Address',
     },
-    apr: '{apr} APR',
     aprHint: 'Fees of 24 hours, as the year’s share of the pool',
     details: 'Chart and trades',
     actions: 'Actions',
@@ -153,7 +153,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       'Liquidity is the average of a pool’s two reserves, one token counted as one dollar. TVL is what they are worth by the pools’ prices.',
     count: '{count} pools',
     yourPositions: 'Your positions',
-    tokenShares: 'Share of each token',
 
     addLiquidity: 'Add Liquidity',
     create: 'Create pool',
@@ -216,11 +215,11 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       'High slippage: others may trade ahead of you, so you may receive much less.',
 
     impact: {
-      low: 'Slight price impact.',
-      moderate: 'Moderate price impact: a smaller amount gets a better price.',
-      high: 'High price impact: you receive much less than the market price.',
+      moderate:
+        'Moderate price impact ({share}): a smaller amount gets a better price.',
+      high: 'High price impact ({share}): you receive much less than the market price.',
       extreme:
-        'Very high price impact: this amount moves the price far against you. You will be asked to confirm.',
+        'Very high price impact ({share}): this amount moves the price far against you. You will be asked to confirm.',
     },
   },
 })

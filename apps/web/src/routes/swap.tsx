@@ -30,7 +30,7 @@ function SwapPage() {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
     <div className="mx-auto w-full max-w-[29rem]">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="text-title font-semibold">{swap.title}</h1>
         <IconButton
           label={common.importToken}
@@ -44,7 +44,7 @@ function SwapPage() {
         <Button
           size="sm"
           variant="quiet"
-          className="-mr-3"
+          className="-my-1.5 -mr-3"
           {...HistoryDialog.preloadOnAim}
           onClick={() => setIsHistoryOpen(true)}
         >

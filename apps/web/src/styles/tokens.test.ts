@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../test/contrast'
 
@@ -30,6 +30,7 @@ const text = [
   ['accent', 'accent-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
+  ['on-danger', 'danger'],
   ['warning', 'surface'],
   ['warning', 'raised'],
   ['warning', 'warning-soft'],
@@ -63,6 +64,11 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   test.each(marks)('mark %s on %s has 3:1', (a, b) => {
     expect(ratio(a, b)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('the Latin font weighs at most 30 kB', () => {
+  const url = new URL('../fonts/inter-latin.woff2', import.meta.url)
+  expect(statSync(url).size).toBeLessThanOrEqual(30_000)
 })
 
 test('black on white is 21:1, as WCAG says', () => {

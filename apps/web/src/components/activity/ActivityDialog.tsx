@@ -20,6 +20,7 @@ import { StepList } from '../plans/StepList'
 import { nameAllowance, nameAmounts } from '../transaction/words'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import { Empty } from '../ui/Empty'
 import { ExportButtons } from '../ui/ExportButtons'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -101,9 +102,7 @@ function Activity() {
       {shown.length > 0 ? (
         <ActivityList rows={shown} />
       ) : data ? (
-        <p className="py-6 text-center text-muted">
-          {rows.length > 0 ? words.noneOfKind : words.none}
-        </p>
+        <Empty>{rows.length > 0 ? words.noneOfKind : words.none}</Empty>
       ) : null}
       {isFetching && !data ? (
         <SpinnerLine>

@@ -21,7 +21,12 @@ import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { ConnectButton } from '../wallet/ConnectFlow'
 
-const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
+/** As high as the button for all tokens, until it is known if there is one. */
+const bundlePlace = <div className="mt-2 h-11 desktop:h-10" />
+
+const FaucetBundle = lazyComponent(() => import('./FaucetBundle'), {
+  fallback: bundlePlace,
+})
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
 const FaucetProgress = lazyComponent(() => import('./FaucetProgress'))
 
@@ -81,7 +86,11 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
         </div>
         {problem ? <FailureMessage failure={problem} /> : null}
       </form>
-      {address === undefined ? null : (
+      {address === undefined ? (
+        status === 'reconnecting' ? (
+          bundlePlace
+        ) : null
+      ) : (
         <>
           {/* Together, so that the payouts take the focus of the bundle's button. */}
           <div>
@@ -110,13 +119,13 @@ function FaucetToken({ symbol, onSymbolChange }: Props) {
   const { data: offer, isLoading } = useFaucetOffer()
   const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
   return (
-    <div className="rounded-field border border-hairline bg-field px-3 py-2">
+    <div className="rounded-panel border border-transparent bg-field px-3 py-2.5">
       <p className="min-h-5 text-label text-muted">
         {amount || isLoading ? faucet.youReceive : null}
       </p>
       <div className="flex items-center justify-between gap-3">
         <p
-          className="text-amount min-w-0 truncate tabular-nums"
+          className="text-amount min-w-0 truncate font-medium tracking-[-0.02em]"
           title={amount && `${amount} ${symbol}`}
         >
           {amount ? groupDigits(amount) : isLoading ? <Skeleton /> : null}
@@ -147,7 +156,7 @@ function AddressBox({ address }: { address: string | undefined }) {
         disabled
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        className="address min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:px-3"
+        className="address min-h-11 w-full rounded-field border border-transparent bg-field px-2 font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:px-3"
       />
     </div>
   )

@@ -1,9 +1,11 @@
 import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notify } from '../../lib/notify'
 import { bundle, payout } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
+import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -23,6 +25,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   const isAsked =
     useWalletPrompt() === 'network' && first?.status === 'preparing'
   const isSigning = first?.status === 'signing'
+  const received = progress.find(({ status }) => status === 'confirmed')
   const sent = progress.filter(({ hash }) => hash !== undefined)
   useSentNotice(sent)
   return (
@@ -54,6 +57,16 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
         </div>
       </div>
       {isBundle && sent.length > 0 ? <Payouts sent={sent} /> : null}
+      {received ? (
+        <Link
+          to="/swap"
+          search={{ from: received.token }}
+          className="mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:text-accent-strong desktop:min-h-6"
+        >
+          {payout.next({ token: received.token })}
+          <ArrowRightIcon className="size-4" />
+        </Link>
+      ) : null}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import { Empty } from '../ui/Empty'
 import { ExportButtons } from '../ui/ExportButtons'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -83,11 +84,9 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
       ) : entries.length > 0 ? (
         <HistoryList entries={entries} />
       ) : status === 'ready' ? (
-        <p className="py-6 text-center text-muted">
-          {isComplete ? history.none : history.noneSoFar}
-        </p>
+        <Empty>{isComplete ? history.none : history.noneSoFar}</Empty>
       ) : isReading ? null : (
-        <p className="py-6 text-center text-muted">{history.intro}</p>
+        <Empty>{history.intro}</Empty>
       )}
       {isReading ? (
         <SpinnerLine>

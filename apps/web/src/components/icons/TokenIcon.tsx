@@ -68,9 +68,6 @@ export function TokenPairIcon({
   )
 }
 
-export const getMarkColor = (symbol: string) =>
-  (getMark(symbol) ?? unknown).fill
-
 // A token may be called `constructor`.
 const getMark = (symbol: string) =>
   Object.hasOwn(marks, symbol) ? marks[symbol] : undefined

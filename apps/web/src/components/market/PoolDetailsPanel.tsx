@@ -7,7 +7,7 @@ import {
 } from '@letheswap/react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
-import { showBps, showPrice, showTokenAmount } from '../../lib/format'
+import { showBps, showCompact, showPrice } from '../../lib/format'
 import { getTvl, showUsd } from '../../lib/useUsd'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
@@ -156,14 +156,14 @@ function Figures({ activity }: { activity: PoolActivity }) {
     [
       market.tvl,
       <>
-        {showTokenAmount(tvl, quoteToken)}
-        {usd ? (
-          <span className="block font-normal text-muted">{showUsd(usd)}</span>
-        ) : null}
+        {usd ? <span className="block">{showUsd(usd)}</span> : null}
+        <span className={usd ? 'font-normal text-muted' : undefined}>
+          {showCompact(tvl, quoteToken)}
+        </span>
       </>,
     ],
-    [market.volume, showTokenAmount(day.volume, quoteToken)],
-    [market.fees, showTokenAmount(day.fees, quoteToken)],
+    [market.volume, showCompact(day.volume, quoteToken)],
+    [market.fees, showCompact(day.fees, quoteToken)],
     [market.aprDay, showBps(day.aprBps)],
     [market.aprWeek, showBps(week?.aprBps)],
   ] as const
@@ -172,7 +172,7 @@ function Figures({ activity }: { activity: PoolActivity }) {
       {figures.map(([term, detail]) => (
         <div key={term} className="min-w-0">
           <dt className="text-label text-muted">{term}</dt>
-          <dd className="font-medium break-words tabular-nums">{detail}</dd>
+          <dd className="font-medium whitespace-nowrap">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,9 @@
 import { type Position, usePosition } from '@letheswap/react'
-import { formatShare, getLiquidityShare } from '@letheswap/sdk'
+import {
+  formatShare,
+  formatTokenAmount,
+  getLiquidityShare,
+} from '@letheswap/sdk'
 import { useId } from 'react'
 import { showBps, showLiquidity, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/dialogs'
@@ -38,6 +42,9 @@ function Figures({ position }: { position: Position }) {
   const { liquidity, result, tokenA, tokenB, totalSupply } = position
   const both = (a: bigint, b: bigint) =>
     `${showTokenAmount(a, tokenA)} + ${showTokenAmount(b, tokenB)}`
+  // What the token's decimals cannot show is rounding, and no loss.
+  const loss = result?.impermanentLoss ?? 0n
+  const isDust = formatTokenAmount(loss < 0n ? -loss : loss, tokenB) === '0'
   const share = getLiquidityShare({ liquidity, totalSupply })
   return (
     <DefinitionList
@@ -55,9 +62,9 @@ function Figures({ position }: { position: Position }) {
         [market.earned, both(position.feesA, position.feesB)],
         result && [
           market.impermanentLoss,
-          result.impermanentLossBps === undefined
-            ? showTokenAmount(result.impermanentLoss, tokenB)
-            : `${showTokenAmount(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
+          result.impermanentLossBps === undefined || isDust
+            ? showTokenAmount(isDust ? 0n : loss, tokenB)
+            : `${showTokenAmount(loss, tokenB)} (${showBps(result.impermanentLossBps)})`,
         ],
         result && [
           market.againstHolding,

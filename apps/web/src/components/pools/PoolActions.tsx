@@ -2,6 +2,7 @@ import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { useIsDesktop } from '../../lib/useMediaQuery'
 import { pools } from '../../messages/screens'
 import { ImportedMark } from '../tokens/ImportedMark'
 import { Button } from '../ui/Button'
@@ -21,12 +22,13 @@ export const PoolDetailsDialog = lazyComponent(
 
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
+  const isDesktop = useIsDesktop()
   return (
-    <div className="flex gap-2 desktop:justify-end desktop:max-[64rem]:flex-col-reverse">
+    <div className="flex justify-end gap-2 desktop:max-[64rem]:flex-col-reverse">
       {pool.liquidity !== undefined && pool.liquidity > 0n ? (
         <Button
           size="sm"
-          className="flex-1 desktop:flex-none"
+          variant={isDesktop ? 'secondary' : 'quiet'}
           aria-disabled={isRefreshing}
           aria-label={pools.removeFrom({ pool: pool.name })}
           {...RemoveLiquidityDialog.preloadOnAim}
@@ -37,7 +39,8 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
       ) : null}
       <Button
         size="sm"
-        className="flex-1 desktop:flex-none desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
+        variant={isDesktop ? 'secondary' : 'quiet'}
+        className="max-desktop:-mr-3 max-desktop:text-accent! desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
         isLoading={isRefreshing}
         aria-label={
           isRefreshing

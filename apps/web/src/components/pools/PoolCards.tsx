@@ -26,14 +26,12 @@ export function PoolCards({
         <label htmlFor={sortId}>{words.sortBy}</label>
         <select
           id={sortId}
-          value={sort ?? ''}
-          onChange={({ target }) =>
-            onSort?.((target.value || undefined) as PoolSort | undefined)
-          }
-          className="inline-flex min-h-11 items-center rounded-field border border-outline bg-surface px-3 text-ink"
+          value={sort}
+          onChange={({ target }) => onSort?.(target.value as PoolSort)}
+          className="inline-flex min-h-11 items-center rounded-field border border-transparent bg-field px-3 text-ink"
         >
           {Object.entries(words.sorts).map(([sort, name]) => (
-            <option key={sort} value={sort === 'name' ? '' : sort}>
+            <option key={sort} value={sort === 'name' ? 'pool' : sort}>
               {name}
             </option>
           ))}
@@ -54,13 +52,13 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
   const panelId = useId()
   return (
-    <li className="tabular-nums">
+    <li className="relative tabular-nums">
       <h3 className="font-medium">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          className="flex min-h-14 w-full items-center gap-2 rounded-field"
+          className="flex min-h-19 w-full items-start gap-2 rounded-field pt-3.5"
           onClick={() => setChoice(!isOpen)}
         >
           <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
@@ -75,7 +73,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           </span>
           <ChevronDownIcon
             className={cx(
-              'size-4 shrink-0 text-muted transition-transform',
+              'mt-0.5 size-4 shrink-0 text-muted transition-transform',
               isOpen && 'rotate-180',
             )}
           />
@@ -91,7 +89,8 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           ]}
         />
       </div>
-      <div className="pb-4">
+      {/* Beneath the figure, over the empty part of the row. */}
+      <div className="absolute top-8 right-0">
         <PoolActions pool={pool} {...actions} />
       </div>
     </li>
@@ -101,9 +100,12 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
 /** Rows of a folded card's height, while the pools load. */
 export function PoolCardsSkeleton({ rows }: { rows: readonly number[] }) {
   return (
-    <ul aria-hidden="true" className="divide-y divide-hairline">
+    <ul
+      aria-hidden="true"
+      className="mt-13 divide-y divide-hairline border-t border-hairline"
+    >
       {rows.map((row) => (
-        <li key={row} className="flex h-14 items-center justify-between">
+        <li key={row} className="flex h-19 items-center justify-between">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-4 w-24" />
         </li>

@@ -10,7 +10,7 @@ import { nextSort, type PoolColumn, type PoolSort } from './poolsSearch'
 
 /** Narrow windows have smaller gaps between the columns. */
 const style =
-  'w-full border-collapse text-label tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+  'w-full border-collapse text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
 
 const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
@@ -26,7 +26,15 @@ export function PoolTable({
       <Head sort={sort} onSort={onSort} />
       <tbody>
         {pools.map((pool) => (
-          <tr key={pool.key} className="border-t border-hairline">
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it has the keys
+          <tr
+            key={pool.key}
+            className="cursor-pointer border-t border-hairline transition-colors hover:bg-field"
+            onClick={({ currentTarget, target }) => {
+              if (!(target as Element).closest('a, button'))
+                currentTarget.querySelector('a')?.click()
+            }}
+          >
             <th scope="row" className="py-3 pr-(--gap) text-left font-medium">
               <span className="flex items-center gap-2 whitespace-nowrap max-[64rem]:flex-col max-[64rem]:items-start max-[64rem]:gap-1">
                 <TokenPairIcon
@@ -35,12 +43,13 @@ export function PoolTable({
                 <PoolLink pool={pool} />
               </span>
             </th>
-            {poolColumns.map(({ name, isRight, show }) => (
+            {poolColumns.map(({ className, name, isRight, show }) => (
               <td
                 key={name}
                 className={cx(
                   'px-(--gap) py-3 whitespace-nowrap',
                   align(isRight),
+                  className,
                 )}
               >
                 {show(pool)}
@@ -68,12 +77,15 @@ export function PoolTableSkeleton({ rows }: { rows: readonly number[] }) {
       <Head />
       <tbody>
         {rows.map((row) => (
-          <tr key={row} className="h-16 border-t border-hairline">
+          <tr key={row} className="h-[4.0625rem] border-t border-hairline">
             <td className="pr-(--gap)">
               <Skeleton className="h-6 w-32" />
             </td>
-            {poolColumns.map(({ name, isRight, skeleton }) => (
-              <td key={name} className={cx('px-(--gap)', align(isRight))}>
+            {poolColumns.map(({ className, name, isRight, skeleton }) => (
+              <td
+                key={name}
+                className={cx('px-(--gap)', align(isRight), className)}
+              >
                 <Skeleton className={cx('h-4', skeleton)} />
               </td>
             ))}
@@ -98,38 +110,41 @@ function Head({ sort, onSort }: HeadProps) {
   return (
     <thead className="text-muted">
       <tr>
-        {columns.map(({ name, sort: column, isRight }: HeadColumn) => (
-          <th
-            key={name}
-            scope="col"
-            aria-sort={getOrder(sort, column)}
-            className={cx(
-              'pb-2 font-medium first:pr-(--gap) not-first:px-(--gap)',
-              align(isRight),
-            )}
-          >
-            {column && onSort ? (
-              <button
-                type="button"
-                className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
-                onClick={() => onSort(nextSort(sort, column))}
-              >
-                {words.columns[name]}
-                <ChevronDownIcon
-                  className={cx(
-                    'size-3.5 transition-transform',
-                    // Before the text, which is aligned with the figures.
-                    isRight && 'absolute right-full mr-1',
-                    sort === column && 'rotate-180',
-                    !sort?.endsWith(column) && 'opacity-0',
-                  )}
-                />
-              </button>
-            ) : (
-              words.columns[name]
-            )}
-          </th>
-        ))}
+        {columns.map(
+          ({ className, name, sort: column, isRight }: HeadColumn) => (
+            <th
+              key={name}
+              scope="col"
+              aria-sort={getOrder(sort, column)}
+              className={cx(
+                'pb-2 font-medium first:pr-(--gap) not-first:px-(--gap)',
+                align(isRight),
+                className,
+              )}
+            >
+              {column && onSort ? (
+                <button
+                  type="button"
+                  className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
+                  onClick={() => onSort(nextSort(sort, column))}
+                >
+                  {words.columns[name]}
+                  <ChevronDownIcon
+                    className={cx(
+                      'size-3.5 transition-transform',
+                      // Before the text, which is aligned with the figures.
+                      isRight && 'absolute right-full mr-1',
+                      sort === column && 'rotate-180',
+                      !sort?.endsWith(column) && 'opacity-0',
+                    )}
+                  />
+                </button>
+              ) : (
+                words.columns[name]
+              )}
+            </th>
+          ),
+        )}
         <th scope="col" className="pb-2 pl-(--gap)">
           <span className="sr-only">{words.actions}</span>
         </th>
@@ -142,6 +157,7 @@ type HeadColumn = {
   name: keyof typeof words.columns
   sort?: PoolColumn
   isRight?: boolean
+  className?: string
 }
 
 function getOrder(sort: PoolSort | undefined, column: PoolColumn | undefined) {

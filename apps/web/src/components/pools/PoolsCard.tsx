@@ -15,6 +15,7 @@ import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { Empty } from '../ui/Empty'
 import { InlineMessage } from '../ui/InlineMessage'
 import { ConnectButton } from '../wallet/ConnectFlow'
 import { GasNote } from '../wallet/GasNote'
@@ -24,7 +25,7 @@ import {
   RemoveLiquidityDialog,
 } from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
-import { PoolsSummary } from './PoolsSummary'
+import { PoolsSummary, PoolsSummarySkeleton } from './PoolsSummary'
 import { PoolTable, PoolTableSkeleton } from './PoolTable'
 import { type PoolSort, poolsPerPage, sortPools } from './poolsSearch'
 
@@ -38,7 +39,7 @@ export function PoolsCard() {
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
-  const { sort } = route.useSearch()
+  const { sort = '-liquidity' } = route.useSearch()
   const navigate = route.useNavigate()
   const titleId = useId()
   const [open, setOpen] = useState<'add' | 'remove' | 'create'>()
@@ -86,7 +87,11 @@ export function PoolsCard() {
 
   return (
     <>
-      {list.pools.length > 0 ? <PoolsSummary pools={list.pools} /> : null}
+      {isPending ? (
+        <PoolsSummarySkeleton />
+      ) : list.pools.length > 0 ? (
+        <PoolsSummary pools={list.pools} />
+      ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-lead font-semibold">
@@ -130,7 +135,7 @@ export function PoolsCard() {
             )}
           </>
         ) : !data ? null : list.pools.length === 0 ? (
-          <p className="py-8 text-center text-muted">{pools.empty}</p>
+          <Empty>{pools.empty}</Empty>
         ) : (
           <>
             {list.pools.length > poolsPerPage ? (

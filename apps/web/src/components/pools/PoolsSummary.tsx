@@ -4,11 +4,8 @@ import { addUsd, getTvl, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
+import { Skeleton } from '../ui/Skeleton'
 import { getLiquiditySides } from './getLiquiditySides'
-import { TokenSplit } from './TokenSplit'
-
-/** With more pools the bar has too many tokens to read. */
-const MAX_POOLS_DRAWN = 50
 
 export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
   const positions = pools.flatMap((pool) => {
@@ -30,7 +27,6 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
         <p className="text-label text-muted">
           {words.count({ count: pools.length })}
         </p>
-        {pools.length <= MAX_POOLS_DRAWN ? <TokenSplit pools={pools} /> : null}
       </div>
       {positions.length === 0 ? null : (
         <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">
@@ -62,6 +58,13 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
     </Card>
   )
 }
+
+/** As high as the summary of a wallet without liquidity. */
+export const PoolsSummarySkeleton = () => (
+  <Card aria-hidden="true" className="mb-4">
+    <Skeleton className="h-[calc(var(--text-title--line-height)+2.5rem)] w-64 desktop:h-[calc(var(--text-amount--line-height)+2.5rem)]" />
+  </Card>
+)
 
 /** What has no price does not count. */
 const add = (values: readonly (bigint | undefined)[]) =>

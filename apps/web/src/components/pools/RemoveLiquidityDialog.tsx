@@ -90,6 +90,22 @@ function Form({ pool, action, onClose }: FormProps) {
     >
       {(problem) => (
         <>
+          <div className="flex gap-2">
+            {portions.map((bps) => (
+              <Button
+                key={bps}
+                size="sm"
+                className="flex-1"
+                disabled={isPending}
+                onClick={() => {
+                  const amount = getPortion({ amount: liquidity, bps })
+                  setText(formatAmount(amount, LP_DECIMALS))
+                }}
+              >
+                {bps / 100}%
+              </Button>
+            ))}
+          </div>
           <AmountInput
             label={liquidityParts.amount}
             autoFocus
@@ -116,22 +132,6 @@ function Form({ pool, action, onClose }: FormProps) {
               </div>
             }
           />
-          <div className="flex gap-2">
-            {portions.map((bps) => (
-              <Button
-                key={bps}
-                size="sm"
-                className="flex-1"
-                disabled={isPending}
-                onClick={() => {
-                  const amount = getPortion({ amount: liquidity, bps })
-                  setText(formatAmount(amount, LP_DECIMALS))
-                }}
-              >
-                {bps / 100}%
-              </Button>
-            ))}
-          </div>
           <Checkbox
             label={liquidityParts.permit}
             isChecked={permit}

@@ -27,6 +27,8 @@ type Column = {
   /** What the pools can be sorted by; reserves are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
+  /** Of its cells in the table. */
+  className?: string
   skeleton: string
   show: (pool: Pool) => ReactNode
 }
@@ -37,7 +39,22 @@ export const poolColumns: readonly Column[] = [
     name: 'fee',
     sort: 'fee',
     skeleton: 'w-8',
-    show: (pool) => <Fee {...pool} />,
+    show: (pool) => (
+      <>
+        {formatFee(pool.feeBps)}
+        {/* In a narrow table the APR has no column of its own. */}
+        <div className="text-muted max-desktop:hidden min-[64rem]:hidden">
+          {words.columns.apr} <Apr {...pool} />
+        </div>
+      </>
+    ),
+  },
+  {
+    name: 'apr',
+    className: 'max-[64rem]:hidden',
+    isRight: true,
+    skeleton: 'w-10',
+    show: (pool) => <Apr {...pool} />,
   },
   {
     name: 'liquidity',
@@ -66,24 +83,17 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'pair',
+    // Apart from the share, which ends where it begins.
+    className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
     skeleton: 'w-22',
     show: (pool) => <PairAddress {...pool} />,
   },
 ]
 
-function Fee({ feeBps, pairAddress }: Pool) {
+function Apr({ pairAddress }: Pool) {
   const apr = usePoolAprs()[pairAddress]
-  return (
-    <>
-      <div>{formatFee(feeBps)}</div>
-      {apr === undefined ? null : (
-        <div className="text-muted" title={words.aprHint}>
-          {words.apr({ apr: showBps(apr) })}
-        </div>
-      )}
-    </>
-  )
+  return <span title={words.aprHint}>{showBps(apr)}</span>
 }
 
 export function showPoolLiquidity({ liquidityUsd }: Pool): string {

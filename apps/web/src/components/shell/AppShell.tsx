@@ -13,6 +13,7 @@ import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
 import { Notices } from './Notices'
+import { River } from './River'
 
 const DebugPanel = lazyComponent(() => import('./DebugPanel'))
 const Toaster = lazyComponent<{ isOpen: boolean }>(
@@ -23,7 +24,7 @@ type Props = { children: ReactNode; isDebug: boolean }
 
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
-  useAnnouncements()
+  const successes = useAnnouncements()
   const { links } = useDeployment().page ?? {}
   return (
     <ConnectFlowProvider>
@@ -33,6 +34,7 @@ export function AppShell({ children, isDebug }: Props) {
       >
         {common.skipToContent}
       </a>
+      <River successes={successes} />
       <Header />
       <Notices />
       <main
@@ -60,15 +62,18 @@ function useTheme(): void {
   }, [theme])
 }
 
-/** Announces how plans and payouts end, on any screen. */
-function useAnnouncements(): void {
+/** Announces how plans and payouts end, on any screen, and counts the successes. */
+function useAnnouncements(): number {
   const deployment = useDeployment()
+  const [successes, setSuccesses] = useState(0)
   useTransactionEffect((record) => {
+    if (record.status === 'confirmed') setSuccesses((count) => count + 1)
     loadWithRetry(() => import('../toasts/describeOutcome'))
       .then(({ describeOutcome }) => describeOutcome(record, deployment))
       .then((notices) => notices.forEach(notify))
       .catch(() => undefined)
   })
+  return successes
 }
 
 function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {

@@ -5,7 +5,7 @@ import {
   useWallet,
   useWalletPrompt,
 } from '@letheswap/react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { version } from '../../../package.json'
 import { cx } from '../../lib/cx'
@@ -31,22 +31,25 @@ export function Header() {
   const { address } = useWallet()
   const { name } = useBrand()
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
+    <header className="sticky top-0 z-30 bg-surface shadow-[0_1px_0_var(--color-hairline)]">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 desktop:max-[56rem]:gap-2 min-[56rem]:gap-6">
         <Link
           to="/faucet"
           className="flex min-w-0 items-center gap-2 rounded-field"
         >
           <Logo />
+          <span className="max-w-52 truncate font-semibold desktop:max-[56rem]:sr-only">
+            {name}
+          </span>
           <span
             className={cx(
-              'max-w-52 truncate font-semibold desktop:max-[56rem]:sr-only',
+              'text-label text-muted tabular-nums',
+              // The wallet takes its place on a phone.
               address && 'max-desktop:sr-only',
             )}
           >
-            {name}
+            {version}
           </span>
-          <span className="text-label text-muted tabular-nums">{version}</span>
         </Link>
         <nav
           aria-label={common.mainNavigation}
@@ -114,9 +117,13 @@ function WalletActivity() {
 
 function WalletBar() {
   const { address, status } = useWallet()
+  const isOnPools = useLocation({
+    select: ({ pathname }) => pathname === '/pools',
+  })
   if (address !== undefined) return <ConnectedWallet address={address} />
   if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
-  return <ConnectButton />
+  // Outlined where the screen's card has its own.
+  return <ConnectButton variant={isOnPools ? 'primary' : 'secondary'} />
 }
 
 function MobileMenu() {

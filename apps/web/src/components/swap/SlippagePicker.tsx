@@ -1,44 +1,31 @@
 import { usePreferences } from '@letheswap/react'
 import { useId, useState } from 'react'
 import type { Address } from 'viem'
-import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/screens'
 import { SettingsIcon } from '../icons/icons'
 import { ToggleButton } from '../ui/ToggleButton'
-import { getSlippageWarning } from './getSlippageWarning'
 
 const SwapSettings = lazyComponent(() => import('./SwapSettings'))
 
 type Props = {
   disabled: boolean
-  /** Hidden on a low phone, to make room for the steps of a swap. */
-  isYielding: boolean
   recipient: Address | undefined
   onRecipient: (recipient: Address | undefined) => void
 }
 
 /** How much worse than quoted the price may get before the swap reverts. */
-export function SlippagePicker({
-  disabled,
-  isYielding,
-  recipient,
-  onRecipient,
-}: Props) {
+export function SlippagePicker({ disabled, recipient, onRecipient }: Props) {
   const { slippageBps, slippageOptions, setPreferences } = usePreferences()
   const labelId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = !slippageOptions.includes(slippageBps)
-  const warning = isOwn && getSlippageWarning(slippageBps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: WebKit gives a legend a line of its own
     <div
       role="group"
       aria-labelledby={labelId}
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-x-3',
-        isYielding && 'max-desktop:[@media(height<44rem)]:hidden',
-      )}
+      className="flex flex-wrap items-center justify-between gap-x-3"
     >
       <span id={labelId} className="text-label text-muted">
         {swap.slippage}
@@ -71,9 +58,6 @@ export function SlippagePicker({
           {isOwn ? `${slippageBps / 100}%` : null}
         </ToggleButton>
       </div>
-      {warning ? (
-        <p className="w-full text-label text-warning">{warning}</p>
-      ) : null}
       <SwapSettings
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

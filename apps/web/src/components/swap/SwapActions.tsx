@@ -11,6 +11,8 @@ import type { QuoteState } from './getQuoteState'
 type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   quote: QuoteState
   problem: string | undefined
+  /** The price is so bad that the swap asks once more. */
+  isDangerous: boolean
   isPending: boolean
   canSwap: boolean
   onRetry: () => void
@@ -20,6 +22,7 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
 export function SwapActions({
   quote,
   problem,
+  isDangerous,
   isPending,
   canSwap,
   onRetry,
@@ -43,7 +46,7 @@ export function SwapActions({
         <Button
           {...aim}
           type="submit"
-          variant="primary"
+          variant={isDangerous ? 'danger' : 'primary'}
           size="lg"
           // Fills a row of its own where two buttons do not fit.
           className="grow"
@@ -54,13 +57,14 @@ export function SwapActions({
           {isPending ? swap.swapping : swap.swap}
         </Button>
       </div>
-      <div className="mt-2 flex min-h-5 items-center justify-center gap-2 text-label text-muted empty:hidden has-[>p:empty]:hidden">
+      {/* As high without a problem: what follows does not move. */}
+      <div className="mt-2 flex min-h-5 items-center justify-center gap-2 text-label text-muted">
         {quote.status === 'pending' && problem ? <Spinner /> : null}
         <p id={problemId} role="status" className="text-center">
           {problem}
         </p>
         {quote.status === 'error' && quote.canRetry ? (
-          <Button size="sm" onClick={onRetry}>
+          <Button size="sm" className="-my-3" onClick={onRetry}>
             {common.tryAgain}
           </Button>
         ) : null}

@@ -12,8 +12,9 @@ import { Card } from '../ui/Card'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { GasNote } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
+import { getSlippageWarning } from './getSlippageWarning'
 import { getSwapProblem } from './getSwapProblem'
-import { getPriceImpactLevel } from './priceImpact'
+import { formatBps, getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapActions } from './SwapActions'
 import { SwapDetails } from './SwapDetails'
@@ -28,8 +29,8 @@ const SwapResult = lazyComponent(() => import('./SwapResult'))
 export function SwapCard() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()
-  const { get, error: balancesError } = useBalances()
-  const { slippageBps } = usePreferences()
+  const { get } = useBalances()
+  const { slippageBps, slippageOptions } = usePreferences()
   const form = useSwapForm()
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
@@ -54,7 +55,15 @@ export function SwapCard() {
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
   const warning =
-    level === undefined || level === 'negligible' || isBusy ? undefined : level
+    form.answer && level && level in impactTones && !isBusy
+      ? {
+          level: level as keyof typeof impactTones,
+          bps: form.answer.priceImpactBps,
+        }
+      : undefined
+  const slippageWarning = slippageOptions.includes(slippageBps)
+    ? undefined
+    : getSlippageWarning(slippageBps)
 
   function run() {
     setIsAsking(false)
@@ -77,7 +86,7 @@ export function SwapCard() {
           form={form}
           disabled={isBusy}
           isDimmed={isDimmed}
-          note={note ?? (form.isUnknown ? swap.unknownToken : undefined)}
+          note={note}
           onNote={setNote}
           onEdit={() => {
             setNote(undefined)
@@ -86,18 +95,37 @@ export function SwapCard() {
         />
         <SlippagePicker
           disabled={isBusy}
-          isYielding={action.hasSteps}
           recipient={action.recipient}
           onRecipient={action.sendTo}
         />
-        {/* On a phone the action and its steps stay in the thumb’s reach, unless
-            they would take a low screen whole or there is more to read. */}
-        <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:not-has-data-paused:sticky">
+        {/* Nothing above the button comes or goes, so that it stays where it is. */}
+        <div>
+          <SwapActions
+            quote={quote}
+            problem={
+              action.finished && form.draft.text === '' ? undefined : problem
+            }
+            isDangerous={level === 'extreme'}
+            isPending={action.isPending}
+            canSwap={ready !== undefined}
+            onRetry={() => void form.quoted.refetch()}
+            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
+          />
+        </div>
+        <div>
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
             {warning ? (
-              <InlineMessage tone={impactTones[warning]}>
-                {swap.impact[warning]}
+              <InlineMessage tone={impactTones[warning.level]}>
+                {swap.impact[warning.level]({
+                  share: formatBps(warning.bps),
+                })}
               </InlineMessage>
+            ) : null}
+            {slippageWarning ? (
+              <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
+            ) : null}
+            {form.isUnknown && form.draft.text === '' ? (
+              <InlineMessage>{swap.unknownToken}</InlineMessage>
             ) : null}
             <GasNote />
             {action.recipient ? (
@@ -119,32 +147,15 @@ export function SwapCard() {
             ) : null}
             {action.finished ? <SwapResult finished={action.finished} /> : null}
           </div>
-          <SwapActions
-            quote={quote}
-            problem={problem}
-            isPending={action.isPending}
-            canSwap={ready !== undefined}
-            onRetry={() => void form.quoted.refetch()}
-            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
+          <SwapDetails
+            from={form.tokenIn.symbol}
+            to={form.tokenOut.symbol}
+            quote={form.answer}
+            recipient={action.recipient}
+            isDimmed={isDimmed}
+            isReplaced={isBusy || action.finished !== undefined}
           />
         </div>
-        <SwapDetails
-          from={form.tokenIn.symbol}
-          to={form.tokenOut.symbol}
-          quote={form.answer}
-          recipient={action.recipient}
-          isDimmed={isDimmed}
-          isDone={action.finished !== undefined}
-          isCrowded={
-            action.hasSteps ||
-            action.failure !== undefined ||
-            form.reading.status === 'invalid' ||
-            isWrongNetwork ||
-            get(chain.nativeCurrency.symbol) === 0n ||
-            (isConnected && problem !== undefined && warning !== undefined) ||
-            balancesError !== null
-          }
-        />
       </form>
       <ImpactDialog
         isOpen={isAsking}
@@ -157,7 +168,6 @@ export function SwapCard() {
 }
 
 const impactTones = {
-  low: 'info',
   moderate: 'warning',
   high: 'error',
   extreme: 'error',

@@ -15,7 +15,6 @@ import { memo, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
-import { lazyComponent } from '../../lib/lazyComponent'
 import { useLanguage } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
@@ -27,8 +26,6 @@ import { IconButton } from '../ui/IconButton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
-const TradePicture = lazyComponent(() => import('./TradePicture'))
-
 type Props = {
   from: string
   to: string
@@ -36,10 +33,8 @@ type Props = {
   recipient: Address | undefined
   /** The quote is for an earlier input. */
   isDimmed: boolean
-  /** The card needs the space: folded until the user unfolds it. */
-  isCrowded: boolean
-  /** The swap is done: only the balances are shown. */
-  isDone: boolean
+  /** A swap's steps or its result stand in the place of the figures. */
+  isReplaced: boolean
 }
 
 export function SwapDetails({
@@ -48,19 +43,15 @@ export function SwapDetails({
   quote,
   recipient,
   isDimmed,
-  isCrowded,
-  isDone,
+  isReplaced,
 }: Props) {
   const { setPreferences, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
-  // Opened by the user while the card is crowded.
-  const [isForced, setIsForced] = useState(false)
-  if (isForced && !isCrowded) setIsForced(false)
-  const isOpen = isCrowded ? isForced : (showsDetails ?? isDesktop)
-
+  if (isReplaced) return <BalanceList />
+  const isOpen = showsDetails ?? isDesktop
   return (
-    <div className="rounded-field border border-transparent bg-raised px-3 py-1 text-label">
+    <div className="text-label">
       <div className="flex min-h-9 items-center gap-2">
         <DefinitionList
           className={cx(
@@ -86,21 +77,14 @@ export function SwapDetails({
               )}
             />
           }
-          onClick={() =>
-            isCrowded
-              ? setIsForced(!isOpen)
-              : setPreferences({ showsDetails: !isOpen })
-          }
+          onClick={() => setPreferences({ showsDetails: !isOpen })}
         />
       </div>
-      <div id={panelId} hidden={!isOpen} className="space-y-2 pb-2">
-        {isDone ? null : (
-          <div className="flex flex-col gap-3 desktop:flex-row">
-            <Figures {...{ quote, recipient, isDimmed }} />
-            {quote ? <TradePicture quote={quote} /> : null}
-          </div>
-        )}
-        <BalanceList />
+      <div id={panelId} hidden={!isOpen} className="unfolds">
+        <Figures {...{ quote, recipient, isDimmed }} />
+        <div className="pt-2">
+          <BalanceList />
+        </div>
       </div>
     </div>
   )
@@ -137,7 +121,7 @@ const BalanceList = memo(() => {
       : all
   const titleId = useId()
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 tabular-nums">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 text-label tabular-nums">
       <h2 id={titleId} className="font-medium">
         {swap.balances}
       </h2>
@@ -161,7 +145,7 @@ function Figures({
   const { slippageBps } = usePreferences()
   return (
     <DefinitionList
-      className={cx('min-w-0 flex-1', isDimmed && 'text-muted')}
+      className={isDimmed ? 'text-muted' : undefined}
       items={[
         [
           swap.minimumReceived,

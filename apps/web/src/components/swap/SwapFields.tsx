@@ -34,7 +34,7 @@ export function SwapFields(props: Props) {
           label={swap.direction}
           icon={<SwapVerticalIcon />}
           disabled={disabled}
-          className="border border-hairline bg-surface hover:enabled:border-outline disabled:opacity-100!"
+          className="rounded-panel! border-4 border-surface bg-field hover:enabled:text-accent! disabled:opacity-100!"
           onClick={() => {
             onEdit()
             form.flip()
@@ -63,9 +63,9 @@ function TokenPanel({
   const isTyped = form.draft.side === side
   const isPending = isDimmed && !isTyped
   const balance = (
-    <div className="flex min-w-0 items-center gap-2 tabular-nums">
-      <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
-        <span className="max-[24rem]:sr-only">{common.balance}</span>{' '}
+    <div className="flex shrink-0 items-center gap-2">
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        <span className="max-[26rem]:sr-only">{common.balance}</span>{' '}
         <TokenBalance symbol={token.symbol} hasUnit />
       </span>
       {isFrom ? (
@@ -86,6 +86,7 @@ function TokenPanel({
     <AmountInput
       label={isFrom ? swap.from : swap.to}
       value={form.texts[side]}
+      shown={form.shown[side]}
       decimals={token.decimals}
       disabled={disabled}
       aria-busy={isPending}
@@ -115,11 +116,13 @@ function TokenPanel({
         />
       }
       // Away from the button on the seam.
-      corner={isFrom ? balance : undefined}
+      className={isFrom ? 'pb-5' : 'pt-5'}
       footer={
-        <div className="flex min-h-5 items-center justify-between gap-3 text-label text-muted tabular-nums">
-          <span>{isPending ? <Spinner /> : usd}</span>
-          {isFrom ? null : balance}
+        <div className="flex h-6 items-center justify-between gap-3 text-label text-muted">
+          <span className="min-w-0 truncate" title={usd}>
+            {isPending ? <Spinner /> : usd}
+          </span>
+          {balance}
         </div>
       }
     />

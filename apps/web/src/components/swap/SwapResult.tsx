@@ -34,7 +34,7 @@ export default function SwapResult({ finished }: Props) {
   return (
     <section
       aria-label={swapParts.lastSwap}
-      className="animate-enter rounded-field border border-success bg-raised px-3 py-2 text-label"
+      className="animate-enter rounded-panel border border-transparent bg-field px-3 py-2 text-label"
     >
       <p className="flex flex-wrap items-center gap-x-2 text-lead font-semibold tabular-nums">
         <CheckIcon className="size-5 text-success" />

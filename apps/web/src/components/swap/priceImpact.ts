@@ -14,5 +14,6 @@ export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   return 'negligible'
 }
 
-/** Basis points as a percentage with two decimals, '0.05%'. */
-export const formatBps = (bps: number): string => `${(bps / 100).toFixed(2)}%`
+/** Basis points, rounded up, as a percentage: '0.05%'. One stands for any part of it. */
+export const formatBps = (bps: number): string =>
+  `${bps === 1 ? '≤' : ''}${(bps / 100).toFixed(2)}%`

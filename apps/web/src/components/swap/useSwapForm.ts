@@ -13,6 +13,7 @@ import {
   normalizeAmountDraft,
   readAmountDraft,
 } from '../../lib/amountDraft'
+import { groupDigits } from '../../lib/format'
 import { swap } from '../../messages/screens'
 import { resolveSwapTokens, type SwapSearch, toSearch } from './swapSearch'
 
@@ -23,6 +24,8 @@ export type SwapSide = 'in' | 'out'
 type Draft = {
   side: SwapSide
   text: string
+  /** Max filled it in; the field shows fewer digits than it has. */
+  isFilled?: boolean
   /** The draft before the direction was flipped, restored by flipping back. */
   before?: Omit<Draft, 'before'> | undefined
 }
@@ -111,6 +114,13 @@ export function useSwapForm() {
     return () => clearTimeout(timer)
   })
 
+  const texts = {
+    in:
+      draft.side === 'in' ? draft.text : toCostText(answer?.amountIn, tokenIn),
+    out:
+      draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
+  }
+
   return {
     tokenIn,
     tokenOut,
@@ -127,13 +137,16 @@ export function useSwapForm() {
       in: draft.side === 'in' ? amount : answer?.amountIn,
       out: draft.side === 'out' ? amount : answer?.amountOut,
     },
-    texts: {
+    texts,
+    /** The same for a field without the focus: grouped, and not all of Max's digits. */
+    shown: {
       in:
-        draft.side === 'in'
-          ? draft.text
-          : toCostText(answer?.amountIn, tokenIn),
-      out:
-        draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
+        draft.side === 'out'
+          ? groupDigits(texts.in)
+          : draft.isFilled && amount !== undefined
+            ? groupDigits(toSignificant(texts.in))
+            : texts.in,
+      out: draft.side === 'in' ? groupDigits(texts.out) : texts.out,
     },
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
@@ -145,7 +158,11 @@ export function useSwapForm() {
       else keep(next)
     },
     fill(amount: bigint) {
-      keep({ side: 'in', text: formatAmount(amount, tokenIn.decimals) })
+      keep({
+        side: 'in',
+        text: formatAmount(amount, tokenIn.decimals),
+        isFilled: true,
+      })
     },
     choose(side: SwapSide, symbol: string) {
       const { side: typed, text } = draft
@@ -168,6 +185,7 @@ export function useSwapForm() {
       const next: Draft = before ?? {
         side: 'in',
         text: turned,
+        isFilled: true,
         before: { side: draft.side, text: draft.text },
       }
       keep(next, tokenOut, tokenIn)
@@ -225,6 +243,16 @@ const toCostText = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
     : orAllDigits(formatAmount(amount, token.decimals, 6), amount, token)
+
+/** Eight significant digits, or all of the whole ones: '1234.5678', truncated. */
+function toSignificant(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const digits =
+    whole === '0' ? 8 + fraction.search(/[1-9]|$/) : 8 - whole.length
+  return trimZeros(`${whole}.${fraction.slice(0, Math.max(digits, 0))}`)
+}
+
+const trimZeros = (text: string) => text.replace(/\.?0*$/, '')
 
 /** All digits where the display form would be 0. */
 const orAllDigits = (short: string, amount: bigint, { decimals }: Token) =>

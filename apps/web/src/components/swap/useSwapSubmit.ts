@@ -45,8 +45,6 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
     finished,
     isPreparing: progress?.status === 'preparing',
     isPending,
-    /** The card shows the steps of a swap. */
-    hasSteps: isPending || swaps.length > 0,
     isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }
 }

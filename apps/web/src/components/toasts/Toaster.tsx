@@ -29,6 +29,7 @@ export default function Toaster() {
   const region = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done, only waited
     <div
+      data-toasts
       className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}

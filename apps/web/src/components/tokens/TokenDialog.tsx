@@ -143,7 +143,7 @@ function TokenSearch({
             tabIndex={-1}
             onClick={() => choose(token.symbol)}
             className={cx(
-              'flex cursor-default items-center gap-3 rounded-field px-2 py-1.5 hover:bg-raised',
+              'flex min-h-14 cursor-default items-center gap-3 rounded-field px-2 py-1.5 hover:bg-raised',
               index === active && 'bg-raised',
             )}
           >

@@ -72,22 +72,22 @@ function PlainSelect({
         >
           {tokens.map((token) => {
             const balance = getBalance?.(token)
-            const detail = [
-              token.isImported && common.imported,
-              token.name,
-              balance,
-            ]
-              .filter(Boolean)
-              .join(' · ')
             return (
               <option key={token.symbol} value={token.symbol}>
                 {/* Browsers that cannot style an option show the text only. */}
-                <TokenIcon symbol={token.symbol} />
-                <span>{token.symbol}</span>
-                {detail ? (
-                  <span className="text-muted">
+                <TokenIcon symbol={token.symbol} className="size-8" />
+                <span className="grid min-w-0 flex-1">
+                  <span className="font-medium">{token.symbol}</span>
+                  <span className="truncate text-label text-muted">
                     <span className="plain-picker-only"> · </span>
-                    {detail}
+                    {token.isImported ? `${common.imported} · ` : null}
+                    {token.name}
+                  </span>
+                </span>
+                {balance ? (
+                  <span>
+                    <span className="plain-picker-only"> · </span>
+                    {balance}
                   </span>
                 ) : null}
               </option>

@@ -19,6 +19,8 @@ const AmountGuesses = lazyComponent(() => import('./AmountGuesses'), {
 type Props = {
   label: string
   value: string
+  /** What it shows while it has no focus. @default value */
+  shown?: string
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
   decimals?: number
@@ -26,8 +28,7 @@ type Props = {
   error?: string | undefined
   hint?: string | undefined
   aside?: ReactNode
-  /** At the right of the label. */
-  corner?: ReactNode
+  className?: string
   footer?: ReactNode
   /** Cannot be changed, and keeps the focus. */
   disabled?: boolean
@@ -43,24 +44,28 @@ type Props = {
 export function AmountInput({
   label,
   value,
+  shown = value,
   onChange,
   decimals,
   disabled,
   error,
   aside,
-  corner,
+  className,
   footer,
   hint,
+  onBlur,
   ...rest
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const text = hasFocus ? value : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
   // Until the text is replaced: what follows may not be what was meant.
   const refused = refusal?.value === value ? refusal.text : undefined
   const describedBy = cx(
     error && `${id}-error`,
-    hint && `${id}-hint`,
+    hint && !error && `${id}-hint`,
     refused !== undefined && `${id}-refused`,
   )
   const refuse = (text: string) => setRefusal({ text, value })
@@ -102,25 +107,33 @@ export function AmountInput({
   return (
     <div
       className={cx(
-        'rounded-field border bg-field px-3 pt-2 focus-within:outline-2 focus-within:outline-offset-1',
-        // Room for the button on the lower edge.
-        corner && (error || hint || refused !== undefined) ? 'pb-6' : 'pb-2',
+        'group/amount relative rounded-panel border bg-field px-3 py-2.5 focus-within:outline-2',
         error
           ? 'border-danger focus-within:outline-danger'
-          : 'border-hairline transition-colors hover:border-outline focus-within:outline-accent',
+          : 'border-transparent focus-within:outline-accent',
+        className,
       )}
     >
-      <div className="flex min-h-8 items-center justify-between gap-3 text-label text-muted desktop:min-h-6">
+      <div className="flex min-h-6 items-baseline justify-between gap-3 text-label text-muted">
         <label htmlFor={id} className="shrink-0">
           {label}
         </label>
-        {corner}
+        {error ? (
+          <p id={`${id}-error`} role="alert" className="text-right text-danger">
+            {error}
+          </p>
+        ) : null}
+        {hint && !error ? (
+          <p id={`${id}-hint`} className="text-right">
+            {hint}
+          </p>
+        ) : null}
       </div>
       <div
-        style={{ '--characters': value.length } as CSSProperties}
-        className="flex flex-wrap items-center justify-end gap-x-3"
+        style={{ '--characters': text.length } as CSSProperties}
+        className="flex items-center gap-x-3"
       >
-        <div className="@container min-w-0 grow basis-[calc(var(--characters)*0.6rem)]">
+        <div className="@container min-w-0 grow">
           <input
             {...rest}
             ref={input}
@@ -134,9 +147,14 @@ export function AmountInput({
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            value={value}
+            value={text}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => {
+              setHasFocus(false)
+              onBlur?.()
+            }}
             onChange={({ target }) => {
               const typed = toDraftText(target.value)
               // In a longer text a comma may group digits.
@@ -147,7 +165,7 @@ export function AmountInput({
               else refuse(target.value)
             }}
             className={cx(
-              'amount h-11 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
+              'amount h-11 w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-outline aria-busy:text-muted',
               error && 'text-danger',
             )}
           />
@@ -155,29 +173,24 @@ export function AmountInput({
         {aside}
       </div>
       {footer}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-label text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-label text-danger">
-          {error}
-        </p>
-      ) : null}
       {refused === undefined ? null : (
-        <p id={`${id}-refused`} role="status" className="text-label text-muted">
-          {amounts.notEntered}
-        </p>
-      )}
-      {refused === undefined ? null : (
-        <AmountGuesses
-          refused={refused}
-          onChoose={(guess) => {
-            change(guess, true)
-            input.current?.focus()
-          }}
-        />
+        // Over what follows, so that nothing moves, and only while one is at it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field
+        <div
+          className="bubble inset-x-3 z-20! hidden text-label whitespace-normal! group-focus-within/amount:block"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <p id={`${id}-refused`} role="status" className="text-muted">
+            {amounts.notEntered}
+          </p>
+          <AmountGuesses
+            refused={refused}
+            onChoose={(guess) => {
+              change(guess, true)
+              input.current?.focus()
+            }}
+          />
+        </div>
       )}
     </div>
   )

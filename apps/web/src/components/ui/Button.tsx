@@ -35,7 +35,7 @@ export function Button({
 export declare namespace Button {
   type Props = ComponentProps<'button'> & {
     variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-    /** Heights on desktop: 32, 40 and 48 px; never under 44 px on mobile. */
+    /** Heights on desktop: 32, 40 and 54 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
     /** Shows a spinner, and makes it inert; say so in the label too. */
@@ -44,7 +44,7 @@ export declare namespace Button {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-field font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
 const variants = {
   primary:
@@ -53,13 +53,13 @@ const variants = {
     'border border-outline bg-surface text-ink hover:enabled:bg-raised disabled:border-hairline disabled:text-muted',
   quiet: 'text-ink hover:enabled:bg-raised disabled:text-muted',
   danger:
-    'border border-danger bg-surface text-danger hover:enabled:bg-danger-soft disabled:border-hairline disabled:text-muted',
+    'bg-danger text-on-danger hover:enabled:opacity-90 disabled:bg-raised disabled:text-muted',
 }
 
 const sizes = {
-  sm: 'min-h-11 px-3 text-label desktop:min-h-8',
-  md: 'min-h-11 px-4 text-body desktop:min-h-10',
-  lg: 'min-h-12 px-5 text-body',
+  sm: 'min-h-11 rounded-field px-3 text-label font-medium desktop:min-h-8',
+  md: 'min-h-11 rounded-field px-4 text-body font-medium desktop:min-h-10',
+  lg: 'min-h-13.5 rounded-action px-5 text-action font-semibold',
 }
 
 /** For a running action: looks and acts disabled, but keeps the focus. */

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../lib/cx'
 
-/** A hairline-bordered surface. With `aria-labelledby` it is a named region. */
+/** A surface over the page's ground. With `aria-labelledby` it is a named region. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       className={cx(
-        'rounded-card border border-hairline bg-surface p-4 desktop:p-6',
+        'card rounded-card bg-surface p-4 shadow-card desktop:p-6',
         className,
       )}
       {...rest}

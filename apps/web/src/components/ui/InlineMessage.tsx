@@ -24,7 +24,7 @@ export function InlineMessage({
     <div
       role={isAnnounced ? role : undefined}
       className={cx(
-        'flex items-start gap-2 rounded-field border-l-4 px-3 py-2 text-label',
+        'flex items-start gap-2 rounded-panel border border-transparent px-3 py-2 text-label',
         style,
         className,
       )}
@@ -36,14 +36,14 @@ export function InlineMessage({
 }
 
 const tones = {
-  info: { Mark: InfoIcon, style: 'border-outline bg-raised text-muted' },
+  info: { Mark: InfoIcon, style: 'bg-field text-muted' },
   warning: {
     Mark: WarningIcon,
-    style: 'border-warning bg-warning-soft text-warning',
+    style: 'bg-warning-soft text-warning',
   },
   error: {
     Mark: ErrorMarkIcon,
-    style: 'border-danger bg-danger-soft text-danger',
+    style: 'bg-danger-soft text-danger',
   },
 }
 

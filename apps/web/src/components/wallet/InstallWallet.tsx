@@ -18,7 +18,10 @@ const phoneLinks = [
   ['Google Play', 'https://play.google.com/store/apps/details?id=io.metamask'],
 ] as const
 
-const linkStyle =
+const primaryLink =
+  'flex min-h-13.5 items-center justify-center rounded-action bg-accent px-5 text-action font-semibold text-on-accent transition-colors hover:bg-accent-strong'
+
+const link =
   'inline-flex min-h-11 items-center font-medium text-accent underline desktop:min-h-8'
 
 /** What MetaMask is and where to get it, for whoever has none. */
@@ -47,13 +50,13 @@ export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
       description={isDesktop ? install.extension : install.app}
     >
       <ul className="flex flex-wrap gap-x-6">
-        {links.map(([name, url]) => (
-          <li key={url}>
+        {links.map(([name, url], index) => (
+          <li key={url} className={index === 0 ? 'w-full' : undefined}>
             <a
               href={url}
               target="_blank"
               rel="noreferrer"
-              className={linkStyle}
+              className={index === 0 ? primaryLink : link}
             >
               {name}
             </a>
@@ -64,16 +67,11 @@ export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
         {isDesktop ? install.thenReload : install.thenOpen}
       </p>
       <div className="mt-4 flex gap-3">
-        <Button size="lg" isFull onClick={onClose}>
+        <Button isFull onClick={onClose}>
           {common.close}
         </Button>
         {isDesktop ? (
-          <Button
-            variant="primary"
-            size="lg"
-            isFull
-            onClick={connectAfterReload}
-          >
+          <Button isFull onClick={connectAfterReload}>
             {install.reload}
           </Button>
         ) : null}

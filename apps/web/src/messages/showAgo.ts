@@ -1,0 +1,21 @@
+import { getLocale } from './intl'
+
+const units = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+] as const
+
+/** '5 minutes ago', of a time in Unix milliseconds; months have 30 days. */
+export function showAgo(time: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' })
+  // A block's clock may be ahead of the browser's.
+  let age = Math.max(0, Math.floor((now - time) / 1_000))
+  for (const [unit, size] of units) {
+    if (age < size) return format.format(-age, unit)
+    age = Math.floor(age / size)
+  }
+  return format.format(-age, 'year')
+}
