@@ -91,7 +91,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
   const html = page.locator('html')
   await expect(html).not.toHaveAttribute('data-theme')
   for (const [colorScheme, canvas] of [
-    ['dark', 'rgb(14, 19, 21)'],
+    ['dark', 'rgb(11, 15, 17)'],
     ['light', 'rgb(243, 246, 247)'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
