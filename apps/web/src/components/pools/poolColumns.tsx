@@ -43,7 +43,7 @@ export const poolColumns: readonly Column[] = [
       <>
         {formatFee(pool.feeBps)}
         {/* In a narrow table the APR has no column of its own. */}
-        <div className="text-muted max-desktop:hidden min-[64rem]:hidden">
+        <div className="text-muted max-desktop:hidden min-[72rem]:hidden">
           {words.columns.apr} <Apr {...pool} />
         </div>
       </>
@@ -51,7 +51,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'apr',
-    className: 'max-[64rem]:hidden',
+    className: 'max-[72rem]:hidden',
     isRight: true,
     skeleton: 'w-10',
     show: (pool) => <Apr {...pool} />,
