@@ -38,9 +38,8 @@ function describePayout({ status, requestId, hash }: PayoutRecord): Notice {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? events.received : events.unconfirmed,
     hash,
-    // One toast for a request, whose payouts arrive within moments; it takes the place of
-    // the one that says that they are sent.
-    id: isConfirmed ? requestId : `${requestId} unconfirmed`,
+    // One toast for a request, whose payouts arrive within moments.
+    id: `${requestId} ${isConfirmed}`,
   }
 }
 
