@@ -21,12 +21,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { ConnectButton } from '../wallet/ConnectFlow'
 
-/** As high as the button for all tokens, until it is known if there is one. */
-const bundlePlace = <div className="mt-2 h-11 desktop:h-10" />
-
-const FaucetBundle = lazyComponent(() => import('./FaucetBundle'), {
-  fallback: bundlePlace,
-})
+const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
 const FaucetProgress = lazyComponent(() => import('./FaucetProgress'))
 
@@ -86,11 +81,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
         </div>
         {problem ? <FailureMessage failure={problem} /> : null}
       </form>
-      {address === undefined ? (
-        status === 'reconnecting' ? (
-          bundlePlace
-        ) : null
-      ) : (
+      {address === undefined ? null : (
         <>
           {/* Together, so that the payouts take the focus of the bundle's button. */}
           <div>
