@@ -81,6 +81,7 @@ export async function checkOwnToken(scene: Scene) {
   await expect(list).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`to=${address}`, 'i'))
 
+  if (app.isMobile) await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('link', { name: 'Pools' }).first().click()
   await page.getByRole('button', { name: 'Create pool' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a pool' })
