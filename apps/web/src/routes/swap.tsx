@@ -30,8 +30,10 @@ function SwapPage() {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
     <div className="mx-auto w-full max-w-[29rem]">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h1 className="text-title font-semibold">{swap.title}</h1>
+      <div className="mb-4 flex items-center justify-between gap-2">
+        <h1 className="text-title font-semibold whitespace-nowrap">
+          {swap.title}
+        </h1>
         <IconButton
           label={common.importToken}
           size="sm"
