@@ -139,6 +139,7 @@ function Form({
                   onChange={(symbol) => choose(side, symbol)}
                   disabled={action.isPending}
                   canImport
+                  offersImport
                 />
               }
             />

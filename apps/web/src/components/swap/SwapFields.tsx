@@ -3,7 +3,7 @@ import { groupDigits, showAmount } from '../../lib/format'
 import { useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
-import { fewTokens, TokenSelect } from '../tokens/TokenSelect'
+import { TokenSelect } from '../tokens/TokenSelect'
 import { AmountInput } from '../ui/AmountInput'
 import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
@@ -107,8 +107,7 @@ function TokenPanel({
             form.choose(side, symbol)
           }}
           disabled={disabled}
-          // The specified select has the listed tokens only.
-          canImport={tokens.length > fewTokens}
+          canImport
           getBalance={(token) => {
             const owned = get(token.symbol)
             return owned ? groupDigits(showAmount(owned, token)) : undefined

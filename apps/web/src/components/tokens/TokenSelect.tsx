@@ -11,7 +11,11 @@ const TokenDialog = lazyComponent(() => import('./TokenDialog'))
 /** With more tokens than this, the list has a search. */
 export const fewTokens = 8
 
-type Props = TokenChoice & { disabled?: boolean }
+type Props = TokenChoice & {
+  disabled?: boolean
+  /** Whether a dropdown offers the import, too. @default false */
+  offersImport?: boolean
+}
 
 /** A token dropdown, or for many tokens a button that opens a list with a search. */
 export function TokenSelect({ disabled = false, ...choice }: Props) {
@@ -48,7 +52,7 @@ function PlainSelect({
   value,
   onChange,
   disabled,
-  canImport,
+  offersImport,
   getBalance,
   onOpen,
 }: SelectProps) {
@@ -64,7 +68,7 @@ function PlainSelect({
           id={id}
           value={value}
           disabled={disabled}
-          {...(canImport ? TokenDialog.preloadOnAim : {})}
+          {...(offersImport ? TokenDialog.preloadOnAim : {})}
           onChange={({ target }) =>
             target.value === openList ? onOpen() : onChange(target.value)
           }
@@ -93,7 +97,7 @@ function PlainSelect({
               </option>
             )
           })}
-          {canImport ? (
+          {offersImport ? (
             <option value={openList}>{common.importToken}</option>
           ) : null}
         </select>
