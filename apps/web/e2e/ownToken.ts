@@ -82,7 +82,7 @@ export async function checkOwnToken(scene: Scene) {
   await expect(page).toHaveURL(new RegExp(`to=${address}`, 'i'))
 
   if (app.isMobile) await page.getByRole('button', { name: 'Open menu' }).tap()
-  await page.getByRole('link', { name: 'Pools' }).first().click()
+  await app.open('/pools')
   await page.getByRole('button', { name: 'Create pool' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a pool' })
   await expect(dialog.getByText(/your two amounts set the price/)).toBeVisible()
