@@ -245,7 +245,8 @@ export async function mainJob({
     await expect(rows).toHaveCount(swaps.length)
     for (const [index, { sent, received }] of swaps.entries())
       await expect(rows.nth(index)).toContainText(`${sent}to${received}`)
-    await hands.press(dialog.getByRole('button', { name: 'Close' }).last())
+    // A toast over the dialog has a button of its own, 'Close notification'.
+    await hands.press(button('Close', dialog).last())
     await expect(dialog).toBeHidden()
   })
 

@@ -259,7 +259,10 @@ async function checkHistory(model: Model, { facts, page, sent }: Real) {
       { message: 'the history is the chain’s' },
     )
     .toEqual(swaps)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog
+    .getByRole('button', { name: 'Close', exact: true })
+    .last()
+    .click()
   await expect(dialog).toBeHidden()
 }
 
