@@ -53,12 +53,12 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const panelId = useId()
   return (
     <li className="relative tabular-nums">
-      <h3 className="font-medium">
+      <h3 className="pb-8 font-medium">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={panelId}
-          className="flex min-h-19 w-full items-start gap-2 rounded-field pt-3.5"
+          className="flex min-h-12 w-full items-center gap-2 rounded-field"
           onClick={() => setChoice(!isOpen)}
         >
           <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
@@ -73,7 +73,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           </span>
           <ChevronDownIcon
             className={cx(
-              'mt-0.5 size-4 shrink-0 text-muted transition-transform',
+              'size-4 shrink-0 text-muted transition-transform',
               isOpen && 'rotate-180',
             )}
           />
@@ -89,8 +89,8 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           ]}
         />
       </div>
-      {/* Beneath the figure, over the empty part of the row. */}
-      <div className="absolute top-8 right-0">
+      {/* Beneath the figure, in the empty part of the row. */}
+      <div className="absolute top-9 right-0">
         <PoolActions pool={pool} {...actions} />
       </div>
     </li>
@@ -105,7 +105,7 @@ export function PoolCardsSkeleton({ rows }: { rows: readonly number[] }) {
       className="mt-13 divide-y divide-hairline border-t border-hairline"
     >
       {rows.map((row) => (
-        <li key={row} className="flex h-19 items-center justify-between">
+        <li key={row} className="flex h-20 items-center justify-between">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-4 w-24" />
         </li>

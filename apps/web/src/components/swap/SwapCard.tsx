@@ -111,9 +111,7 @@ export function SwapCard() {
             onRetry={() => void form.quoted.refetch()}
             {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
           />
-        </div>
-        <div>
-          <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
+          <div className="space-y-3 has-[>:not(.sr-only)]:mt-3">
             {warning ? (
               <InlineMessage tone={impactTones[warning.level]}>
                 {swap.impact[warning.level]({
@@ -147,15 +145,15 @@ export function SwapCard() {
             ) : null}
             {action.finished ? <SwapResult finished={action.finished} /> : null}
           </div>
-          <SwapDetails
-            from={form.tokenIn.symbol}
-            to={form.tokenOut.symbol}
-            quote={form.answer}
-            recipient={action.recipient}
-            isDimmed={isDimmed}
-            isReplaced={isBusy || action.finished !== undefined}
-          />
         </div>
+        <SwapDetails
+          from={form.tokenIn.symbol}
+          to={form.tokenOut.symbol}
+          quote={form.answer}
+          recipient={action.recipient}
+          isDimmed={isDimmed}
+          isReplaced={isBusy || action.finished !== undefined}
+        />
       </form>
       <ImpactDialog
         isOpen={isAsking}
