@@ -1,7 +1,7 @@
 import { useAccountCode, useDeployment, useWallet } from '@letheswap/react'
 import { getRecipientProblem } from '@letheswap/sdk'
 import { useId, useState } from 'react'
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { recipients } from '../../messages/dialogs'
 
@@ -18,13 +18,13 @@ export function RecipientField({ recipient, onChange }: Props) {
   const id = useId()
   const [text, setText] = useState<string>(recipient ?? '')
   const problem = text && getRecipientProblem(deployment, text)
-  const written = text && !problem ? getAddress(text) : undefined
+  const written = text && !problem ? (text as Address) : undefined
   const { data: isContract } = useAccountCode({ address: written })
   const note = problem
     ? recipients.problems[problem]
     : !written
       ? recipients.note
-      : written === address
+      : written.toLowerCase() === address?.toLowerCase()
         ? recipients.own
         : isContract === undefined
           ? recipients.checking
@@ -49,7 +49,7 @@ export function RecipientField({ recipient, onChange }: Props) {
           const next = target.value.trim()
           setText(next)
           const isValid = !next || !getRecipientProblem(deployment, next)
-          onChange(next && isValid ? getAddress(next) : undefined, isValid)
+          onChange(next && isValid ? (next as Address) : undefined, isValid)
         }}
         className={cx(
           'min-h-11 w-full rounded-field border bg-field px-3 font-mono text-label placeholder:text-muted',
