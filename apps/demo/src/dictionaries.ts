@@ -1,7 +1,7 @@
 import { type Dictionaries, dictionaries } from '../../web/src/lib/useLanguage'
 import type { Texts } from '../../web/src/messages/words'
 
-// Where the page says MetaMask, the demo has a wallet of its own.
+// The demo has its own wallet instead of MetaMask.
 const en: Texts = {
   common: {
     openMetaMask: 'Open the wallet',

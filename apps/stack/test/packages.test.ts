@@ -32,7 +32,7 @@ const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
 type End = keyof typeof viems
 const ends = Object.keys(viems) as End[]
 
-// What a consumer has: a folder each with the unpacked tarballs and the
+// A consumer has a folder each with the unpacked tarballs and the
 // packages that they ask for, at either end of the viem range.
 let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet

@@ -19,7 +19,7 @@ test('the Swap button stays where it is, from the first key to the success, thro
     await page.reload()
     await expect(form.balance('ZKP').or(form.max).first()).toBeVisible()
     await expect(form.max).toBeEnabled()
-    // Where it is in each frame.
+    // Its position in each frame.
     await page.evaluate(() => {
       const places = new Set<number>()
       const button = document.querySelector('button[type=submit]')

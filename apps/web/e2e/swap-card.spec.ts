@@ -29,7 +29,7 @@ test('balances in the list of tokens; a slippage and a deadline of one’s own, 
   await slippage.fill('20')
   await expect(dialog.getByText('High slippage')).toBeVisible()
   await expectAccessible(page)
-  // What is typed counts when it is done.
+  // Settings apply on Done.
   await expect(button).toHaveText('')
   const deadline = dialog.getByLabel('Deadline')
   await expect(deadline).toHaveValue('20')

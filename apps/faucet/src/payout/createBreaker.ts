@@ -3,10 +3,10 @@ import { withTimeout } from 'viem'
 import type { Database } from '../store/types.js'
 import { Refusal, refuse } from './refusals.js'
 
-/** How long to report not ready after a refused write, in milliseconds. */
+/** Milliseconds to report not ready after a refused write. */
 const unwritableTime = 60_000
 
-/** How long callers wait for a probe, in milliseconds. */
+/** Milliseconds that callers wait for a probe. */
 const lookTimeout = 1_000
 
 /** SQLSTATE classes: read-only transactions, resources (a full disk), the system. */

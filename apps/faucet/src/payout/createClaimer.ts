@@ -13,7 +13,7 @@ import { findPayouts, type Payout, takePayout } from './takePayout.js'
 /** Claims that may wait before others are refused. */
 const maxQueueLength = 5_000
 
-/** How long a claim waits for its broadcast, in milliseconds. */
+/** Milliseconds that a claim waits for its broadcast. */
 const broadcastTimeout = 1_000
 
 /**

@@ -14,8 +14,6 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  * @throws InvalidDeploymentError naming the invalid field of a token.
  *
  * @example
- *
- * @example
  * ```ts
  * import { addTokens, getTokenInfo } from '@letheswap/sdk'
  *

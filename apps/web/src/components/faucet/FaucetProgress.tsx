@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** How the last request goes, also after a reload. */
+/** The state of the last request, also after a reload. */
 export default function FaucetProgress({ progress, onCancel }: Props) {
   const [first] = progress
   const isBundle = progress.length > 1

@@ -42,7 +42,7 @@ function Figures({ position }: { position: Position }) {
   const { liquidity, result, tokenA, tokenB, totalSupply } = position
   const both = (a: bigint, b: bigint) =>
     `${showTokenAmount(a, tokenA)} + ${showTokenAmount(b, tokenB)}`
-  // What the token's decimals cannot show is rounding, and no loss.
+  // A loss below the token's decimals is rounding.
   const loss = result?.impermanentLoss ?? 0n
   const isDust = formatTokenAmount(loss < 0n ? -loss : loss, tokenB) === '0'
   const share = getLiquidityShare({ liquidity, totalSupply })

@@ -81,13 +81,8 @@ function Form({
         : { ...now, [side]: symbol },
     )
   }
-  const existing = pools.find(
-    ({ tokenA, tokenB, totalSupply }) =>
-      totalSupply > 0n &&
-      [tokenA.symbol, tokenB.symbol].every((symbol) =>
-        [tokens.a.symbol, tokens.b.symbol].includes(symbol),
-      ),
-  )
+  const found = findPool(pools, [tokens.a, tokens.b])
+  const existing = found && found.totalSupply > 0n ? found : undefined
   const reading = readAddLiquidity({
     isConnected,
     a: getField('a'),
@@ -186,22 +181,21 @@ function Form({
   )
 }
 
+/** The pool of two different tokens, in either order. */
+const findPool = (pools: readonly Pool[], pair: readonly [Token, Token]) =>
+  pools.find(({ tokenA, tokenB }) =>
+    pair.every(({ symbol }) => [tokenA.symbol, tokenB.symbol].includes(symbol)),
+  )
+
 /** Two tokens without a pool, the newest first. */
 function suggest(tokens: readonly Token[], pools: readonly Pool[]) {
   const [native] = tokens
   const newest = tokens.at(-1)
   const a = (newest?.isImported ? newest : tokens[1]) ?? native
-  const hasPool = (b: Token) =>
-    pools.some(
-      ({ exists, tokenA, tokenB }) =>
-        exists &&
-        [a?.symbol, b.symbol].every((symbol) =>
-          [tokenA.symbol, tokenB.symbol].includes(symbol ?? ''),
-        ),
-    )
+  const others = tokens.filter((token) => token !== a)
   const b =
-    tokens.find((token) => token !== a && !hasPool(token)) ??
-    tokens.find((token) => token !== a)
+    others.find((token) => !a || !findPool(pools, [a, token])?.exists) ??
+    others[0]
   return { a: a?.symbol ?? '', b: b?.symbol ?? '' }
 }
 

@@ -10,7 +10,7 @@ import { exceedsBalance } from './liquidityForms'
 type Props = {
   token: Token
   amount: bigint | undefined
-  /** What the wallet has of it; unknown before the first read. */
+  /** The wallet's balance; undefined before the first read. */
   balance: bigint | undefined
   text: string
   onType: (text: string) => void

@@ -26,7 +26,6 @@ export function PoolTable({
       <Head sort={sort} onSort={onSort} />
       <tbody>
         {pools.map((pool) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it has the keys
           <tr
             key={pool.key}
             className="cursor-pointer border-t border-hairline transition-colors hover:bg-field"

@@ -30,7 +30,7 @@ export function swapSearch(search: Record<string, unknown>): SwapSearch {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== ''
 
-/** What a link calls a token: nobody else knows the symbol of an imported one. */
+/** The name of a token in links. Nobody else knows the symbol of an imported one. */
 export const toSearch = ({ address, isImported, symbol }: Token): string =>
   isImported ? address : symbol
 

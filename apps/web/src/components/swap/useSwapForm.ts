@@ -59,7 +59,7 @@ export function useSwapForm() {
     }
   }
 
-  /** Whether a plan means the token by this address. The native coin has none. */
+  /** Compares with an address of a plan. The native coin has none. */
   const isAt = (token: Token, address: string) =>
     token.isNative
       ? tokens.every((known) => known.isNative || known.address !== address)

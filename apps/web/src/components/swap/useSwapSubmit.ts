@@ -24,7 +24,7 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()
   })
   const finishedId = finished?.id
-  // Who receives the next swap, as this account has asked.
+  // The recipient that this account chose for the next swap.
   const { address } = useWallet()
   const [sending, setSending] = useState<Sending>()
   const recipient = sending?.account === address ? sending?.to : undefined

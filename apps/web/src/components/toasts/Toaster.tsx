@@ -10,7 +10,7 @@ import { ToastCard } from './ToastCard'
 /** The spec's default: a toast closes by itself after 5 s. */
 const DURATION_MS = 5_000
 
-/** How long it fades before it is removed. */
+/** Milliseconds of the fade before it is removed. */
 const FADE_MS = 1_000
 
 /** More would cover the page; the oldest are hidden. */

@@ -16,7 +16,7 @@ type Props = {
   onImport: (symbol: string) => void
 }
 
-/** What is at an address, and what to know about it, before it is imported. */
+/** The token at an address with its oddities, before it is imported. */
 export default function ImportToken({ address, onImport }: Props) {
   const { data, error, isFetching, refetch } = useTokenInfo({ address })
   const { importToken } = useImportedTokens()

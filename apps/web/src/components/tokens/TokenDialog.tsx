@@ -19,7 +19,7 @@ export type TokenChoice = {
   tokens: readonly Token[]
   value: string
   onChange: (symbol: string) => void
-  /** Whether a token may be imported by its address. @default false */
+  /** Lets the user import a token by its address. @default false */
   canImport?: boolean
   /** What the wallet has of a token, for the open list. */
   getBalance?: (token: Token) => string | undefined

@@ -13,7 +13,7 @@ export const fewTokens = 8
 
 type Props = TokenChoice & {
   disabled?: boolean
-  /** Whether a dropdown offers the import, too. @default false */
+  /** Offers the import in a dropdown, too. @default false */
   offersImport?: boolean
 }
 

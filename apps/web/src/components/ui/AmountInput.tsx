@@ -19,7 +19,7 @@ const AmountGuesses = lazyComponent(() => import('./AmountGuesses'), {
 type Props = {
   label: string
   value: string
-  /** What it shows while it has no focus. @default value */
+  /** The text without focus. @default value */
   shown?: string
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */

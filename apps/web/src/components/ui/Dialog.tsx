@@ -48,7 +48,7 @@ function Surface({
   const ref = useRef<HTMLDialogElement>(null)
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
-  // What is in it mounts once it is open, so that an `autoFocus` has its effect.
+  // The content mounts when the dialog opens, so that `autoFocus` works.
   const [isShown, setIsShown] = useState(false)
   const pressedBeside = useRef(false)
   useBackCloses({ isDismissible, isInUrl, onClose })

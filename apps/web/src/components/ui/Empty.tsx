@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands where there is nothing yet: the river, and a sentence. */
+/** An empty state: the river and a sentence. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="py-6 text-center text-muted">
