@@ -53,7 +53,7 @@ export async function getPair<ticker extends string>(
   const { blockNumber, pools } = await readPools(client, {
     deployment,
     pairs: [toPair(deployment, a, b)],
-    account,
+    account: account ?? client.account?.address,
   })
   const [pool] = pools as [Pool<ticker>]
   const listed = getPairs(deployment as Deployment).get(

@@ -39,6 +39,9 @@ export async function getPools<ticker extends string>(
   parameters: getPools.Parameters<ticker>,
 ): Promise<getPools.ReturnType<ticker>> {
   assertDeployment(parameters.deployment)
-  const { blockNumber, pools } = await readPools(client, parameters)
+  const { blockNumber, pools } = await readPools(client, {
+    ...parameters,
+    account: parameters.account ?? client.account?.address,
+  })
   return { blockNumber, pools }
 }

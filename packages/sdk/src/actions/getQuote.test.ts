@@ -55,6 +55,31 @@ test.each(orderedPairs)(
   },
 )
 
+test('rule: a quote reads the same with an account as without: no balances', async () => {
+  const { deployment, user } = chain
+  const readWith = async (account?: typeof user.address) => {
+    const calls: unknown[] = []
+    const client = connectWith(
+      chain,
+      {
+        eth_call: (params, forward) => {
+          calls.push(params[0].data)
+          return forward('eth_call', params)
+        },
+      },
+      account,
+    )
+    const trade = {
+      tokenIn: 'ZKP',
+      tokenOut: 'USDT',
+      amountIn: parseEther('1'),
+    } as const
+    await getQuote(client, { deployment, ...trade })
+    return calls
+  }
+  expect(await readWith(user.address)).toEqual(await readWith())
+})
+
 test('rule: an exact output costs exactly the quote', async () => {
   const { client, deployment, user } = chain
   const trade = { tokenIn: 'DAI', tokenOut: 'WBTC', amountOut: 12_345n }

@@ -34,12 +34,13 @@ export async function readPools<
   {
     deployment,
     pairs,
-    account = client.account?.address,
+    account,
     blockNumber: at,
     extraReads,
   }: {
     deployment: Deployment<ticker>
     pairs?: readonly Pair<ticker>[] | undefined
+    /** Reads its LP balances, too. */
     account?: Address | undefined
     /** The latest by default. */
     blockNumber?: bigint | undefined
