@@ -21,7 +21,7 @@ const frequent = {
  * @returns The pages: paths without their ending, and their text.
  */
 export function createReference() {
-  const { checker, entries, links, problems, read } = loadReference()
+  const { checker, entries, internals, links, problems, read } = loadReference()
 
   const files = [
     ['index', writeIndex()],
@@ -206,7 +206,7 @@ export function createReference() {
       ? checker.getTypeAtLocation(value)
       : checker.getDeclaredTypeOfSymbol(symbol)
     const fields = name.endsWith('ErrorType') ? '' : toFields(type, declaration)
-    const code = isAlias ? flatten(declaration.type) : undefined
+    const code = isAlias ? write(declaration.type, type) : undefined
     // The table says it better.
     const isShown =
       code && (!fields || (code.includes(' | ') && !code.includes('{')))
@@ -247,7 +247,7 @@ export function createReference() {
                 symbols.map((it) => read(it).text).find(Boolean) ??
                   (['query', 'mutation'].includes(name)
                     ? 'Options of TanStack Query.'
-                    : ''),
+                    : (frequent[name]?.[1] ?? '')),
               ]
             : describeQueryField(name, type, owner)),
         ]),
@@ -298,7 +298,8 @@ export function createReference() {
   function describeQueryField(name, type, owner) {
     const [text, words] = frequent[name]
     const property = checker.getPropertyOfType(type, name)
-    const full = print(checker.getTypeOfSymbol(property), owner)
+    const fieldType = checker.getTypeOfSymbol(property)
+    const full = spell(print(fieldType, owner), fieldType, owner)
     const [, variables] = /\b(\w+\.Variables)\b/.exec(full) ?? []
     return [
       toType(text || full),
@@ -314,7 +315,7 @@ export function createReference() {
         !ts.isMethodSignature(node) &&
         !ts.isMethodDeclaration(node) &&
         (isOwn || !mentionsTypeParameter(node.type))
-        ? flatten(node.type)
+        ? write(node.type, checker.getTypeOfSymbol(symbol))
         : print(checker.getTypeOfSymbol(symbol), node)
     })
     const parts = [...new Set(texts)].filter(
@@ -342,14 +343,15 @@ export function createReference() {
     )
     const head = `function ${name}${generics && `<${generics}>`}`
     const line = `${head}(${list.join(', ')}): ${getReturnText(signature)}`
+    checkNames(line)
     return line.length <= 90 || list.length === 0
       ? line
       : `${head}(\n${list.map((it) => `  ${it},\n`).join('')}): ${getReturnText(signature)}`
   }
 
   function getText(node) {
-    if (node.type) return flatten(node.type)
-    return print(checker.getTypeAtLocation(node), node)
+    const type = checker.getTypeAtLocation(node)
+    return node.type ? write(node.type, type) : print(type, node)
   }
 
   function getReturnText(signature) {
@@ -358,11 +360,26 @@ export function createReference() {
     return print(checker.getReturnTypeOfSignature(signature), declaration)
   }
 
+  /** A type as its author wrote it, without names that are not exported. */
+  function write(node, type) {
+    return spell(flatten(node), type, node)
+  }
+
+  /** A type's text, or that of its members if it has names that are not exported. */
+  function spell(text, type, node) {
+    if (!splitNames(text).some((name) => internals.has(name))) return text
+    const members = type.isUnion() ? type.types : [type]
+    return members
+      .map((it) => print(it, node, ts.TypeFormatFlags.InTypeAlias))
+      .join(' | ')
+  }
+
   /** A type in words, cut when it is long. */
-  function print(type, node) {
+  function print(type, node, extra = 0) {
     const flags =
       ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
-      ts.TypeFormatFlags.WriteArrowStyleSignature
+      ts.TypeFormatFlags.WriteArrowStyleSignature |
+      extra
     return simplify(
       checker
         .typeToString(type, node, flags)
@@ -373,10 +390,9 @@ export function createReference() {
 
   /** A type in code, with its names linked. */
   function toType(text) {
+    checkNames(text)
     const parts = ['']
-    for (const part of text.split(
-      /('[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Z]\w*)?)/,
-    )) {
+    for (const part of splitNames(text)) {
       const page = links.get(part)
       if (page) parts.push(`[\`${part}\`](/api/${page})`, '')
       else parts.push(`${parts.pop()}${part}`)
@@ -384,6 +400,13 @@ export function createReference() {
     return parts
       .map((part, index) => (index % 2 === 1 ? part : toInlineCode(part)))
       .join('')
+  }
+
+  /** Reports names that a reader cannot import. */
+  function checkNames(text) {
+    for (const name of splitNames(text))
+      if (internals.has(name))
+        problems.push(`${name} is not exported, and stands in ${text}`)
   }
 
   function linkErrors(text) {
@@ -416,6 +439,10 @@ export function createReference() {
 
 const getParameterName = ({ name }) =>
   ts.isIdentifier(name) ? name.text : 'parameters'
+
+/** A type's text, cut at each name and string in it. */
+const splitNames = (text) =>
+  text.split(/('[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Z]\w*)?)/)
 
 const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
 
@@ -459,3 +486,6 @@ const simplify = (text) =>
   text
     .replace(/NoInfer<([^<>]*)>/g, '$1')
     .replace(/Omit<((?:\w+)Options)<.*, "(?:queryKey|mutationFn)".*>/, '$1')
+    .replace(/(UseQueryOptions<.*), ReadKey<.*>>$/, '$1>')
+    .replace(/, ReadKey<\.\.\.>(.*) & QueryKeyWithDataTag<.*>$/, '$1')
+    .replace(/ & \{ \.\.\.; \}$/, '')

@@ -25,6 +25,7 @@ export function loadReference() {
   return {
     checker,
     entries: modules.map(({ name }) => entries.get(name)),
+    internals: getInternals(),
     links,
     problems,
     read,
@@ -97,6 +98,26 @@ export function loadReference() {
               flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface),
           )
       : []
+  }
+
+  /** Names of our types that no entry point exports, and viem neither. */
+  function getInternals() {
+    const files = program.getSourceFiles()
+    const viem = files.find(({ fileName }) =>
+      fileName.endsWith('viem/_types/index.d.ts'),
+    )
+    const known = checker.getExportsOfModule(viem.symbol)
+    const exported = new Set([...links.keys(), ...known.map((it) => it.name)])
+    const names = files
+      .filter(({ fileName }) => !fileName.includes('node_modules'))
+      .flatMap((file) => checker.getExportsOfModule(file.symbol))
+      .flatMap((symbol) => [
+        ...(symbol.flags & ts.SymbolFlags.Type ? [symbol.name] : []),
+        ...getNamespaceTypes(symbol).map(
+          ({ name }) => `${symbol.name}.${name}`,
+        ),
+      ])
+    return new Set(names.filter((name) => !exported.has(name)))
   }
 
   /** The parts of a symbol's comment. */

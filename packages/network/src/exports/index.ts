@@ -15,8 +15,11 @@ export { getWalletWarnings } from '../getWalletWarnings.js'
 export { type NetworkSpec, parseNetworkSpec } from '../parseNetworkSpec.js'
 export { type NetworkPlan, planNetwork } from '../planNetwork.js'
 export type {
+  Addresses,
   Artifact,
   Journal,
   JournalEntry,
+  PlannedNetwork,
+  PlannedToken,
   Step,
 } from '../types.js'

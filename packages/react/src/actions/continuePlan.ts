@@ -2,26 +2,24 @@ import type { Config } from '../config.js'
 import { isPending } from '../stores/plans.js'
 import { runPlan } from './runPlan.js'
 
-export declare namespace continuePlan {
-  type Options = {
-    /**
-     * Sends a step again although it may have been sent, if the chain does not
-     * show it.
-     * @default false
-     */
-    resend?: boolean | undefined
-  }
+export type ResumeOptions = {
+  /**
+   * Sends a step again although it may have been sent, if the chain does not
+   * show it.
+   * @default false
+   */
+  resend?: boolean | undefined
 }
 
 export async function continuePlan(
   config: Config,
   id: string,
-  { resend = false }: continuePlan.Options = {},
+  { resend = false }: ResumeOptions = {},
 ): Promise<void> {
   const { limits, plans } = config
   const session = await config.getSession()
   const walletClient = await session.getWalletClient()
-  const run = async (options: continuePlan.Options, unclearTimeout: number) => {
+  const run = async (options: ResumeOptions, unclearTimeout: number) => {
     const record = plans.getState()[id]
     if (record?.status !== 'paused' || !isPending(record)) return
     const signal = plans.getSignal(id)

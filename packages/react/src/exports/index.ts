@@ -1,14 +1,18 @@
 export { addLiquidity } from '../actions/addLiquidity.js'
+export type { ResumeOptions } from '../actions/continuePlan.js'
 export { importToken } from '../actions/importToken.js'
 export { removeLiquidity } from '../actions/removeLiquidity.js'
 export { removeToken } from '../actions/removeToken.js'
 export { requestFaucet } from '../actions/requestFaucet.js'
 export { swap } from '../actions/swap.js'
 export type {
+  ChainState,
   Config,
+  ConnectedWallet,
   Connector,
   ConnectResult,
   DebugLine,
+  WalletClient,
   WalletConnection,
   WalletPrompt,
   WalletProvider,
@@ -116,13 +120,21 @@ export {
   type TokenInfoParameters,
 } from '../query/tokenInfo.js'
 export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
-export type { MutationParameter, QueryParameter } from '../query/types.js'
+export type {
+  MutationParameter,
+  QueryParameter,
+  ReadKey,
+} from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
+export type { PersistedStore } from '../stores/createPersistedStore.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
+export type { FaucetHistoryState } from '../stores/faucetHistory.js'
 export {
   getPlanProgress,
   type PlanStepState,
 } from '../stores/getPlanProgress.js'
+export type { ImportedTokensState } from '../stores/importedTokens.js'
+export type { InstructionsState } from '../stores/instructions.js'
 export type { PayoutRecord } from '../stores/payouts.js'
 export {
   isStepDone,
@@ -130,7 +142,9 @@ export {
   type MadePlanRecord,
   type PlanRecord,
   type PlanResult,
+  type PlanVariables,
 } from '../stores/plans.js'
+export type { PoolAprsState } from '../stores/poolAprs.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { continuePlan } from '../actions/continuePlan.js'
+import type { ResumeOptions } from '../actions/continuePlan.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useResumePending {
   type ReturnType = {
-    resume(id: string, options?: continuePlan.Options): Promise<void>
+    resume(id: string, options?: ResumeOptions): Promise<void>
     /** Forgets a paused plan. What was sent stays sent. */
     dismiss(id: string): void
     /** Stops waiting for the wallet. */

@@ -3,7 +3,7 @@ export type { ChainNode, Quirks } from '../createChains.js'
 export type { Answer, Prompt, PromptKind } from '../createPrompts.js'
 export type { WalletStorage } from '../createStoredKeys.js'
 export { createTestWallet, type TestWallet } from '../createTestWallet.js'
-export type { Announcement } from '../injectWallet.js'
+export type { Announcement, WalletWindow } from '../injectWallet.js'
 export {
   type PromptRow,
   type PromptTexts,
