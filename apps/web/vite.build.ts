@@ -17,16 +17,10 @@ export const build: BuildOptions = {
       codeSplitting: {
         groups: [
           {
-            name: 'libraries',
-            tags: ['$initial'],
-            test: /node_modules|rolldown.runtime/,
-            priority: 1,
-          },
-          {
             name: 'app',
             tags: ['$initial'],
-            // An entry point of our packages imports all of its package; what
-            // the first screen does not use must not come with it.
+            // An entry point of a package imports all of its package; what the
+            // first screen does not use must not come with it.
             includeDependenciesRecursively: false,
           },
         ],

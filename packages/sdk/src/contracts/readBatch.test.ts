@@ -14,6 +14,8 @@ import { getBalances } from '../actions/getBalances.js'
 import { getPools } from '../actions/getPools.js'
 import type { Deployment } from '../deployment/types.js'
 import { multicall3Abi } from './abis.js'
+import { readBatch } from './readBatch.js'
+import { balanceOf } from './reads.js'
 
 const chain = useChain()
 test('rule: more pools than one request reads are read at one block', async () => {
@@ -153,3 +155,20 @@ function expectOneBlock(blockNumber: bigint) {
     new Set([toHex(blockNumber)]),
   )
 }
+
+test.each([
+  ['in one request', () => chain.deployment],
+  ['without Multicall3', () => withoutMulticall()],
+])('a call that fails alone is named, %s', async (_, getDeployment) => {
+  const { client, deployment, user } = chain
+  // A factory is no token.
+  const { factory } = deployment.contracts
+  const { results } = await readBatch(client, {
+    deployment: getDeployment(),
+    read: 'balances',
+    groups: { tokens: [balanceOf(factory, user.address)] },
+  })
+  expect(results.tokens[0].error?.message).toContain(
+    `balanceOf of ${factory} failed.\n\nDetails: `,
+  )
+})
