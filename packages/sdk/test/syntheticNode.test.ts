@@ -1,13 +1,13 @@
+import type { RpcLog } from 'viem'
 import { expect, test } from 'vitest'
 import { parseDeployment } from '../src/deployment/parseDeployment.js'
-import type { RawLog } from '../src/events/types.js'
 import { useChain } from './chain.js'
 import { approveAll } from './send.js'
 import { createSyntheticNode } from './syntheticNode.js'
 
 const chain = useChain()
 
-type Receipt = { to: string; from: string; logs: RawLog[] }
+type Receipt = { to: string; from: string; logs: RpcLog[] }
 
 test('rule: the synthetic node answers as anvil does', async () => {
   const { deployment, devnet, user } = chain

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createClient, custom } from 'viem'
+import { createClient, custom, type RpcLog } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { fuzz } from '../../test/fuzz.js'
@@ -9,7 +9,6 @@ import {
   type SyntheticNode,
 } from '../../test/syntheticNode.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
-import type { RawLog } from '../events/types.js'
 import { getSwapHistory } from './getSwapHistory.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -29,7 +28,7 @@ function connect(
           const [{ fromBlock, toBlock }] = params
           if (Number(toBlock) - Number(fromBlock) >= mostBlocks)
             throw new Error('block range is too wide')
-          const logs: RawLog[] = JSON.parse(answer(method, params))
+          const logs: RpcLog[] = JSON.parse(answer(method, params))
           return hasTimes
             ? logs
             : logs.map(({ blockTimestamp: _, ...log }) => log)

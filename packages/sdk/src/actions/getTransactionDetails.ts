@@ -5,14 +5,12 @@ import { toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
-  type BlockNotFoundError,
+  BlockNotFoundError,
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { readTimestamps } from '../events/readTimestamps.js'
 import { request } from '../events/request.js'
-import { toTransactionLog } from '../events/toTransactionLog.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import type { RevertReason } from '../execution/types.js'
 import { decodeIntent } from '../transactions/decodeIntent.js'
@@ -77,8 +75,17 @@ export async function getTransactionDetails(
 
   const { blockHash } = receipt
   // Anvil's receipts have a time, too, but as a number and unlike any standard.
-  const block = { blockHash, blockNumber: receipt.blockNumber }
-  const timestamps = await readTimestamps(client, [block], undefined)
+  const block = await request(
+    client,
+    'eth_getBlockByHash',
+    [blockHash, false],
+    options,
+  )
+  if (!block)
+    throw new BlockNotFoundError({
+      hash: blockHash,
+      blockNumber: Number(receipt.blockNumber),
+    })
   const blockNumber = BigInt(receipt.blockNumber)
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
@@ -86,7 +93,7 @@ export async function getTransactionDetails(
     ...details,
     blockNumber,
     blockHash,
-    timestamp: timestamps.get(blockHash) as number,
+    timestamp: block.timestamp,
     gas: {
       limit: BigInt(transaction.gas),
       used: gasUsed,
@@ -105,8 +112,7 @@ export async function getTransactionDetails(
       : unexplained
     return { ...mined, status: 'failed', reason }
   }
-  const logs = receipt.logs.map(toTransactionLog)
-  const events = decodeTransaction({ ...sent, logs }, deployment)
+  const events = decodeTransaction({ ...sent, logs: receipt.logs }, deployment)
   return {
     ...mined,
     status: 'succeeded',

@@ -5,7 +5,8 @@ import { checkCounts } from '../utils/checkCounts.js'
 import { createThrottle } from './createThrottle.js'
 import { getRefusal } from './getRefusal.js'
 import { request, toHex, UnexpectedAnswerError } from './request.js'
-import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
+import { sortLogs } from './sortLogs.js'
+import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
 /** Most addresses in one filter: geth's default. */
 const maxAddresses = 1_000
@@ -19,7 +20,7 @@ const mostLogs = 4_000
 /** Refusals of a busy node in a row before giving up: ten seconds of waits. */
 const maxRefusals = 6
 
-export type LogPart = BlockRange & { logs: RawLog[] }
+export type LogPart = BlockRange & { logs: BlockLog[] }
 
 /**
  * Makes a reader of logs in windows of at most `windowSize` blocks, several at
@@ -80,10 +81,11 @@ export function createLogReader(
         windows.map(async (window) => {
           const found = requests.map((one) => getLogs(one, window))
           const logs = (await Promise.all(found)).flat()
-          return requests.length > 1 ? logs.sort(inOrder) : logs
+          const isMixed = requests.length > 1 || logs.some(isRemoved)
+          return isMixed ? sortLogs(logs) : logs
         }),
       )
-      const done: RawLog[][] = []
+      const done: BlockLog[][] = []
       for (const answer of answers) {
         if (answer.status === 'rejected') break
         done.push(answer.value)
@@ -112,7 +114,7 @@ export function createLogReader(
   async function getLogs(
     filter: LogFilter,
     { fromBlock, toBlock }: BlockRange,
-  ): Promise<RawLog[]> {
+  ): Promise<BlockLog[]> {
     const blocks = toBlock - fromBlock + 1
     const read = `events of blocks ${fromBlock} to ${toBlock}`
     const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
@@ -124,8 +126,9 @@ export function createLogReader(
         retryCount: 0,
       })
     try {
-      return dropRemoved(
-        await throttle(send, (error) => patience[getRefusal(error) ?? 'range']),
+      return await throttle(
+        send,
+        (error) => patience[getRefusal(error) ?? 'range'],
       )
     } catch (error) {
       signal?.throwIfAborted()
@@ -147,9 +150,7 @@ export function createLogReader(
   }
 }
 
-const inOrder = (a: RawLog, b: RawLog) =>
-  Number(a.blockNumber) - Number(b.blockNumber) ||
-  Number(a.logIndex) - Number(b.logIndex)
+const isRemoved = ({ removed }: BlockLog) => removed
 
 function splitAddresses({ address, topics }: LogFilter): LogFilter[] {
   const filters: LogFilter[] = []
@@ -159,12 +160,4 @@ function splitAddresses({ address, topics }: LogFilter): LogFilter[] {
       topics,
     })
   return filters
-}
-
-/** Leaves out logs of replaced blocks: one that is `removed` takes back its twin. */
-function dropRemoved(logs: RawLog[]): RawLog[] {
-  if (!logs.some(({ removed }) => removed)) return logs
-  const keyOf = ({ blockHash, logIndex }: RawLog) => `${blockHash}${logIndex}`
-  const removed = new Set(logs.filter((log) => log.removed).map(keyOf))
-  return logs.filter((log) => !removed.has(keyOf(log)))
 }

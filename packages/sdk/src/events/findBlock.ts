@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import { type Block, readBlock } from './readBlock.js'
+import { readBlock } from './readBlock.js'
+import type { Block } from './request.js'
 
 /**
  * Finds the first block at a time or later; the one after the newest if all are

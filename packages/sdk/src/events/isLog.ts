@@ -1,15 +1,16 @@
-import type { Hex } from 'viem'
+import type { Address } from 'viem'
 import {
   approvalTopic,
   burnTopic,
   depositTopic,
   mintTopic,
+  pairCreatedTopic,
   swapTopic,
   syncTopic,
   transferTopic,
   withdrawalTopic,
 } from './topics.js'
-import type { RawLog } from './types.js'
+import type { BlockLog, TransactionLog } from './types.js'
 
 /**
  * Makes a check for hex texts of some length. It skips the digits: a regular
@@ -30,6 +31,12 @@ export const isBytes = (value: unknown) =>
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
+/** Returns NaN for anything but a quantity. */
+export const toNumber = (value: unknown) =>
+  typeof value === 'string' && value.startsWith('0x')
+    ? Number(value)
+    : Number.NaN
+
 /** Numbers of topics and data words, by an event's first topic. */
 const layouts = new Map<string, readonly [topics: number, words: number]>([
   [swapTopic, [3, 4]],
@@ -40,40 +47,44 @@ const layouts = new Map<string, readonly [topics: number, words: number]>([
   [approvalTopic, [3, 1]],
   [depositTopic, [2, 1]],
   [withdrawalTopic, [2, 1]],
+  [pairCreatedTopic, [3, 2]],
 ])
 
-export function isLog(value: unknown): value is RawLog {
-  if (typeof value !== 'object' || value === null) return false
-  const log = value as Partial<RawLog>
-  return (
-    isAddress(log.address) &&
-    isQuantity(log.blockNumber) &&
-    isHash(log.blockHash) &&
-    isHash(log.transactionHash) &&
-    isQuantity(log.transactionIndex) &&
-    isQuantity(log.logIndex) &&
-    // Undefined or null on older nodes.
-    (!log.blockTimestamp || isQuantity(log.blockTimestamp)) &&
-    Array.isArray(log.topics) &&
-    // Other contracts may log anything.
-    (layouts.has(log.topics[0] ?? '')
-      ? isEvent(log as RawLog)
-      : log.topics.every(isHash) && isBytes(log.data))
-  )
+/** Checks for an event above. Those of ERC-721 tokens have the same topics. */
+export function isEvent({ topics, data }: TransactionLog): boolean {
+  const [count, words = 0] = layouts.get(topics[0] ?? '') ?? []
+  return topics.length === count && data.length === 2 + 64 * words
 }
 
-export function isEvent({
-  topics,
-  data,
-}: {
-  topics: readonly Hex[]
-  data: Hex
-}): boolean {
-  const [topicCount, words = 0] = layouts.get(topics[0] ?? '') ?? []
-  return (
-    topics.length === topicCount &&
-    topics.every(isHash) &&
-    data.length === 2 + 64 * words &&
-    isBytes(data)
-  )
+export const isTransactionLog = (log: TransactionLog): boolean =>
+  isEvent(log) &&
+  log.topics.every(isHash) &&
+  isBytes(log.data) &&
+  isAddress(log.address) &&
+  Number.isSafeInteger(log.logIndex)
+
+/** Checks a log. May throw when it is no object, or has no list of topics. */
+export const isBlockLog = (log: BlockLog): boolean =>
+  isTransactionLog(log) &&
+  Number.isSafeInteger(log.blockNumber) &&
+  isHash(log.blockHash) &&
+  isHash(log.transactionHash) &&
+  (log.timestamp === undefined || Number.isSafeInteger(log.timestamp))
+
+/** Brings a node's log into the form that is kept. The result is not checked. */
+export function toBlockLog(log: { [key in string]: unknown }): BlockLog {
+  const { blockTimestamp } = log
+  const found: BlockLog = {
+    address: String(log.address).toLowerCase() as Address,
+    topics: log.topics as BlockLog['topics'],
+    data: log.data as BlockLog['data'],
+    logIndex: toNumber(log.logIndex),
+    blockNumber: toNumber(log.blockNumber),
+    blockHash: log.blockHash as BlockLog['blockHash'],
+    transactionHash: log.transactionHash as BlockLog['transactionHash'],
+    // Undefined or null on older nodes.
+    timestamp: blockTimestamp ? toNumber(blockTimestamp) : undefined,
+  }
+  if (log.removed) found.removed = true
+  return found
 }

@@ -2,8 +2,8 @@ import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
 import { type EventItem, isEventCache } from './isEventCache.js'
-import { type Block, readBlock } from './readBlock.js'
-import { request, toHex } from './request.js'
+import { readBlock } from './readBlock.js'
+import { type Block, request, toHex } from './request.js'
 import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
 
 /** The most work, in milliseconds, that a dying process may lose. */
@@ -42,6 +42,7 @@ export async function openEvents<item extends EventItem, state = undefined>(
     filters,
     decode,
     encode = (item) => item,
+    isState,
     top,
     confirmations = 1,
     grows,
@@ -54,6 +55,8 @@ export async function openEvents<item extends EventItem, state = undefined>(
     filters: readonly LogFilter[]
     decode: (stored: never) => item
     encode?: ((item: item) => unknown) | undefined
+    /** Checks a stored state; may throw when fields are missing. */
+    isState?: ((state: state) => boolean) | undefined
     /** Where to begin when nothing is known. @default the newest block */
     top?: number | undefined
     confirmations?: number | undefined
@@ -108,7 +111,8 @@ export async function openEvents<item extends EventItem, state = undefined>(
     try {
       const stored = JSON.parse((await store?.getItem(key)) ?? 'null')
       const cache = { ...stored, logs: stored.logs.map(decode) }
-      return isEventCache<item, state>(cache, wanted) ? cache : undefined
+      const isValid = isState?.(cache.state) ?? true
+      return isValid && isEventCache(cache, wanted) ? cache : undefined
     } catch {
       return undefined
     }

@@ -1,4 +1,4 @@
-import { createClient, custom } from 'viem'
+import { createClient, custom, pad, type RpcLog } from 'viem'
 import { expect, test } from 'vitest'
 import { createStore } from '../../test/createStore.js'
 import { deploymentJson } from '../../test/deployment.js'
@@ -6,7 +6,7 @@ import { createSyntheticNode } from '../../test/syntheticNode.js'
 import { getActivity } from '../actions/getActivity.js'
 import { getSwapHistory } from '../actions/getSwapHistory.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
-import type { RawLog } from './types.js'
+import { transferTopic } from './topics.js'
 
 const deployment = parseDeployment(deploymentJson)
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -61,7 +61,7 @@ test.each([0.01, 0.1])(
 )
 
 const small = node(0.2, 10_000)
-const broken = (change: object) => (logs: RawLog[]) =>
+const broken = (change: object) => (logs: RpcLog[]) =>
   logs.map((log) => ({ ...log, ...change }))
 
 test.each<[string, string, (answer: never) => unknown]>([
@@ -92,13 +92,32 @@ test.each<[string, string, (answer: never) => unknown]>([
 
 test('rule: a log that is marked as removed takes back its twin', async () => {
   const { entries } = await load(small).reading
-  const isNewest = ({ transactionHash }: RawLog) =>
+  const isNewest = ({ transactionHash }: RpcLog) =>
     transactionHash === entries[0]?.hash
-  const { reading } = load(small, 'eth_getLogs', (logs: RawLog[]) => [
+  const { reading } = load(small, 'eth_getLogs', (logs: RpcLog[]) => [
     ...logs,
     ...logs.filter(isNewest).map((log) => ({ ...log, removed: true })),
   ])
   expect((await reading).entries.slice(0, 19)).toEqual(entries.slice(1))
+})
+
+test('rule: events of other contracts may look like those of a token', async () => {
+  const { entries } = await load(small).reading
+  // As ERC-721 lays out a transfer: its topic is that of ERC-20.
+  const [from, to, id] = [pad(account), pad('0x1'), pad('0x2')]
+  const others = [[transferTopic, from, to, id], []]
+  const { reading } = load(
+    small,
+    'eth_getTransactionReceipt',
+    (receipt: { logs: RpcLog[] }) => ({
+      ...receipt,
+      logs: [
+        ...receipt.logs,
+        ...others.map((topics) => ({ ...receipt.logs[0], topics, data: '0x' })),
+      ],
+    }),
+  )
+  expect((await reading).entries).toEqual(entries)
 })
 
 test.each([

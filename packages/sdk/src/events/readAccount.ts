@@ -5,7 +5,13 @@ import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { getAccount } from '../utils/getAccount.js'
-import { isAddress, isBytes, isEvent, isHash, isQuantity } from './isLog.js'
+import {
+  isAddress,
+  isBytes,
+  isHash,
+  isQuantity,
+  isTransactionLog,
+} from './isLog.js'
 import { openEvents } from './openEvents.js'
 import { readTransactions } from './readTransactions.js'
 import {
@@ -18,7 +24,7 @@ import type {
   AccountCursor,
   AccountOptions,
   AccountTransaction,
-  RawLog,
+  BlockLog,
 } from './types.js'
 
 /**
@@ -93,12 +99,7 @@ export async function readAccount<entry>(
       (to === undefined || isAddress(to)) &&
       (!call || (isBytes(call.input) && isQuantity(call.value))) &&
       logs.some(({ topics }) => topics.includes(topic)) &&
-      logs.every(
-        (log) =>
-          known.has(log.address) &&
-          Number.isSafeInteger(log.logIndex) &&
-          isEvent(log),
-      )
+      logs.every((log) => known.has(log.address) && isTransactionLog(log))
     if (!isValid) throw new Error('The cache is malformed.')
     return stored
   }
@@ -112,7 +113,7 @@ export async function readAccount<entry>(
         const transactions = await readAll(logs)
         add(transactions)
         cache.logs.unshift(...transactions)
-        cache.fromBlock = Number(logs[0]?.blockNumber)
+        cache.fromBlock = (logs[0] as BlockLog).blockNumber
       }
       if (unread.length === 0) cache.fromBlock = part.fromBlock
       report(before - cache.fromBlock)
@@ -120,7 +121,7 @@ export async function readAccount<entry>(
     }
   }
 
-  function readAll(logs: readonly RawLog[]) {
+  function readAll(logs: readonly BlockLog[]) {
     const router = deployment.contracts.router.toLowerCase() as Address
     const options = { topic, contracts: known, router, signal }
     return readTransactions(client, logs, options)
@@ -189,11 +190,11 @@ const getContracts = (deployment: Deployment) =>
  * Takes the newest logs: those of `transactions`, and of the oldest one's
  * block.
  */
-function takeNewest(logs: RawLog[], transactions: number): RawLog[] {
+function takeNewest(logs: BlockLog[], transactions: number): BlockLog[] {
   const hashes = new Set<Hex>()
   let start = logs.length
   while (start > 0) {
-    const { transactionHash, blockNumber } = logs[start - 1] as RawLog
+    const { transactionHash, blockNumber } = logs[start - 1] as BlockLog
     const isSameBlock = blockNumber === logs[start]?.blockNumber
     hashes.add(transactionHash)
     if (hashes.size > transactions && !isSameBlock) break

@@ -1,8 +1,6 @@
-import type { Client, Hash } from 'viem'
+import type { Client } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
-import { request, toHex } from './request.js'
-
-export type Block = { number: number; hash: Hash; timestamp: number }
+import { type Block, request, toHex } from './request.js'
 
 export async function readBlock(
   client: Client,
@@ -18,11 +16,7 @@ export async function readBlock(
     [param, false],
     options,
   )
-  if (!found)
-    throw new ReadFailedError({
-      read,
-      cause: new Error(`The node has no block ${block}.`),
-    })
-  const { number, hash, timestamp } = found
-  return { number: Number(number), hash, timestamp: Number(timestamp) }
+  if (found) return found
+  const cause = new Error(`The node has no block ${block}.`)
+  throw new ReadFailedError({ read, cause })
 }

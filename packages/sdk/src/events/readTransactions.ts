@@ -1,7 +1,7 @@
 import type { Address, Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/actions.js'
+import { addTimes } from './addTimes.js'
 import { mapLimited } from './mapLimited.js'
-import { readTimestamps } from './readTimestamps.js'
 import { request } from './request.js'
 import {
   burnTopic,
@@ -11,8 +11,7 @@ import {
   transferTopic,
   withdrawalTopic,
 } from './topics.js'
-import { toTransactionLog } from './toTransactionLog.js'
-import type { AccountTransaction, RawLog } from './types.js'
+import type { AccountTransaction, BlockLog, PoolLog } from './types.js'
 
 /** Pair events, kept even if they do not name the account. */
 const sharedTopics: readonly string[] = [
@@ -29,7 +28,7 @@ const sharedTopics: readonly string[] = [
  */
 export async function readTransactions(
   client: Client,
-  logs: readonly RawLog[],
+  logs: readonly BlockLog[],
   {
     topic,
     contracts,
@@ -42,16 +41,14 @@ export async function readTransactions(
     signal: AbortSignal | undefined
   },
 ): Promise<AccountTransaction[]> {
-  const timestamps = await readTimestamps(client, logs, signal)
-  const byHash = new Map<Hash, RawLog[]>()
-  for (const log of logs)
+  const byHash = new Map<Hash, PoolLog[]>()
+  for (const log of await addTimes(client, logs, signal))
     byHash.set(log.transactionHash, [
       ...(byHash.get(log.transactionHash) ?? []),
       log,
     ])
   return mapLimited([...byHash], async ([hash, own]) => {
-    const { blockHash, ...first } = own[0] as RawLog
-    const blockNumber = Number(first.blockNumber)
+    const { blockHash, blockNumber, timestamp } = own[0] as PoolLog
     const options = { read: `transaction ${hash}`, signal }
     const hasMoved = (place: 1 | 2) =>
       own.some(
@@ -70,8 +67,7 @@ export async function readTransactions(
     if (receipt?.blockHash !== blockHash || call === null)
       throw new BlockNotFoundError({ hash: blockHash, blockNumber })
     return {
-      ...{ hash, blockNumber, blockHash },
-      timestamp: timestamps.get(blockHash) as number,
+      ...{ hash, blockNumber, blockHash, timestamp },
       from: receipt.from,
       to: receipt.to ?? undefined,
       call: call && { input: call.input, value: call.value },
@@ -79,10 +75,15 @@ export async function readTransactions(
     }
   })
 
-  function isKept({ address, topics: [event = '0x', first, second] }: RawLog) {
+  function isKept({ address, topics }: BlockLog) {
+    const [event = '0x', first, second] = topics
     return (
       (sharedTopics.includes(event) || first === topic || second === topic) &&
-      contracts.has(address.toLowerCase())
+      contracts.has(address)
     )
   }
 }
+
+const toTransactionLog = ({ address, topics, data, logIndex }: BlockLog) => ({
+  ...{ address, topics, data, logIndex },
+})

@@ -1,9 +1,18 @@
 import type { Address, Client, Hash, Hex } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
-import { isAddress, isBytes, isHash, isLog, isQuantity } from './isLog.js'
-import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
+import {
+  isAddress,
+  isBlockLog,
+  isBytes,
+  isEvent,
+  isHash,
+  isQuantity,
+  toBlockLog,
+  toNumber,
+} from './isLog.js'
+import type { BlockLog, LogFilter, Topics } from './types.js'
 
-type RawBlock = { number: Hex; hash: Hash; timestamp: Hex }
+export type Block = { number: number; hash: Hash; timestamp: number }
 
 type RawTransaction = {
   hash: Hash
@@ -26,21 +35,21 @@ type RawReceipt = {
   effectiveGasPrice?: Hex | null | undefined
   from: Address
   to?: Address | null | undefined
-  logs: RawLog[]
+  logs: BlockLog[]
 }
 
 type Schema = {
   eth_getBlockByHash: {
     params: [Hash, withTransactions: false]
-    result: RawBlock | null
+    result: Block | null
   }
   eth_getBlockByNumber: {
     params: [Hex | 'latest', withTransactions: false]
-    result: RawBlock | null
+    result: Block | null
   }
   eth_getLogs: {
     params: [LogFilter & { fromBlock: Hex; toBlock: Hex }]
-    result: RawLog[]
+    result: BlockLog[]
   }
   eth_getTransactionByHash: { params: [Hash]; result: RawTransaction | null }
   eth_getTransactionReceipt: { params: [Hash]; result: RawReceipt | null }
@@ -49,8 +58,8 @@ type Schema = {
 export class UnexpectedAnswerError extends Error {}
 
 /**
- * Makes a request and checks the raw answer: formatting thousands of logs is
- * slow, and viem's actions take no signal.
+ * Makes a request; checks its raw answer and converts what is read often:
+ * formatting thousands of logs is slow, and viem's actions take no signal.
  */
 export async function request<method extends keyof Schema>(
   client: Client,
@@ -77,98 +86,114 @@ export async function request<method extends keyof Schema>(
     signal?.throwIfAborted()
     throw new ReadFailedError({ read, cause })
   }
-  if (!isExpected[method](answer as never, params as never))
-    throw new ReadFailedError({
-      read,
-      cause: new UnexpectedAnswerError(`Unexpected answer to ${method}.`),
-    })
-  return answer as Schema[method]['result']
+  try {
+    return readers[method](answer as never, params)
+  } catch {
+    const cause = new UnexpectedAnswerError(`Unexpected answer to ${method}.`)
+    throw new ReadFailedError({ read, cause })
+  }
 }
 
 export const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
-const isExpected: {
+/** Converts answers; throws for any other than those of the schema. */
+const readers: {
   [method in keyof Schema]: (
-    answer: Unchecked<Schema[method]['result']>,
+    answer: never,
     params: Schema[method]['params'],
-  ) => boolean
+  ) => Schema[method]['result']
 } = {
-  eth_getBlockByHash: (block, [hash]) =>
-    block === null || (isBlock(block) && block?.hash === hash),
-  eth_getBlockByNumber: (block, [number]) =>
-    block === null ||
-    (isBlock(block) &&
-      (number === 'latest' || Number(block?.number) === Number(number))),
-  eth_getLogs: (logs, [filter]) => {
-    const isAsked = createLogMatcher(filter, {
-      fromBlock: Number(filter.fromBlock),
-      toBlock: Number(filter.toBlock),
-    })
-    return (
-      Array.isArray(logs) && logs.every((log) => isLog(log) && isAsked(log))
-    )
-  },
-  eth_getTransactionByHash: (transaction, [hash]) =>
-    transaction === null ||
-    (transaction?.hash === hash &&
-      isAddress(transaction.from) &&
-      isRecipient(transaction.to) &&
-      isBytes(transaction.input) &&
-      isQuantity(transaction.value) &&
-      isQuantity(transaction.gas) &&
-      isPrice(transaction.gasPrice)),
-  eth_getTransactionReceipt: (receipt, [hash]) =>
-    receipt === null ||
-    (receipt?.transactionHash === hash &&
-      isHash(receipt.blockHash) &&
-      isQuantity(receipt.blockNumber) &&
-      isQuantity(receipt.status) &&
-      isQuantity(receipt.gasUsed) &&
-      isPrice(receipt.effectiveGasPrice) &&
-      isAddress(receipt.from) &&
-      isRecipient(receipt.to) &&
-      Array.isArray(receipt.logs) &&
-      receipt.logs.every(
-        (log) =>
-          isLog(log) &&
-          log.transactionHash === hash &&
-          log.blockHash === receipt.blockHash,
-      )),
+  eth_getBlockByHash: (answer, [hash]) =>
+    readBlock(answer, (block) => block.hash === hash),
+  eth_getBlockByNumber: (answer, [number]) =>
+    readBlock(
+      answer,
+      (block) => number === 'latest' || block.number === Number(number),
+    ),
+  eth_getLogs: (logs: RpcLogs, [filter]) =>
+    checkLogs(logs.map(toBlockLog), createMatcher(filter)),
+  eth_getTransactionByHash: (transaction: RawTransaction | null, [hash]) =>
+    transaction &&
+    check(
+      transaction,
+      transaction.hash === hash &&
+        isAddress(transaction.from) &&
+        isRecipient(transaction.to) &&
+        isBytes(transaction.input) &&
+        isQuantity(transaction.value) &&
+        isQuantity(transaction.gas) &&
+        isPrice(transaction.gasPrice),
+    ),
+  eth_getTransactionReceipt: (receipt: RawReceipt | null, [hash]) =>
+    receipt &&
+    check(
+      {
+        ...receipt,
+        // Other contracts may log anything.
+        logs: checkLogs(
+          (receipt.logs as unknown as RpcLogs).map(toBlockLog).filter(isEvent),
+          (log) =>
+            log.transactionHash === hash && log.blockHash === receipt.blockHash,
+        ),
+      },
+      receipt.transactionHash === hash &&
+        isHash(receipt.blockHash) &&
+        isQuantity(receipt.blockNumber) &&
+        isQuantity(receipt.status) &&
+        isQuantity(receipt.gasUsed) &&
+        isPrice(receipt.effectiveGasPrice) &&
+        isAddress(receipt.from) &&
+        isRecipient(receipt.to),
+    ),
 }
 
-/** Any field of an answer may be missing before the check. */
-type Unchecked<value> = value extends readonly (infer item)[]
-  ? readonly item[]
-  : value extends object
-    ? { [key in keyof value]?: value[key] } | undefined
-    : value
+function check<value>(value: value, isExpected: boolean): value {
+  if (!isExpected) throw new Error('unexpected')
+  return value
+}
 
 /** Nobody receives what creates a contract; some nodes leave the field out. */
 const isRecipient = (to: unknown) => to == null || isAddress(to)
 
 const isPrice = (price: unknown) => price == null || isQuantity(price)
 
-const isBlock = (block: Unchecked<RawBlock>) =>
-  isQuantity(block?.number) &&
-  isHash(block?.hash) &&
-  isQuantity(block?.timestamp)
+function readBlock(
+  answer: { [key in keyof Block]: unknown } | null,
+  isAsked: (block: Block) => boolean,
+): Block | null {
+  if (answer === null) return null
+  const block = {
+    number: toNumber(answer.number),
+    hash: answer.hash as Hash,
+    timestamp: toNumber(answer.timestamp),
+  }
+  const { number, hash, timestamp } = block
+  const isWhole = [number, timestamp].every(Number.isSafeInteger)
+  return check(block, isWhole && isHash(hash) && isAsked(block))
+}
 
-function createLogMatcher(
-  { address, topics }: LogFilter,
-  { fromBlock, toBlock }: BlockRange,
-) {
+type RpcLogs = Parameters<typeof toBlockLog>[0][]
+
+const checkLogs = (logs: BlockLog[], isAsked: (log: BlockLog) => boolean) =>
+  check(
+    logs,
+    logs.every((log) => isBlockLog(log) && isAsked(log)),
+  )
+
+function createMatcher({
+  address,
+  topics,
+  ...range
+}: Schema['eth_getLogs']['params'][0]) {
+  const [fromBlock, toBlock] = [Number(range.fromBlock), Number(range.toBlock)]
   const addresses = new Set<string>(address)
   const isTopic = (topic: Hex | undefined, wanted: Topics[number]) =>
     wanted === null ||
     (topic !== undefined &&
       (typeof wanted === 'string' ? topic === wanted : wanted.includes(topic)))
-  return (log: RawLog) => {
-    const block = Number(log.blockNumber)
-    return (
-      block >= fromBlock &&
-      block <= toBlock &&
-      addresses.has(log.address.toLowerCase()) &&
-      topics.every((wanted, index) => isTopic(log.topics[index], wanted))
-    )
-  }
+  return (log: BlockLog) =>
+    log.blockNumber >= fromBlock &&
+    log.blockNumber <= toBlock &&
+    addresses.has(log.address) &&
+    topics.every((wanted, index) => isTopic(log.topics[index], wanted))
 }

@@ -11,20 +11,6 @@ export type Topics = readonly (Hex | readonly Hex[] | null)[]
 /** Addresses and topics are in lower case. */
 export type LogFilter = { address: readonly Address[]; topics: Topics }
 
-export type RawLog = {
-  address: Address
-  topics: readonly Hex[]
-  data: Hex
-  blockNumber: Hex
-  blockHash: Hash
-  /** Newer nodes add the block's time. */
-  blockTimestamp?: Hex | null | undefined
-  transactionHash: Hash
-  transactionIndex: Hex
-  logIndex: Hex
-  removed?: boolean | undefined
-}
-
 export type ScanOptions = {
   signal?: AbortSignal | undefined
   /**
@@ -124,6 +110,11 @@ export type PoolLog = TransactionLog & {
   timestamp: number
   /** Set by subscriptions if the block was reorganized away. */
   removed?: boolean | undefined
+}
+
+/** A log as it was read: older nodes leave out the time. */
+export type BlockLog = Omit<PoolLog, 'timestamp'> & {
+  timestamp: number | undefined
 }
 
 export type PoolEventPlace = {

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { sortLogs } from '../events/sortLogs.js'
 import {
   burnTopic,
   mintTopic,
@@ -29,19 +30,6 @@ import type { PoolEvent, PoolLog } from '../events/types.js'
  */
 export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {
   return sortLogs(logs).flatMap((log) => decodePoolLog(log) ?? [])
-}
-
-/** Sorts logs in the chain's order, without those that were taken back. */
-export function sortLogs(logs: readonly PoolLog[]): PoolLog[] {
-  const standing = new Map<string, PoolLog>()
-  for (const log of logs) {
-    const key = `${log.blockHash}${log.logIndex}`
-    if (log.removed) standing.delete(key)
-    else standing.set(key, log)
-  }
-  return [...standing.values()].sort(
-    (a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex,
-  )
 }
 
 export function decodePoolLog(

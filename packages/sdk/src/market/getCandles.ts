@@ -29,7 +29,6 @@ export function getCandles({
   ...pool
 }: getCandles.Parameters): Candle[] {
   checkWindow({ from, to, maxCandles: pool.maxCandles })
-  const getSeconds = () => candleSeconds[interval]
   const last = events.findLast(
     (event) =>
       event.type === 'sync' && event.reserve0 > 0n && event.reserve1 > 0n,
@@ -37,7 +36,7 @@ export function getCandles({
   if (!last) return []
   return toCandles({
     ...pool,
-    spans: toSpans(events, getSeconds),
+    spans: toSpans(events, candleSeconds[interval]),
     interval,
     from,
     to: to ?? last.timestamp + 1,

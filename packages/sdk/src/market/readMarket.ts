@@ -2,30 +2,26 @@ import type { Address, Client } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
-import { createLogReader } from '../events/createLogReader.js'
+import { addTimes } from '../events/addTimes.js'
+import { createLogReader, type LogPart } from '../events/createLogReader.js'
 import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
 import type { EventItem } from '../events/isEventCache.js'
-import { isEvent } from '../events/isLog.js'
+import { isBlockLog } from '../events/isLog.js'
 import { openEvents } from '../events/openEvents.js'
-import type { Block } from '../events/readBlock.js'
-import { readTimestamps } from '../events/readTimestamps.js'
-import { toPoolLog } from '../events/toPoolLog.js'
+import type { Block } from '../events/request.js'
+import { sortLogs } from '../events/sortLogs.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
-import type {
-  BlockRange,
-  MarketOptions,
-  PoolLog,
-  RawLog,
-} from '../events/types.js'
+import type { BlockLog, MarketOptions, PoolLog } from '../events/types.js'
 import { readReserves } from './readReserves.js'
 import {
+  addFigures,
   addPrice,
   addSwap,
-  decodeSpan,
-  encodeSpan,
-  joinSpans,
-  openSpan,
+  createFigures,
+  decodeFigures,
+  encodeFigures,
+  type PoolFigures,
   type PoolSpan,
 } from './spans.js'
 import type { Reserves } from './types.js'
@@ -34,24 +30,27 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Spans are minutes and hours for this long, and days before. */
+/** Items are minutes and hours for this long, and days before. */
 const minutesKept = 25 * hour
 const hoursKept = 8 * day
 
 const tradesKept = 50
 
-type MarketItem<span = PoolSpan> = EventItem & {
-  firstBlock: number
+/** What happened in a minute, an hour or a day that begins at `timestamp`. */
+type MarketItem<figures = PoolFigures> = EventItem & {
   seconds: number
-  /** By the pair in lower case, oldest first. */
-  pools: Record<string, { spans: span[]; trades: PoolLog[] }>
+  firstBlock: number
+  /** By the pair in lower case. */
+  pools: Record<string, figures>
 }
 
 type MarketState = {
   since: number
   until: number
-  /** Reserves before the first span of a pool, or of one without spans. */
+  /** Reserves before the first item with a pool, or of one without items. */
   before: Record<string, readonly [string, string]>
+  /** The newest ones of each pool. */
+  trades: PoolLog[]
 }
 
 export type Market = {
@@ -67,7 +66,7 @@ export type Market = {
 
 /**
  * Updates what is known of all pools: new blocks, and older ones as far as
- * requested, folded into spans of a minute, an hour or a day.
+ * requested, folded into minutes, hours and days.
  */
 export async function readMarket(
   client: Client,
@@ -92,7 +91,7 @@ export async function readMarket(
   const { startBlock, chain, feeBps = DEFAULT_FEE_BPS } = deployment
   const { signal } = options
   const pairs = [...getPairs(deployment).keys()] as Address[]
-  const trades = Math.max(limit, tradesKept)
+  const mostTrades = Math.max(limit, tradesKept)
   const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]] as const
   const events = await openEvents<MarketItem, MarketState>(client, {
     ...options,
@@ -102,7 +101,8 @@ export async function readMarket(
     filters: [{ address: pairs, topics }],
     grows: true,
     decode: decodeItem,
-    encode: (item) => mapSpans(item, (spans) => spans.map(encodeSpan)),
+    encode: (item) => mapPools(item, encodeFigures),
+    isState,
   })
   const { cache, head } = events
   const needs = [
@@ -110,38 +110,38 @@ export async function readMarket(
     { seconds, since: floor(since(head), Math.max(seconds, hour)) },
   ]
   const needed = Math.min(...needs.map((need) => need.since))
-  // What ended before the question begins would leave a gap, or be read in vain.
-  if (!isState(cache.state) || cache.state.until < needed)
+  const { timestamp } = head
+  // All blocks since then would be read in vain.
+  if (!cache.state || cache.state.until < needed)
     Object.assign(cache, {
       logs: [],
       heads: [],
       fromBlock: head.number + 1,
       latestFetchedBlock: head.number,
-      state: { since: head.timestamp + 1, until: head.timestamp, before: {} },
+      state: { since: timestamp + 1, until: timestamp, before: {}, trades: [] },
     })
   const { state } = cache
   const [minutesSince, hoursSince] = [
     { longest: hour, kept: minutesKept },
     { longest: day, kept: hoursKept },
   ].map(({ longest, kept }) => {
-    const asked = seconds < longest ? needed : head.timestamp
-    return floor(Math.min(head.timestamp - kept, asked), longest)
+    const asked = seconds < longest ? needed : timestamp
+    return floor(Math.min(timestamp - kept, asked), longest)
   }) as [number, number]
   const getSeconds = (time: number) =>
     time >= minutesSince ? minute : time >= hoursSince ? hour : day
 
   try {
     for await (const part of events.readNew()) {
-      cache.logs = joinItems(cache.logs, await fold(part.logs))
+      cache.logs.push(...(await fold(part)))
       cache.latestFetchedBlock = part.toBlock
-      report(part)
     }
-    state.until = head.timestamp
+    state.until = timestamp
     await readOlder()
     if (pairs.some(isUnknown)) await readOthers()
     await readBefore(pairAddress.toLowerCase() as Address)
   } finally {
-    cache.logs = joinItems([], cache.logs.map(compact))
+    cache.logs = joinItems(cache.logs)
     await events.save(true)
   }
   return { head, getPool, getKnownSince }
@@ -162,12 +162,11 @@ export async function readMarket(
     }
     const lowest = await find(needed, startBlock)
     for await (const part of events.readOlder(lowest)) {
-      const items = await fold(part.logs)
+      const items = await fold(part)
       for (const item of items)
         for (const pair of Object.keys(item.pools)) delete state.before[pair]
-      cache.logs = joinItems(items, cache.logs)
+      cache.logs.unshift(...items)
       cache.fromBlock = part.fromBlock
-      report(part)
     }
     state.since = needed
   }
@@ -179,8 +178,7 @@ export async function readMarket(
   }
 
   function isUnknown(pair: Address) {
-    const parts = cache.logs.flatMap(({ pools }) => pools[pair] ?? [])
-    const isChanged = parts.some(({ spans }) => spans.some(hasReserves))
+    const isChanged = cache.logs.some(({ pools }) => pools[pair]?.reserves)
     return !state.before[pair] && !isChanged
   }
 
@@ -197,77 +195,70 @@ export async function readMarket(
     setBefore(pair, undefined)
   }
 
-  async function fold(logs: readonly RawLog[]): Promise<MarketItem[]> {
-    const untimed = logs.filter(({ blockTimestamp }) => !blockTimestamp)
-    const times = await readTimestamps(client, untimed, signal)
-    const toTime = ({ blockTimestamp, blockHash }: RawLog) =>
-      blockTimestamp ? Number(blockTimestamp) : (times.get(blockHash) as number)
-    const parts: {
-      seconds: number
-      first: RawLog
-      last: RawLog
-      pools: Map<string, { spans: PoolSpan[]; trades: RawLog[] }>
-    }[] = []
-    let end = 0
-    for (const log of logs) {
-      const timestamp = toTime(log)
-      if (timestamp >= end) {
+  async function fold({ logs, fromBlock, toBlock }: LogPart) {
+    const items: MarketItem[] = []
+    let item: MarketItem | undefined
+    const trades: PoolLog[] = []
+    for (const log of await addTimes(client, logs, signal)) {
+      const { timestamp, blockNumber, blockHash } = log
+      if (!item || timestamp >= getEnd(item)) {
         const seconds = getSeconds(timestamp)
-        end = getEnd({ timestamp, seconds })
-        parts.push({ seconds, first: log, last: log, pools: new Map() })
+        item = {
+          ...{ timestamp: floor(timestamp, seconds), seconds, pools: {} },
+          ...{ firstBlock: blockNumber, blockNumber, blockHash },
+        }
+        items.push(item)
       }
-      const part = parts[parts.length - 1] as (typeof parts)[number]
-      part.last = log
-      const pair = log.address.toLowerCase()
-      const pool = part.pools.get(pair) ?? { spans: [], trades: [] }
-      part.pools.set(pair, pool)
+      item.blockNumber = blockNumber
+      item.blockHash = blockHash
       const [topic] = log.topics
-      if (topic !== syncTopic) pool.trades.push(log)
+      if (topic !== syncTopic) trades.push(log)
       if (topic !== syncTopic && topic !== swapTopic) continue
-      const span = openSpan(pool.spans, timestamp, getSeconds)
-      if (topic === syncTopic) addPrice(span, toReserves(log))
-      else addSwap(span, decodeSwapLog(log), feeBps)
+      item.pools[log.address] ??= createFigures()
+      const figures = item.pools[log.address] as PoolFigures
+      if (topic === syncTopic) addPrice(figures, toReserves(log))
+      else addSwap(figures, decodeSwapLog(log), feeBps)
     }
-    return parts.map(({ seconds, first, last, pools }) => ({
-      firstBlock: Number(first.blockNumber),
-      blockNumber: Number(last.blockNumber),
-      blockHash: last.blockHash,
-      timestamp: toTime(last),
-      seconds,
-      pools: Object.fromEntries(
-        [...pools].map(([pair, pool]) => {
-          const kept = pool.trades.slice(-trades)
-          const logs = kept.map((log) => toPoolLog(log, toTime(log)))
-          return [pair, { spans: pool.spans, trades: logs }]
-        }),
-      ),
-    }))
-  }
-
-  /** Joins older items with newer ones, and drops trades that are too many. */
-  function joinItems(older: MarketItem[], newer: MarketItem[]): MarketItem[] {
-    const items = [...older]
-    for (const item of newer) {
-      const last = items.at(-1)
-      if (!last || item.timestamp >= getEnd(last)) items.push(item)
-      else items[items.length - 1] = mergeItems(last, item)
-    }
-    const counts = new Map<string, number>()
-    for (const item of items.toReversed())
-      for (const [pair, pool] of Object.entries(item.pools)) {
-        const count = counts.get(pair) ?? 0
-        const { length } = pool.trades
-        pool.trades = pool.trades.slice(Math.max(0, length - trades + count))
-        counts.set(pair, Math.min(trades, count + length))
-      }
+    const known = state.trades.filter(
+      ({ blockNumber }) =>
+        blockNumber >= cache.fromBlock &&
+        blockNumber <= cache.latestFetchedBlock,
+    )
+    state.trades = takeNewest(sortLogs([...known, ...takeNewest(trades)]))
+    onProgress?.({ fromBlock, toBlock, headBlock: head.number })
     return items
   }
 
-  function compact(item: MarketItem): MarketItem {
-    const seconds = getSeconds(item.timestamp)
-    if (seconds <= item.seconds) return item
-    const joined = mapSpans(item, (spans) => joinSpans(spans, getSeconds))
-    return { ...joined, seconds }
+  /** Takes the newest trades of each pool. */
+  function takeNewest(trades: PoolLog[]): PoolLog[] {
+    const counts = new Map<string, number>()
+    const isWanted = ({ address }: PoolLog) => {
+      const count = (counts.get(address) ?? 0) + 1
+      counts.set(address, count)
+      return count <= mostTrades
+    }
+    return trades.reverse().filter(isWanted).reverse()
+  }
+
+  /** Joins parts of the same minute, hour or day. */
+  function joinItems(items: readonly MarketItem[]): MarketItem[] {
+    const joined: MarketItem[] = []
+    for (const item of items) {
+      const last = joined.at(-1)
+      if (!last || item.timestamp >= getEnd(last)) {
+        const seconds = Math.max(item.seconds, getSeconds(item.timestamp))
+        const timestamp = floor(item.timestamp, seconds)
+        joined.push({ ...item, timestamp, seconds })
+        continue
+      }
+      last.blockNumber = item.blockNumber
+      last.blockHash = item.blockHash
+      for (const [pair, figures] of Object.entries(item.pools)) {
+        last.pools[pair] ??= createFigures()
+        addFigures(last.pools[pair] as PoolFigures, figures)
+      }
+    }
+    return joined
   }
 
   function getKnownSince(longest: number) {
@@ -278,92 +269,52 @@ export async function readMarket(
 
   function getPool(pairAddress: Address) {
     const key = pairAddress.toLowerCase()
-    const parts = cache.logs.flatMap(({ pools }) => pools[key] ?? [])
-    const spans = parts.flatMap((part) => part.spans)
-    const trades = parts.flatMap((part) => part.trades)
+    const spans = cache.logs.flatMap(
+      ({ timestamp, pools: { [key]: found } }) =>
+        found ? [{ time: timestamp, ...found }] : [],
+    )
+    const trades = state.trades.filter(({ address }) => address === key)
     const before = state.before[key]?.map(BigInt) as unknown as
       | Reserves
       | undefined
-    const changed = spans.findLast(hasReserves)
+    const changed = spans.findLast(({ reserves }) => reserves)
     return { spans, trades, before, reserves: changed?.reserves ?? before }
   }
 
   function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
     state.before[pair] = [String(a), String(b)]
   }
-
-  function report({ fromBlock, toBlock }: BlockRange) {
-    onProgress?.({ fromBlock, toBlock, headBlock: head.number })
-  }
-}
-
-function mergeItems(older: MarketItem, newer: MarketItem): MarketItem {
-  const pools = { ...older.pools }
-  for (const [pair, added] of Object.entries(newer.pools)) {
-    const { spans = [], trades = [] } = pools[pair] ?? {}
-    pools[pair] = {
-      // Only the spans at the seam can be one.
-      spans: [
-        ...spans.slice(0, -1),
-        ...joinSpans(
-          [...spans.slice(-1), ...added.spans.slice(0, 1)],
-          () => minute,
-        ),
-        ...added.spans.slice(1),
-      ],
-      trades: [...trades, ...added.trades],
-    }
-  }
-  const seconds = Math.max(older.seconds, newer.seconds)
-  return { ...newer, firstBlock: older.firstBlock, seconds, pools }
 }
 
 function decodeItem(item: MarketItem<string>): MarketItem {
-  const isWhole = [item.firstBlock, item.seconds].every(Number.isSafeInteger)
-  const pools = Object.values(item.pools)
-  if (!isWhole || !pools.every(({ trades }) => trades.every(isEvent)))
+  if (![item.firstBlock, item.seconds].every(Number.isSafeInteger))
     throw new Error('The cache is malformed.')
-  return mapSpans(item, (spans) => spans.map(decodeSpan))
+  return mapPools(item, decodeFigures)
 }
 
-function isState(state: Partial<MarketState> | undefined) {
-  const { since, until, before } = state ?? {}
-  return (
-    before &&
-    [since, until].every(Number.isSafeInteger) &&
-    Object.values(before)
-      .flat()
-      .every((text) => /^\d+$/.test(text))
-  )
-}
+const isState = ({ since, until, before, trades }: MarketState) =>
+  [since, until].every(Number.isSafeInteger) &&
+  Object.values(before)
+    .flat()
+    .every((text) => /^\d+$/.test(text)) &&
+  trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)
 
 /** Returns the second after an item. */
-function getEnd({
-  timestamp,
-  seconds,
-}: Pick<MarketItem, 'timestamp' | 'seconds'>): number {
-  const length = Math.max(seconds, hour)
-  return floor(timestamp, length) + length
-}
+const getEnd = ({ timestamp, seconds }: MarketItem) => timestamp + seconds
 
-const mapSpans = <from, to>(
+const mapPools = <from, to>(
   item: MarketItem<from>,
-  map: (spans: from[]) => to[],
+  map: (figures: from) => to,
 ): MarketItem<to> => ({
   ...item,
   pools: Object.fromEntries(
-    Object.entries(item.pools).map(([pair, { spans, trades }]) => [
-      pair,
-      { spans: map(spans), trades },
-    ]),
+    Object.entries(item.pools).map(([pair, figures]) => [pair, map(figures)]),
   ),
 })
 
-const toReserves = ({ data }: RawLog): Reserves => [
+const toReserves = ({ data }: BlockLog): Reserves => [
   word(data, 2),
   word(data, 66),
 ]
-
-const hasReserves = ({ reserves }: PoolSpan) => reserves !== undefined
 
 const floor = (time: number, step: number) => Math.floor(time / step) * step

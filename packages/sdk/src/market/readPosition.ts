@@ -1,13 +1,13 @@
 import { type Address, type Client, type Hex, zeroAddress } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
+import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
-import { isEvent, isHash } from '../events/isLog.js'
+import { isBlockLog } from '../events/isLog.js'
 import { mapLimited } from '../events/mapLimited.js'
 import { openEvents } from '../events/openEvents.js'
-import type { Block } from '../events/readBlock.js'
-import { readTimestamps } from '../events/readTimestamps.js'
-import { toPoolLog } from '../events/toPoolLog.js'
+import type { Block } from '../events/request.js'
+import { sortLogs } from '../events/sortLogs.js'
 import {
   burnTopic,
   mintTopic,
@@ -15,12 +15,12 @@ import {
   transferTopic,
 } from '../events/topics.js'
 import type {
+  BlockLog,
   PoolEvent,
   PoolLog,
-  RawLog,
   ReadOptions,
 } from '../events/types.js'
-import { decodePoolLogs, sortLogs } from './decodePoolLogs.js'
+import { decodePoolLogs } from './decodePoolLogs.js'
 
 /**
  * Reads a pair's events that `toPosition` needs: mints and burns of LP tokens,
@@ -58,9 +58,7 @@ export async function readPosition(
       { address: contracts, topics: [transferTopic, null, topics] },
     ],
     decode(log: PoolLog) {
-      const { address, logIndex, transactionHash } = log
-      const isWhole = Number.isSafeInteger(logIndex) && isHash(transactionHash)
-      if (isWhole && address === pair && isEvent(log)) return log
+      if (log.address === pair && isBlockLog(log)) return log
       throw new Error('The cache is malformed.')
     },
   })
@@ -80,13 +78,13 @@ export async function readPosition(
   }
   return { head, events: decodePoolLogs(cache.logs) }
 
-  async function complete(logs: RawLog[]): Promise<PoolLog[]> {
+  async function complete(logs: BlockLog[]): Promise<PoolLog[]> {
     // By block, the first transaction of the account.
     const firsts = new Map(
       logs
         .filter(({ topics }) => topics.includes(own))
         .reverse()
-        .map((log) => [Number(log.blockNumber), log.transactionHash] as const),
+        .map((log) => [log.blockNumber, log.transactionHash] as const),
     )
     const around = await mapLimited([...firsts], async ([block, first]) => {
       const topics = [syncTopic, mintTopic, burnTopic] as const
@@ -99,18 +97,14 @@ export async function readPosition(
       const before = await readLogs([syncTopic], startBlock, block - 1)
       return [...before.slice(-1), ...inBlock]
     })
-    const all = [...logs, ...around.flat()]
-    const timestamps = await readTimestamps(client, all, options.signal)
-    return all.map((log) =>
-      toPoolLog(log, timestamps.get(log.blockHash) as number),
-    )
+    return addTimes(client, [...logs, ...around.flat()], options.signal)
   }
 
   async function readLogs(
     topics: readonly Hex[],
     fromBlock: number,
     toBlock: number,
-  ): Promise<RawLog[]> {
+  ): Promise<BlockLog[]> {
     const filter = { address: contracts, topics: [topics] }
     for await (const { logs } of read([filter], { fromBlock, toBlock }, 'down'))
       if (logs.length > 0) return logs

@@ -11,15 +11,15 @@ export type PoolSums = {
   trades: number
 }
 
-export type PoolSpan = PoolSums & {
-  /** A multiple of the length. */
-  time: number
-  seconds: number
+export type PoolFigures = PoolSums & {
   /** Reserves at the first, highest, lowest and last price. */
   prices: [Reserves, Reserves, Reserves, Reserves] | undefined
   /** Undefined if they did not change. */
   reserves: Reserves | undefined
 }
+
+/** What happened in a pool from `time` on, a multiple of the span's length. */
+export type PoolSpan = PoolFigures & { time: number }
 
 export const createSums = (): PoolSums => ({
   volume0: 0n,
@@ -27,6 +27,12 @@ export const createSums = (): PoolSums => ({
   fees0: 0n,
   fees1: 0n,
   trades: 0,
+})
+
+export const createFigures = (): PoolFigures => ({
+  prices: undefined,
+  reserves: undefined,
+  ...createSums(),
 })
 
 export function addSwap(sums: PoolSums, swap: SwapLog, feeBps: number): void {
@@ -51,33 +57,34 @@ export function compareReserves(a: Reserves, b: Reserves): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-export function addPrice(span: PoolSpan, reserves: Reserves): void {
-  span.reserves = reserves
+export function addPrice(figures: PoolFigures, reserves: Reserves): void {
+  figures.reserves = reserves
   // An empty pool has no price.
   if (reserves[0] === 0n || reserves[1] === 0n) return
-  span.prices ??= [reserves, reserves, reserves, reserves]
-  const { prices } = span
+  figures.prices ??= [reserves, reserves, reserves, reserves]
+  const { prices } = figures
   if (compareReserves(reserves, prices[1]) > 0) prices[1] = reserves
   else if (compareReserves(reserves, prices[2]) < 0) prices[2] = reserves
   prices[3] = reserves
 }
 
+/** Adds what happened later. */
+export function addFigures(figures: PoolFigures, later: PoolFigures): void {
+  for (const reserves of later.prices ?? []) addPrice(figures, reserves)
+  figures.reserves = later.reserves ?? figures.reserves
+  addSums(figures, later)
+}
+
 /** Returns the span of a time: the last one, or a new one behind it. */
-export function openSpan(
+function openSpan(
   spans: PoolSpan[],
   timestamp: number,
-  getSeconds: (time: number) => number,
+  length: number,
 ): PoolSpan {
+  const time = Math.floor(timestamp / length) * length
   const last = spans[spans.length - 1]
-  if (last && timestamp < last.time + last.seconds) return last
-  const seconds = getSeconds(timestamp)
-  const span = {
-    time: Math.floor(timestamp / seconds) * seconds,
-    seconds,
-    prices: undefined,
-    reserves: undefined,
-    ...createSums(),
-  }
+  if (last?.time === time) return last
+  const span = { time, ...createFigures() }
   spans.push(span)
   return span
 }
@@ -85,43 +92,42 @@ export function openSpan(
 /** Folds one pool's events, oldest first, into spans; empty ones are left out. */
 export function toSpans(
   events: readonly PoolEvent[],
-  getSeconds: (time: number) => number,
+  length: number,
 ): PoolSpan[] {
   const spans: PoolSpan[] = []
   for (const event of events)
     if (event.type === 'sync' || event.type === 'swap') {
-      const span = openSpan(spans, event.timestamp, getSeconds)
+      const span = openSpan(spans, event.timestamp, length)
       if (event.type === 'swap') addSwap(span, event, 0)
       else addPrice(span, [event.reserve0, event.reserve1])
     }
   return spans
 }
 
+/** Joins spans that are not longer. */
 export function joinSpans(
   spans: readonly PoolSpan[],
-  getSeconds: (time: number) => number,
+  length: number,
 ): PoolSpan[] {
   const joined: PoolSpan[] = []
-  for (const span of spans) {
-    const last = openSpan(joined, span.time, (time) =>
-      Math.max(getSeconds(time), span.seconds),
-    )
-    for (const reserves of span.prices ?? []) addPrice(last, reserves)
-    last.reserves = span.reserves ?? last.reserves
-    addSums(last, span)
-  }
+  for (const span of spans)
+    addFigures(openSpan(joined, span.time, length), span)
   return joined
 }
 
 /**
- * Encodes a span as text in hexadecimal; repeated reserves become an equals
+ * Encodes figures as text in hexadecimal; repeated reserves become an equals
  * sign.
  */
-export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
+export function encodeFigures({
+  prices,
+  reserves,
+  ...sums
+}: PoolFigures): string {
   const pairs = reserves ? [reserves, ...(prices ?? [])] : []
-  const { time, seconds, trades, volume0, volume1, fees0, fees1 } = span
+  const { trades, volume0, volume1, fees0, fees1 } = sums
   return [
-    ...[time, seconds, trades, volume0, volume1, fees0, fees1],
+    ...[trades, volume0, volume1, fees0, fees1],
     ...pairs.flatMap<bigint | string>((pair, index) =>
       pair === pairs[index - 1] ? '=' : pair,
     ),
@@ -130,15 +136,12 @@ export function encodeSpan({ prices, reserves, ...span }: PoolSpan): string {
     .join(' ')
 }
 
-/** Decodes a span; throws a SyntaxError for anything else. */
-export function decodeSpan(text: string): PoolSpan {
+/** Decodes figures; throws a SyntaxError for anything else. */
+export function decodeFigures(text: string): PoolFigures {
   const words = text.split(' ').reverse()
   const take = () => BigInt(`0x${words.pop()}`)
-  const takeNumber = () => Number(take())
-  const span = {
-    time: takeNumber(),
-    seconds: takeNumber(),
-    trades: takeNumber(),
+  const sums = {
+    trades: Number(take()),
     volume0: take(),
     volume1: take(),
     fees0: take(),
@@ -153,6 +156,6 @@ export function decodeSpan(text: string): PoolSpan {
     } else pairs.push([take(), take()])
   }
   const [reserves, ...rest] = pairs
-  const prices = rest.length === 4 ? (rest as PoolSpan['prices']) : undefined
-  return { ...span, reserves, prices }
+  const prices = rest.length === 4 ? (rest as PoolFigures['prices']) : undefined
+  return { ...sums, reserves, prices }
 }

@@ -63,7 +63,7 @@ export function toCandles({
 }): Candle[] {
   const length = candleSeconds[interval]
   const toTime = (second: number) => Math.floor(second / length) * length
-  const joined = joinSpans(spans, () => length)
+  const joined = joinSpans(spans, length)
   const first = joined.find(({ prices }) => prices)
   const isPriced = before !== undefined && before[0] > 0n && before[1] > 0n
   const start = isPriced ? (from ?? first?.time) : first?.time
