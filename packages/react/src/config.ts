@@ -82,6 +82,8 @@ export type DebugLine = {
 
 export type ChainState = {
   latest: bigint
+  /** The block of the last transaction that was seen mined. */
+  minedAt: bigint
   /** The node serves another chain: the page's data is outdated. */
   isReset: boolean
   isSilent: boolean

@@ -114,6 +114,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     prompts: createStore(() => ({ open: [] })),
     chainState: createStore(() => ({
       latest: 0n,
+      minedAt: 0n,
       isReset: false,
       isSilent: false,
     })),

@@ -1,13 +1,15 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import type { Hash } from 'viem'
+import { custom, type Hash, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/actions/confirmPayout.js'
+import { useBalances } from '../src/hooks/useBalances.js'
 import { useFaucetBundle } from '../src/hooks/useFaucetBundle.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
+import { usePools } from '../src/hooks/usePools.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import {
@@ -17,6 +19,7 @@ import {
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
 import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
 
 let devnet: Devnet
@@ -120,6 +123,51 @@ test.each([
     ).toEqual([10, 20, 30, 40, 50])
   },
 )
+
+test('behavior: a node that is behind the payout’s block is asked again', async () => {
+  const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
+  wallet.selectChain(500000)
+  await wallet.request({ method: 'eth_requestAccounts' })
+  let stale = 0
+  let paidAt = 0n
+  const context = createContext(devnet.deployment, {
+    wallet,
+    limits: { postActionDelay: 10, connectDelay: 0 },
+    storage: createStorage({
+      'letheswap.preferences': '{"state":{"autoConnect":true},"version":1}',
+    }),
+    transport: custom({
+      request({ method, params }) {
+        if (method !== 'eth_call' || stale === 0)
+          return devnet.client.request({ method, params })
+        stale -= 1
+        return devnet.client.request({
+          method,
+          params: [params[0], toHex(paidAt - 1n)],
+        })
+      },
+    }),
+  })
+  const { result } = context.render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+  }))
+  await waitFor(() => {
+    expect(result.current.balances.get('ZKP')).toBe(0n)
+    expect(result.current.pools.data).toBeDefined()
+  })
+  const hash = await pay(context)
+  const receipt = await devnet.client.waitForTransactionReceipt({ hash })
+  paidAt = receipt.blockNumber
+  stale = 4
+  context.config.payouts.begin([request(context, hash)])
+  await act(() => confirmPayout(context.config, request(context, hash)))
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(1n))
+  await waitFor(() =>
+    expect(result.current.pools.data?.blockNumber).toBe(paidAt),
+  )
+  expect(stale).toBe(0)
+})
 
 test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   const context = createContext(devnet.deployment)

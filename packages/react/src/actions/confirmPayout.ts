@@ -32,20 +32,20 @@ export async function confirmPayout(
     ticks += 1
     update('confirming')
   }, faucetProgressInterval)
-  const isConfirmed = await poll().finally(() => clearInterval(ticker))
-  invalidateAfterTransaction(config)
-  return update(isConfirmed ? 'confirmed' : 'unconfirmed')
+  const receipt = await poll().finally(() => clearInterval(ticker))
+  invalidateAfterTransaction(config, { blockNumber: receipt?.blockNumber })
+  return update(receipt?.status === 'success' ? 'confirmed' : 'unconfirmed')
 
-  async function poll(): Promise<boolean> {
-    if (hash === undefined) return false
+  async function poll() {
+    if (hash === undefined) return undefined
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       await untilVisible()
       const receipt = await getTransactionReceipt(client, {
         hash,
       }).catch(() => undefined)
-      if (receipt !== undefined) return receipt.status === 'success'
+      if (receipt !== undefined) return receipt
       await new Promise((resolve) => setTimeout(resolve, interval))
     }
-    return false
+    return undefined
   }
 }

@@ -71,7 +71,7 @@ export async function runPlan(
         rpcTimeout: limits.rpcTimeout,
       },
     )
-    settle(config, id, undefined)
+    settle(config, id, undefined, receipt.blockNumber)
     return { plan, hash, receipt }
   } catch (thrown) {
     const error = getSigningError<executePlan.ErrorType>(thrown)
@@ -173,7 +173,12 @@ const isAnswered = (error: Error | undefined) =>
 const orUndefined = <value>(promise: Promise<value>) =>
   promise.catch(() => undefined)
 
-function settle(config: Config, id: string, error: Error | undefined): void {
+function settle(
+  config: Config,
+  id: string,
+  error: Error | undefined,
+  blockNumber?: bigint,
+): void {
   const { deployment, plans, queryClient } = config
   const record = plans.getState()[id]
   if (record?.plan === undefined) return
@@ -182,7 +187,7 @@ function settle(config: Config, id: string, error: Error | undefined): void {
   if (error === undefined) {
     plans.update(id, { status: 'confirmed', error })
     const pool = getPlanPool(deployment, getPlanSummary(plan, deployment))
-    invalidateAfterTransaction(config, { pool })
+    invalidateAfterTransaction(config, { blockNumber, pool })
     return
   }
   const canContinue =

@@ -7,6 +7,7 @@ import {
   writeBalancesCache,
 } from '../stores/balancesCache.js'
 import { getReadOptions } from './getReadOptions.js'
+import { readMined } from './readMined.js'
 import type { QueryParameter } from './types.js'
 
 export declare namespace getBalancesQueryOptions {
@@ -54,11 +55,13 @@ export function getBalancesQueryOptions<selected = Balances>(
       account &&
       (async () => {
         probe(config)
-        const data = await getBalances(config.client, {
-          deployment: config.deployment,
-          account,
-          allowFailure: true,
-        })
+        const data = await readMined(config, () =>
+          getBalances(config.client, {
+            deployment: config.deployment,
+            account,
+            allowFailure: true,
+          }),
+        )
         void config.detectChainReset(data.blockNumber)
         writeBalancesCache(config, account, { data, updatedAt: Date.now() })
         return data

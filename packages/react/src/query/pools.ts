@@ -2,6 +2,7 @@ import { getPools } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
+import { readMined } from './readMined.js'
 import type { QueryParameter } from './types.js'
 
 export declare namespace getPoolsQueryOptions {
@@ -28,6 +29,8 @@ export function getPoolsQueryOptions<selected = getPools.ReturnType>(
     // Pools are polled for a connected wallet only.
     defaults: account === undefined ? { refetchInterval: false } : {},
     read: () =>
-      getPools(config.client, { deployment: config.deployment, account }),
+      readMined(config, () =>
+        getPools(config.client, { deployment: config.deployment, account }),
+      ),
   })
 }

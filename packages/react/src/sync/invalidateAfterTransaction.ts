@@ -12,9 +12,13 @@ import { refreshPool } from './refreshPool.js'
  */
 export function invalidateAfterTransaction(
   config: Config,
-  { pool }: { pool?: PairKey | undefined } = {},
+  {
+    blockNumber,
+    pool,
+  }: { blockNumber?: bigint | undefined; pool?: PairKey | undefined } = {},
 ): void {
-  const { limits, queryClient, wallet } = config
+  const { chainState, limits, queryClient, wallet } = config
+  if (blockNumber !== undefined) chainState.setState({ minedAt: blockNumber })
   // Balances have their own moment, and one pool is a smaller request.
   const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
   if (pool !== undefined) void refreshPool(config, pool)

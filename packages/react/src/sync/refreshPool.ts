@@ -1,6 +1,7 @@
 import { getPair, type getPools, type PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { getPoolsQueryOptions } from '../query/pools.js'
+import { readMined } from '../query/readMined.js'
 
 /**
  * Reads one pool again, or all if none is known, and marks it in `refreshing`.
@@ -19,7 +20,9 @@ export async function refreshPool(config: Config, key: PairKey): Promise<void> {
     // A new pool has its place in the whole list only.
     if (!data?.pools.some((known) => known.key === key))
       return void (await queryClient.fetchQuery({ ...options, staleTime: 0 }))
-    const pool = await getPair(client, { deployment, tokenA, tokenB, account })
+    const pool = await readMined(config, () =>
+      getPair(client, { deployment, tokenA, tokenB, account }),
+    )
     queryClient.setQueryData<getPools.ReturnType>(
       queryKey,
       (data) =>

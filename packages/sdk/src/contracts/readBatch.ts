@@ -203,7 +203,7 @@ function toResult(
   { success, returnData: data }: { success: boolean; returnData: Hex },
 ): Result {
   try {
-    if (!success) throw new Error(`It reverted with ${data}.`)
+    if (!success) throw new Error(`Reverted with ${data}`)
     return { result: decodeFunctionResult({ ...read, data }) }
   } catch (error) {
     return { error: toError(read, error) }
