@@ -203,7 +203,7 @@ function toResult(
   { success, returnData: data }: { success: boolean; returnData: Hex },
 ): Result {
   try {
-    if (!success) throw new Error(`Reverted with ${data}`)
+    if (!success) throw new Error(`Reverted: ${data}`)
     return { result: decodeFunctionResult({ ...read, data }) }
   } catch (error) {
     return { error: toError(read, error) }
