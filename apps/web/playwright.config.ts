@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { contextOptions, launchOptions } from './chromium'
 
-/** A Chromium of the caller's, else the system's, else Playwright's own. */
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((path) => path !== undefined && existsSync(path))
 const { REPORTS_DIR } = process.env
 
 export default defineConfig({
@@ -36,24 +30,9 @@ export default defineConfig({
         ]),
   ],
   use: {
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    // An element that moves cannot be clicked: no test waits for animations.
-    contextOptions: { reducedMotion: 'reduce' },
+    ...contextOptions,
     // A trace takes a sixth of the time; `--trace retain-on-failure` makes one.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

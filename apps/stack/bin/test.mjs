@@ -11,7 +11,7 @@ import { relative, resolve } from 'node:path'
 import {
   findChromium,
   install,
-  installEngines,
+  installBrowsers,
   main,
   pnpm,
   root,
@@ -198,9 +198,10 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   process.env.REPORTS_DIR = reports
   process.env.TURBO_TELEMETRY_DISABLED = '1'
-  if (names.includes('e2e') || names.includes('long'))
+  if (names.includes('e2e') || names.includes('long')) {
+    await installBrowsers()
     process.env.CHROMIUM_PATH = await findChromium()
-  if (names.includes('e2e')) await installEngines()
+  }
 
   const results = []
   for (const name of names) {

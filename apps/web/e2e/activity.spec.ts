@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { swapPage } from './swapPage'
 

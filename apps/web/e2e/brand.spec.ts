@@ -1,7 +1,7 @@
 import type { DeploymentPage } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, test } from './fixtures/test'
 
 /** The worker's network under another name, with a coin of another name. */

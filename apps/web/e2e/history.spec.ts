@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { holdChain, swapPage } from './swapPage'
 import { sellCoin } from './trade'

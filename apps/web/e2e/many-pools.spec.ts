@@ -1,6 +1,6 @@
 import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import { expectAccessible } from './expectAccessible'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, test } from './fixtures/test'
 import { swapPage } from './swapPage'
 import { withManyPools } from './withManyPools'

@@ -1,5 +1,5 @@
 import { startDevnet } from '@letheswap/devnet'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { sendSwap, swapPage } from './swapPage'
 

@@ -1,4 +1,4 @@
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { swapPage, withConfig } from './swapPage'
 

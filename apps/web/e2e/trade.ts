@@ -6,8 +6,8 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import { units } from './fixtures/app'
 import type { ChainHelper } from './fixtures/createChain'
+import { units } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
 
 type Network = { chain: ChainHelper; stack: Stack }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import fc from 'fast-check'
-import { units } from '../fixtures/app'
+import { units } from '../fixtures/createChain'
 import { expect } from '../fixtures/test'
 import { poolsPage } from '../poolsPage'
 import { swapPage } from '../swapPage'

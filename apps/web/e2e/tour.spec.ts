@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSideScroll } from './expectAccessible'
-import { units } from './fixtures/app'
+import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 import { holdChain, swapPage } from './swapPage'

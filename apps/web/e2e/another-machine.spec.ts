@@ -5,6 +5,7 @@ import { touch } from './hands'
 import { mainJobOnStack } from './mainJob'
 
 // From another address than the network's own, where MetaMask takes https alone.
+// By its name this file comes first: it has a stack of its own, and takes longest.
 const fixtures = join(root, 'apps/stack/test/fixtures')
 test.use({
   ...phone,
