@@ -20,6 +20,7 @@ import {
   PairNotFoundError,
   ReadFailedError,
 } from '@letheswap/sdk'
+import { InvalidParamsRpcError, TransactionExecutionError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ErrorContext } from './getErrorMessage'
 import { getErrorMessage } from './getErrorMessage'
@@ -266,6 +267,26 @@ describe('nobody is told what only a developer can do', () => {
     expect(
       getErrorMessage(named('TransactionNotSentError'), 'addLiquidity').message,
     ).toBe('Failed to add liquidity: Unknown error')
+  })
+
+  test('a wallet that answered with a code alone said nothing, whatever viem says of the code', () => {
+    const cause = new InvalidParamsRpcError(wallet(-32602, ''))
+    const error = named(
+      'TransactionNotSentError',
+      new TransactionExecutionError(cause, { account: null }),
+    )
+    expect(error.details).toMatch(/^Invalid parameters/)
+    expect(getErrorMessage(error, 'addLiquidity').message).toBe(
+      'Failed to add liquidity: Unknown error',
+    )
+    expect(getErrorMessage(error, 'removeLiquidity').message).toBe(
+      'Failed to remove liquidity: Unknown error',
+    )
+    expect(getErrorMessage(error, 'swap')).toEqual({
+      kind: 'error',
+      message: 'Swap failed',
+      detail: 'What happened.',
+    })
   })
 
   test('a wallet on another network, and one on another chain of the same id', () => {

@@ -171,13 +171,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
       )
     )
       return m.rejectedOrFailed
-    const notSent = findNamed(error, 'TransactionNotSentError')
-    return m.failed({
-      message:
-        notSent && !notSent.details
-          ? m.unknown
-          : getSentence(error) || m.unknown,
-    })
+    return m.failed({ message: getReason(error) })
   },
 
   removeLiquidity(error) {
@@ -187,7 +181,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     // Before the wallet is asked only the pool and the LP tokens are read.
     if (error instanceof Error && error.name === 'ReadFailedError')
       return m.balanceFailed
-    return m.failed({ message: getSentence(error) })
+    return m.failed({ message: getReason(error) })
   },
 
   history: (error) =>
@@ -245,11 +239,25 @@ function getSentence(error: unknown): string {
   const told = (error ?? {}) as Told
   const { client, details, message, name = '', shortMessage } = told
   // The wallet's message says why.
-  if (/^Transaction(NotSent|Unclear)Error$/.test(name) && details)
-    return details
+  const isAnswer = /^Transaction(NotSent|Unclear)Error$/.test(name)
+  if (isAnswer && details && !isWordless(error)) return details
   if (name === 'WrongChainError' && client !== 'wallet')
     return errors.sentences.otherChain
   return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
+}
+
+/** An error's sentence, unless the wallet refused without a word. */
+function getReason(error: unknown): string {
+  const notSent = findNamed(error, 'TransactionNotSentError')
+  const isSilent = notSent && (!notSent.details || isWordless(error))
+  return (!isSilent && getSentence(error)) || errors.addLiquidity.unknown
+}
+
+/** The wallet answered with a code alone, of which viem has a sentence. */
+function isWordless(error: unknown): boolean {
+  let root = error as { cause?: unknown; code?: unknown; message?: unknown }
+  while (root.cause) root = root.cause
+  return typeof root.code === 'number' && !root.message
 }
 
 /** Shortens hashes, which are copied beside the sentence. */

@@ -111,6 +111,7 @@ function Form({ pool, action, onClose }: FormProps) {
             autoFocus
             disabled={isPending}
             value={text}
+            keepsTyped
             error={problem}
             onChange={setText}
             footer={

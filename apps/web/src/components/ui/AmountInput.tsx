@@ -24,6 +24,8 @@ type Props = {
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
   decimals?: number
+  /** What is typed stays, also when it is no amount. @default false */
+  keepsTyped?: boolean
   /** A sentence; turns the field red. */
   error?: string | undefined
   hint?: string | undefined
@@ -38,8 +40,8 @@ type Props = {
 }
 
 /**
- * An amount, which is digits with one decimal point. Any other change is refused, and
- * the likely meanings of a refused text are offered.
+ * An amount, which is digits with one decimal point. Any other change is refused, unless
+ * it `keepsTyped`, and the likely meanings of a refused text are offered.
  */
 export function AmountInput({
   label,
@@ -47,6 +49,7 @@ export function AmountInput({
   shown = value,
   onChange,
   decimals,
+  keepsTyped = false,
   disabled,
   error,
   aside,
@@ -90,9 +93,10 @@ export function AmountInput({
       mayReplaceDraft(left + text + right, value, decimals)
     // What an on-screen keyboard composes cannot be prevented; onChange checks it.
     if (!event.cancelable || isAllowed(data)) return
-    event.preventDefault()
     const text = toDraftText(data)
     const plain = text === ',' ? '.' : text
+    if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
+    event.preventDefault()
     if (!isAllowed(plain)) refuse(data)
     // Unlike an assignment, it goes where the caret is and can be undone.
     else document.execCommand('insertText', false, plain)
@@ -160,8 +164,9 @@ export function AmountInput({
               // In a longer text a comma may group digits.
               const isOneMore = typed.length === value.length + 1
               const text = isOneMore ? typed.replace(',', '.') : typed
+              const isKept = keepsTyped && typed.length <= value.length + 1
               // React undoes what is not taken.
-              if (mayReplaceDraft(text, value, decimals)) change(text)
+              if (isKept || mayReplaceDraft(text, value, decimals)) change(text)
               else refuse(target.value)
             }}
             className={cx(
