@@ -9,21 +9,24 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export class BootstrapError extends Error {}
 
-const isWindows = process.platform === 'win32'
+/**
+ * Returns what `spawn` takes. On Windows, npm's commands are scripts, which need
+ * a shell, and a shell splits words at spaces and more.
+ */
+export function toCommand([program, ...args], platform = process.platform) {
+  const shell = platform === 'win32' && !program.endsWith('.exe')
+  const quote = (word) => (/^[\w:\\/.@=-]+$/.test(word) ? word : `"${word}"`)
+  const words = shell ? [program, ...args].map(quote) : [program, ...args]
+  return { program: words[0], args: words.slice(1), shell }
+}
 
-/** On Windows, npm's commands need a shell, which splits words at spaces. */
-const quote = (words) =>
-  isWindows
-    ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word))
-    : words
-
-export function run(command, args, options = {}) {
+export function run(command, words, options = {}) {
   return new Promise((resolve, reject) => {
-    const [program, ...words] = quote([command, ...args])
-    const child = spawn(program, words, {
+    const { program, args, shell } = toCommand([command, ...words])
+    const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      shell: isWindows,
+      shell,
       ...options,
     })
     child.once('error', reject)
@@ -31,13 +34,13 @@ export function run(command, args, options = {}) {
   })
 }
 
-async function output(command, args) {
-  const [program, ...words] = quote([command, ...args])
-  const { stdout } = await promisify(execFile)(program, words, {
+async function output(command, words) {
+  const { program, args, shell } = toCommand([command, ...words])
+  const { stdout } = await promisify(execFile)(program, args, {
     // Inside the workspace, another pnpm would download the pinned one to print
     // its version.
     cwd: dirname(root),
-    shell: isWindows,
+    shell,
   }).catch(() => ({ stdout: '' }))
   return stdout.trim()
 }

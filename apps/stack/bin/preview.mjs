@@ -26,16 +26,19 @@ await main(async () => {
         '',
         '  --port N     the port to listen on (default 4173)',
         '  --host HOST  the address to listen on (default localhost)',
+        '  --no-build   serve what is built',
         '  --help       print this text',
       ].join('\n'),
     )
     return
   }
   const { task, serve } = sites[site]
-  await install()
-  await pnpm([
-    ...['exec', 'turbo', 'run', task],
-    ...[`--filter=@letheswap/${site}`, '--output-logs=errors-only'],
-  ])
-  await pnpm([...serve, ...options])
+  if (!options.includes('--no-build')) {
+    await install()
+    await pnpm([
+      ...['exec', 'turbo', 'run', task],
+      ...[`--filter=@letheswap/${site}`, '--output-logs=errors-only'],
+    ])
+  }
+  await pnpm([...serve, ...options.filter((it) => it !== '--no-build')])
 })

@@ -3,10 +3,14 @@ import type { TLSSocket } from 'node:tls'
 import { isLoopback } from './isLocal.js'
 
 /**
- * Returns the origin of a browser's request, e.g. `http://localhost:5050`.
- * Trusts only a proxy on this machine to report https.
+ * Returns the origin of a browser's request, e.g. `http://localhost:5050`;
+ * `undefined` without a valid Host. Trusts only a proxy on this machine to
+ * report https.
  */
-export function getOrigin({ headers, socket }: IncomingMessage): string {
+export function getOrigin({
+  headers,
+  socket,
+}: IncomingMessage): string | undefined {
   // The first of a list is the browser's side.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
@@ -18,5 +22,9 @@ export function getOrigin({ headers, socket }: IncomingMessage): string {
     (socket as TLSSocket).encrypted ||
     (isLoopback(socket.remoteAddress) &&
       said.some((it) => it?.toLowerCase() === 'https'))
-  return `${isSecure ? 'https' : 'http'}://${headers.host}`
+  const { host = '' } = headers
+  const url = `${isSecure ? 'https' : 'http'}://${host}`
+  return /[/?#@\\]/.test(host) || !URL.canParse(url)
+    ? undefined
+    : new URL(url).origin
 }

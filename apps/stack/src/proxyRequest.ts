@@ -1,10 +1,9 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { getOrigin } from './getOrigin.js'
 
 /**
- * Forwards a request to the node or the faucet, with its client and page, so
- * that the page needs no preflight.
+ * Forwards a request to the node or the faucet, with its client, so that the
+ * page needs no preflight.
  */
 export function proxyRequest(
   target: URL,
@@ -21,8 +20,6 @@ export function proxyRequest(
       // One connection each: a kept one may be closed just as it is used.
       agent: false,
       headers: {
-        // A browser leaves it out where the origin is the same.
-        origin: getOrigin(incoming),
         ...headers,
         host: target.host,
         connection: 'close',

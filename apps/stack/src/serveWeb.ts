@@ -87,7 +87,15 @@ export async function serveWeb({
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(new Map(Object.entries(headers)))
     // A path that begins with two slashes is not one of another host.
-    const { pathname, search } = new URL(`http://page${request.url}`)
+    const url = `http://page${request.url}`
+    const origin = getOrigin(request)
+    if (!origin || !URL.canParse(url)) {
+      response.writeHead(400).end()
+      return
+    }
+    // For the faucet: browsers leave it out where the origin is the same.
+    request.headers.origin ??= origin
+    const { pathname, search } = new URL(url)
     const [, segment = ''] = pathname.split('/')
     if (network && segment === 'rpc')
       return proxyRpc(new URL(network.rpc), request, response).catch(() =>
@@ -110,7 +118,6 @@ export async function serveWeb({
         // Public data, for pages of other origins too.
         'Access-Control-Allow-Origin': '*',
       })
-      const origin = getOrigin(request)
       const json =
         network &&
         (pathname === '/config.json'
@@ -120,6 +127,8 @@ export async function serveWeb({
     })
   }
   const server = tls ? createSecureServer(tls, answer) : createServer(answer)
+  // Proxies hold connections for 60 s.
+  server.keepAliveTimeout = 75_000
   server.listen(port, host)
   await once(server, 'listening')
   const { port: actualPort } = server.address() as AddressInfo

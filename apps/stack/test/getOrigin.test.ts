@@ -31,3 +31,14 @@ test.each([
     expect(from(address, headers)).toBe('http://swap.example')
   },
 )
+
+test.each([
+  ['A.example:5050', 'http://a.example:5050'],
+  ['a.example:80', 'http://a.example'],
+  ['[::1]:5050', 'http://[::1]:5050'],
+  ['', undefined],
+  ['a.example/b', undefined],
+  ['me@a.example', undefined],
+])('behavior: a host %s is of %s', (host, origin) => {
+  expect(from('127.0.0.1', { host })).toBe(origin)
+})

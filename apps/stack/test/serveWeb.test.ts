@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWeb, type WebServer } from '../src/serveWeb.js'
 
@@ -41,3 +43,31 @@ test.each(['//', '///swap', '//[', '/%', '/%00', '/..%2f..%2fpackage.json'])(
     ])
   },
 )
+
+/** Bytes as they are: no client would send these. */
+async function sendRaw(lines: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return text(socket)
+}
+
+test.each([
+  ['GET *[ HTTP/1.1', 'Host: a'],
+  ['GET /config.json HTTP/1.0'],
+  ...['', 'a b', '[', 'a:99999', 'http://a', '127.0.0.1, a'].map((host) => [
+    'GET /config.json HTTP/1.1',
+    `Host: ${host}`,
+  ]),
+])(
+  'error: %s, %s is answered with 400, and the server goes on',
+  async (...lines) => {
+    const answer = await sendRaw([...lines, 'Connection: close'])
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect((await get('/')).status).toBe(200)
+  },
+)
+
+test('behavior: a proxy that keeps connections for 60 s is not surprised', async () => {
+  const { headers } = await get('/')
+  expect(headers['keep-alive']).toBe('timeout=75')
+})

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import * as http from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, refuseStart, rpc, spawnStart } from './network.js'
 
@@ -44,17 +46,31 @@ test('args: --host lets others on the network in, all on one port, and keeps the
   const { message } = (await response.json()) as { message: string }
   expect(message).toContain(`${new URL(phone).host} wants you to sign in`)
 
-  const cheat = (url: string, headers = {}) =>
-    fetch(`${url}/rpc`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'anvil_setBalance',
-        params: [stranger, '0x7'],
-      }),
-    }).then((answer) => answer.json())
+  const cheat = (url: string, headers = {}) => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'anvil_setBalance',
+      params: [stranger, '0x7'],
+    })
+    return new Promise((resolve, reject) => {
+      http
+        .request(
+          `${url}/rpc`,
+          {
+            method: 'POST',
+            headers: {
+              'Content-Type': 'application/json',
+              'Content-Length': body.length,
+              ...headers,
+            },
+          },
+          (answer) => resolve(json(answer)),
+        )
+        .on('error', reject)
+        .end(body)
+    })
+  }
   const getBalance = () => rpc(node, 'eth_getBalance', [stranger, 'latest'])
   const refusal = { error: { code: -32601 } }
   expect(await cheat(phone)).toMatchObject(refusal)
@@ -62,7 +78,13 @@ test('args: --host lets others on the network in, all on one port, and keeps the
   expect(await cheat(web, { 'X-Forwarded-For': '203.0.113.7' })).toMatchObject(
     refusal,
   )
+  // Some tunnels add nothing, and a foreign page's name may lead here: the
+  // browser still asks for the name that it knows.
+  for (const host of ['a.example', '127.0.0.1.a.example', '203.0.113.7:5050'])
+    expect(await cheat(web, { Host: host })).toMatchObject(refusal)
   expect(BigInt(await getBalance())).toBe(0n)
+  for (const host of ['localhost', '[::1]:5050'])
+    expect(await cheat(web, { Host: host })).not.toHaveProperty('error')
   expect(await cheat(web)).not.toHaveProperty('error')
   expect(BigInt(await getBalance())).toBe(7n)
 

@@ -204,7 +204,6 @@ export async function createServer(faucet: Faucet) {
     /** Finishes requests in flight, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true
-      // Closing the port would reset connections that are not yet accepted.
       await setTimeout(drainTime)
       await acceptAll(app.server)
       await app.close()
@@ -216,16 +215,14 @@ export async function createServer(faucet: Faucet) {
 /** The kernel's queue of unaccepted connections. */
 const backlog = 511
 
+/** Each turn of the loop accepts one of them; closing the port resets the rest. */
 async function acceptAll(server: Server): Promise<void> {
-  let accepted = 0
-  const count = () => {
-    accepted++
-  }
-  server.on('connection', count)
-  // Each turn of the loop accepts one, if there is one.
-  for (let turns = 1; turns <= backlog; turns++) {
+  let isAccepted = true
+  server.on('connection', () => {
+    isAccepted = true
+  })
+  for (let turns = 0; isAccepted && turns < backlog; turns++) {
+    isAccepted = false
     await setImmediate()
-    if (accepted < turns) break
   }
-  server.off('connection', count)
 }

@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+// @ts-expect-error plain JavaScript, as it runs before anything is installed
+import { toCommand } from '../bin/bootstrap.mjs'
+import { takePort } from './network.js'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** The scripts as in a new clone, without anything installed or built. */
+function clone(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'letheswap-clone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const path of ['package.json', 'apps/stack/bin', 'apps/stack/usage.txt'])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  return folder
+}
+
+test.each([
+  ['start', 'apps/stack/bin/start.mjs'],
+  ['demo', 'apps/stack/bin/preview.mjs', 'demo'],
+  ['docs', 'apps/stack/bin/preview.mjs', 'docs'],
+])(
+  'npm run %s -- --help answers in a new clone',
+  async (name, script, ...words) => {
+    const folder = clone()
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [join(folder, script), ...words, '--help'],
+      // No pnpm, npx or apt-get to be found: it needs none.
+      { cwd: folder, env: { PATH: folder } },
+    )
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name} -- `))
+    expect(stderr).toBe('')
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+  },
+)
+
+test('npm run docs listens on this machine only', async () => {
+  const folder = clone()
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const dist = join(folder, 'apps/docs/dist')
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, 'index.html'), 'the docs')
+  const { server, port } = await takePort()
+  server.close()
+  await once(server, 'close')
+  const child = spawn(
+    process.execPath,
+    [
+      join(folder, 'apps/stack/bin/preview.mjs'),
+      ...['docs', '--no-build', '--port', String(port), '--strictPort'],
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'], detached: true },
+  )
+  const exit = once(child, 'exit')
+  onTestFinished(async () => {
+    process.kill(-(child.pid as number), 'SIGTERM')
+    await exit
+  })
+  await once(child.stdout, 'data')
+  const page = () =>
+    fetch(`http://localhost:${port}/`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    )
+  await expect.poll(page, { timeout: 60_000 }).toBe('the docs')
+  // Of the loopback, an address at which only a server for all addresses is.
+  const socket = connect(port, '127.0.0.2')
+  await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED')
+})
+
+test.each([
+  ['pnpm', 'install'],
+  ['pnpm', 'exec', '--filter=@letheswap/stack...', 'C:\\build\\a.ts'],
+])('Windows runs what needs no quotes as it is: %s %s', (...words) => {
+  const { program, args, shell } = toCommand(words, 'win32')
+  expect([program, ...args]).toEqual(words)
+  expect(shell).toBe(true)
+})
+
+// What separates words for cmd.exe (`cmd /?`), or means something to it.
+test.each([
+  'C:\\My projects\\pack',
+  'C:\\R&D\\pack',
+  'a(b)',
+  'a;b',
+  'a,b',
+  'a^b',
+  'a|b',
+  'a>b',
+  '',
+])('Windows gets %j as one word', (word) => {
+  const { args } = toCommand(['pnpm', word], 'win32')
+  expect(args).toEqual([`"${word}"`])
+})
+
+test('a program needs no shell, which would break its words', () => {
+  const words = ['C:\\Program Files\\nodejs\\node.exe', '--eval', 'a("b")\n']
+  const [program, ...args] = words
+  expect(toCommand(words, 'win32')).toEqual({ program, args, shell: false })
+  expect(toCommand(['pnpm', 'a b'], 'linux')).toEqual({
+    program: 'pnpm',
+    args: ['a b'],
+    shell: false,
+  })
+})
