@@ -114,8 +114,8 @@ onStack(
     await getCoins(page).click()
     await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
     await expect(getCoins(page)).toBeDisabled()
-    await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    await page.getByRole('button', { name: 'Move time by an hour' }).click()
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    await page.getByRole('button', { name: 'Fast-forward 1 hour' }).click()
     await getCoins(page).click()
     await expect(page.getByText('Balance: 200 ZKP')).toBeVisible()
 

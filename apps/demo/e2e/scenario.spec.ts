@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 
 async function openScenario(page: Page) {
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Tools', exact: true }).click()
   await page.getByRole('button', { name: 'Scenario' }).click()
 }
 

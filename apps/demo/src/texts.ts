@@ -7,11 +7,11 @@ const en = {
   swap: 'Swap',
   look: 'See what happened',
   done: 'done',
-  more: 'Settings',
-  moveTime: 'Move time by an hour',
-  timeMoved: 'The chain’s clock was moved by an hour.',
+  more: 'Tools',
+  moveTime: 'Fast-forward 1 hour',
+  timeMoved: 'The chain’s clock is one hour ahead.',
   startOver: 'Start over',
-  startOverHint: 'Forgets all coins and transactions of this demo.',
+  startOverHint: 'Deletes all coins and transactions of this demo.',
   failed: 'The demo could not start: {message}',
 }
 
@@ -21,7 +21,7 @@ const ru: typeof en = {
   swap: 'Обменять',
   look: 'Посмотреть, что произошло',
   done: 'готово',
-  more: 'Настройки',
+  more: 'Инструменты',
   moveTime: 'Перевести часы на час вперёд',
   timeMoved: 'Часы сети переведены на час вперёд.',
   startOver: 'Начать сначала',
@@ -57,7 +57,7 @@ export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
     addChain: 'Добавить эту сеть?',
     watchAsset: 'Показывать этот токен в кошельке?',
     sign: 'Подписать это сообщение?',
-    signTypedData: 'Подписать это разрешение?',
+    signTypedData: 'Подписать эти данные?',
     transaction: 'Отправить эту транзакцию?',
   },
 }

@@ -63,23 +63,28 @@ async function describeCommand(words) {
 }
 
 /**
- * Files of the repository that pages include, so that each text stands once: without
- * their title, and with the text alone of links that lead to a file of the repository.
+ * Writes the files of the repository that pages include, so that each text has one
+ * home. Drops their titles, and the targets of links to other files.
  */
 async function writeIncluded() {
   const files = {
     cli: 'apps/cli/README.md',
     contributing: 'CONTRIBUTING.md',
     faucet: 'apps/faucet/README.md',
+    scenario: 'packages/scenario/README.md',
     security: 'SECURITY.md',
   }
+  // The guide has the rest.
+  const parts = { scenario: /^## The steps[\s\S]*?(?=^## A bug report)/m }
   for (const [name, path] of Object.entries(files)) {
-    const text = await readFile(join(root, path), 'utf8')
+    const file = await readFile(join(root, path), 'utf8')
+    const [text] = parts[name]?.exec(file) ?? [file]
     await writeFile(
       join(generated, `${name}.md`),
       text
         .replace(/^# .*\n+/, '')
-        .replace(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, '$1')
+        .replace(/\]\((?:[^()\s]*\/)?apps\/docs\/src(\/[^)]+)\.md/g, ']($1')
+        .replace(/\[([^\]]+)\]\((?!https?:|[#/])[^)]*\)/g, '$1')
         // A placeholder in prose is no tag.
         .replace(/<(this repository)>/g, '&lt;$1&gt;'),
     )

@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createClient, http } from 'viem'
-
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-const { chain, contracts } = JSON.parse(await readFile(file, 'utf8'))
-const client = createClient({ transport: http(chain.rpcUrls[0]) })
-
 // #region adopt
 import { adoptNetwork } from '@letheswap/network'
+import { createClient, http } from 'viem'
 
+const rpcUrl = process.env.RPC_URL ?? 'http://127.0.0.1:8545'
+const client = createClient({ transport: http(rpcUrl) })
 const deployment = await adoptNetwork(client, {
-  router: contracts.router,
-  rpcUrls: chain.rpcUrls,
+  router: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
+  rpcUrls: [rpcUrl],
   nativeCurrency: { name: 'Acme coin', symbol: 'ACME' },
 })
 console.log(deployment.tokens.map(({ symbol }) => symbol))

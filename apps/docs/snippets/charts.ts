@@ -1,5 +1,4 @@
 import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
 
 const buy = await getQuote(client, {
   deployment,
@@ -18,6 +17,7 @@ await executePlan(client, {
 // #region candles
 import { formatPrice, formatTokenAmount } from '@letheswap/sdk'
 import { getPoolActivity } from '@letheswap/sdk/market'
+import { account, client, deployment } from './client.js'
 
 const pool = await getPoolActivity(client, {
   deployment,

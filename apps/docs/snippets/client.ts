@@ -1,13 +1,10 @@
 // #region client
-import { readFile } from 'node:fs/promises'
 import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
 import { createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-export const deployment = parseDeployment(
-  JSON.parse(await readFile(file, 'utf8')),
-)
+const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
+export const deployment = parseDeployment(await (await fetch(url)).json())
 export const account = privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex)
 export const client = createWalletClient({
   account,

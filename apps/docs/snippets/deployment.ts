@@ -1,9 +1,8 @@
 // #region parse
-import { readFile } from 'node:fs/promises'
 import { parseDeployment } from '@letheswap/sdk'
 
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-const deployment = parseDeployment(JSON.parse(await readFile(file, 'utf8')))
+const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
+const deployment = parseDeployment(await (await fetch(url)).json())
 console.log(deployment.chain.name, deployment.chain.id)
 console.log(deployment.tokens.map(({ symbol }) => symbol))
 console.log(deployment.pairs.length, 'pairs')

@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises'
-
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-const json = JSON.parse(await readFile(file, 'utf8'))
-const privateKey = process.env.LETHE_PRIVATE_KEY as string
-
 // #region connect
 import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
 import { JsonRpcProvider, Wallet } from 'ethers'
 import { createClient, custom } from 'viem'
 
-const deployment = parseDeployment(json)
+const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
+const deployment = parseDeployment(await (await fetch(url)).json())
 const provider = new JsonRpcProvider(deployment.chain.rpcUrls[0])
-const wallet = new Wallet(privateKey, provider)
+const wallet = new Wallet(process.env.LETHE_PRIVATE_KEY as string, provider)
 
 // The SDK reads through the connection of ethers.
 const client = createClient({

@@ -1,5 +1,4 @@
 // #region program
-import { readFile } from 'node:fs/promises'
 import {
   deploymentToChain,
   executePlan,
@@ -12,8 +11,8 @@ import {
 import { createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-const deployment = parseDeployment(JSON.parse(await readFile(file, 'utf8')))
+const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
+const deployment = parseDeployment(await (await fetch(url)).json())
 const account = privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex)
 const client = createWalletClient({
   account,

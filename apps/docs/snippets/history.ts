@@ -1,5 +1,4 @@
 import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
 
 for (const amount of ['1', '2', '3'])
   await executePlan(client, {
@@ -17,6 +16,7 @@ for (const amount of ['1', '2', '3'])
 
 // #region page
 import { formatAmount, getSwapHistory } from '@letheswap/sdk'
+import { account, client, deployment } from './client.js'
 
 const page = await getSwapHistory(client, {
   deployment,

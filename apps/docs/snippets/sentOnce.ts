@@ -1,4 +1,13 @@
-import { getQuote, parseAmount, planSwap } from '@letheswap/sdk'
+// #region keep
+import { renameSync, writeFileSync } from 'node:fs'
+import {
+  executePlan,
+  getQuote,
+  parseAmount,
+  planSwap,
+  serialize,
+  serializePlan,
+} from '@letheswap/sdk'
 import { client, deployment } from './client.js'
 
 const plan = await planSwap(client, {
@@ -11,10 +20,6 @@ const plan = await planSwap(client, {
   }),
 })
 const folder = process.env.STATE_DIR ?? '.'
-
-// #region keep
-import { renameSync, writeFileSync } from 'node:fs'
-import { executePlan, serialize, serializePlan } from '@letheswap/sdk'
 
 // A rename keeps the file whole, should the program end while it writes.
 function keep(file: string, text: string) {

@@ -1,44 +1,38 @@
-import { readFile } from 'node:fs/promises'
-import type { Hex } from 'viem'
+// #region chain
+import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
 
-const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
-const json = JSON.parse(await readFile(file, 'utf8'))
-const privateKeys = [process.env.LETHE_PRIVATE_KEY as Hex]
+const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
+const deployment = parseDeployment(await (await fetch(url)).json())
+const chain = deploymentToChain(deployment)
 
-// #region test
+// #endregion chain
+
+// #region connector
 import { createTestWallet } from '@letheswap/test-wallet'
 import { type CreateConnectorFn, mock } from '@wagmi/core'
+import type { Hex } from 'viem'
 
 const wallet = createTestWallet({
-  chains: { 500000: json.chain.rpcUrls[0] },
-  chainId: 500000,
-  privateKeys,
+  chains: { [chain.id]: deployment.chain.rpcUrls[0] as string },
+  chainId: chain.id,
+  privateKeys: [process.env.LETHE_PRIVATE_KEY as Hex],
 })
 const connector: CreateConnectorFn = (parameters) => ({
   ...mock({ accounts: [wallet.address] })(parameters),
   getProvider: async () => wallet,
 })
 
-// #endregion test
+// #endregion connector
 
-// #region config
-import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
-import { createConfig, http } from '@wagmi/core'
+// #region swap
+import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
+import { connect, createConfig, getConnectorClient, http } from '@wagmi/core'
 
-const deployment = parseDeployment(json)
-const chain = deploymentToChain(deployment)
 const config = createConfig({
   chains: [chain],
   connectors: [connector],
   transports: { [chain.id]: http() },
 })
-
-// #endregion config
-
-// #region swap
-import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
-import { connect, getConnectorClient } from '@wagmi/core'
-
 const { accounts } = await connect(config, { connector })
 const publicClient = config.getClient({ chainId: chain.id })
 const walletClient = await getConnectorClient(config)

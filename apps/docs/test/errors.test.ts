@@ -26,7 +26,10 @@ let module: typeof import('../snippets/errorExamples.js')
 beforeAll(async () => {
   vi.resetModules()
   network = await startNetwork()
-  vi.stubEnv('LETHE_CONFIG', network.config)
+  vi.stubEnv(
+    'LETHE_CONFIG',
+    `data:application/json,${encodeURIComponent(readFileSync(network.config, 'utf8'))}`,
+  )
   vi.stubEnv('LETHE_PRIVATE_KEY', network.devnet.accounts[2].privateKey)
   module = await import('../snippets/errorExamples.js')
 })

@@ -28,11 +28,15 @@ const isProgram = (name: string) =>
   /\.ts$/.test(name) && !['client.ts', 'errorExamples.ts'].includes(name)
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+/** The network's deployment, as a URL that a program fetches. */
+let config: string
 let snapshot: `0x${string}`
 const files = mkdtempSync(join(tmpdir(), 'lethe-docs-'))
 beforeAll(async () => {
   vi.resetModules()
   network = await startNetworkWithFaucet()
+  const text = readFileSync(network.config, 'utf8')
+  config = `data:application/json,${encodeURIComponent(text)}`
 })
 afterAll(async () => {
   await network?.stop()
@@ -59,7 +63,7 @@ test('the first swap runs by the command of its page, in the folder of the repos
       cwd: root,
       env: {
         ...process.env,
-        LETHE_CONFIG: network.config,
+        LETHE_CONFIG: config,
         LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
       },
     },
@@ -81,7 +85,7 @@ test.each(programs)(
     })
     const env = {
       CSV_FILE: join(files, 'swaps.csv'),
-      LETHE_CONFIG: network.config,
+      LETHE_CONFIG: config,
       LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
       RPC_URL: network.devnet.rpcUrl,
       STATE_DIR: files,

@@ -8,6 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { BootstrapError, install, main, pnpm, root } from './bootstrap.mjs'
 
 const usage = `Usage: npm run pack -- [options] [folder]
@@ -53,20 +54,37 @@ function findOurs(manifest, found = new Set()) {
   return found
 }
 
-await main(async () => {
-  const args = process.argv.slice(2)
-  if (args.includes('--help')) return console.log(usage)
-  const isBuilt = args.includes('--no-build')
-  const outIndex = args.indexOf('--out')
-  const out = resolve(root, outIndex < 0 ? '.packages' : args[outIndex + 1])
-  const [folder] = args.filter(
-    (arg, index) => !arg.startsWith('--') && index !== outIndex + 1,
-  )
-  const project = folder && resolve(root, folder)
-  if (args.some((arg) => arg.startsWith('--') && !usage.includes(`${arg} `)))
-    throw new BootstrapError(usage)
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean' },
+        'no-build': { type: 'boolean' },
+        out: { type: 'string', default: '.packages' },
+      },
+    })
+    return { options: values, folder: positionals[0] }
+  } catch ({ message }) {
+    throw new BootstrapError(`${message}\n\n${usage}`)
+  }
+}
 
-  if (!isBuilt) {
+function readProject(folder) {
+  try {
+    return readManifest(resolve(root, folder))
+  } catch {
+    throw new BootstrapError(`${folder} has no package.json that can be read.`)
+  }
+}
+
+await main(async () => {
+  const { options, folder } = readArguments()
+  if (options.help) return console.log(usage)
+  const out = resolve(root, options.out)
+  const ours = folder && findOurs(readProject(folder))
+
+  if (!options['no-build']) {
     await install()
     await pnpm([
       ...['exec', 'turbo', 'run', 'build', 'build:types'],
@@ -90,8 +108,7 @@ await main(async () => {
   const toLine = (names, others = []) =>
     ['  npm install', ...[...names].map(pathOf), ...others].join(' ')
 
-  if (project)
-    console.log(`In ${folder}:\n\n${toLine(findOurs(readManifest(project)))}\n`)
+  if (ours) console.log(`In ${folder}:\n\n${toLine(ours)}\n`)
   else
     for (const [name, manifest] of packages) {
       const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest

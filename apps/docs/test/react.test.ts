@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { App } from '../snippets/react/App.js'
+import { configure, fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+// A chain beside busy tests takes longer than the default of a second.
+configure({ asyncUtilTimeout: 20_000 })
 
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
 })
 afterAll(async () => {
-  cleanup()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
   await devnet?.stop()
 })
 
@@ -22,8 +25,15 @@ test('the app of the pages connects, swaps and finds the swap', async () => {
     privateKeys: [devnet.accounts[2].privateKey],
   })
   const silence = announceWallet(wallet, 'metamask')
-  render(<App deployment={devnet.deployment} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
+  document.body.innerHTML = '<div id="root"></div>'
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input === 'http://127.0.0.1:5050/config.json'
+      ? Promise.resolve(Response.json(devnet.deployment))
+      : fetch(input, init),
+  )
+  await import('../snippets/react/main.js')
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect' }))
   expect(await screen.findByText('10000 ZKP')).toBeDefined()
   const swap = await screen.findByRole('button', {
     name: /for 0\.49 USDT/,
