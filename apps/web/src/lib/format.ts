@@ -68,9 +68,15 @@ export const nameAmount = ({ token, amount }: Amount): string =>
     ? `${groupDigits(showLiquidity(amount))} LP`
     : showTokenAmount(amount, token)
 
-/** The pool of these tokens: 'DAI / USDT'. */
-export const namePool = (sides: readonly Pick<Amount, 'token'>[]): string =>
-  sides.map(({ token }) => token.symbol).join(' / ')
+/** The pool of these tokens, in the deployment's order: 'DAI / USDT'. */
+export function namePool(
+  sides: readonly Pick<Amount, 'token'>[],
+  pairs: readonly string[],
+): string {
+  const symbols = sides.map(({ token }) => token.symbol)
+  const turned = symbols.toReversed()
+  return (pairs.includes(turned.join('-')) ? turned : symbols).join(' / ')
+}
 
 type Fraction = { numerator: bigint; denominator: bigint }
 

@@ -1,7 +1,7 @@
-import { usePools } from '@letheswap/react'
+import { useBalances, usePools } from '@letheswap/react'
 import { formatUsd, type Pool, parseAmount, type Token } from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
-import { groupDigits } from './format'
+import { groupDigits, showAmount } from './format'
 
 /** Tokens counted as one dollar. */
 const dollars = ['USDT', 'DAI']
@@ -11,11 +11,34 @@ export function useUsd(
   token: Token,
   amount: bigint | undefined,
 ): string | undefined {
+  return useShowUsd()(token, amount)
+}
+
+export type Holding = { balance: string; usd: string | undefined }
+
+/** Returns what the wallet has of a token; undefined for nothing. */
+export function useHolding(): (token: Token) => Holding | undefined {
+  const { get } = useBalances()
+  const show = useShowUsd()
+  return (token) => {
+    const amount = get(token.symbol)
+    return amount
+      ? {
+          balance: groupDigits(showAmount(amount, token)),
+          usd: show(token, amount),
+        }
+      : undefined
+  }
+}
+
+function useShowUsd() {
   // Approximate, so it needs no polling.
   const { data } = usePools({ query: { refetchInterval: false } })
-  const usd =
-    data && amount ? addUsd(data.pools, [{ token, amount }]) : undefined
-  return usd === undefined ? undefined : showUsd(usd)
+  return (token: Token, amount: bigint | undefined) => {
+    const usd =
+      data && amount ? addUsd(data.pools, [{ token, amount }]) : undefined
+    return usd === undefined ? undefined : showUsd(usd)
+  }
 }
 
 /**

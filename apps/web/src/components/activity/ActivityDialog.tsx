@@ -26,7 +26,7 @@ import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
 import { ToggleButton } from '../ui/ToggleButton'
-import { TransactionRow } from '../ui/TransactionRow'
+import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
 type ActivityKind = ActivityEntry['kind'] | 'faucet'
 
@@ -131,7 +131,11 @@ function Pending() {
           className="space-y-2 rounded-field border border-hairline p-3"
         >
           <p className="font-medium">
-            {namePlan(getPlanSummary(item.plan, deployment), item.plan.account)}
+            {namePlan(
+              getPlanSummary(item.plan, deployment),
+              deployment.pairs,
+              item.plan.account,
+            )}
           </p>
           <StepList plan={item} />
         </div>
@@ -189,7 +193,7 @@ function useActivityRows(
 function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
   const { symbol } = useDeployment().chain.nativeCurrency
   return (
-    <ul aria-label={words.list} className="divide-y divide-hairline">
+    <TransactionList label={words.list}>
       {rows.map(({ kind, time, entry }) => (
         <TransactionRow
           key={entry?.hash ?? time}
@@ -201,7 +205,7 @@ function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
           {entry ? describe(entry) : symbol}
         </TransactionRow>
       ))}
-    </ul>
+    </TransactionList>
   )
 }
 

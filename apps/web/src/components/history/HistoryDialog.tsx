@@ -20,7 +20,7 @@ import { ExportButtons } from '../ui/ExportButtons'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
-import { TransactionRow } from '../ui/TransactionRow'
+import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -78,30 +78,36 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
           toJson={() => entriesToJson(entries)}
         />
       </div>
-      {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
-      {!isConnected ? (
-        <p className="py-6 text-center text-muted">{common.notConnected}</p>
-      ) : entries.length > 0 ? (
-        <HistoryList entries={entries} />
-      ) : status === 'ready' ? (
-        <Empty>{isComplete ? history.none : history.noneSoFar}</Empty>
-      ) : isReading ? null : (
-        <Empty>{history.intro}</Empty>
-      )}
-      {isReading ? (
-        <SpinnerLine>
-          {reader.progress
-            ? history.readingAt({
-                block: reader.progress.fromBlock,
-                blocks: reader.progress.scannedBlocks,
-                swaps: reader.progress.entries,
-              })
-            : common.reading}
-        </SpinnerLine>
-      ) : null}
-      {entries.length > 0 && isComplete && !isReading ? (
-        <p className="text-center text-label text-muted">{history.all}</p>
-      ) : null}
+      {/* As high before, while and after it is read, so that nothing jumps. */}
+      <div className="min-h-64 space-y-4">
+        {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
+        {!isConnected ? (
+          <p className="py-6 text-center text-muted">{common.notConnected}</p>
+        ) : entries.length > 0 ? (
+          <HistoryList entries={entries} />
+        ) : status === 'ready' ? (
+          <Empty>{isComplete ? history.none : history.noneSoFar}</Empty>
+        ) : isReading ? null : (
+          <Empty>{history.intro}</Empty>
+        )}
+        <div className="min-h-9">
+          {isReading ? (
+            <SpinnerLine>
+              {reader.progress
+                ? history.readingAt({
+                    block: reader.progress.fromBlock,
+                    blocks: reader.progress.scannedBlocks,
+                    swaps: reader.progress.entries,
+                  })
+                : common.reading}
+            </SpinnerLine>
+          ) : entries.length > 0 && isComplete ? (
+            <p className="py-2 text-center text-label text-muted">
+              {history.all}
+            </p>
+          ) : null}
+        </div>
+      </div>
       <div className="flex flex-col gap-2 desktop:flex-row desktop:justify-end">
         {isReading ? (
           <Button onClick={reader.cancel}>{history.stop}</Button>
@@ -122,7 +128,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
 function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
   const { address } = useWallet()
   return (
-    <ul aria-label={history.swaps} className="divide-y divide-hairline">
+    <TransactionList label={history.swaps}>
       {entries.map((entry) => (
         <TransactionRow
           key={`${entry.hash}-${entry.logIndex}`}
@@ -130,13 +136,16 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
           blockNumber={entry.blockNumber}
           hash={entry.hash}
         >
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 desktop:grid desktop:grid-cols-[1fr_auto_1fr]">
             <Amount amount={entry.amountIn} token={entry.tokenIn} />
             <span className="sr-only">{history.to}</span>
             <ArrowRightIcon className="size-4 text-muted" />
             <Amount amount={entry.amountOut} token={entry.tokenOut} />
             {entry.recipient !== address ? (
-              <span className="text-label text-muted" title={entry.recipient}>
+              <span
+                className="text-label text-muted desktop:col-span-full"
+                title={entry.recipient}
+              >
                 {recipients.sentTo({
                   recipient: shortenAddress(entry.recipient),
                 })}
@@ -145,7 +154,7 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
           </p>
         </TransactionRow>
       ))}
-    </ul>
+    </TransactionList>
   )
 }
 

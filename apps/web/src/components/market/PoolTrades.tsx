@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
-import { TransactionRow } from '../ui/TransactionRow'
+import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
 /** How many trades are listed at first. */
 const SHORT_LIST = 8
@@ -21,25 +21,24 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
       {trades.length === 0 ? (
         <p className="mt-2 text-label text-muted">{market.noTrades}</p>
       ) : (
-        <ul
-          aria-labelledby={titleId}
-          className="divide-y divide-hairline text-label"
-        >
-          {shown.map(
-            ({ amountA, amountB, logIndex, timestamp, hash, type }) => (
-              <TransactionRow
-                key={`${hash}-${logIndex}`}
-                time={timestamp * 1_000}
-                hash={hash}
-              >
-                {market.did[type]({
-                  a: showTokenAmount(amountA, tokenA),
-                  b: showTokenAmount(amountB, tokenB),
-                })}
-              </TransactionRow>
-            ),
-          )}
-        </ul>
+        <div className="text-label">
+          <TransactionList label={market.trades}>
+            {shown.map(
+              ({ amountA, amountB, logIndex, timestamp, hash, type }) => (
+                <TransactionRow
+                  key={`${hash}-${logIndex}`}
+                  time={timestamp * 1_000}
+                  hash={hash}
+                >
+                  {market.did[type]({
+                    a: showTokenAmount(amountA, tokenA),
+                    b: showTokenAmount(amountB, tokenB),
+                  })}
+                </TransactionRow>
+              ),
+            )}
+          </TransactionList>
+        </div>
       )}
       {trades.length > SHORT_LIST && !isLong ? (
         <Button size="sm" variant="quiet" onClick={() => setIsLong(true)}>

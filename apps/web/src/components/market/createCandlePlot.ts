@@ -30,9 +30,13 @@ export function createCandlePlot(
   const low = Math.min(...bars.map((bar) => bar.low))
   const high = Math.max(...bars.map((bar) => bar.high))
   const height = high - low || high / 50
-  const end = (bars.at(-1)?.time ?? 0) + seconds / 2
+  const newest = candles.at(-1) as Candle
+  const end = newest.time + seconds / 2
+  // As the price above the chart has it.
+  const lastText = groupDigits(formatPrice(newest.close))
+  const font = getComputedStyle(element).fontFamily
   const axis = {
-    font: `12px ${getComputedStyle(element).fontFamily}`,
+    font: `12px ${font}`,
     stroke: colors.muted,
     ticks: { show: false },
     gap: 6,
@@ -81,7 +85,9 @@ export function createCandlePlot(
           size: (_plot, texts: (string | null)[] | null) =>
             Math.max(
               48,
-              ...(texts ?? []).map((text) => 14 + 7 * (text ?? '').length),
+              ...[...(texts ?? []), lastText].map(
+                (text) => 14 + 7 * (text ?? '').length,
+              ),
             ),
         },
       ],
@@ -140,7 +146,37 @@ export function createCandlePlot(
         const thickness = Math.max(foot - top, devicePixelRatio)
         ctx.fillRect(x(time) - body / 2, top, body, thickness)
       }
+    drawLastPrice(plot, toBar(newest).close)
     ctx.restore()
+  }
+
+  /** A dashed line at the last price, and its figure on the axis. */
+  function drawLastPrice({ bbox, ctx, valToPos, width }: uPlot, price: number) {
+    const ratio = devicePixelRatio
+    const middle = Math.round(valToPos(price, 'price', true))
+    const right = bbox.left + bbox.width
+    ctx.strokeStyle = colors.accent
+    ctx.lineWidth = ratio
+    ctx.setLineDash([3 * ratio, 3 * ratio])
+    ctx.beginPath()
+    ctx.moveTo(bbox.left, middle)
+    ctx.lineTo(right, middle)
+    ctx.stroke()
+    ctx.fillStyle = colors.accent
+    ctx.beginPath()
+    ctx.roundRect(
+      right,
+      middle - 10 * ratio,
+      width * ratio - right,
+      20 * ratio,
+      4 * ratio,
+    )
+    ctx.fill()
+    ctx.fillStyle = colors['on-accent']
+    ctx.font = `500 ${12 * ratio}px ${font}`
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(lastText, right + 6 * ratio, middle)
   }
 }
 
@@ -166,6 +202,7 @@ function readColors(element: HTMLElement) {
   }
   const colors = {
     accent: read('accent'),
+    'on-accent': read('on-accent'),
     outline: read('outline'),
     muted: read('muted'),
     hairline: read('hairline'),

@@ -66,7 +66,8 @@ export default function PendingPlansList({
 function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { checkedAt, error, id, kind, plan, state } = progress
-  const summary = getPlanSummary(plan, useDeployment())
+  const deployment = useDeployment()
+  const summary = getPlanSummary(plan, deployment)
   // What was begun on a chain that is gone can only be dismissed.
   const isReset = useChainReset()
   // The wallet was not on the network: all other outcomes are in the record.
@@ -80,7 +81,9 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   return (
     <InlineMessage tone="warning">
       <p className="font-medium">
-        {plans.notFinished({ plan: namePlan(summary, progress.plan.account) })}
+        {plans.notFinished({
+          plan: namePlan(summary, deployment.pairs, progress.plan.account),
+        })}
       </p>
       {isReset ? null : (
         <p>

@@ -90,5 +90,12 @@ test.each([
     spend: amounts(spend),
     receiveExpected: amounts(receive),
   } as unknown as PlanSummary
-  expect(namePlan(summary)).toBe(name)
+  expect(namePlan(summary, [])).toBe(name)
+  // A pool has one name, whatever the order of a plan's tokens.
+  const turned = {
+    ...summary,
+    spend: summary.spend.toReversed(),
+    receiveExpected: summary.receiveExpected.toReversed(),
+  } as unknown as PlanSummary
+  expect(namePlan(turned, ['DAI-USDT', 'DAI-ZKP'])).toBe(name)
 })

@@ -8,13 +8,18 @@ import { common } from '../../messages/screens'
  * An action by what it does: 'Swap 100 USDT → WETH', and who receives it if that is
  * not the account.
  */
-export function namePlan(summary: PlanSummary, account?: string): string {
+export function namePlan(
+  summary: PlanSummary,
+  pairs: readonly string[],
+  account?: string,
+): string {
   const { kind, receiveExpected, recipient, spend } = summary
   if (account !== undefined && account !== recipient)
-    return `${namePlan(summary)}, ${recipients.sentTo({ recipient: shortenAddress(recipient) })}`
-  if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
+    return `${namePlan(summary, pairs)}, ${recipients.sentTo({ recipient: shortenAddress(recipient) })}`
+  if (kind === 'addLiquidity')
+    return plans.addTo({ pool: namePool(spend, pairs) })
   const amount = spend.map(nameAmount).join(common.and)
-  const pool = namePool(receiveExpected)
+  const pool = namePool(receiveExpected, pairs)
   return kind === 'swap'
     ? plans.swapOf({ amount, token: pool })
     : plans.removeFrom({ amount, pool })

@@ -56,7 +56,7 @@ type FormProps = {
 function Form({ pool, action, onClose }: FormProps) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
-  const { texts, typed, amounts, edit } = useAmountPair(pool)
+  const { texts, shown, typed, amounts, edit } = useAmountPair(pool)
   const tokens = { a: pool.tokenA, b: pool.tokenB }
   const getField = (side: 'a' | 'b') => ({
     token: tokens[side],
@@ -94,6 +94,7 @@ function Form({ pool, action, onClose }: FormProps) {
             <DepositField
               key={side}
               {...getField(side)}
+              shown={shown[side]}
               autoFocus={side === 'a'}
               disabled={action.isPending}
               onType={(text) => edit(side, text)}

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
 import { showTradePrice } from '../../lib/format'
+import { useHolding } from '../../lib/useUsd'
 import { createPool, liquidityParts } from '../../messages/dialogs'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
@@ -56,6 +57,7 @@ function Form({
 }: Omit<Props, 'isOpen'> & { action: ReturnType<typeof useAddLiquidity> }) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
+  const getHolding = useHolding()
   const all = useTokens()
   const pools = usePools().data?.pools ?? []
   const [symbols, setSymbols] = useState(() => suggest(all, pools))
@@ -135,6 +137,7 @@ function Form({
                   disabled={action.isPending}
                   canImport
                   offersImport
+                  getHolding={getHolding}
                 />
               }
             />

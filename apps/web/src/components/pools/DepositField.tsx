@@ -13,6 +13,8 @@ type Props = {
   /** The wallet's balance; undefined before the first read. */
   balance: bigint | undefined
   text: string
+  /** The text without the focus. @default text */
+  shown?: string
   onType: (text: string) => void
   disabled: boolean
   autoFocus: boolean
@@ -27,6 +29,7 @@ export function DepositField({
   amount,
   balance,
   text,
+  shown = text,
   onType,
   disabled,
   autoFocus,
@@ -45,6 +48,7 @@ export function DepositField({
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}
+      shown={shown}
       error={
         exceedsBalance({ amount, balance })
           ? liquidityParts.insufficientBalance

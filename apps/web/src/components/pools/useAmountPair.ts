@@ -2,6 +2,7 @@ import { getLiquidityCounterAmount } from '@letheswap/react'
 import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
+import { groupDigits } from '../../lib/format'
 
 type Side = 'a' | 'b'
 
@@ -28,6 +29,8 @@ export function useAmountPair(pool: Pool) {
 
   return {
     texts: shown,
+    /** The same for a field without the focus: grouped where nobody types. */
+    shown: isEmpty ? texts : { ...shown, [other]: groupDigits(shown[other]) },
     /** What the user typed, without the amount that follows. */
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */

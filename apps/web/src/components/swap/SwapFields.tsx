@@ -1,6 +1,5 @@
-import { useBalances, useTokens } from '@letheswap/react'
-import { groupDigits, showAmount } from '../../lib/format'
-import { useUsd } from '../../lib/useUsd'
+import { useTokens } from '@letheswap/react'
+import { useHolding, useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
 import { TokenSelect } from '../tokens/TokenSelect'
@@ -55,10 +54,10 @@ function TokenPanel({
   onNote,
   onEdit,
 }: Props & { side: 'in' | 'out' }) {
-  const { get } = useBalances()
   const tokens = useTokens()
   const isFrom = side === 'in'
   const token = isFrom ? form.tokenIn : form.tokenOut
+  const getHolding = useHolding()
   const usd = useUsd(token, form.amounts[side])
   const isTyped = form.draft.side === side
   const isPending = isDimmed && !isTyped
@@ -108,10 +107,7 @@ function TokenPanel({
           }}
           disabled={disabled}
           canImport
-          getBalance={(token) => {
-            const owned = get(token.symbol)
-            return owned ? groupDigits(showAmount(owned, token)) : undefined
-          }}
+          getHolding={getHolding}
         />
       }
       // Away from the button on the seam.

@@ -47,6 +47,13 @@ test('a failure has the catalogue’s words', async () => {
   ])
 })
 
+test('a payout’s arrival takes the place of what said that it was sent', async () => {
+  const arrived = { ...payout, status: 'confirmed' } as const
+  expect(await describeOutcome(arrived, {} as Deployment)).toMatchObject([
+    { message: 'Tokens successfully received!', id: payout.requestId },
+  ])
+})
+
 test('a bundle that fails has one toast', async () => {
   const [first] = await describe(named('Other'), 'faucet')
   expect(first).toMatchObject({

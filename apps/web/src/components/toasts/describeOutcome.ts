@@ -25,11 +25,16 @@ export async function describeOutcome(
       : [{ ...words, hash: record.state.hash }]
   }
   if (kind === 'faucet') return [describePayout(record)]
-  return describePlan(record, deployment).map((message, index) => ({
-    kind: 'success',
-    message,
-    hash: index === 0 ? record.state.transactions.at(-1)?.hash : undefined,
-  }))
+  const words = describePlan(record, deployment)
+  return words
+    ? [
+        {
+          ...words,
+          kind: 'success',
+          hash: record.state.transactions.at(-1)?.hash,
+        },
+      ]
+    : []
 }
 
 function describePayout({ status, requestId, hash }: PayoutRecord): Notice {
@@ -38,39 +43,40 @@ function describePayout({ status, requestId, hash }: PayoutRecord): Notice {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? events.received : events.unconfirmed,
     hash,
-    // One toast for a request, whose payouts arrive within moments.
-    id: `${requestId} ${isConfirmed}`,
+    // In the place of 'Transaction sent': one toast for a request.
+    id: requestId,
   }
 }
 
 function describePlan(
   { plan, state, status }: PlanRecord,
   deployment: Deployment,
-): string[] {
-  if (plan === undefined || status !== 'confirmed') return []
+): Pick<Notice, 'message' | 'note'> | undefined {
+  if (plan === undefined || status !== 'confirmed') return undefined
   const summary = getPlanSummary(plan, deployment)
+  const { pairs } = deployment
   const [spent] = summary.spend
   const [received] = summary.receiveExpected
   if (summary.kind === 'swap') {
     const logs = state.transactions.at(-1)?.receipt.logs ?? []
     const { amountIn } = getSwapAmounts(summary, logs)
-    return [
-      notices.swapped({
+    return {
+      message: notices.swapped({
         amount: showAmount(amountIn, spent.token),
         from: spent.token.symbol,
         to: received.token.symbol,
       }),
-    ]
+    }
   }
   return summary.kind === 'addLiquidity'
-    ? [
-        events.liquidityAdded,
-        events.liquidityAddedTo({ pool: namePool(summary.spend) }),
-      ]
-    : [
-        events.liquidityRemoved({
+    ? {
+        message: events.liquidityAdded,
+        note: events.liquidityAddedTo({ pool: namePool(summary.spend, pairs) }),
+      }
+    : {
+        message: events.liquidityRemoved({
           amount: showLiquidity(spent.amount),
-          pool: namePool(summary.receiveExpected),
+          pool: namePool(summary.receiveExpected, pairs),
         }),
-      ]
+      }
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
+import type { Holding } from '../../lib/useUsd'
 import { importing, tokens as texts } from '../../messages/dialogs'
 import { showCount } from '../../messages/intl'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -22,7 +23,7 @@ export type TokenChoice = {
   /** Lets the user import a token by its address. @default false */
   canImport?: boolean
   /** What the wallet has of a token, for the open list. */
-  getBalance?: (token: Token) => string | undefined
+  getHolding?: (token: Token) => Holding | undefined
 }
 
 type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
@@ -43,7 +44,7 @@ function TokenSearch({
   value,
   onChange,
   canImport = false,
-  getBalance,
+  getHolding,
   onClose,
 }: Omit<Props, 'isOpen'>) {
   const id = useId()
@@ -133,31 +134,43 @@ function TokenSearch({
           tokens.length > 8 ? 'h-[min(24rem,50dvh)]' : 'max-h-[50dvh]',
         )}
       >
-        {found.map((token, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          <div
-            key={token.symbol}
-            id={`${id}${token.symbol}`}
-            role="option"
-            aria-selected={token.symbol === value}
-            tabIndex={-1}
-            onClick={() => choose(token.symbol)}
-            className={cx(
-              'flex min-h-14 cursor-default items-center gap-3 rounded-field px-2 py-1.5 hover:bg-raised',
-              index === active && 'bg-raised',
-            )}
-          >
-            <TokenIcon symbol={token.symbol} className="size-8" />
-            <span className="min-w-0 wrap-anywhere">
-              <span className="block font-medium">
-                {token.symbol}
-                {token.isImported ? <ImportedMark /> : null}
-              </span>{' '}
-              <span className="block text-label text-muted">{token.name}</span>
-            </span>
-            <span className="ml-auto tabular-nums">{getBalance?.(token)}</span>
-          </div>
-        ))}
+        {found.map((token, index) => {
+          const holding = getHolding?.(token)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+            <div
+              key={token.symbol}
+              id={`${id}${token.symbol}`}
+              role="option"
+              aria-selected={token.symbol === value}
+              tabIndex={-1}
+              onClick={() => choose(token.symbol)}
+              className={cx(
+                'flex min-h-14 cursor-default items-center gap-3 rounded-field px-2 py-1.5 hover:bg-raised',
+                index === active && 'bg-raised',
+              )}
+            >
+              <TokenIcon symbol={token.symbol} className="size-8" />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-medium">
+                  {token.symbol}
+                  {token.isImported ? <ImportedMark /> : null}
+                </span>{' '}
+                <span className="block text-label text-muted">
+                  {token.name}
+                </span>
+              </span>
+              {holding ? (
+                <span className="ml-auto shrink-0 text-right tabular-nums">
+                  <span className="block">{holding.balance}</span>{' '}
+                  <span className="block text-label text-muted">
+                    {holding.usd}
+                  </span>
+                </span>
+              ) : null}
+            </div>
+          )
+        })}
       </div>
       {canImport && query === '' ? <ImportedTokens /> : null}
     </>

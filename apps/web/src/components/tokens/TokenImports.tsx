@@ -1,5 +1,6 @@
 import { useConfig } from '@letheswap/react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useHolding } from '../../lib/useUsd'
 import { swap } from '../../messages/screens'
 import { findUnknown, resolveSwapTokens, toSearch } from '../swap/swapSearch'
 import ImportDialog from './ImportDialog'
@@ -36,6 +37,7 @@ export default function TokenImports({ isOpen, onClose }: Props) {
         tokens={config.tokens}
         value={resolveSwapTokens(config.tokens, search).tokenOut.symbol}
         canImport
+        getHolding={useHolding()}
         onChange={(symbol) =>
           void navigate({
             search: (now) => ({

@@ -53,7 +53,7 @@ function PlainSelect({
   onChange,
   disabled,
   offersImport,
-  getBalance,
+  getHolding,
   onOpen,
 }: SelectProps) {
   const id = useId()
@@ -75,7 +75,7 @@ function PlainSelect({
           className="size-full bg-surface text-ink opacity-0"
         >
           {tokens.map((token) => {
-            const balance = getBalance?.(token)
+            const holding = getHolding?.(token)
             return (
               <option key={token.symbol} value={token.symbol}>
                 {/* Browsers that cannot style an option show the text only. */}
@@ -88,10 +88,16 @@ function PlainSelect({
                     {token.name}
                   </span>
                 </span>
-                {balance ? (
-                  <span>
-                    <span className="plain-picker-only"> · </span>
-                    {balance}
+                {holding ? (
+                  <span className="grid justify-items-end tabular-nums">
+                    <span>
+                      <span className="plain-picker-only"> · </span>
+                      {holding.balance}
+                    </span>
+                    <span className="text-label text-muted">
+                      <span className="plain-picker-only"> · </span>
+                      {holding.usd}
+                    </span>
                   </span>
                 ) : null}
               </option>

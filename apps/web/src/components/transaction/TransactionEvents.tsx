@@ -69,7 +69,7 @@ export function TransactionEvents({ details, reader }: Props) {
       liquidity.find(({ pairAddress }) => pairAddress === address)?.amounts ??
       getHopPair(address)
     return pool
-      ? words.pool({ pool: namePool(pool) })
+      ? words.pool({ pool: namePool(pool, reader.deployment.pairs) })
       : nameParty(address, reader)
   }
 

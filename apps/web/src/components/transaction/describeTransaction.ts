@@ -11,6 +11,7 @@ export function describeTransaction(
 ): string {
   const { asked, status } = details
   const parts = getParts(asked, reader)
+  const { pairs } = reader.deployment
   if (status === 'pending')
     return words.pending({ wish: describeWish(asked, parts) })
   if (status === 'failed')
@@ -28,7 +29,7 @@ export function describeTransaction(
     ...details.liquidity.map(({ type, amounts }) =>
       words.results[type]({
         amounts: nameAmounts(amounts),
-        pool: namePool(amounts),
+        pool: namePool(amounts, pairs),
       }),
     ),
   ]
@@ -70,6 +71,7 @@ function getParts(asked: TransactionIntent, reader: Reader) {
   const spend = 'spend' in asked ? asked.spend : []
   const receive = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
   const allow = 'allow' in asked ? asked.allow : undefined
+  const { pairs } = reader.deployment
   const isExactOutput = 'type' in asked && asked.type === 'exactOutput'
   const [out, back] = [nameAmounts(spend), nameAmounts(receive)]
   return {
@@ -80,8 +82,8 @@ function getParts(asked: TransactionIntent, reader: Reader) {
         : // A minimum of zero is none.
           receive.some(({ amount }) => amount > 0n)
           ? words.atLeast({ amount: back })
-          : namePool(receive),
-    pool: namePool(asked.kind === 'addLiquidity' ? spend : receive),
+          : namePool(receive, pairs),
+    pool: namePool(asked.kind === 'addLiquidity' ? spend : receive, pairs),
     spender: nameParty(('spender' in asked && asked.spender) || '', reader),
     amount: allow ? nameAllowance(allow) : '',
     token: allow?.token.symbol ?? '',

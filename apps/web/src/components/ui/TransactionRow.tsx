@@ -4,6 +4,20 @@ import { common } from '../../messages/screens'
 import { showAgo } from '../../messages/showAgo'
 import { TransactionHash } from './TransactionHash'
 
+type ListProps = { label: string; children: ReactNode }
+
+/** A list of `TransactionRow`, whose columns align on wide screens. */
+export function TransactionList({ label, children }: ListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-hairline desktop:grid desktop:grid-cols-[minmax(0,1fr)_auto_auto_auto] desktop:gap-x-4"
+    >
+      {children}
+    </ul>
+  )
+}
+
 type Props = {
   /** In Unix milliseconds. */
   time: number
@@ -15,18 +29,20 @@ type Props = {
 
 export function TransactionRow({ time, blockNumber, hash, children }: Props) {
   return (
-    <li className="flex flex-col gap-1 py-3 desktop:flex-row desktop:items-center desktop:justify-between desktop:gap-4">
-      <div className="min-w-0 break-words tabular-nums">{children}</div>
-      <p className="flex shrink-0 flex-wrap items-center gap-x-3 text-label text-muted tabular-nums">
+    <li className="flex flex-col gap-1 py-3 tabular-nums desktop:col-span-full desktop:grid desktop:grid-cols-subgrid desktop:items-center">
+      <div className="min-w-0 break-words">{children}</div>
+      <p className="flex flex-wrap items-center gap-x-3 text-label text-muted desktop:contents">
         <time
           dateTime={new Date(time).toISOString()}
           title={showDateTime(time)}
         >
           {showAgo(time)}
         </time>
-        {blockNumber === undefined ? null : (
-          <span>{common.block({ block: blockNumber })}</span>
-        )}
+        <span>
+          {blockNumber === undefined
+            ? null
+            : common.block({ block: blockNumber })}
+        </span>
         {hash ? <TransactionHash hash={hash} isShort /> : null}
       </p>
     </li>
