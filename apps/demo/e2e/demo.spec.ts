@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { expectAccessible } from '../../web/e2e/expectAccessible'
 import { expectFocusIn } from '../../web/e2e/expectFocusIn'
 import { test as onStack } from '../../web/e2e/fixtures/test'
+import { pressInMenu } from '../../web/e2e/hands'
 import { poolsPage } from '../../web/e2e/poolsPage'
 import {
   confirmAll,
@@ -70,7 +71,7 @@ test('rule: a first visitor swaps with three presses, and goes on after a reload
     other.getByRole('list', { name: 'Swaps' }).getByRole('listitem'),
   ).toHaveCount(2)
   await other.keyboard.press('Escape')
-  await other.getByRole('button', { name: 'Activity', exact: true }).click()
+  await pressInMenu(other, 'Activity')
   // The two swaps, and the payouts of five coins.
   await expect(
     other.getByRole('list', { name: 'Transactions' }).locator('> li'),
@@ -179,7 +180,7 @@ test('rule: a new build reaches who was here before, and an older tab still load
   await next.reload()
   await expect(next.locator('script[src*="next-index"]')).toHaveCount(1)
   await expect(getCoins(next)).toBeEnabled()
-  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await pressInMenu(page, 'Activity')
   await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible()
   expect(await next.evaluate(() => caches.keys())).toContain(
     'demo of somebody else',

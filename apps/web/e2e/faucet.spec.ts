@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 
 const requestButton = (page: Page) =>
   page.getByRole('button', { name: /^(Request|Try again)/ }).first()
@@ -136,7 +137,7 @@ test('a request can be given up and refused; it pays, says so with the hash, is 
   await expect(lines).toHaveCount(0)
 
   await test.step('local storage holds what the product names, and nothing else', async () => {
-    await page.getByRole('button', { name: /^Theme/ }).click()
+    await pressInMenu(page, /^Theme/)
     const keys = await page.evaluate(() => Object.keys(localStorage))
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys)

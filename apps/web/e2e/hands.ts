@@ -69,3 +69,15 @@ const hasFocus = (target: Locator) =>
       element ===
       (element.getRootNode() as Document | ShadowRoot).activeElement,
   )
+
+/** Presses a button of the desktop header's menu. */
+export async function pressInMenu(page: Page, name: string | RegExp) {
+  const button = page.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible()))
+    await page
+      .getByRole('button', {
+        name: /^(Account and settings|Аккаунт и настройки)$/,
+      })
+      .click()
+  await button.click()
+}

@@ -1,4 +1,5 @@
 import { expect, revertAfterEach, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 import { swapPage } from './swapPage'
 
 revertAfterEach()
@@ -54,8 +55,7 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
   await page.goto('/swap?from=USDT&to=WETH&amount=12.5')
   const amount = page.getByRole('textbox').first()
   await expect(amount).toHaveValue('12.5')
-  const choice = page.getByRole('button', { name: 'Language: English' })
-  await choice.click()
+  await pressInMenu(page, /^Language: English/)
   await expect(
     page.getByText('A part of this page could not be loaded'),
   ).toBeVisible()
@@ -63,7 +63,7 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
 
   // The next press tries again.
   await page.unroute(russian)
-  await choice.click()
+  await pressInMenu(page, /^Language: English/)
   const back = page.getByRole('button', { name: 'Switch to English' })
   await expect(back).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -73,7 +73,7 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Обменять' })).toBeVisible()
-  await back.click()
+  await pressInMenu(page, /Switch to English$/)
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
@@ -89,7 +89,7 @@ test('a choice while the wallet asks changes nothing but the words', async ({
   wallet.hang('transaction')
   await swapPage(page).swap.click()
   const refused = await wallet.openPrompt('transaction')
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await pressInMenu(page, /^Language: English/)
   await expect(heading).toHaveText('Обмен токенов')
   // No part of the page is left in the other language.
   await expect(page.getByRole('main')).not.toContainText(
@@ -102,7 +102,7 @@ test('a choice while the wallet asks changes nothing but the words', async ({
   wallet.hang('transaction')
   await page.getByRole('button', { name: 'Обменять' }).click()
   const prompt = await wallet.openPrompt('transaction')
-  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await pressInMenu(page, /Switch to English$/)
   await expect(heading).toHaveText('Token Swap')
   prompt.approve()
   await expect(page.getByRole('region', { name: 'Last swap' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from './expectAccessible'
 import { expect, revertAfterEach, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 
 revertAfterEach()
 
@@ -15,7 +16,7 @@ test('what is wrong with the network comes with its cure, and a report without s
   watcher.allow(/Failed to load resource|request failed/)
   await page.route('**/rpc', (route) => route.abort())
   const dialog = page.getByRole('dialog', { name: 'Network' })
-  await page.getByTestId('wallet-chain').click()
+  await pressInMenu(page, 'Check the network')
   await expect(
     dialog.getByText('Start the node, or correct chain.rpcUrls.'),
   ).toBeVisible()

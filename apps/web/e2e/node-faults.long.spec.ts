@@ -1,6 +1,7 @@
 import { type Fault, startFaultProxy } from '@letheswap/devnet'
 import type { Locator, Page } from '@playwright/test'
 import { expect, revertAfterEach, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 import { swapPage } from './swapPage'
 
 revertAfterEach()
@@ -60,12 +61,12 @@ const screens: Record<string, Screen> = {
   },
   activity: {
     path: '/faucet',
-    press: (page) => page.getByRole('button', { name: 'Activity' }).click(),
+    press: (page) => pressInMenu(page, 'Activity'),
     good: (page) => dialog(page).getByText('Nothing yet.'),
   },
   network: {
     path: '/faucet',
-    press: (page) => page.getByTestId('wallet-chain').click(),
+    press: (page) => pressInMenu(page, 'Check the network'),
     good: (page) => dialog(page).getByText('Everything works.').last(),
   },
 }

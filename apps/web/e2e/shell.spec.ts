@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectNoSideScroll } from './expectAccessible'
 import { expectFocusIn } from './expectFocusIn'
 import { expect, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 
 test('any other path redirects to /faucet, a link to another screen is announced, and the debug panel stays with its flag, all with the version as title', async ({
   app,
@@ -130,7 +131,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
     await app.closeDialog()
   })
 
-  const press = (name: string) => page.getByRole('button', { name }).click()
+  const press = (name: string) => pressInMenu(page, name)
   await press('Theme: system. Switch to light')
   await expect(html).toHaveAttribute('data-theme', 'light')
   await press('Theme: light. Switch to dark')

@@ -65,7 +65,7 @@ test('the Swap button stays where it is, from the first key to the success, thro
   }
 })
 
-test('what loads moves nothing: a layout shift of at most 0.02 on each screen, and of 0.03 on a phone with a wallet', async ({
+test('what loads moves nothing: a layout shift of at most 0.02 on each screen', async ({
   app,
   context,
 }) => {
@@ -76,16 +76,23 @@ test('what loads moves nothing: a layout shift of at most 0.02 on each screen, a
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: { node: Node | null }[]
+        sources: {
+          node: Node | null
+          previousRect: DOMRect
+          currentRect: DOMRect
+        }[]
       })[])
         if (!entry.hadRecentInput)
           shifts.push({
             value: entry.value,
-            moved: entry.sources.map(({ node }) =>
-              node instanceof Element
-                ? node.outerHTML.slice(0, 120)
-                : (node?.textContent ?? ''),
-            ),
+            moved: entry.sources.map(({ node, previousRect, currentRect }) => {
+              const name =
+                node instanceof Element ? node.outerHTML : node?.textContent
+              const [from, to] = [previousRect, currentRect].map(
+                ({ x, y, width, height }) => [x, y, width, height].join(' '),
+              )
+              return `${from} → ${to}: ${name?.slice(0, 120)}`
+            }),
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -116,10 +123,7 @@ test('what loads moves nothing: a layout shift of at most 0.02 on each screen, a
           test.info().annotations.push({ type: name, description: `${sum}` })
           expect
             .soft(sum, `${name}: ${JSON.stringify(shifts)}`)
-            // On a phone the wallet's parts, which come late, take more of the screen.
-            .toBeLessThanOrEqual(
-              isConnected && size.width === 390 ? 0.03 : 0.02,
-            )
+            .toBeLessThanOrEqual(0.02)
         }),
       ),
     )

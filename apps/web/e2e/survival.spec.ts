@@ -1,6 +1,7 @@
 import { startDevnet } from '@letheswap/devnet'
 import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
+import { pressInMenu } from './hands'
 import { sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
@@ -29,7 +30,7 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   // The other tab shows no action of its own.
   await expect(swapPage(other).steps).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await pressInMenu(page, /^Language: English/)
   await expect(
     other.getByRole('heading', { name: 'Обмен токенов' }),
   ).toBeVisible()
@@ -90,7 +91,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
   const reset = await startDevnet()
   try {
     wallet.addChain(reset.deployment.chain.id, reset.rpcUrl)
-    await page.getByTestId('wallet-chain').click()
+    await pressInMenu(page, 'Check the network')
     const network = page.getByRole('dialog', { name: 'Network' })
     await expect(
       network.getByText('it is on another chain with the same id'),

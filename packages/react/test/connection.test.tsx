@@ -100,6 +100,16 @@ test('behavior: a page load takes the wallet up again without a popup', async ()
   expect(wallet.prompts).toHaveLength(asked)
 })
 
+test('behavior: a wallet with a permission connects silently, and the next visit expects it', async () => {
+  const wallet = createTestWallet()
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const storage = createStorage()
+  const first = setup({ storage, wallet })
+  expect(first.status()).toBe('disconnected')
+  await waitFor(() => expect(first.status()).toBe('connected'))
+  expect(setup({ storage, wallet }).status()).toBe('reconnecting')
+})
+
 test('behavior: a wallet that comes late as window.ethereum is taken up', async () => {
   const wallet = createTestWallet()
   await wallet.request({ method: 'eth_requestAccounts' })

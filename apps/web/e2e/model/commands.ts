@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import fc from 'fast-check'
 import { units } from '../fixtures/createChain'
 import { expect } from '../fixtures/test'
+import { pressInMenu } from '../hands'
 import { poolsPage } from '../poolsPage'
 import { swapPage } from '../swapPage'
 import { trade } from '../trade'
@@ -445,7 +446,7 @@ const fillStorage = fc.boolean().map((isFull) =>
 
 const changeLanguage = fc.constant(
   command('Russian, and English again', async (_, { page }) => {
-    await page.getByRole('button', { name: 'Language: English' }).click()
+    await pressInMenu(page, /^Language: English/)
     await page.getByRole('button', { name: 'Switch to English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   }),

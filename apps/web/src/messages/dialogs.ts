@@ -444,6 +444,8 @@ export const {
   menu: {
     title: 'Menu',
     refreshBalances: 'Refresh Balances',
+    activity: 'Activity',
+    network: 'Check the network',
     theme: 'Theme',
     language: 'Language',
   },

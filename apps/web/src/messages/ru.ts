@@ -90,6 +90,7 @@ export const ru: Translation = {
     navigation: { faucet: 'Кран', swap: 'Обмен', pools: 'Пулы' },
     openMenu: 'Открыть меню',
     closeMenu: 'Закрыть меню',
+    accountMenu: 'Аккаунт и настройки',
     languageIs: 'Язык: русский. Switch to English',
     themes: {
       system: 'Тема: как в системе. Включить светлую',
@@ -129,10 +130,8 @@ export const ru: Translation = {
     updatedAt: 'обновлён в {time}',
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
-    checkNetwork: 'Проверить сеть',
     block: 'Блок {block}',
     exportAs: 'Экспорт {format}',
-    activity: 'Действия',
     cancel: 'Отмена',
     close: 'Закрыть',
     tryAgain: 'Повторить',
@@ -536,6 +535,8 @@ export const ru: Translation = {
   menu: {
     title: 'Меню',
     refreshBalances: 'Обновить балансы',
+    activity: 'Действия',
+    network: 'Проверить сеть',
     theme: 'Тема',
     language: 'Язык',
   },

@@ -24,6 +24,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     navigation: { faucet: 'Faucet', swap: 'Swap', pools: 'Pools' },
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    accountMenu: 'Account and settings',
     languageIs: 'Language: English. Переключить на русский',
     themes: {
       system: 'Theme: system. Switch to light',
@@ -62,10 +63,8 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     updatedAt: 'last updated at {time}',
     addressCopied: 'Address copied',
     copyFailed: 'Copy failed',
-    checkNetwork: 'Check the network',
     block: 'Block {block}',
     exportAs: 'Export {format}',
-    activity: 'Activity',
     cancel: 'Cancel',
     close: 'Close',
     tryAgain: 'Try again',

@@ -165,7 +165,11 @@ export function createWalletSession(
         const accounts = await getAddresses(open(found))
         if (provider !== found) return
         const address = setAccounts(accounts)
-        if (address !== undefined) await readChainId(found)
+        if (address === undefined) return
+        // The next visit waits for the wallet before it reads.
+        if (preferences.getState().autoConnect === undefined)
+          preferences.setState({ autoConnect: true })
+        await readChainId(found)
       } catch (error) {
         if (wallet.getState().status === 'reconnecting')
           wallet.setState(disconnectedWallet)

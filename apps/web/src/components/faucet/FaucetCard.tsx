@@ -30,9 +30,11 @@ type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
+  const { data: offer = [], isLoading } = useFaucetOffer()
   const cooldown = useFaucetCooldown({ token: symbol })
   const { error, isPending, progress, ...request } = useFaucetRequest()
   const isBundle = progress.length > 1
+  const mayBundle = isLoading || offer.length > 1
   const failure = useErrorMessage(error, 'faucet')
   const [isRefused, setIsRefused] = useState(false)
   const problem =
@@ -55,6 +57,8 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       <form className="mt-3 space-y-3" onSubmit={submit}>
         <FaucetToken
           symbol={symbol}
+          amount={offer.find(({ tokenName }) => tokenName === symbol)?.amount}
+          isLoading={isLoading}
           onSymbolChange={(next) => {
             setIsRefused(false)
             if (error) request.reset()
@@ -81,10 +85,15 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
         </div>
         {problem ? <FailureMessage failure={problem} /> : null}
       </form>
-      {address === undefined ? null : (
+      {address === undefined ? (
+        // As high as the button that a connected wallet is about to have.
+        status === 'reconnecting' && mayBundle ? (
+          <div className={bundleSpace} />
+        ) : null
+      ) : (
         <>
           {/* Together, so that the payouts take the focus of the bundle's button. */}
-          <div>
+          <div className={mayBundle ? bundleSpace : undefined}>
             <FaucetProgress
               progress={error ? [] : progress}
               onCancel={request.cancel}
@@ -106,9 +115,16 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-function FaucetToken({ symbol, onSymbolChange }: Props) {
-  const { data: offer, isLoading } = useFaucetOffer()
-  const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
+const bundleSpace = 'min-h-13 desktop:min-h-12'
+
+type TokenProps = Props & { amount: string | undefined; isLoading: boolean }
+
+function FaucetToken({
+  symbol,
+  amount,
+  isLoading,
+  onSymbolChange,
+}: TokenProps) {
   return (
     <div className="rounded-panel border border-transparent bg-field px-3 py-2.5">
       <p className="min-h-5 text-label text-muted">

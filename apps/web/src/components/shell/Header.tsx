@@ -18,17 +18,21 @@ import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
 import { Spinner } from '../ui/Spinner'
 import { ConnectButton } from '../wallet/ConnectFlow'
+import { AccountMenu } from './AccountMenu'
 import { NavigationLinks } from './NavigationLinks'
-import { LanguageSwitch, ThemeSwitch } from './switches'
 
 const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
 })
 const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
-const MobileWallet = lazyComponent(() => import('./MobileWallet'))
+// As wide as an address.
+const mobileSpace = <Skeleton className="h-6 w-31 desktop:hidden" />
+const MobileWallet = lazyComponent(() => import('./MobileWallet'), {
+  fallback: mobileSpace,
+})
 
 export function Header() {
-  const { address } = useWallet()
+  const { address, status } = useWallet()
   const { name } = useBrand()
   return (
     <header className="sticky top-0 z-30 bg-surface shadow-[0_1px_0_var(--color-hairline)]">
@@ -59,16 +63,17 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2 desktop:max-[56rem]:gap-1">
           <WalletActivity />
-          {address ? <MobileWallet address={address} /> : null}
+          {address ? (
+            <MobileWallet address={address} />
+          ) : status === 'reconnecting' ? (
+            mobileSpace
+          ) : null}
           <div className="desktop:hidden">
             <MobileMenu />
           </div>
           <div className="hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
             <WalletBar />
-            <div className="flex items-center">
-              <LanguageSwitch />
-              <ThemeSwitch />
-            </div>
+            <AccountMenu />
           </div>
         </div>
       </div>

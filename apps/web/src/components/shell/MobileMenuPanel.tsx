@@ -4,8 +4,8 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ConnectButton } from '../wallet/ConnectFlow'
+import AccountItems from './AccountItems'
 import { NavigationLinks } from './NavigationLinks'
-import { LanguageSwitch, ThemeSwitch } from './switches'
 import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -27,13 +27,8 @@ export default function MobileMenuPanel({ isOpen, onClose }: Props) {
           ) : (
             <Connected address={wallet.address} onDone={onClose} />
           )}
-          <div className="flex items-center justify-between border-t border-hairline pt-3">
-            <span className="text-label text-muted">{menu.theme}</span>
-            <ThemeSwitch />
-          </div>
-          <div className="flex items-center justify-between">
-            <span className="text-label text-muted">{menu.language}</span>
-            <LanguageSwitch />
+          <div className="border-t border-hairline pt-3">
+            <AccountItems />
           </div>
         </div>
       </div>

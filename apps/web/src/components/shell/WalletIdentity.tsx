@@ -5,56 +5,28 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
-import { useState } from 'react'
 import { cx } from '../../lib/cx'
 import { describeError } from '../../lib/describeError'
-import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
-import { HistoryIcon } from '../icons/icons'
 import { CopyButton } from '../ui/CopyButton'
-import { IconButton } from '../ui/IconButton'
-
-const ActivityDialog = lazyComponent(() => import('../activity/ActivityDialog'))
-const NetworkDialog = lazyComponent(() => import('./NetworkDialog'))
 
 export function WalletIdentity({ address }: { address: string }) {
   const { chain } = useDeployment()
   const { isWrongNetwork } = useWallet()
-  const [opened, setOpened] = useState<'activity' | 'network'>()
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
       <NetworkDot />
       <WalletAddress address={address} testId="wallet-address" />
-      <IconButton
-        label={common.activity}
-        size="sm"
-        className="-my-3 desktop:-mx-1 desktop:-my-2.5"
-        icon={<HistoryIcon className="size-4" />}
-        {...ActivityDialog.preloadOnAim}
-        onClick={() => setOpened('activity')}
-      />
-      <ActivityDialog
-        isOpen={opened === 'activity'}
-        onClose={() => setOpened(undefined)}
-      />
-      <button
-        type="button"
-        title={common.checkNetwork}
+      <span
         className={cx(
-          '-my-2 min-h-11 max-w-36 truncate rounded-field transition-colors hover:text-ink desktop:-my-1 desktop:min-h-6',
+          'max-w-36 truncate',
           isWrongNetwork ? 'text-warning' : 'text-muted',
         )}
         data-testid="wallet-chain"
-        {...NetworkDialog.preloadOnAim}
-        onClick={() => setOpened('network')}
       >
         {isWrongNetwork ? common.wrongNetwork : chain.name}
-      </button>
-      <NetworkDialog
-        isOpen={opened === 'network'}
-        onClose={() => setOpened(undefined)}
-      />
+      </span>
     </div>
   )
 }

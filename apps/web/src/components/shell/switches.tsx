@@ -1,7 +1,7 @@
 import { usePreferences } from '@letheswap/react'
 import { getLanguage, languages } from '../../messages/intl'
 import { common } from '../../messages/screens'
-import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
+import { MonitorIcon, MoonIcon, SunIcon } from '../icons/lateIcons'
 import { IconButton } from '../ui/IconButton'
 
 export function ThemeSwitch() {
@@ -10,7 +10,6 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={common.themes[theme]}
-      className="desktop:max-[56rem]:size-8"
       icon={<Mark />}
       onClick={() => setPreferences({ theme: next })}
     />
@@ -31,7 +30,6 @@ export function LanguageSwitch() {
   return (
     <IconButton
       label={common.languageIs}
-      className="desktop:max-[56rem]:size-8"
       // Drawn by CSS: the label is enough for screen readers.
       icon={
         <span

@@ -1,0 +1,43 @@
+import { useId, useRef, useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
+import { common } from '../../messages/screens'
+import { MenuIcon } from '../icons/icons'
+import { IconButton } from '../ui/IconButton'
+
+const AccountItems = lazyComponent<{ isOpen: boolean; onClose: () => void }>(
+  () => import('./AccountItems'),
+)
+
+/** The desktop header's menu: a popover, which the browser closes by itself. */
+export function AccountMenu() {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={common.accountMenu}
+        popoverTarget={id}
+        className="-mr-2.5"
+        icon={<MenuIcon />}
+        {...AccountItems.preloadOnAim}
+      />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="inset-auto top-15 right-[max(1rem,50%-34rem)] m-0 w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
+        onToggle={(event) => {
+          // Not that of a dialog that an item has opened.
+          if (event.target === event.currentTarget)
+            setIsOpen(event.newState === 'open')
+        }}
+      >
+        <AccountItems
+          isOpen={isOpen}
+          onClose={() => popover.current?.hidePopover()}
+        />
+      </div>
+    </>
+  )
+}
