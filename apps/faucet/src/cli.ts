@@ -32,13 +32,14 @@ async function main(args: readonly string[]): Promise<void> {
 
 let scrub = (text: string) => text
 
-main(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
+main(process.argv.slice(2)).catch((error: NodeJS.ErrnoException) => {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof UsageError ||
     error instanceof DirectoryInUseError ||
     error instanceof DirectoryOwnerError ||
-    error.code === 'EADDRINUSE'
+    // Its message names the file or the port.
+    error.syscall !== undefined
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)

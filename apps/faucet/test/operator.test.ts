@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
   renameSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -67,6 +69,38 @@ test('error: a port that is taken is named', async () => {
     `EADDRINUSE: address already in use ${host}`,
   )
 })
+
+test.runIf(process.platform !== 'win32')(
+  'error: a data directory, or a database, that cannot be written is named',
+  async () => {
+    const directory = network.path('read-only')
+    const database = join(directory, 'database')
+    mkdirSync(directory)
+    // Permissions do not stop root, so that it becomes somebody else.
+    const isRoot = process.getuid?.() === 0
+    const preload = 'process.setgid(65534); process.setuid(65534)'
+    if (isRoot) chmodSync(network.path('.'), 0o755)
+    const start = async () => {
+      chmodSync(directory, 0o555)
+      const child = spawnFaucet(
+        network.env({ FAUCET_DATA_DIR: directory }),
+        ['serve'],
+        isRoot ? ['--import', `data:text/javascript,${preload}`] : [],
+      )
+      expect(await child.exited).toEqual({ code: 1, signal: null })
+      chmodSync(directory, 0o755)
+      return child.output
+    }
+    expect(await start()).toEqual([
+      `EACCES: permission denied, mkdir '${database}.new'`,
+    ])
+    mkdirSync(database, { mode: 0o555 })
+    if (isRoot) chownSync(database, 65_534, 65_534)
+    expect(await start()).toEqual([
+      `EACCES: permission denied, access '${database}'`,
+    ])
+  },
+)
 
 test('fault 29: a second process on the embedded directory exits 1, data directory in use', async () => {
   expect(await runFaucet(env, ['serve'])).toEqual({
@@ -206,6 +240,23 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await pay(server.url, createWallet(), 'WETH')
   for (const wallet of [before, ...during, after])
     expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
+})
+
+test('a backup copies a large database without reading it into memory', async () => {
+  const large = await network.embeddedEnv()
+  const faucet = await startOperated(large)
+  const bytes = 2 ** 28
+  const filler = join(`${large.FAUCET_DATA_DIR}`, 'database', 'base', 'filler')
+  writeFileSync(filler, '')
+  truncateSync(filler, bytes)
+  const copy = network.path('large')
+  // In kilobytes, of this process and its whole life.
+  const { maxRSS } = process.resourceUsage()
+  await runCommand(large, 'backup', copy)
+  const more = (process.resourceUsage().maxRSS - maxRSS) * 1_024
+  expect(statSync(join(copy, 'base', 'filler')).size).toBe(bytes)
+  expect(more).toBeLessThan(bytes / 4)
+  await faucet.stop()
 })
 
 test('error: no folder is replaced by a backup, and a bad place is named', async () => {

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -114,6 +115,35 @@ test('default: killed before the node answers, a swap is finished, and made once
   expect(await getNonce()).toBe(before + 1)
   expect(existsSync(path)).toBe(false)
 })
+
+const killAt = new URL(
+  '../../../faucet/test/support/killAt.mjs',
+  import.meta.url,
+)
+
+// The first time, the plan is kept; the second, its signed transaction.
+test.each(['before', 'after'])(
+  'behavior: killed right %s a signed transaction is kept, a swap is made once',
+  async (when) => {
+    const before = await getNonce()
+    const { child, outcome } = spawnLethe(
+      args('swap', '1', 'ZKP', 'USDT', `--state=${path}`),
+      {
+        ...env,
+        NODE_OPTIONS: `--import=${killAt}`,
+        KILL_AT: JSON.stringify({
+          ...{ call: 'renameSync', path: 'plan.json.tmp$', count: 2, when },
+        }),
+      },
+    )
+    await outcome
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(await getNonce()).toBe(before)
+    expect((await run('resume', path)).code).toBe(0)
+    expect(await getNonce()).toBe(before + 1)
+    expect(readdirSync(stateHome)).toEqual([])
+  },
+)
 
 test('behavior: Ctrl-C says what was sent, and how to continue; of several plans one has to be named', async () => {
   await network.devnet.client.setAutomine(false)

@@ -105,6 +105,19 @@ test.each(['stdout', 'stderr'] as const)(
   },
 )
 
+test('behavior: two swaps at once with one key and no reader: as many are made as commands exit 0', async () => {
+  const before = await getNonce()
+  const ends = [swap, swap].map((args) => {
+    const { child, outcome } = spawnLethe(args, env)
+    child.stdout.destroy()
+    return outcome
+  })
+  const outcomes = await Promise.all(ends)
+  const made = outcomes.filter(({ code }) => code === 0)
+  expect(await getNonce()).toBe(before + made.length)
+  expect(findPlans()).toEqual([])
+})
+
 test('behavior: a reader that has seen enough ends a command quietly', async () => {
   const { child, outcome } = spawnLethe(['pools'], env)
   child.stdout.destroy()

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   constants,
   existsSync,
   mkdirSync,
@@ -44,6 +45,8 @@ export async function openEmbedded(directory: string): Promise<Store> {
     const path = getDatabasePath(directory)
     finishRestore(path)
     if (!existsSync(path)) await createDatabase(path)
+    // The engine would not say why it fails.
+    accessSync(path, constants.R_OK | constants.W_OK)
     // A kill during a start leaves an empty one, which blocks every start. We
     // hold the lock.
     rmSync(join(path, 'postmaster.pid'), { force: true })
