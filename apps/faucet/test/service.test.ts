@@ -88,10 +88,52 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
     'message',
     'signature',
   ])
+
+  for (const [path, method, status, example] of await getExamples())
+    document.paths[path][method].responses[status].content[
+      'application/json'
+    ].example = example
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
     '../../docs/src/public/faucet-openapi.json',
   )
 })
+
+/** Answers of this faucet, with what differs from run to run made constant. */
+async function getExamples() {
+  const wallet = createWallet()
+  const { address } = wallet
+  const call = async (path: string) =>
+    (await fetch(`${faucet.url}${path}userAddress=${address}`)).json()
+  const signed = await sign(faucet.url, wallet)
+  const { body } = await post(faucet.url, signed)
+  const { body: early } = await claim(faucet.url, wallet)
+  const examples = [
+    ['nonce', 'get', 200, await call('/api/v1/nonce?tokenName=WETH&')],
+    ['nonce', 'get', '4XX', await call('/api/v1/nonce?tokenName=FOO&')],
+    ['offer', 'get', 200, await call('/api/v1/offer?')],
+    ['bundle', 'get', 200, await call('/api/v1/bundle?tokenNames=ZKP,DAI&')],
+    ['bundle', 'get', '4XX', await call('/api/v1/bundle?tokenNames=ZKP&')],
+    ['faucet', 'post', 200, body],
+    ['faucet', 'post', '4XX', early],
+    [
+      'last-request',
+      'get',
+      200,
+      await call('/api/v1/last-request?tokenName=USDT&'),
+    ],
+    ['last-request', 'get', '4XX', await call('/api/v1/last-request?')],
+  ] as const
+  return examples.map(([name, method, status, answer]) => {
+    const text = JSON.stringify(answer)
+      .replaceAll(address, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+      .replace(/0x[0-9a-f]{64}/g, `0x${'5a'.repeat(32)}`)
+      .replace(/(Nonce: )[0-9a-f]{64}/, `$1${'7c'.repeat(32)}`)
+      .replace(/(Issued At: )[^\\]+/, '$12026-01-01T12:00:00Z')
+      .replace(/(Expiration Time: )[^\\"]+/, '$12026-01-01T12:05:00Z')
+      .replace(/(available":")[^"]+/, '$12026-01-01T13:00:00.000Z')
+    return [`/api/v1/${name}`, method, status, JSON.parse(text)] as const
+  })
+}
 
 test.each(['url', 'adminUrl'] as const)(
   'health: live and ready on the %s',

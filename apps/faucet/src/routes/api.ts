@@ -22,7 +22,9 @@ const unixEpoch = new Date(0).toISOString()
 const refusals = { '4xx': errorBody, 503: errorBody }
 
 const messageResponse = {
-  200: z.object({ message: z.string() }),
+  200: z
+    .object({ message: z.string() })
+    .meta({ description: 'The text to sign, unchanged.' }),
   ...refusals,
 }
 
@@ -54,7 +56,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       '/nonce',
       {
         schema: {
-          summary: 'The message that a wallet signs to be paid.',
+          summary: 'Get the message to sign for one token.',
           querystring: queries.claim,
           response: messageResponse,
         },
@@ -71,7 +73,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       '/offer',
       {
         schema: {
-          summary: 'What is paid for a request of each token.',
+          summary: 'List what a claim pays of each token.',
           response: {
             200: z.object({
               offer: z.array(
@@ -96,7 +98,8 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       '/bundle',
       {
         schema: {
-          summary: 'The message for several tokens at once, all or none.',
+          summary:
+            'Get the message to sign for several tokens, paid all or none.',
           querystring: queries.bundle,
           response: messageResponse,
         },
@@ -111,7 +114,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       '/faucet',
       {
         schema: {
-          summary: 'Trades a signed message for a payout, once.',
+          summary: 'Get the payout for a signed message, once.',
           body: claimBody,
           response: {
             200: z.object({
@@ -120,7 +123,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
                 .array(z.object({ tokenName: z.string(), txHash: z.string() }))
                 .optional()
                 .meta({
-                  description: 'For a message of /bundle: one a token.',
+                  description: 'One per token, for a message of /bundle.',
                 }),
             }),
             ...refusals,
@@ -155,7 +158,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       '/last-request',
       {
         schema: {
-          summary: 'When a wallet may next ask for a token.',
+          summary: 'Get the time of the next possible claim.',
           querystring: queries.claim,
           response: {
             200: z.object({ available: z.iso.datetime() }),

@@ -19,7 +19,7 @@ export function createHealth(
     app.get(
       '/health/live',
       {
-        schema: { summary: 'The process runs.' },
+        schema: { summary: 'Check that the process runs.' },
         config: { rateLimit: false },
       },
       () => ({ status: 'ok' }),
@@ -29,7 +29,7 @@ export function createHealth(
       '/health/ready',
       {
         schema: {
-          summary: 'Claims would be paid now.',
+          summary: 'Check that claims would be paid now.',
           response: {
             200: z.object({
               status: z.literal('ok'),

@@ -9,7 +9,9 @@ export function createQueries(
 ) {
   const userAddress = z
     .string({ error: explain('userAddress', 'Invalid userAddress') })
-    .meta({ description: 'The wallet, in lower case or with its checksum.' })
+    .meta({
+      description: 'Address of the wallet, in lower case or with its checksum.',
+    })
     .transform((value, context) => {
       const wallet = readWallet(value)
       if (wallet !== undefined && !ineligible.has(wallet)) return wallet
@@ -88,10 +90,16 @@ export function getIneligible(config: Config, own: Address): Set<string> {
 }
 
 export const claimBody = z.strictObject({
-  message: z.string().meta({ description: 'From /nonce, unchanged.' }),
-  signature: z.string().meta({ description: 'By personal_sign, 65 bytes.' }),
+  message: z
+    .string()
+    .meta({ description: 'From /nonce or /bundle, unchanged.' }),
+  signature: z
+    .string()
+    .meta({ description: 'From personal_sign, 65 bytes in hex.' }),
 })
 
-export const errorBody = z.object({
-  error: z.string().meta({ description: 'One sentence, fit to be shown.' }),
-})
+export const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'One sentence that you can show.' }),
+  })
+  .meta({ description: 'The request failed.' })

@@ -173,7 +173,7 @@ export async function createServer(faucet: Faucet) {
     '/probe',
     {
       schema: {
-        summary: 'Nothing, fast: tells a page that its network works.',
+        summary: 'Answer at once, to check the connection.',
         response: { 204: z.null() },
       },
       config: { rateLimit: false },
