@@ -6,6 +6,7 @@ import { createSecureContext } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { renderUnicodeCompact } from 'uqr'
+import { createIsProxy } from './createIsProxy.js'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
@@ -90,6 +91,7 @@ function parse(args: string[], usage: string) {
         cert: { type: 'string' },
         key: { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
+        proxy: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
         market: { type: 'boolean', default: false },
         network: { type: 'string' },
@@ -119,6 +121,7 @@ function parse(args: string[], usage: string) {
       rpcPort: port('rpc-port', 8545),
       faucetPort: port('faucet-port', 8547),
       origins: values.origin.map(readOrigin),
+      proxies: values.proxy.map(readProxy),
       blockTime:
         values['block-time'] === undefined
           ? undefined
@@ -213,6 +216,18 @@ function readOrigin(text: string): string {
       `--origin takes an origin such as http://localhost:5173, not "${text}".`,
     )
   return url.origin
+}
+
+function readProxy(text: string): string {
+  try {
+    if (/\/0*$/.test(text) || !text.includes('/')) throw new RangeError()
+    createIsProxy([text])
+    return text
+  } catch {
+    throw new StackError(
+      `--proxy takes a network such as 10.0.0.0/8, not "${text}".`,
+    )
+  }
 }
 
 function describe(error: unknown): string {

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
-import { isLoopback } from './isLocal.js'
+import type { IsProxy } from './createIsProxy.js'
 
 /**
  * Returns the origin of a browser's request, e.g. `http://localhost:5050`;
- * `undefined` without a valid Host. Trusts only a proxy on this machine to
- * report https.
+ * `undefined` without a valid Host. Trusts only proxies to report https.
  */
-export function getOrigin({
-  headers,
-  socket,
-}: IncomingMessage): string | undefined {
+export function getOrigin(
+  { headers, socket }: IncomingMessage,
+  isProxy: IsProxy,
+): string | undefined {
   // The first of a list is the browser's side.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
@@ -20,7 +19,7 @@ export function getOrigin({
   ]
   const isSecure =
     (socket as TLSSocket).encrypted ||
-    (isLoopback(socket.remoteAddress) &&
+    (isProxy(socket.remoteAddress) &&
       said.some((it) => it?.toLowerCase() === 'https'))
   const { host = '' } = headers
   const url = `${isSecure ? 'https' : 'http'}://${host}`

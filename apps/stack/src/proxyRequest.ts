@@ -23,7 +23,10 @@ export function proxyRequest(
         ...headers,
         host: target.host,
         connection: 'close',
-        'x-forwarded-for': socket.remoteAddress,
+        // Each adds whom it knows; the faucet believes its proxies only.
+        'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
       },
     },
     (answer) => {

@@ -13,6 +13,7 @@ import { constants } from 'node:zlib'
 import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
+import { createIsProxy } from './createIsProxy.js'
 import { getOrigin } from './getOrigin.js'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
@@ -53,10 +54,13 @@ const headers = {
 export async function serveWeb({
   host,
   port,
+  proxies = [],
   tls,
 }: {
   host: string
   port: number
+  /** Networks of proxies that say for whom they ask, and how. */
+  proxies?: readonly string[] | undefined
   tls?: { cert: Buffer; key: Buffer } | undefined
 }): Promise<WebServer> {
   const web = dirname(require.resolve('@letheswap/web/package.json'))
@@ -81,6 +85,7 @@ export async function serveWeb({
     // The default, 4, takes as long and leaves more bytes than gzip.
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
+  const isProxy = createIsProxy(proxies)
   let network: Network | undefined
   let timestamp = ''
 
@@ -88,7 +93,7 @@ export async function serveWeb({
     response.setHeaders(new Map(Object.entries(headers)))
     // A path that begins with two slashes is not one of another host.
     const url = `http://page${request.url}`
-    const origin = getOrigin(request)
+    const origin = getOrigin(request, isProxy)
     if (!origin || !URL.canParse(url)) {
       response.writeHead(400).end()
       return

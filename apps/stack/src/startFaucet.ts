@@ -22,6 +22,8 @@ export type FaucetOptions = {
   dataDir: string
   /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
+  /** Networks of proxies in front of the page. */
+  proxies?: readonly string[] | undefined
   env: Readonly<Record<string, string | undefined>>
 }
 
@@ -36,6 +38,7 @@ export async function startFaucet({
   deploymentPath,
   dataDir,
   origins,
+  proxies = [],
   env,
 }: FaucetOptions): Promise<Child & { url: string }> {
   let ready = (_: string) => {}
@@ -59,7 +62,7 @@ export async function startFaucet({
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
       // The page's server says who asks.
-      FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
+      FAUCET_PROXY_CIDRS: ['127.0.0.0/8', '::1/128', ...proxies].join(),
     },
     onLine: (line) => {
       const url = readReadyLine(line)

@@ -23,6 +23,8 @@ export type StackOptions = Omit<ChainOptions, 'host'> & {
    */
   network?: Deployment | undefined
   market: boolean
+  /** Networks of proxies in front of the page. */
+  proxies?: readonly string[] | undefined
   /** Origins of other pages that may call the faucet and its probe. */
   origins: readonly string[]
 }
@@ -73,7 +75,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     // Before the faucet, which has to know the page's origin.
     const { host, tls } = options
-    const web = await serveWeb({ host, tls, port: options.webPort })
+    const web = await serveWeb({
+      host,
+      tls,
+      port: options.webPort,
+      proxies: options.proxies,
+    })
     started.push(web)
 
     const chain = network
@@ -93,6 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             dataDir: join(stateDir, 'faucet'),
             // The page's comes first, as the default of messages.
             origins: [...new Set([web.url, ...web.others, ...options.origins])],
+            proxies: options.proxies,
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
                 join(stateDir, 'faucet-hmac.key'),

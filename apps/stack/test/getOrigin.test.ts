@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { createIsProxy } from '../src/createIsProxy.js'
 import { getOrigin } from '../src/getOrigin.js'
 
-const from = (remoteAddress: string, headers: Record<string, string>) =>
-  getOrigin({
-    headers: { host: 'swap.example', ...headers },
-    socket: { remoteAddress },
-  } as unknown as IncomingMessage)
+const from = (
+  remoteAddress: string,
+  headers: Record<string, string>,
+  proxies: string[] = [],
+) =>
+  getOrigin(
+    {
+      headers: { host: 'swap.example', ...headers },
+      socket: { remoteAddress },
+    } as unknown as IncomingMessage,
+    createIsProxy(proxies),
+  )
 
 test('default: http and the name under which the page was asked for', () => {
   expect(from('127.0.0.1', {})).toBe('http://swap.example')
@@ -41,4 +49,22 @@ test.each([
   ['me@a.example', undefined],
 ])('behavior: a host %s is of %s', (host, origin) => {
   expect(from('127.0.0.1', { host })).toBe(origin)
+})
+
+test.each([
+  ['10.1.2.3', ['10.0.0.0/8']],
+  ['::ffff:10.1.2.3', ['10.0.0.0/8']],
+  ['fd00::3', ['192.0.2.1/32', 'fd00::/8']],
+  ['127.0.0.1', ['10.0.0.0/8']],
+])('behavior: so does a configured proxy: %s of %o', (address, proxies) => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  expect(from(address, headers, proxies)).toBe('https://swap.example')
+})
+
+test('behavior: nobody beside the configured proxies', () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  for (const address of ['11.1.2.3', 'fe00::3', '::ffff:192.0.2.2'])
+    expect(from(address, headers, ['10.0.0.0/8', 'fd00::/8'])).toBe(
+      'http://swap.example',
+    )
 })

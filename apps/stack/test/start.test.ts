@@ -249,6 +249,9 @@ describe('the state folder', () => {
 test.each([
   ['--prot=1', '--prot'],
   ['--state-dir=', '--state-dir takes a path'],
+  ['--proxy=10.0.0.1', '--proxy takes a network such as'],
+  ['--proxy=10.0.0.0/33', '--proxy takes a network such as'],
+  ['--proxy=::/0', '--proxy takes a network such as'],
   ['--origin=localhost:5173', '--origin takes an origin such as'],
   ['--origin=http://localhost:5173/swap', '--origin takes an origin such as'],
 ])('error: %s exits 2 and prints the usage', async (option, message) => {

@@ -28,6 +28,8 @@ beforeAll(async () => {
     Object.assign(new EventTarget(), { matches: true }),
   )
   vi.stubGlobal('scrollTo', () => {})
+  // jsdom has no modal dialogs: the page would close one that throws.
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
