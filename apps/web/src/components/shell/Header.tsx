@@ -8,6 +8,7 @@ import {
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { version } from '../../../package.json'
+import { Boundary } from '../../lib/Boundary'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { useBrand } from '../../lib/useBrand'
@@ -62,7 +63,9 @@ export function Header() {
           <NavigationLinks className="px-1.5 py-2 transition-colors hover:text-ink min-[56rem]:px-3" />
         </nav>
         <div className="ml-auto flex items-center gap-2 desktop:max-[56rem]:gap-1">
-          <WalletActivity />
+          <Boundary>
+            <WalletActivity />
+          </Boundary>
           {address ? (
             <MobileWallet address={address} />
           ) : status === 'reconnecting' ? (
