@@ -108,12 +108,15 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [`{packages,apps}/*/${files}`],
-          exclude: [`packages/react/${react.include}`],
+          exclude: [
+            `packages/react/${react.include}`,
+            'apps/web/test/components/**',
+          ],
           globalSetup: 'vitest.build.ts',
         },
       },
       { extends: true, test: react },
-      ...(TEST_LONG ? [react18] : []),
+      ...(TEST_LONG ? [react18] : ['apps/web/vitest.config.ts']),
     ],
   },
 })

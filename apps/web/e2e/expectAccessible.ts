@@ -1,16 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-const standards = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-]
-/** The only rules that a theme decides on. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+import { colourRules, settleAnimations, standards } from './accessibility'
 
 export const expectNoSideScroll = async (page: Page) =>
   expect(
@@ -27,36 +17,17 @@ export const expectNoSideScroll = async (page: Page) =>
  * both themes. Takes a second: once for each screen and dialog is enough.
  */
 export async function expectAccessible(page: Page) {
-  await settleAnimations(page)
+  await page.evaluate(settleAnimations)
   await expectNone(page, new AxeBuilder({ page }).withTags(standards))
   const isDark = await page.evaluate(
     () => matchMedia('(prefers-color-scheme: dark)').matches,
   )
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
-  await settleAnimations(page)
+  await page.evaluate(settleAnimations)
   await expectNone(page, new AxeBuilder({ page }).withRules(colourRules))
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await settleAnimations(page)
+  await page.evaluate(settleAnimations)
 }
-
-/**
- * Waits for fades to end: a color in between has no contrast. Skips endless
- * animations.
- */
-const settleAnimations = (page: Page) =>
-  page.evaluate(async () => {
-    // A theme's colours begin to fade when it has been drawn.
-    for (let frame = 0; frame < 2; frame += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map(({ finished }) => finished),
-    )
-  })
 
 async function expectNone(page: Page, axe: AxeBuilder) {
   // Without frames, results need no page of their own to be put together in.

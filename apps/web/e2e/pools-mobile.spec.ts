@@ -1,45 +1,9 @@
-import { expectNoSideScroll } from './expectAccessible'
 import { expect, phone, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 
 test.use(phone)
 
 revertAfterEach()
-
-test('up to 768 px the pools are cards with every figure, and targets for a thumb; beyond it a table', async ({
-  app,
-  page,
-}) => {
-  await app.giveLiquidity('DAI', 'ZKP', '1')
-  await app.openWith('/pools', { ZKP: '1' })
-  const pools = poolsPage(page)
-  const card = pools.pool('DAI / ZKP')
-  for (const term of [
-    'Fee',
-    'Liquidity',
-    'Reserves',
-    'Your Share',
-    'Pair Address',
-  ])
-    await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible()
-  await expect(card).toContainText('1.000000 LP')
-  for (const button of await card.getByRole('button').all()) {
-    const box = await button.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-  }
-  await expectNoSideScroll(page)
-
-  await page.setViewportSize({ width: 768, height: 900 })
-  const cards = page.getByRole('heading', { level: 3 })
-  await expect(cards).toHaveCount(10)
-  await expect(page.getByRole('table')).toHaveCount(0)
-  // Each has its button, also folded.
-  const add = page.getByRole('button', { name: /^Add Liq/ })
-  await expect(add.filter({ visible: true })).toHaveCount(10)
-  await page.setViewportSize({ width: 769, height: 900 })
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(cards).toHaveCount(0)
-})
 
 test('the number pad comes up for amounts, also in the dialogs, which a finger drags down', async ({
   app,

@@ -1,69 +1,6 @@
 import { expect, revertAfterEach, test } from './fixtures/test'
-import { swapPage } from './swapPage'
 
 revertAfterEach()
-
-test('the Swap button stays where it is, from the first key to the success, through a rejection and a new quote', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.openWith('/swap', { ZKP: '2000', USDT: '50' })
-  const form = swapPage(page)
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-    { width: 375, height: 600 },
-  ]) {
-    await page.setViewportSize(size)
-    await page.reload()
-    await expect(form.balance('ZKP').or(form.max).first()).toBeVisible()
-    await expect(form.max).toBeEnabled()
-    // Its position in each frame.
-    await page.evaluate(() => {
-      const places = new Set<number>()
-      const button = document.querySelector('button[type=submit]')
-      const look = () => {
-        const { top = 0 } = button?.getBoundingClientRect() ?? {}
-        places.add(Math.round(top + scrollY))
-        requestAnimationFrame(look)
-      }
-      look()
-      Object.assign(window, { places })
-    })
-    await expect(
-      page.locator('button[type=submit]'),
-      'in sight without scrolling',
-    ).toBeInViewport({ ratio: 1 })
-
-    await form.from.pressSequentially('1,234.5')
-    await page.keyboard.insertText('1,234')
-    await form.from.fill('5000')
-    await expect(page.getByText('Insufficient balance: ZKP')).toBeVisible()
-    await form.from.fill('1')
-    await expect(form.swap).toBeEnabled()
-    wallet.reject('transaction')
-    await form.swap.click()
-    await expect(page.getByText('Swap failed').first()).toBeVisible()
-    await form.from.fill('2')
-    await expect(form.swap).toBeEnabled()
-    wallet.hang('transaction')
-    await form.swap.click()
-    const prompt = await wallet.openPrompt('transaction')
-    await expect(
-      page.getByRole('button', { name: /^Stop waiting/ }),
-    ).toBeVisible()
-    prompt.approve()
-    await expect(page.getByRole('region', { name: 'Last swap' })).toBeVisible()
-    await form.from.fill('3')
-    await expect(form.swap).toBeEnabled()
-
-    const places = await page.evaluate(() => [
-      ...(window as unknown as { places: Set<number> }).places,
-    ])
-    expect(places, `${size.width} × ${size.height}`).toHaveLength(1)
-  }
-})
 
 test('what loads moves nothing: a layout shift of at most 0.02 on each screen', async ({
   app,

@@ -10,7 +10,7 @@ import type { ChainHelper } from './fixtures/createChain'
 import { units } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
 
-type Network = { chain: ChainHelper; stack: Stack }
+type Network = { chain: ChainHelper; stack: Pick<Stack, 'deployment'> }
 
 const findToken = ({ stack }: Network, symbol: string) => {
   const token = stack.deployment.tokens.find((each) => each.symbol === symbol)

@@ -44,7 +44,7 @@ export const poolColumns: readonly Column[] = [
         {formatFee(pool.feeBps)}
         {/* In a narrow table the APR has no column of its own. */}
         <div className="text-muted max-desktop:hidden min-[72rem]:hidden">
-          {words.columns.apr} <Apr {...pool} />
+          {words.columns.apr} <Apr pool={pool} />
         </div>
       </>
     ),
@@ -54,7 +54,7 @@ export const poolColumns: readonly Column[] = [
     className: 'max-[72rem]:hidden',
     isRight: true,
     skeleton: 'w-10',
-    show: (pool) => <Apr {...pool} />,
+    show: (pool) => <Apr pool={pool} />,
   },
   {
     name: 'liquidity',
@@ -79,7 +79,7 @@ export const poolColumns: readonly Column[] = [
     sort: 'share',
     isRight: true,
     skeleton: 'w-16',
-    show: (pool) => <Share {...pool} />,
+    show: (pool) => <Share pool={pool} />,
   },
   {
     name: 'pair',
@@ -87,12 +87,12 @@ export const poolColumns: readonly Column[] = [
     className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
     skeleton: 'w-22',
-    show: (pool) => <PairAddress {...pool} />,
+    show: (pool) => <PairAddress pool={pool} />,
   },
 ]
 
-function Apr({ pairAddress }: Pool) {
-  const apr = usePoolAprs()[pairAddress]
+function Apr({ pool }: { pool: Pool }) {
+  const apr = usePoolAprs()[pool.pairAddress]
   return <span title={words.aprHint}>{showBps(apr)}</span>
 }
 
@@ -109,7 +109,7 @@ function Reserve({ amount, token }: { amount: bigint; token: Token }) {
 }
 
 /** What the connected wallet owns of a pool; nothing is shown as a dash. */
-function Share({ liquidity, totalSupply }: Pool) {
+function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
   if (liquidity === undefined) return <span className="text-muted">–</span>
   const figures = (
     <>
@@ -131,7 +131,8 @@ function Share({ liquidity, totalSupply }: Pool) {
   )
 }
 
-function PairAddress({ exists, name, pairAddress }: Pool) {
+function PairAddress({ pool }: { pool: Pool }) {
+  const { exists, name, pairAddress } = pool
   if (!exists) return <span className="text-muted">{words.noPair}</span>
   const address = shortenAddress(pairAddress)
   return (

@@ -1,0 +1,36 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { cdp } from 'vitest/browser'
+import {
+  colourRules,
+  settleAnimations,
+  standards,
+} from '../../e2e/accessibility'
+
+/**
+ * Checks every rule of WCAG 2.2 A and AA that axe can, those about colors in both
+ * themes.
+ */
+export async function expectAccessible() {
+  await expectNone({ runOnly: standards })
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  await prefer(isDark ? 'light' : 'dark')
+  await expectNone({ runOnly: { type: 'rule', values: colourRules } })
+  await prefer('')
+}
+
+export const prefer = (value: 'light' | 'dark' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  })
+
+async function expectNone(options: axe.RunOptions) {
+  await settleAnimations()
+  const { violations } = await axe.run(document, options)
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`),
+  ).toEqual([])
+}

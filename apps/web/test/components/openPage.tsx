@@ -1,0 +1,101 @@
+import { deploymentToTransport } from '@letheswap/sdk'
+import {
+  announceWallet,
+  createTestWallet,
+  type TestWallet,
+} from '@letheswap/test-wallet'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import toast from 'react-hot-toast/headless'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { units } from '../../e2e/fixtures/createChain'
+import { App } from '../../src/App'
+import { takeQueue } from '../../src/lib/notify'
+import { speakLanguage } from '../../src/lib/useLanguage'
+import { createAppRouter } from '../../src/router/createAppRouter'
+import { chain, deployment as ownDeployment } from './chain'
+import { line } from './line'
+import '../../src/styles/app.css'
+
+/** A wallet with these coins, that was connected before. */
+export async function createWallet(coins: Record<string, string> = {}) {
+  const wallet = createTestWallet({ testChainIds: [chain.client.chain.id] })
+  onTestFinished(announceWallet(wallet, 'metamask'))
+  await Promise.all([
+    chain.admit(wallet),
+    ...Object.entries(coins).map(([symbol, amount]) =>
+      chain.fund(wallet.address, symbol, units(amount, symbol)),
+    ),
+  ])
+  return wallet
+}
+
+/** Opens the page of a wallet with these coins. */
+export async function openWith(
+  path: string,
+  coins: Record<string, string>,
+  deployment = ownDeployment,
+): Promise<OpenPage & { wallet: TestWallet }> {
+  const wallet = await createWallet(coins)
+  return { wallet, ...(await openPage(path, deployment)) }
+}
+
+type OpenPage = {
+  /** Opens another path, or the same one again, as a reload does. */
+  open(path?: string): Promise<void>
+}
+
+/** The page's path and query. */
+export const url = () => location.pathname + location.search
+
+/** Opens the page without a server. */
+export async function openPage(
+  path: string,
+  deployment = ownDeployment,
+): Promise<OpenPage> {
+  await page.viewport(1280, 800)
+  const transport = deploymentToTransport(deployment, {
+    batch: { wait: 5 },
+    fetchFn: line.fetch,
+  })
+  const host = document.body.appendChild(document.createElement('div'))
+  host.id = 'root'
+  const before = location.href
+  let close = () => {}
+  const open = async (path = url()) => {
+    close()
+    window.history.replaceState(null, '', path)
+    const history = createBrowserHistory()
+    const router = createAppRouter(history)
+    await router.load()
+    const root = createRoot(host)
+    root.render(
+      <StrictMode>
+        <App
+          deployment={deployment}
+          router={router}
+          options={{ pollingInterval: 20, transport }}
+        />
+      </StrictMode>,
+    )
+    close = () => {
+      root.unmount()
+      history.destroy()
+    }
+  }
+  onTestFinished(async () => {
+    line.mend()
+    close()
+    host.remove()
+    toast.remove()
+    takeQueue()
+    localStorage.clear()
+    sessionStorage.clear()
+    window.history.replaceState(null, '', before)
+    await speakLanguage('en')
+  })
+  await open(path)
+  return { open }
+}

@@ -1,0 +1,22 @@
+import { page } from 'vitest/browser'
+
+const dialog = page.getByRole('dialog')
+
+/** The Pools page by what a person sees on it. */
+export const poolsPage = {
+  refresh: page.getByRole('button', { name: /^Refresh(ing\.\.\.)?$/ }),
+  /** A pool's row on desktop, its card on mobile. */
+  pool: (name: string) =>
+    page.getByCss('tbody tr, main li').filter({ hasText: name }),
+  add: (name: string) =>
+    page.getByRole('button', { name: `Add Liquidity to ${name}` }),
+  remove: (name: string) =>
+    page.getByRole('button', { name: `Remove from ${name}` }),
+  dialog,
+  /** Without the toasts above it. */
+  form: dialog.getByCss('form'),
+  field: (label: string) => dialog.getByLabelText(label, { exact: true }),
+  press: (name: string) =>
+    dialog.getByRole('button', { name, exact: true }).click(),
+  button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+}

@@ -1,0 +1,20 @@
+import { startDevnet } from '@letheswap/devnet'
+import type { Deployment } from '@letheswap/sdk'
+import type { BrowserCommandContext } from 'vitest/node'
+
+/** Starts a chain, which the tests of one browser page share. */
+export async function startChain({ project }: BrowserCommandContext) {
+  const devnet = await startDevnet()
+  project.vitest.onClose(devnet.stop)
+  // Its first blocks are as old as its genesis.
+  await devnet.setNextBlockTimestamp(BigInt(Math.floor(Date.now() / 1_000)))
+  await devnet.mine()
+  const { deployment, rpcUrl } = devnet
+  return { deployment, rpcUrl }
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    startChain(): Promise<{ deployment: Deployment; rpcUrl: string }>
+  }
+}

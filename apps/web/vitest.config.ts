@@ -1,0 +1,44 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineProject } from 'vitest/config'
+import { contextOptions, launchOptions } from './chromium.ts'
+import { startChain } from './test/components/startChain.ts'
+import { alias, chartLanguage } from './vite.build.ts'
+
+const { viewport, contextOptions: media, ...place } = contextOptions
+
+/** The tests of the page's parts: in one browser, on a real chain, without a server. */
+export default defineProject({
+  resolve: {
+    alias,
+    conditions: ['@letheswap/source', ...defaultClientConditions],
+  },
+  plugins: [react(), chartLanguage, tailwindcss()],
+  test: {
+    name: 'components',
+    root: import.meta.dirname,
+    include: ['test/components/**/*.test.tsx'],
+    setupFiles: 'test/components/setup.ts',
+    testTimeout: 60_000,
+    isolate: false,
+    maxWorkers: 2,
+    // After the tests of everything else: together they would want four cores.
+    sequence: { groupOrder: 1 },
+    expect: { poll: { timeout: 15_000, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport,
+      provider: playwright({
+        launchOptions,
+        contextOptions: { ...place, ...media },
+        actionTimeout: 15_000,
+      }),
+      commands: { startChain },
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
