@@ -188,7 +188,7 @@ export function createReference() {
       toCode(`import { ${name} } from '@letheswap/${entry}'`),
       parent ? `Extends ${toType(parent)}.` : '',
       entry.startsWith('sdk')
-        ? `The [error catalog](/reference/errors#${name.toLowerCase()}) has its cause and cure.`
+        ? `The [error catalog](/reference/errors#${name.toLowerCase()}) has its cause and fix.`
         : '',
       '## Properties',
       toFields(checker.getDeclaredTypeOfSymbol(symbol)),

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'
+import budgets from '../../../packages/sdk/.size-limit.js'
 import { createReference } from './createReference.mjs'
 
 const home = join(import.meta.dirname, '..')
@@ -108,12 +109,24 @@ async function writeChangelog() {
   )
 }
 
-/** The charts of `data/figures.json`: a bar for each figure, on one scale. */
+/**
+ * Draws the charts of `data/figures.json` and of the SDK's budgets: a bar for each
+ * figure, on one scale.
+ */
 async function drawFigures() {
   const file = join(home, 'data/figures.json')
   const { charts, measured } = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(join(generated, 'measured.md'), measured)
-  for (const [name, { bars, title, unit }] of Object.entries(charts)) {
+  const sizes = {
+    title: 'Kilobytes that a bundle grows by, at most',
+    unit: ' kB',
+    bars: budgets.map(({ name, limit }) => ({
+      name: name.replace(/^@letheswap\/sdk, (.*) alone$/, '$1'),
+      value: Number.parseFloat(limit) / (limit.endsWith('kB') ? 1 : 1000),
+    })),
+  }
+  for (const [name, chart] of Object.entries({ ...charts, sizes })) {
+    const { bars, title, unit } = chart
     const longest = Math.max(...bars.map(({ value }) => value))
     const rows = bars.map(
       ({ name, value }) =>

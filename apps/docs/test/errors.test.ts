@@ -45,7 +45,7 @@ test('each error that the SDK exports has an entry', () => {
     const [, entry = ''] = page.split(new RegExp(`^### ${name}$`, 'm'))
     const [own = ''] = entry.split(/^##/m)
     expect(own).toContain('**Cause.**')
-    expect(own).toContain('**Cure.**')
+    expect(own).toContain('**Fix.**')
     expect(own).toContain(`errorExamples.ts#${name}{`)
     expect(own).toContain(`errors/${name}.out.txt`)
   }

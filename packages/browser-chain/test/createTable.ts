@@ -16,7 +16,7 @@ export function createTable(
       ]),
     ...missing.map(({ methods, reason }) => [
       methods.map((method) => `\`${method}\``).join(' '),
-      `not here: ${reason}`,
+      `Missing. ${reason}`,
     ]),
   ]
   return [

@@ -1,14 +1,14 @@
 /** Why this chain answers otherwise than anvil, by the method. */
 export const differences: Readonly<Record<string, string>> = {
   web3_clientVersion: 'Its own name.',
-  eth_accounts: 'Only those that are impersonated: there are no keys.',
+  eth_accounts: 'Only impersonated accounts, because there are no keys.',
   eth_estimateGas: 'Up to 1.6 % more.',
   eth_fillTransaction:
-    'Up to 1.6 % more gas. Needs `from` or takes nobody. A legacy transaction has v 0.',
+    'Up to 1.6 % more gas. Without `from`, there is no sender. A legacy transaction has v 0.',
   eth_simulateV1:
-    'As geth: a block is the next one of its parent, reverts carry their data, `validation` checks nonces.',
-  anvil_dumpState: 'Accounts alone; either loads what the other dumps.',
-  eth_sendTransaction: 'For accounts that are impersonated.',
+    'As in geth: a block follows its parent, reverts include their data, and `validation` checks nonces.',
+  anvil_dumpState: 'Only accounts. Each loads the other’s dump.',
+  eth_sendTransaction: 'Only for impersonated accounts.',
 }
 
 /** What this chain does not answer, and anvil does. */
@@ -16,7 +16,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
   [
     {
       methods: ['eth_getProof', 'eth_getAccount'],
-      reason: 'There are no state roots to prove against.',
+      reason: 'There are no state roots for proofs.',
     },
     {
       methods: [
@@ -27,7 +27,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
         'trace_filter',
         'ots_getApiLevel',
       ],
-      reason: 'No traces.',
+      reason: 'There are no traces.',
     },
     {
       methods: ['anvil_getBlobsByTransactionHash'],
@@ -41,7 +41,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
         'eth_signTypedData',
         'eth_signTypedData_v4',
       ],
-      reason: 'There are no keys: a wallet signs.',
+      reason: 'There are no keys. A wallet signs.',
     },
     {
       methods: [
@@ -54,7 +54,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
         'eth_config',
         'eth_getWork',
       ],
-      reason: 'About a process of its own.',
+      reason: 'They concern anvil’s own process.',
     },
     {
       methods: [
@@ -73,8 +73,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
 /** What this chain answers, and anvil does not over HTTP. */
 export const own: Readonly<Record<string, string>> = {
   eth_subscribe:
-    'In anvil over WebSocket: `newHeads`, `logs`, `newPendingTransactions`.',
-  eth_unsubscribe: 'In anvil over WebSocket.',
-  lethe_exportSnapshot:
-    'All that the chain keeps, as a snapshot to begin with.',
+    '`newHeads`, `logs` and `newPendingTransactions`. anvil has them over WebSocket.',
+  eth_unsubscribe: 'anvil has it over WebSocket.',
+  lethe_exportSnapshot: 'Exports the whole chain as a snapshot to start from.',
 }

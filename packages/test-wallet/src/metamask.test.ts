@@ -58,7 +58,7 @@ const chain = (fields: object = {}) => ({
 const rules: Rule[] = [
   [
     'eth_requestAccounts',
-    'A popup, once; -32002 while it is open; 4001 when it is closed.',
+    'One popup. -32002 while it is open, and 4001 if it is closed.',
     async () => {
       const wallet = create({ defaultAnswer: 'hang' })
       wallet.revoke()
@@ -78,7 +78,7 @@ const rules: Rule[] = [
   ],
   [
     'eth_accounts',
-    'The selected account first; none without permission.',
+    'The selected account first. None without permission.',
     async () => {
       const wallet = create()
       expect(await ask(wallet, 'eth_accounts')).toEqual([address])
@@ -88,7 +88,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_requestPermissions',
-    'A popup each time; answers with the permissions, of accounts and chains.',
+    'A popup each time. Returns the permissions for accounts and chains.',
     async () => {
       const wallet = create()
       const answer = await ask(wallet, 'wallet_requestPermissions', {
@@ -114,7 +114,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_getPermissions',
-    'What was permitted, without a popup.',
+    'The permissions, without a popup.',
     async () => {
       const wallet = create()
       expect(await ask(wallet, 'wallet_getPermissions')).toHaveLength(2)
@@ -124,7 +124,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_revokePermissions',
-    'Null, without a popup, then `accountsChanged` with none.',
+    'Null, without a popup. Then an empty `accountsChanged`.',
     async () => {
       const wallet = create()
       const events: unknown[] = []
@@ -139,7 +139,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_getCapabilities',
-    '`{}` on a chain of one’s own: no batches.',
+    '`{}` on a custom chain: no batches.',
     async () => {
       const wallet = create()
       expect(await ask(wallet, 'wallet_getCapabilities', address)).toEqual({})
@@ -150,7 +150,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_switchEthereumChain',
-    '4902 for a chain that it does not know; a popup for one that the page may not use yet.',
+    '4902 for an unknown chain. A popup for a chain that the page may not use yet.',
     async () => {
       const wallet = create({
         chains: { [chainId]: devnet.rpcUrl, 1337: 'http://localhost:1' },
@@ -176,7 +176,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_addEthereumChain',
-    'A popup, then it is selected. Who answers for a known chain stays. -32603 for the RPC URL of another chain, -32602 for a plain `http:` URL elsewhere, a symbol over 6 characters or other than 18 decimals.',
+    'A popup, then the chain is selected. A known chain keeps its node. -32603 if the RPC URL serves another chain. -32602 for an `http:` URL of another machine, a symbol over 6 characters, or decimals other than 18.',
     async () => {
       const wallet = create()
       const add = (fields?: object) =>
@@ -213,7 +213,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_watchAsset',
-    'True after a popup; -32602 where the symbol is not the contract’s, or over 11 characters, or with more than 36 decimals.',
+    'True after a popup. -32602 if the symbol is not the contract’s or over 11 characters, or with more than 36 decimals.',
     async () => {
       const wallet = create()
       const watch = (options: unknown, type = 'ERC20') =>
@@ -238,7 +238,7 @@ const rules: Rule[] = [
   ],
   [
     'personal_sign',
-    'Hex or plain text, with the account before or after it.',
+    'Hex or plain text, before or after the account.',
     async () => {
       const wallet = create()
       for (const params of [
@@ -262,7 +262,7 @@ const rules: Rule[] = [
   ],
   [
     'eth_signTypedData_v4',
-    'As text or as an object. Refused for a chain that is not selected; without a chain id by the quirk `signsWithoutChainId`.',
+    'A string or an object. Refused for a chain that is not selected. Without a chain id, it needs the quirk `signsWithoutChainId`.',
     async () => {
       const wallet = create({ testChainIds: [chainId, 1337] })
       const sign = (data: unknown) =>
@@ -292,7 +292,7 @@ const rules: Rule[] = [
   ],
   [
     '`eth_sign` `eth_signTransaction` `eth_signTypedData`',
-    '-32601, even where the node has keys of its own.',
+    '-32601, even if the node has its own keys.',
     async () => {
       const wallet = create()
       for (const [method, ...params] of [
@@ -317,7 +317,7 @@ const rules: Rule[] = [
   ],
   [
     'eth_sendTransaction',
-    'Keeps `input`, gas, fees, nonce and access list that the page gives, and fills in the rest. A revert reaches the page with its data.',
+    'Keeps the page’s `input`, gas, fees, nonce and access list, and fills in what is missing. Passes a revert’s data to the page.',
     async () => {
       const wallet = create()
       const { address: token } = getToken()
@@ -388,7 +388,7 @@ const rules: Rule[] = [
   ],
   [
     'wallet_sendCalls',
-    '-32601: no batches on a chain of one’s own.',
+    '-32601: no batches on a custom chain.',
     () =>
       expect(ask(create(), 'wallet_sendCalls', {})).rejects.toMatchObject({
         code: -32601,
@@ -396,7 +396,7 @@ const rules: Rule[] = [
   ],
   [
     '`eth_…`, `net_…`, `web3_…`',
-    'To the node of the selected chain, with its answers and errors.',
+    'Forwarded to the node of the selected chain.',
     async () => {
       const wallet = create()
       expect(await ask(wallet, 'net_version')).toBe(String(chainId))
@@ -450,7 +450,7 @@ test('rule: ethers decodes a custom error through the wallet', async () => {
 test('rule: the README says how each method compares with MetaMask', async () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const table = [
-    '| Method | As MetaMask 13 |',
+    '| Method | Answer, as in MetaMask 13 |',
     '| --- | --- |',
     ...rules.map(
       ([method, rule]) =>
