@@ -57,7 +57,7 @@ export async function checkContracts(
         )
       : warning(
           'multicall',
-          'The deployment names no Multicall3: reads depend on a node that accepts an eth_call without a contract, else each is a request of its own.',
+          'The deployment names no Multicall3: each read is a request of its own.',
           'Deploy Multicall3 and set contracts.multicall3.',
         )
   // Addresses without code cannot be read.

