@@ -20,6 +20,7 @@ import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokenUnreadable.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import { mostDecimals } from '../utils/mostDecimals.js'
 
 /**
  * Something to know about a token before it is traded.
@@ -122,7 +123,7 @@ export async function getTokenInfo(
   if (results.decimals[0].error)
     throw fail('metadata', results.decimals[0].error)
   const tokenDecimals = results.decimals[0].result
-  if (tokenDecimals > 77) throw fail('decimals')
+  if (tokenDecimals > mostDecimals) throw fail('decimals')
 
   const symbol = shorten(given, 32).replace(/[\s-]+/g, '_') || 'TOKEN'
   const contractName = toText(results.names) ?? symbol

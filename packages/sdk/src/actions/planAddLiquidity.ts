@@ -8,6 +8,7 @@ import type {
 } from '../errors/amm.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
+import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
@@ -72,6 +73,7 @@ export async function planAddLiquidity<const ticker extends string>(
   const tokenB = getToken(deployment, parameters.tokenB)
   const base = getBase(client, { deployment, ...parameters })
   const { account } = base
+  const recipient = checkAddress('recipient', parameters.recipient ?? account)
   const [pool, approvals, deadline] = await Promise.all([
     getPairWithFee(client, { deployment, ...parameters }),
     getApprovals(client, {
@@ -113,7 +115,7 @@ export async function planAddLiquidity<const ticker extends string>(
         reserve1: offered.reserveB,
         totalSupply: pool.totalSupply,
       }),
-      recipient: parameters.recipient ?? account,
+      recipient,
     },
     approvals,
   }

@@ -7,6 +7,7 @@ import {
   PairNotFoundError,
 } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
+import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
@@ -68,6 +69,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
   assertPositive({ liquidity })
   const base = getBase(client, { deployment, ...parameters })
   const { account } = base
+  const recipient = checkAddress('recipient', parameters.recipient ?? account)
   const [pool, deadline] = await Promise.all([
     getPairWithFee(client, { deployment, ...parameters }),
     parameters.deadline ?? getDeadline(client),
@@ -107,7 +109,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
       amountBMin,
       amountAExpected: value.amount0,
       amountBExpected: value.amount1,
-      recipient: parameters.recipient ?? account,
+      recipient,
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },
     approvals: approvals.map((approval) => ({

@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { type Address, parseEther } from 'viem'
 import { writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -143,6 +143,34 @@ test('args: recipient', async () => {
     other.address,
   )
 })
+
+test('rule: addresses of a plan have their checksum, whatever their case', async () => {
+  const { other, user } = chain
+  const lower = (address: Address) => address.toLowerCase() as Address
+  const { made } = await plan(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n },
+    { account: lower(user.address), recipient: lower(other.address) },
+  )
+  expect(made.account).toBe(user.address)
+  expect(made.summary.recipient).toBe(other.address)
+})
+
+test.each(['account', 'recipient'])(
+  'error: %s that is no address, or has a wrong checksum',
+  async (field) => {
+    // One letter in the wrong case.
+    const wrong = chain.other.address.replace(/[a-f]/, (digit) =>
+      digit.toUpperCase(),
+    )
+    for (const value of ['0x12', wrong, 5])
+      await expect(
+        plan(
+          { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n },
+          { [field]: value },
+        ),
+      ).rejects.toMatchObject({ name: 'InvalidPlanError', field })
+  },
+)
 
 test('behavior: the deadline goes into the call and the summary', async () => {
   const { made } = await plan({

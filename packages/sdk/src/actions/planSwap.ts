@@ -10,6 +10,7 @@ import {
   StaleQuoteError,
 } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import { hasTransferFee } from '../plans/hasTransferFee.js'
@@ -68,7 +69,8 @@ export declare namespace planSwap {
  * deployment.
  * @throws FeeOnTransferError for an exact output over a token with a transfer
  * fee.
- * @throws InvalidPlanError without an account.
+ * @throws InvalidPlanError without an account, and for an address with a wrong
+ * checksum.
  * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  */
@@ -100,6 +102,7 @@ export async function planSwap<const ticker extends string>(
 
   const base = getBase(client, parameters)
   const { account } = base
+  const recipient = checkAddress('recipient', parameters.recipient ?? account)
   const [approvals, deadline] = await Promise.all([
     getApprovals(client, {
       deployment,
@@ -120,7 +123,7 @@ export async function planSwap<const ticker extends string>(
       amountOut,
       amountOutExpected: quote.amountOut,
       via: route.slice(1, -1).map(({ address }) => address),
-      recipient: parameters.recipient ?? account,
+      recipient,
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },
     approvals,

@@ -1,5 +1,6 @@
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import { InvalidDeploymentError } from '../errors/deployment.js'
+import { mostDecimals } from '../utils/mostDecimals.js'
 import {
   boolean,
   hash,
@@ -83,8 +84,7 @@ const ticker: Reader<string> = (value, field) =>
     (text) => !/[\s-]/.test(text),
   )(line(32)(value, field), field)
 
-// One whole token of more than 77 decimals does not fit into 256 bits.
-const decimals = integer(0, 77)
+const decimals = integer(0, mostDecimals)
 
 const address: Reader<Address> = (value, field) => {
   if (value === zeroAddress) throw invalid(field, 'an address other than zero')

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { mostDecimals } from '../utils/mostDecimals.js'
 import { BaseError } from './base.js'
 
 const unreadable = {
@@ -6,7 +7,7 @@ const unreadable = {
   metadata: (address) =>
     `The contract at ${address} returns no symbol and decimals: it is not a token.`,
   decimals: (address) =>
-    `The token at ${address} has more than 77 decimals, which no amount fits.`,
+    `The token at ${address} has more than ${mostDecimals} decimals, which no amount fits.`,
 } satisfies Record<string, (address: Address) => string>
 
 /** A contract is not a token, or not one that can be traded. */

@@ -157,6 +157,7 @@ test('the main entry exports', () => {
       "sortTokens",
       "swapHistoryToCsv",
       "swapTopic",
+      "toAddress",
       "untilAborted",
       "waitForReceipt",
       "wrappedNativeAbi",

@@ -197,6 +197,7 @@ export {
 } from '../plans/getRecipientProblem.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { serializePlan } from '../plans/serializePlan.js'
+export { toAddress } from '../plans/toAddress.js'
 export type {
   AddLiquiditySummary,
   AddLiquidityTerms,

@@ -1,8 +1,7 @@
-import { type Hex, isHash } from 'viem'
+import { isHash } from 'viem'
 import { FaucetMessageError, FaucetResponseError } from '../errors/faucet.js'
 import { createFaucetReader } from './createFaucetReader.js'
 import { isClaimMessage } from './isClaimMessage.js'
-import { requestFaucet } from './requestFaucet.js'
 import type { FaucetBundleClaim, FaucetClient } from './types.js'
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
@@ -29,9 +28,7 @@ export function createFaucetClient({
   origin,
   ...parameters
 }: CreateFaucetClientParameters): FaucetClient {
-  const { fetch = (...args) => globalThis.fetch(...args), timeout = 15_000 } =
-    parameters
-  const { get, ...reader } = createFaucetReader(parameters)
+  const { request, ...reader } = createFaucetReader(parameters)
   const { url } = reader
 
   const readMessage = (
@@ -49,48 +46,33 @@ export function createFaucetClient({
       throw new FaucetResponseError({ url, field: 'txHash' })
     return { txHash }
   }
-  const claim = (
-    { message, signature }: { message: string; signature: Hex },
-    signal?: AbortSignal | undefined,
-  ) =>
-    requestFaucet({
-      fetch,
-      url,
-      path: '/api/v1/faucet',
-      init: {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ message, signature }),
-      },
-      signal,
-      timeout,
-    })
-
   return {
     ...reader,
 
     async getNonce({ tokenName, userAddress }, { signal } = {}) {
       const query = { tokenName, userAddress }
-      return readMessage(await get('nonce', query, signal), {
+      return readMessage(await request('nonce', { query, signal }), {
         tokenNames: [tokenName],
         userAddress,
       })
     },
 
-    async requestTokens(signed, { signal } = {}) {
-      return readHash(await claim(signed, signal))
+    async requestTokens({ message, signature }, { signal } = {}) {
+      const body = { message, signature }
+      return readHash(await request('faucet', { body, signal }))
     },
 
     async getBundle({ tokenNames, userAddress }, { signal } = {}) {
       const query = { tokenNames: tokenNames.join(), userAddress }
-      return readMessage(await get('bundle', query, signal), {
+      return readMessage(await request('bundle', { query, signal }), {
         tokenNames,
         userAddress,
       })
     },
 
-    async requestBundle(signed, { signal } = {}) {
-      const { payouts } = await claim(signed, signal)
+    async requestBundle({ message, signature }, { signal } = {}) {
+      const body = { message, signature }
+      const { payouts } = await request('faucet', { body, signal })
       if (!Array.isArray(payouts))
         throw new FaucetResponseError({ url, field: 'payouts' })
       return {

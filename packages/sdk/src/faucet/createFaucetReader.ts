@@ -42,17 +42,25 @@ export function createFaucetReader({
   getLastRequestAt,
 }: createFaucetReader.Parameters): FaucetReader {
   const url = parseUrl(url_)
-  const get: FaucetReader['get'] = (name, query, signal, send = fetch) => {
+  const request: FaucetReader['request'] = (
+    name,
+    { query, body, signal, fetch: send = fetch } = {},
+  ) => {
     const search = String(new URLSearchParams(query))
     const path = `/api/v1/${name}${search && `?${search}`}`
-    return requestFaucet({ fetch: send, url, path, signal, timeout })
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    return requestFaucet({ fetch: send, url, path, init, signal, timeout })
   }
   return {
     url,
-    get,
+    request,
 
     async getOffer({ signal } = {}) {
-      const { offer } = await get('offer', {}, signal)
+      const { offer } = await request('offer', { signal })
       if (!Array.isArray(offer) || !offer.every(isOffer))
         throw new FaucetResponseError({ url, field: 'offer' })
       return offer
@@ -67,12 +75,11 @@ export function createFaucetReader({
         return response
       }
       try {
-        const { available } = await get(
-          'last-request',
-          claim,
+        const { available } = await request('last-request', {
+          query: claim,
           signal,
-          sendAndCompare,
-        )
+          fetch: sendAndCompare,
+        })
         const date = new Date(typeof available === 'string' ? available : '')
         if (Number.isNaN(date.getTime()))
           throw new FaucetResponseError({ url, field: 'available' })

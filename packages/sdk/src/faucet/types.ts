@@ -35,12 +35,14 @@ export type FaucetAvailability = {
 export type FaucetReader = {
   /** Without a trailing slash. */
   url: string
-  /** Any other read below `/api/v1`. */
-  get: (
+  /** Any other call below `/api/v1`; a `body` is posted as JSON. */
+  request: (
     name: string,
-    query: Record<string, string>,
-    signal?: AbortSignal | undefined,
-    send?: typeof globalThis.fetch | undefined,
+    options?: FaucetRequestOptions & {
+      query?: Record<string, string> | undefined
+      body?: object | undefined
+      fetch?: typeof globalThis.fetch | undefined
+    },
   ) => Promise<Record<string, unknown>>
   /** `GET /api/v1/offer`: the tokens and the amount of each request. */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
@@ -51,7 +53,7 @@ export type FaucetReader = {
   ) => Promise<FaucetAvailability>
 }
 
-export type FaucetClient = Omit<FaucetReader, 'get'> & {
+export type FaucetClient = Omit<FaucetReader, 'request'> & {
   /** `GET /api/v1/nonce`: the text to sign, verified to be this claim. */
   getNonce: (
     claim: FaucetClaim,

@@ -2,6 +2,7 @@ import type { Address, Client } from 'viem'
 import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
+import { checkAddress } from './checkAddress.js'
 import type { AnyPlan } from './types.js'
 
 export function getBase(
@@ -19,5 +20,9 @@ export function getBase(
       expected: 'set, as the client has no account',
     })
   const { chain, genesisHash } = deployment
-  return { chainId: chain.id, genesisHash, account }
+  return {
+    chainId: chain.id,
+    genesisHash,
+    account: checkAddress('account', account),
+  }
 }

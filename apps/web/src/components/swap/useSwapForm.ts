@@ -4,6 +4,7 @@ import {
   formatTokenAmount,
   type SwapTerms,
   type Token,
+  toAddress,
 } from '@letheswap/sdk'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -58,12 +59,6 @@ export function useSwapForm() {
       setDraft(link)
     }
   }
-
-  /** Compares with an address of a plan. The native coin has none. */
-  const isAt = (token: Token, address: string) =>
-    token.isNative
-      ? tokens.every((known) => known.isNative || known.address !== address)
-      : token.address === address
 
   const typedToken = draft.side === 'in' ? tokenIn : tokenOut
   const reading = readAmountDraft(draft.text, typedToken.decimals)
@@ -194,8 +189,8 @@ export function useSwapForm() {
     isOf(terms: SwapTerms) {
       const isInput = terms.type === 'exactInput'
       return (
-        isAt(tokenIn, terms.tokenIn) &&
-        isAt(tokenOut, terms.tokenOut) &&
+        toAddress(tokenIn) === terms.tokenIn &&
+        toAddress(tokenOut) === terms.tokenOut &&
         isInput === (draft.side === 'in') &&
         (isInput ? terms.amountIn : terms.amountOut) === amount
       )

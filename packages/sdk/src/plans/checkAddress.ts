@@ -1,0 +1,11 @@
+import { type Address, getAddress, isAddress } from 'viem'
+import { InvalidPlanError } from '../errors/plans.js'
+
+/** Returns an address with its checksum, as equal ones must be the same text. */
+export function checkAddress(field: string, address: Address): Address {
+  if (isAddress(address)) return getAddress(address)
+  throw new InvalidPlanError({
+    field,
+    expected: 'an address with 40 hex digits and a valid checksum',
+  })
+}
