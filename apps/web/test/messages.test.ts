@@ -109,6 +109,27 @@ describe('each error of the SDK and the React package has Russian words', () => 
   })
 })
 
+test('each check of a network has Russian words', () => {
+  const folder = new URL('../../../packages/sdk/src/', import.meta.url)
+  const code = ['checkChain', 'checkContracts', 'checkFaucet', 'checkWallet']
+    .map((name) => `diagnose/${name}.ts`)
+    .concat('actions/diagnose.ts', 'diagnose/checkLogs.ts')
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'))
+    .join('\n')
+  const checks = [
+    ...code.matchAll(
+      /\b(ok|warning|error|attempt|toFinding)\(\s*['`](\w+)|check = '(\w+)'/g,
+    ),
+  ].map(([, kind, first, second]) => [kind, first ?? second] as const)
+  expect(checks.length).toBeGreaterThan(20)
+  const { sound, faulty } = ru.network
+  for (const [kind, check = ''] of checks) {
+    if (kind !== 'warning' && kind !== 'error' && kind !== 'toFinding')
+      expect(sound, check).toHaveProperty(check)
+    if (kind !== 'ok') expect(faulty, check).toHaveProperty(check)
+  }
+})
+
 test('index.html knows the languages that the page speaks', () => {
   const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
   expect(html).toContain('/^(en|ru)$/')

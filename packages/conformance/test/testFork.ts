@@ -81,8 +81,8 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
     expect(quote.amountOut).toBe((kept * 10n ** 8n) / (10_000n * 100n + kept))
     expect(quote.priceImpactBps).toBeGreaterThanOrEqual(0)
     const findings = await diagnose(client, { deployment })
-    expect(findings.find(({ check }) => check === 'fee of router')).toEqual({
-      check: 'fee of router',
+    expect(findings.find(({ check }) => check === 'fee')).toEqual({
+      check: 'fee',
       severity: 'ok',
       message: `The router's fee is ${fork.feeBps / 100}%.`,
     })

@@ -222,7 +222,12 @@ export const {
     chain: 'Network',
     node: 'Node',
     latency: 'Latency',
+    latencyOf: 'The node answered in {ms} ms.',
     head: 'Latest block',
+    headOf: 'The latest block, {block}, is {seconds} s old.',
+    /** By a finding's code; where it has none, the SDK's own sentence. */
+    sound: {} as Readonly<Record<string, string>>,
+    faulty: {} as Readonly<Record<string, string>>,
     checking: 'Checking the network…',
     good: 'Everything works.',
     problems: 'Problems found: {count}',

@@ -37,27 +37,27 @@ test('rule: a sound network passes every check', async () => {
   const findings = await diagnose(client, { deployment })
   expect(await findFaults()).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
-    'RPC latency',
-    'chain id',
+    'latency',
+    'chainId',
     'genesis',
-    'block number',
-    'head age',
-    'code of factory',
-    'code of router',
-    'code of wrapped native coin',
-    'code of USDT',
-    'code of WETH',
-    'code of WBTC',
-    'code of DAI',
+    'blockNumber',
+    'head',
+    'code:factory',
+    'code:router',
+    'code:wrappedNative',
+    'code:USDT',
+    'code:WETH',
+    'code:WBTC',
+    'code:DAI',
     'multicall',
-    'factory of router',
-    'wrapped native coin of router',
-    'fee of router',
-    'decimals of USDT',
-    'decimals of WETH',
-    'decimals of WBTC',
-    'decimals of DAI',
-    ...deployment.pairs.map((key) => `pair ${key}`),
+    'router:factory',
+    'router:wrappedNative',
+    'fee',
+    'decimals:USDT',
+    'decimals:WETH',
+    'decimals:WBTC',
+    'decimals:DAI',
+    ...deployment.pairs.map((key) => `pair:${key}`),
     'logs',
     'faucet',
   ])
@@ -103,18 +103,18 @@ test('rule: whatever is wrong comes with a fix', async () => {
   const zero = `0x${'00'.repeat(20)}` as const
   const hash = `0x${'11'.repeat(32)}` as const
   const faults: [string, Partial<Deployment>][] = [
-    ['chain id', { chain: { ...network, id: 1 } }],
+    ['chainId', { chain: { ...network, id: 1 } }],
     ['genesis', { genesisHash: hash }],
-    ['code of factory', { contracts: { ...contracts, factory: zero } }],
-    ['code of USDT', { tokens: [{ ...usdt, address: zero }, ...tokens] }],
+    ['code:factory', { contracts: { ...contracts, factory: zero } }],
+    ['code:USDT', { tokens: [{ ...usdt, address: zero }, ...tokens] }],
     ['multicall', { contracts: { ...contracts, multicall3: zero } }],
     ['multicall', { contracts: { ...contracts, multicall3: undefined } }],
     [
-      'wrapped native coin of router',
+      'router:wrappedNative',
       { contracts: { ...contracts, wrappedNative: usdt.address } },
     ],
-    ['decimals of USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
-    ['pair DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
+    ['decimals:USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
+    ['pair:DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
   ]
   for (const [check, change] of faults) {
     const found = (await findFaults(change)).find(
@@ -128,9 +128,9 @@ test('rule: whatever is wrong comes with a fix', async () => {
 test.each<[string, FaultRule]>([
   ['logs', { method: 'eth_getLogs', fault: { result: [] } }],
   ['logs', { method: 'eth_getLogs', fault: { status: 500 } }],
-  ['block number', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
+  ['blockNumber', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
   ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
-  ['RPC', { fault: { body: '<html>Sign in</html>' } }],
+  ['rpc', { fault: { body: '<html>Sign in</html>' } }],
 ])(
   'rule: %s is an error with a fix where the node answers %j',
   async (check, rule) => {
@@ -177,7 +177,7 @@ test('rule: a router of another factory is an error', async () => {
   const factory = tokens[0]?.address as `0x${string}`
   const found = await findFaults({ contracts: { ...contracts, factory } })
   expect(found[0]).toMatchObject({
-    check: 'factory of router',
+    check: 'router:factory',
     severity: 'error',
     message: `The router's factory is ${contracts.factory}, the deployment's ${factory}.`,
   })
@@ -186,7 +186,7 @@ test('rule: a router of another factory is an error', async () => {
 test('rule: a fee that is not the router’s is warned of', async () => {
   expect(await findFaults({ feeBps: 100 })).toEqual([
     {
-      check: 'fee of router',
+      check: 'fee',
       severity: 'warning',
       message: "The router's fee is 0.3%, the deployment's 1%.",
       fix: 'Set feeBps to 30: quotes, routes and price impacts depend on it.',
@@ -203,7 +203,7 @@ test('rule: the fee is measured from the router', async () => {
   await devnet.client.setCode({ address, bytecode })
   expect(await findFaults()).toMatchObject([
     {
-      check: 'fee of router',
+      check: 'fee',
       severity: 'warning',
       message: "The router's fee is 1%, the deployment's 0.3%.",
     },
@@ -212,7 +212,7 @@ test('rule: the fee is measured from the router', async () => {
   const wrong = code.replaceAll('6103e8', '6103e9') as Hex
   await devnet.client.setCode({ address, bytecode: wrong })
   expect(await findFaults()).toMatchObject([
-    { check: 'fee of router', severity: 'error' },
+    { check: 'fee', severity: 'error' },
   ])
 })
 
@@ -223,7 +223,7 @@ test('rule: a contract that is something else is an error, not a crash', async (
     tokens: [{ ...usdt, address: contracts.factory }, ...rest] as never,
   })
   expect(found[0]).toMatchObject({
-    check: 'decimals of USDT',
+    check: 'decimals:USDT',
     severity: 'error',
     message: 'Could not read the decimals.',
   })
@@ -235,11 +235,11 @@ test('rule: an old head, a head of the future and a slow node are warned of', as
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime((Number(timestamp) + 601) * 1_000)
   expect(await findFaults()).toMatchObject([
-    { check: 'head age', severity: 'warning' },
+    { check: 'head', severity: 'warning' },
   ])
   vi.setSystemTime((Number(timestamp) - 61) * 1_000)
   expect(await findFaults()).toMatchObject([
-    { check: 'head age', severity: 'warning' },
+    { check: 'head', severity: 'warning' },
   ])
   vi.setSystemTime(Number(timestamp) * 1_000)
   const slow = connectWith(chain, {
@@ -249,7 +249,7 @@ test('rule: an old head, a head of the future and a slow node are warned of', as
     },
   })
   expect((await diagnose(slow, { deployment }))[0]).toMatchObject({
-    check: 'RPC latency',
+    check: 'latency',
     severity: 'warning',
     message: 'The node answered in 1001 ms.',
   })
@@ -258,7 +258,7 @@ test('rule: an old head, a head of the future and a slow node are warned of', as
 test('rule: a node that does not answer is one error', async () => {
   const { deployment, gone } = chain
   expect(await diagnose(gone, { deployment })).toMatchObject([
-    { check: 'RPC', severity: 'error', fix: expect.any(String) },
+    { check: 'rpc', severity: 'error', fix: expect.any(String) },
     { check: 'faucet', severity: 'warning' },
   ])
 })
@@ -271,7 +271,7 @@ test.each([
     [
       { check: 'faucet', severity: 'ok' },
       {
-        check: "faucet's USDT",
+        check: 'faucetToken:USDT',
         severity: 'error',
         message: 'The faucet is out of USDT.',
         fix: "Send USDT to the faucet's account.",

@@ -43,7 +43,7 @@ export async function diagnose(
       : [],
   ])
   // A node that does not answer is one error.
-  const isReached = chain.every(({ check }) => check !== 'RPC')
+  const isReached = chain.every(({ check }) => check !== 'rpc')
   return [...chain, ...(isReached ? [...contracts, ...wallet] : []), ...faucet]
 }
 
@@ -55,7 +55,7 @@ const toFinding =
   }
 
 const unreachable = toFinding(
-  'RPC',
+  'rpc',
   'The node does not answer',
   'Start the node, or correct chain.rpcUrls.',
 )

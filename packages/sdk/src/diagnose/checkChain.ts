@@ -29,15 +29,16 @@ export async function checkChain(
   return [
     latency > slowLatency
       ? warning(
-          'RPC latency',
+          'latency',
           answered,
           'Put a nearer node first in chain.rpcUrls.',
+          { ms: latency },
         )
-      : ok('RPC latency', answered),
+      : ok('latency', answered, { ms: latency }),
     chainId === chain.id
-      ? ok('chain id', `The chain id is ${chainId}.`)
+      ? ok('chainId', `The chain id is ${chainId}.`)
       : error(
-          'chain id',
+          'chainId',
           `The node is of chain ${chainId}, the deployment of ${chain.id}.`,
           'Point chain.rpcUrls at a node of the right chain, or correct chain.id.',
         ),
@@ -49,9 +50,9 @@ export async function checkChain(
           'The chain was started anew: take the deployment that belongs to it.',
         ),
     number >= head.number
-      ? ok('block number', `The block number is ${number}.`)
+      ? ok('blockNumber', `The block number is ${number}.`)
       : error(
-          'block number',
+          'blockNumber',
           `The block number is ${number}, though block ${head.number} is there: newer swaps would be missing from histories.`,
           'Put a node first in chain.rpcUrls whose eth_blockNumber follows the chain.',
         ),
@@ -61,18 +62,21 @@ export async function checkChain(
 
 function checkHead({ number, timestamp }: Block): Finding {
   const age = BigInt(Math.floor(Date.now() / 1_000)) - timestamp
+  const figures = { block: Number(number), seconds: Number(age) }
   if (age < -clockTolerance)
     return warning(
-      'head age',
+      'head',
       `The latest block, ${number}, is ${-age} s ahead of the local clock.`,
       'Set the clock of this machine, or of the node.',
+      figures,
     )
   const message = `The latest block, ${number}, is ${age} s old.`
   return age > staleBlockAge
     ? warning(
-        'head age',
+        'head',
         message,
         'Where blocks should come by themselves, see whether the node is in sync. A test chain that mines on demand may be idle.',
+        figures,
       )
-    : ok('head age', message)
+    : ok('head', message, figures)
 }

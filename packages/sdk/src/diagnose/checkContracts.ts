@@ -26,7 +26,7 @@ export async function checkContracts(
   const named: [name: string, address: Address, fix: string][] = [
     ['factory', factory, 'contracts.factory'],
     ['router', router, 'contracts.router'],
-    ['wrapped native coin', wrappedNative, 'contracts.wrappedNative'],
+    ['wrappedNative', wrappedNative, 'contracts.wrappedNative'],
     ...tokens.map(({ symbol, address }, index): (typeof named)[number] => [
       symbol,
       address,
@@ -40,9 +40,9 @@ export async function checkContracts(
   )
   const code = named.map(([name, address, field], index) =>
     codes[index]
-      ? ok(`code of ${name}`, `There is a contract at ${address}.`)
+      ? ok(`code:${name}`, `There is a contract at ${address}.`)
       : error(
-          `code of ${name}`,
+          `code:${name}`,
           `There is no contract at ${address}.`,
           `Correct ${field}, or deploy the contract.`,
         ),
@@ -95,7 +95,7 @@ async function checkAgreement(
       field: 'contracts.wrappedNative',
     },
   ].map(({ name, expected, field }, index) =>
-    attempt(`${name} of router`, (check) => {
+    attempt(field.replace('contracts.', 'router:'), (check) => {
       const actual = getResult(results.router[index], name)
       return isAddressEqual(actual, expected)
         ? ok(check, `The router's ${name} is ${actual}.`)
@@ -107,7 +107,7 @@ async function checkAgreement(
     }),
   )
   const tokenDecimals = tokens.map(({ symbol, decimals: expected }, index) =>
-    attempt(`decimals of ${symbol}`, (check) => {
+    attempt(`decimals:${symbol}`, (check) => {
       const actual = getResult(results.decimals[index], 'decimals')
       return actual === expected
         ? ok(check, `${symbol} has ${actual} decimals.`)
@@ -122,7 +122,7 @@ async function checkAgreement(
     const { result } = results.pairs[index] ?? {}
     if (result === zeroAddress && isCandidate(pair)) return []
     const { key, pairAddress: computed } = pair
-    return attempt(`pair ${key}`, (check) => {
+    return attempt(`pair:${key}`, (check) => {
       const actual = getResult(results.pairs[index], 'pair')
       if (actual === zeroAddress)
         return warning(
@@ -139,7 +139,7 @@ async function checkAgreement(
           )
     })
   })
-  const fee = attempt('fee of router', async (check) => {
+  const fee = attempt('fee', async (check) => {
     const measured = await getRouterFee(client, { address: router })
     if (measured === undefined)
       return error(

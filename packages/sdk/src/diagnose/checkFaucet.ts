@@ -40,7 +40,7 @@ export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
     ok('faucet', 'The faucet would pay now.'),
     ...outOf.map((token) =>
       error(
-        `faucet's ${token}`,
+        `faucetToken:${token}`,
         `The faucet is out of ${token}.`,
         `Send ${token} to the faucet's account.`,
       ),

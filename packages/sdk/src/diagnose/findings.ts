@@ -1,5 +1,5 @@
 export type Finding = {
-  /** The check, e.g. `chain id` or `code of router`. */
+  /** A stable code, e.g. `chainId`; of several, with its subject: `code:USDT`. */
   check: string
   /**
    * - `ok`: as it should be
@@ -10,21 +10,34 @@ export type Finding = {
   severity: 'ok' | 'warning' | 'error' | 'skipped'
   message: string
   fix?: string | undefined
+  /** The message's figures, of `latency` and `head`. */
+  figures?: Readonly<Record<string, number>> | undefined
 }
 
-export const ok = (check: string, message: string): Finding => ({
+export const ok = (
+  check: string,
+  message: string,
+  figures?: Finding['figures'],
+): Finding => ({
   check,
   severity: 'ok',
   message,
+  ...(figures && { figures }),
 })
 
 const problem =
   (severity: 'warning' | 'error') =>
-  (check: string, message: string, fix: string): Finding => ({
+  (
+    check: string,
+    message: string,
+    fix: string,
+    figures?: Finding['figures'],
+  ): Finding => ({
     check,
     severity,
     message,
     fix,
+    ...(figures && { figures }),
   })
 
 export const warning = problem('warning')

@@ -29,16 +29,15 @@ function Diagnosis() {
   const problems = data.filter(
     ({ severity }) => severity === 'error' || severity === 'warning',
   )
-  const [latency, head] = ['RPC latency', 'head age'].map((name) =>
-    data.find(({ check }) => check === name),
+  const [latency, head] = ['latency', 'head'].map((code) =>
+    data.find(({ check }) => check === code),
   )
   const passed = data.filter(
     (finding) =>
       finding.severity === 'ok' && finding !== latency && finding !== head,
   )
 
-  const tell = (finding: Finding | undefined) =>
-    finding ? <span lang="en">{finding.message}</span> : isSilent ? '—' : '…'
+  const missing = isSilent ? '—' : '…'
 
   const copyReport = async () => {
     const origins = [...chain.rpcUrls, faucetUrl].map(getOrigin)
@@ -66,8 +65,11 @@ function Diagnosis() {
         items={[
           [words.chain, `${chain.name} (${chain.id})`],
           [words.node, getOrigin(chain.rpcUrls[0])],
-          [words.latency, tell(latency)],
-          [words.head, tell(head)],
+          [
+            words.latency,
+            latency?.figures ? words.latencyOf(latency.figures) : missing,
+          ],
+          [words.head, head?.figures ? words.headOf(head.figures) : missing],
         ]}
       />
       {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
@@ -77,16 +79,15 @@ function Diagnosis() {
           {words.good}
         </p>
       ) : null}
-      {/* What the SDK says is in English on a page in any language. */}
-      <ul lang="en" className="space-y-2">
-        {problems.map(({ check, fix, message, severity }) => (
-          <li key={check}>
+      <ul className="space-y-2">
+        {problems.map((finding) => (
+          <li key={finding.check}>
             <InlineMessage
               isAnnounced={false}
-              tone={severity === 'error' ? 'error' : 'warning'}
+              tone={finding.severity === 'error' ? 'error' : 'warning'}
             >
-              <p className="font-medium">{message}</p>
-              {fix ? <p>{fix}</p> : null}
+              <p className="font-medium">{tell(finding)}</p>
+              {finding.fix ? <p lang="en">{finding.fix}</p> : null}
             </InlineMessage>
           </li>
         ))}
@@ -96,11 +97,11 @@ function Diagnosis() {
           <summary className="min-h-11 cursor-pointer py-2 text-label text-muted hover:text-ink">
             {words.passed({ count: passed.length })}
           </summary>
-          <ul lang="en" className="space-y-1 text-label">
-            {passed.map(({ check, message }) => (
-              <li key={check} className="flex gap-2">
+          <ul className="space-y-1 text-label">
+            {passed.map((finding) => (
+              <li key={finding.check} className="flex gap-2">
                 <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
-                <span className="min-w-0 break-words">{message}</span>
+                <span className="min-w-0 break-words">{tell(finding)}</span>
               </li>
             ))}
           </ul>
@@ -122,6 +123,15 @@ function Diagnosis() {
       </div>
     </div>
   )
+}
+
+/** A finding in the page's language, with its details where they are only in English. */
+function tell({ check, message, severity }: Finding) {
+  const [code = '', subject] = check.split(':')
+  const known = severity === 'ok' ? words.sound : words.faulty
+  const sentence = known[code]
+  if (sentence === undefined) return <span lang="en">{message}</span>
+  return subject ? `${sentence}: ${subject}` : sentence
 }
 
 /** Without what may be a secret: a user, a path, a query. */
