@@ -37,8 +37,6 @@ export type Translation = Translated<
   typeof import('./screens') & typeof import('./dialogs')
 >
 
-const english: Record<string, Texts> = {}
-const words: Record<string, object> = {}
 let translation: Texts = {}
 
 /**
@@ -52,23 +50,40 @@ let translation: Texts = {}
 export function defineWords<
   const texts extends Readonly<Record<string, Texts>>,
 >(texts: texts): Words<texts> {
-  Object.assign(english, texts)
-  for (const name of Object.keys(texts)) words[name] = {}
-  setTexts(translation)
-  return words as Words<texts>
+  const groups = Object.entries(texts).map(([name, group]) => [
+    name,
+    defineGroup(name, group),
+  ])
+  return Object.fromEntries(groups)
+}
+
+/** A group that reads from the dictionary of the language that is spoken. */
+function defineGroup(name: string, group: Texts): object {
+  let spoken: Texts | undefined
+  let words: Record<string, unknown> = {}
+  function read(key: string) {
+    if (spoken !== translation) {
+      spoken = translation
+      words = toWords(group, translation[name] as Texts | undefined)
+    }
+    return words[key]
+  }
+  const getters = Object.keys(group).map((key) => [
+    key,
+    { enumerable: true, get: () => read(key) },
+  ])
+  return Object.defineProperties({}, Object.fromEntries(getters))
 }
 
 /** Sets the translation of all words; `{}` is English. */
 export function setTexts(texts: Texts): void {
   translation = texts
-  for (const [name, group] of Object.entries(english))
-    Object.assign(
-      words[name] ?? {},
-      toWords(group, translation[name] as Texts | undefined),
-    )
 }
 
-function toWords(source: Texts, translated: Texts = {}): object {
+function toWords(
+  source: Texts,
+  translated: Texts = {},
+): Record<string, unknown> {
   const toWord = ([key, text]: [string, Texts[string]]) => {
     const spoken = translated[key] ?? text
     if (typeof text === 'object')
