@@ -1,5 +1,5 @@
 import { createManyPools } from '../../../packages/sdk/test/createManyPools'
-import { expectAccessible } from './expectAccessible'
+import { expectAccessible, expectNoSideScroll } from './expectAccessible'
 import { units } from './fixtures/createChain'
 import { expect, test } from './fixtures/test'
 import { swapPage } from './swapPage'
@@ -30,6 +30,11 @@ test('of 393 pools the first figures show after two requests, a page of them; an
   await expect(rows).toHaveCount(50)
   await expect(page.getByText('1 to 50 of 393')).toBeVisible()
   await expect(page.getByText('393 pools')).toBeVisible()
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(rows.last()).toBeInViewport({ ratio: 1 })
+  // The header stays, and the page is not wider than the window.
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  await expectNoSideScroll(page)
 
   // Another order is one of all pools, and read from its beginning.
   const pages = page.getByRole('navigation', { name: 'Pages of pools' })

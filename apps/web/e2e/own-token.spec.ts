@@ -37,17 +37,25 @@ test('what is odd about a token is said before it is imported, and what is no to
   wallet,
 }) => {
   await app.openWith('/swap', { ZKP: '10' })
-  for (const [contract, symbol, decimals, says] of [
+  const refuses = /It refused a test transfer/
+  const nothing = /Anyone can create a token/
+  const odd = [
     ['KeepsFee', 'FEE', 18, /keeps a part of each transfer/],
     ['AnswersNothing', 'MUTE', 18, /return no value/],
     ['Plain', 'LONG', 36, /more than 18 decimals/],
     ['Plain', 'USDT', 18, /Another token on this page is called USDT, too/],
     ['Plain', 'HI\u202eD\u200bE', 18, /characters that nobody can see/],
-    ['Plain', '<img src=x onerror=alert(1)>', 18, /Anyone can create a token/],
-  ] as const) {
+    ['Plain', '<img src=x onerror=alert(1)>', 18, nothing],
+    ['ApprovesFromZero', 'ZERO', 18, nothing],
+    ['Rebases', 'SHARE', 18, nothing],
+    ['Pausable', 'PAUSED', 18, refuses, ['pause', true]],
+    ['Blocks', 'BLOCKED', 18, refuses, ['block_', wallet.address, true]],
+    ['AnswersFalse', 'FALSE', 18, refuses, ['stop', true]],
+  ] as const
+  for (const [contract, symbol, decimals, says, call] of odd) {
     const address = await deployToken(
       { chain, wallet },
-      { contract, symbol, decimals },
+      { contract, symbol, decimals, ...(call && { call }) },
     )
     const list = await pasteToken({ page }, 'To token', address)
     await expect(list.getByText(says)).toBeVisible()
@@ -66,13 +74,13 @@ test('what is odd about a token is said before it is imported, and what is no to
     await expect(list.getByRole('button', { name: /^Import / })).toBeHidden()
     await app.closeDialog()
   }
-  // All six are there, told apart, and can go again.
+  // All are there, told apart, and can go again.
   const list = await pasteToken({ page }, 'To token', '')
   await expect(
     list.getByRole('option').filter({ hasText: 'Imported' }),
-  ).toHaveCount(6)
+  ).toHaveCount(odd.length)
   await expect(list.getByRole('option', { name: /^USDT_/ })).toBeVisible()
-  for (let left = 6; left > 0; left--)
+  for (const _ of odd)
     await list
       .getByRole('button', { name: /^Remove / })
       .first()
@@ -89,8 +97,8 @@ test('a link to a token asks, in a browser that does not know it', async ({
   wallet,
 }) => {
   const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
-  await app.open(`/swap?from=ZKP&to=${address}`)
   const dialog = page.getByRole('dialog', { name: 'Import a token' })
+  await app.open(`/swap?from=ZKP&to=${address}`)
   await expect(dialog.getByText('The link that you followed')).toBeVisible()
   await expect(dialog.getByText(address)).toBeVisible()
   await dialog.getByRole('button', { name: 'Import FOO' }).click()
@@ -105,7 +113,38 @@ test('a link to a token asks, in a browser that does not know it', async ({
   await stranger.getByRole('button', { name: 'Cancel' }).click()
   await expect(stranger.getByRole('dialog')).toBeHidden()
   await expect(stranger).not.toHaveURL(/0x/)
+
+  // A link to its pool asks, too, and then shows the pool.
+  await stranger.goto(`/pools?pool=${address}-DAI`)
+  await stranger.getByRole('button', { name: 'Import FOO' }).click()
+  await expect(
+    stranger.getByRole('dialog').getByRole('heading', { name: 'FOO / DAI' }),
+  ).toBeVisible()
   await stranger.close()
+})
+
+test('tabs follow an import and a removal', async ({
+  app,
+  chain,
+  context,
+  page,
+  wallet,
+}) => {
+  const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
+  await app.open('/swap')
+  const other = await context.newPage()
+  await other.goto('/swap')
+  await expect(other.getByLabel('To token')).toBeVisible()
+  const list = await pasteToken({ page }, 'To token', address)
+  await list.getByRole('button', { name: 'Import FOO' }).click()
+  await expect(other.getByLabel('To token').locator('option')).toContainText([
+    'FOO',
+  ])
+  await other.getByRole('button', { name: 'Import a token…' }).click()
+  await other.getByRole('button', { name: 'Remove FOO' }).click()
+  await expect(
+    page.getByLabel('To token').locator('option', { hasText: 'FOO' }),
+  ).toHaveCount(0)
 })
 
 test('a swap is sent to another address, once', async ({

@@ -14,14 +14,20 @@ import fixture from '../../../packages/sdk/test/oddTokens/oddTokens.json' with {
 import type { Scene } from './fixtures/test'
 import { expect } from './fixtures/test'
 import { poolsPage } from './poolsPage'
-import { swapPage } from './swapPage'
+import { swapPage, withConfig } from './swapPage'
 
-type Options = { contract?: Oddity; symbol: string; decimals?: number }
+type Options = {
+  contract?: Oddity
+  symbol: string
+  decimals?: number
+  /** Switches its oddity on. */
+  call?: readonly [name: string, ...args: unknown[]]
+}
 
 /** Deploys a token as anybody may, and gives the wallet a million of it. */
 export async function deployToken(
   { chain, wallet }: Pick<Scene, 'chain' | 'wallet'>,
-  { contract = 'Plain', symbol, decimals = 18 }: Options,
+  { contract = 'Plain', symbol, decimals = 18, call }: Options,
 ): Promise<Address> {
   const [, , author] = (await chain.rpc('eth_accounts')) as Address[]
   const { contractAddress } = await chain.receipt(
@@ -48,6 +54,15 @@ export async function deployToken(
       }),
     }),
   )
+  if (call) {
+    const [functionName, ...args] = call
+    await chain.receipt(
+      await chain.send(author as Address, {
+        to: address,
+        data: encodeFunctionData({ abi: oddAbi, functionName, args } as never),
+      }),
+    )
+  }
   return address
 }
 
@@ -112,13 +127,16 @@ export async function checkOwnToken(scene: Scene) {
   // Two approvals, and the deposit that creates the pair.
   expect(wallet.transactions).toHaveLength(3)
 
-  // DAI is not what ZKP has its deepest pool with, so the way is any of these.
+  // Without the direct pool of ZKP and DAI, FOO is three hops away.
+  await withConfig(page, (config) => {
+    config.pairs = ['USDT-ZKP', 'DAI-USDT']
+  })
   await app.open(`/swap?from=ZKP&to=${address}&amount=1`)
   const { swap, info } = swapPage(page)
   await expect(swap).toBeEnabled()
   if (await page.getByRole('button', { name: 'Show details' }).count())
     await page.getByRole('button', { name: 'Show details' }).click()
-  await expect(info('Route')).toHaveText(/ZKP → .*FOO$/)
+  await expect(info('Route')).toHaveText('ZKP → USDT → DAI → FOO')
   await swap.click()
   await expect(app.toast('Swap successful')).toBeVisible()
   await page.getByRole('button', { name: 'Show history' }).click()

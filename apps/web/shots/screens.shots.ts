@@ -3,6 +3,8 @@ import { createManyPools } from '../../../packages/sdk/test/createManyPools'
 import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
 
+import { pressInMenu } from '../e2e/hands'
+import { deployToken, pasteToken } from '../e2e/ownToken'
 import { holdChain, withConfig } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 import { withManyPools } from '../e2e/withManyPools'
@@ -272,24 +274,24 @@ const states: Record<string, Reach> = {
     await press(say('Load history', 'Загрузить историю'))
     await see(say('These are all', 'Это все ваши'))
   },
-  activity: async ({ open, press, say, see }) => {
+  activity: async ({ open, page, press, say, see }) => {
     await open('/swap?amount=25')
     await press(say('Swap', 'Обменять'))
     await see(say('Swap successful', 'Обмен выполнен'))
-    await press(/^(Activity|Действия)/)
+    await pressInMenu(page, /^(Activity|Действия)/)
     await see('25 ZKP →')
   },
-  network: async ({ open, page, press, say, see }) => {
+  network: async ({ open, page, say, see }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open('/pools')
-    await press('LetheZKP')
+    await pressInMenu(page, /^(Check the network|Проверить сеть)/)
     await see(say('Everything works', 'Всё работает'))
   },
-  'network-down': async ({ open, page, press, see }) => {
+  'network-down': async ({ open, page, see }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open('/pools')
     await page.route('**/rpc', (route) => route.abort())
-    await press('LetheZKP')
+    await pressInMenu(page, /^(Check the network|Проверить сеть)/)
     await see('Start the node')
   },
   'transaction-succeeded': async ({ open, page, press, say, see, wallet }) => {
@@ -386,12 +388,12 @@ const states: Record<string, Reach> = {
   'pools-add': async ({ open, page, press, say }) => {
     await open('/pools')
     await press(say('Add Liquidity to USDT / ZKP', 'Внести в пул USDT / ZKP'))
-    await page.getByRole('spinbutton').first().fill('2')
+    await page.getByRole('dialog').getByRole('textbox').first().fill('2')
   },
   'pools-add-red': async ({ open, page, press, say }) => {
     await open('/pools')
     await press(say('Add Liquidity to USDT / ZKP', 'Внести в пул USDT / ZKP'))
-    await page.getByRole('spinbutton').first().fill('40000')
+    await page.getByRole('dialog').getByRole('textbox').first().fill('40000')
   },
   'pools-own': async (scene) => {
     const { open, say, see } = scene
@@ -416,6 +418,52 @@ const states: Record<string, Reach> = {
     await page.route('**/rpc', (route) => route.abort())
     await app.open('/pools')
     await see(say('not available', 'недоступны'))
+  },
+  'account-menu': async ({ open, press, say, see }) => {
+    await open('/pools')
+    await press(say('Account and settings', 'Аккаунт и настройки'))
+    await see(say('Check the network', 'Проверить сеть'))
+  },
+  'import-token': async ({ chain, open, page, say, see, wallet }) => {
+    const address = await deployToken(
+      { chain, wallet },
+      { contract: 'KeepsFee', symbol: 'USDT' },
+    )
+    await open(`/swap?from=ZKP&to=${address}`)
+    await see(say('keeps a part', 'удерживает'))
+    await page.setViewportSize({ width: 390, height: 844 })
+  },
+  'import-list': async ({ open, page, press, say }) => {
+    await open('/swap')
+    await press(say('Import a token…', 'Импортировать токен…'))
+    await page.getByRole('dialog').getByRole('combobox').fill('0x12')
+  },
+  'pool-create': async ({ chain, open, page, press, see, wallet }) => {
+    const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
+    await open('/swap')
+    const list = await pasteToken({ page }, 'To token', address)
+    await list.getByRole('button', { name: 'Import FOO' }).click()
+    await expect(list).toBeHidden()
+    await page.goto('/pools')
+    await press('Create pool')
+    const fields = page.getByRole('dialog').getByRole('textbox')
+    await fields.first().fill('1000')
+    await fields.nth(1).fill('50')
+    await see(/^1 FOO =/)
+  },
+  'send-to-another': async ({ open, page, press, see }) => {
+    await open('/swap?amount=25')
+    await press('Swap settings')
+    await page
+      .getByLabel('Send to another address')
+      .fill('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc')
+    await see('No contract is at this address')
+    await press('Done')
+    await see('What you receive goes to')
+  },
+  'swap-picker': async ({ open, page }) => {
+    await open('/swap')
+    await page.getByLabel('From token').click()
   },
   menu: async ({ page, open, press, say }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HistoryIcon, PlusIcon } from '../components/icons/icons'
 import { SwapCard } from '../components/swap/SwapCard'
-import { findUnknown, swapSearch } from '../components/swap/swapSearch'
+import { swapSearch } from '../components/swap/swapSearch'
+import { findUnknown } from '../components/tokens/tokenLink'
 import { Button } from '../components/ui/Button'
 import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/swap')({
 
 function SwapPage() {
   useLanguage()
-  const unknown = findUnknown(useTokens(), Route.useSearch())
+  const { from, to } = Route.useSearch()
+  const unknown = findUnknown(useTokens(), [from, to])
   const [isImporting, setIsImporting] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (

@@ -1,10 +1,14 @@
-import { useDeployment } from '@letheswap/react'
+import { useDeployment, useTokens } from '@letheswap/react'
 import { formatFee } from '@letheswap/sdk'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { market } from '../../messages/dialogs'
 import { TokenPairIcon } from '../icons/TokenIcon'
+import { findUnknown } from '../tokens/tokenLink'
 import { Dialog } from '../ui/Dialog'
-import { findPoolKey } from './findPoolKey'
 import { PoolDetailsPanel } from './PoolDetailsPanel'
+import { findPool } from './poolLink'
+
+const ImportDialog = lazyComponent(() => import('../tokens/ImportDialog'))
 
 type Props = {
   /** As the link has it, e.g. 'DAI-USDT'. */
@@ -15,15 +19,19 @@ type Props = {
 
 export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
   const { feeBps = 30, pairs } = useDeployment()
-  const key = findPoolKey(pairs, poolKey)
-  const [a = '', b = ''] = key?.split('-') ?? []
+  const tokens = useTokens()
+  const unknown = findUnknown(tokens, poolKey.split('-'))
+  if (unknown)
+    return <ImportDialog address={unknown} isOpen={isOpen} onClose={onClose} />
+  const pool = findPool(tokens, pairs, poolKey)
+  const [a = '', b = ''] = pool?.map(({ symbol }) => symbol) ?? []
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       shape="lg"
       title={
-        key ? (
+        pool ? (
           <span className="flex items-center gap-2">
             <TokenPairIcon symbols={[a, b]} />
             {a} / {b}
@@ -32,10 +40,10 @@ export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
           market.unknownTitle
         )
       }
-      {...(key && { description: market.fee({ fee: formatFee(feeBps) }) })}
+      {...(pool && { description: market.fee({ fee: formatFee(feeBps) }) })}
     >
-      {key ? (
-        <PoolDetailsPanel key={key} tokens={[a, b]} />
+      {pool ? (
+        <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
       ) : (
         <p className="py-6 text-center text-muted">
           {market.unknown({ pool: poolKey })}

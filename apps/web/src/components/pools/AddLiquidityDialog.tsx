@@ -6,7 +6,6 @@ import {
 } from '@letheswap/react'
 import {
   formatShare,
-  getLiquidityMinted,
   getLiquidityShare,
   type PairKey,
   type Pool,
@@ -19,7 +18,7 @@ import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { DepositField } from './DepositField'
 import { LiquidityForm } from './LiquidityForm'
-import { readAddLiquidity } from './liquidityForms'
+import { getMinted, readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
@@ -126,7 +125,7 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
     tokenB,
     totalSupply,
   } = pool
-  const minted = getMinted({ pool, amountA, amountB })
+  const minted = getMinted(amountA, amountB, pool)
   const share = (liquidity: bigint, totalSupply: bigint) =>
     `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`
   const before = share(liquidity, totalSupply)
@@ -151,20 +150,4 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
       ]}
     />
   )
-}
-
-/** The LP tokens of a deposit; undefined while it would revert. */
-function getMinted({ pool, amountA, amountB }: PreviewProps) {
-  if (!amountA || !amountB) return undefined
-  try {
-    return getLiquidityMinted({
-      amount0: amountA,
-      amount1: amountB,
-      reserve0: pool.reserveA,
-      reserve1: pool.reserveB,
-      totalSupply: pool.totalSupply,
-    })
-  } catch {
-    return undefined
-  }
 }

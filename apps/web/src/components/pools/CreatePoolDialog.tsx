@@ -5,26 +5,19 @@ import {
   useTokens,
   useWallet,
 } from '@letheswap/react'
-import {
-  getLiquidityMinted,
-  MINIMUM_LIQUIDITY,
-  type PairKey,
-  type Pool,
-  type Token,
-} from '@letheswap/sdk'
+import type { PairKey, Pool, Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
-import { showTradePrice } from '../../lib/format'
 import { useHolding } from '../../lib/useUsd'
 import { createPool, liquidityParts } from '../../messages/dialogs'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
-import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { DepositField } from './DepositField'
+import { FirstDeposit } from './FirstDeposit'
 import { LiquidityForm } from './LiquidityForm'
-import { readAddLiquidity } from './liquidityForms'
+import { getMinted, readAddLiquidity } from './liquidityForms'
 
 type Props = {
   isOpen: boolean
@@ -90,7 +83,7 @@ function Form({
     a: getField('a'),
     b: getField('b'),
   })
-  const minted = getMinted(amounts)
+  const minted = getMinted(amounts.a, amounts.b)
   const problem =
     reading.message ?? (minted === undefined ? createPool.tooSmall : undefined)
 
@@ -157,21 +150,7 @@ function Form({
               </Button>
             </InlineMessage>
           ) : (
-            <>
-              <DefinitionList
-                items={[
-                  [createPool.price, getPrice(tokens, amounts, ['a', 'b'])],
-                  [
-                    createPool.inversePrice,
-                    getPrice(tokens, amounts, ['b', 'a']),
-                  ],
-                ]}
-              />
-              <InlineMessage isAnnounced={false}>
-                <p>{createPool.priceIsYours}</p>
-                <p>{createPool.locked({ amount: MINIMUM_LIQUIDITY })}</p>
-              </InlineMessage>
-            </>
+            <FirstDeposit tokens={tokens} amounts={amounts} />
           )}
           {shown &&
           !existing &&
@@ -200,36 +179,4 @@ function suggest(tokens: readonly Token[], pools: readonly Pool[]) {
     others.find((token) => !a || !findPool(pools, [a, token])?.exists) ??
     others[0]
   return { a: a?.symbol ?? '', b: b?.symbol ?? '' }
-}
-
-type Amounts = Record<Side, bigint | undefined>
-
-function getPrice(
-  tokens: Record<Side, Token>,
-  amounts: Amounts,
-  [base, counter]: readonly [Side, Side],
-) {
-  const [amount, other] = [amounts[base], amounts[counter]]
-  return amount && other
-    ? showTradePrice(
-        { token: tokens[base], amount },
-        { token: tokens[counter], amount: other },
-      )
-    : '–'
-}
-
-/** The LP tokens of the first deposit; undefined while it would revert. */
-function getMinted({ a, b }: Amounts) {
-  if (!a || !b) return undefined
-  try {
-    return getLiquidityMinted({
-      amount0: a,
-      amount1: b,
-      reserve0: 0n,
-      reserve1: 0n,
-      totalSupply: 0n,
-    })
-  } catch {
-    return undefined
-  }
 }

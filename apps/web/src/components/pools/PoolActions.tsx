@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { pools } from '../../messages/screens'
+import { toPoolSearch } from '../market/poolLink'
 import { ImportedMark } from '../tokens/ImportedMark'
 import { Button } from '../ui/Button'
 
@@ -71,7 +72,10 @@ export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link
       to="/pools"
-      search={({ sort }) => ({ sort, pool: pool.key })}
+      search={({ sort }) => ({
+        sort,
+        pool: toPoolSearch([pool.tokenA, pool.tokenB]),
+      })}
       replace
       resetScroll={false}
       aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { LP_DECIMALS } from '@letheswap/sdk'
+import { getLiquidityMinted, LP_DECIMALS, type Pool } from '@letheswap/sdk'
 import { readAmountDraft } from '../../lib/amountDraft'
 import { liquidityParts } from '../../messages/dialogs'
 import { amounts, common } from '../../messages/screens'
@@ -47,4 +47,26 @@ export function readRemoveLiquidity({
   if (reading.amount === 0n) return invalid(amounts.invalid)
   if (reading.amount > liquidity) return invalid(liquidityParts.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }
+}
+
+const empty = { reserveA: 0n, reserveB: 0n, totalSupply: 0n }
+
+/** The LP tokens of a deposit, by default the first; undefined while it would revert. */
+export function getMinted(
+  amountA: bigint | undefined,
+  amountB: bigint | undefined,
+  pool: Pick<Pool, keyof typeof empty> = empty,
+): bigint | undefined {
+  if (!amountA || !amountB) return undefined
+  try {
+    return getLiquidityMinted({
+      amount0: amountA,
+      amount1: amountB,
+      reserve0: pool.reserveA,
+      reserve1: pool.reserveB,
+      totalSupply: pool.totalSupply,
+    })
+  } catch {
+    return undefined
+  }
 }

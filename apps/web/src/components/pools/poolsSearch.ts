@@ -20,9 +20,9 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    // No longer than a key: a page should not show somebody else's sentences.
+    // No longer than two addresses: a page should not show somebody else's sentences.
     pool:
-      typeof pool === 'string' && pool !== '' && pool.length <= 65
+      typeof pool === 'string' && pool !== '' && pool.length <= 85
         ? pool
         : undefined,
   }

@@ -19,7 +19,7 @@ import { useLanguage } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
 import { ChartIcon, ChevronDownIcon } from '../icons/icons'
-import { findPoolKey } from '../market/findPoolKey'
+import { findPool, toPoolSearch } from '../market/poolLink'
 import { fewTokens } from '../tokens/TokenSelect'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
@@ -93,14 +93,15 @@ export function SwapDetails({
 /** Leads to the chart of the pair's pool, or else of the first on the route. */
 function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
   const { pairs } = useDeployment()
+  const tokens = useTokens()
   const [first, second] = quote?.route ?? []
   const pool =
-    findPoolKey(pairs, `${from}-${to}`) ??
-    findPoolKey(pairs, `${first?.symbol}-${second?.symbol}`)
+    findPool(tokens, pairs, `${from}-${to}`) ??
+    findPool(tokens, pairs, `${first?.symbol}-${second?.symbol}`)
   return pool ? (
     <Link
       to="/pools"
-      search={{ pool }}
+      search={{ pool: toPoolSearch(pool) }}
       aria-label={swap.showChart}
       title={swap.showChart}
       className="-mr-2 inline-grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-ink desktop:size-8"

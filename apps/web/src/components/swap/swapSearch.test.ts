@@ -1,11 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
-import {
-  findUnknown,
-  resolveSwapTokens,
-  swapSearch,
-  toSearch,
-} from './swapSearch'
+import { findUnknown, toSearch } from '../tokens/tokenLink'
+import { resolveSwapTokens, swapSearch } from './swapSearch'
 
 describe('swapSearch', () => {
   test('default: a link carries two tokens and an amount', () => {
@@ -95,12 +91,12 @@ describe('imported tokens', () => {
   })
 
   test.each([
-    [{}, undefined],
-    [{ from: 'ZKP', to: 'DOGE' }, undefined],
-    [{ from: 'ZKP', to: address.toLowerCase() }, undefined],
-    [{ from: `0x${'12'.repeat(20)}` }, `0x${'12'.repeat(20)}`],
-    [{ to: '0x12' }, undefined],
-  ])('%o asks to import %s', (search, unknown) => {
-    expect(findUnknown([token], search)).toBe(unknown)
+    [[undefined], undefined],
+    [['ZKP', 'DOGE'], undefined],
+    [['ZKP', address.toLowerCase()], undefined],
+    [['ZKP', `0x${'12'.repeat(20)}`], `0x${'12'.repeat(20)}`],
+    [['0x12'], undefined],
+  ])('%o asks to import %s', (ids, unknown) => {
+    expect(findUnknown([token], ids)).toBe(unknown)
   })
 })

@@ -1,8 +1,6 @@
 import type { Token } from '@letheswap/sdk'
-import type { Address } from 'viem'
 import { isAmountDraft } from '../../lib/amountDraft'
 import { findToken } from '../tokens/findToken'
-import { isWholeAddress } from '../tokens/searchTokens'
 
 export type SwapSearch = {
   from?: string
@@ -29,20 +27,6 @@ export function swapSearch(search: Record<string, unknown>): SwapSearch {
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== ''
-
-/** The name of a token in links. Nobody else knows the symbol of an imported one. */
-export const toSearch = ({ address, isImported, symbol }: Token): string =>
-  isImported ? address : symbol
-
-/** The first address in a link that is no known token's. */
-export const findUnknown = (
-  tokens: readonly Token[],
-  { from, to }: SwapSearch,
-): Address | undefined =>
-  [from, to].find(
-    (id): id is Address =>
-      id !== undefined && isWholeAddress(id) && !findToken(tokens, id),
-  )
 
 /**
  * A link's tokens: an unknown one is the first, and To is never the same as From. What

@@ -16,7 +16,8 @@ import {
 } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
 import { swap } from '../../messages/screens'
-import { resolveSwapTokens, type SwapSearch, toSearch } from './swapSearch'
+import { toSearch } from '../tokens/tokenLink'
+import { resolveSwapTokens, type SwapSearch } from './swapSearch'
 
 const route = getRouteApi('/swap')
 

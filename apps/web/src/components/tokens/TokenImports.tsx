@@ -2,9 +2,10 @@ import { useConfig } from '@letheswap/react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useHolding } from '../../lib/useUsd'
 import { swap } from '../../messages/screens'
-import { findUnknown, resolveSwapTokens, toSearch } from '../swap/swapSearch'
+import { resolveSwapTokens } from '../swap/swapSearch'
 import ImportDialog from './ImportDialog'
 import TokenDialog from './TokenDialog'
+import { findUnknown, toSearch } from './tokenLink'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -15,7 +16,7 @@ export default function TokenImports({ isOpen, onClose }: Props) {
   const config = useConfig()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const unknown = findUnknown(config.tokens, search)
+  const unknown = findUnknown(config.tokens, [search.from, search.to])
   return (
     <>
       <ImportDialog

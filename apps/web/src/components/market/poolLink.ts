@@ -1,0 +1,25 @@
+import type { Token } from '@letheswap/sdk'
+import { findToken } from '../tokens/findToken'
+import { toSearch } from '../tokens/tokenLink'
+
+type Pair = readonly [Token, Token]
+
+/** The name of a pool in links: 'DAI-USDT', with the address of an imported token. */
+export const toPoolSearch = (pair: Pair): string => pair.map(toSearch).join('-')
+
+/** The tokens of the pool that a link names, in the deployment's order. */
+export function findPool(
+  tokens: readonly Token[],
+  pairs: readonly string[],
+  wanted: string,
+): Pair | undefined {
+  const [a, b, ...others] = wanted
+    .split('-')
+    .map((side) => findToken(tokens, side))
+  if (!a || !b || others.length > 0) return undefined
+  const sides: Pair[] = [
+    [a, b],
+    [b, a],
+  ]
+  return sides.find(([a, b]) => pairs.includes(`${a.symbol}-${b.symbol}`))
+}
