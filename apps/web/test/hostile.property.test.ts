@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deploymentJson } from '../../../packages/sdk/test/deployment'
 import { fuzz } from '../../../packages/sdk/test/fuzz'
 import { hostileText } from '../../../packages/sdk/test/hostile'
-import { findPoolKey } from '../src/components/market/findPoolKey'
+import { findPool } from '../src/components/market/poolLink'
 import { poolsSearch } from '../src/components/pools/poolsSearch'
 import {
   resolveSwapTokens,
@@ -40,7 +40,9 @@ test(`a link carries tokens and pools that there are, an amount that fits the fi
       const { sort = 'pool', pool = '' } = poolsSearch(search)
       expect(sort).toMatch(/^-?(pool|fee|liquidity|share|pair)$/)
       expect([undefined, ...deployment.pairs]).toContain(
-        findPoolKey(deployment.pairs, pool),
+        findPool(tokens, deployment.pairs, pool)
+          ?.map(({ symbol }) => symbol)
+          .join('-'),
       )
     }),
     rules,

@@ -1,9 +1,27 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import type { TokenInfo } from '@letheswap/sdk'
+import {
+  getTokenInfo,
+  type Plan,
+  type TokenInfo,
+  waitForReceipt,
+} from '@letheswap/sdk'
 import { act, waitFor } from '@testing-library/react'
-import { pad } from 'viem'
+import {
+  type Address,
+  createClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  pad,
+} from 'viem'
+import { sendTransaction, writeContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManyPools } from '../../sdk/test/createManyPools.js'
+import { oddAbi } from '../../sdk/test/oddTokens/deployOddTokens.js'
+import fixture from '../../sdk/test/oddTokens/oddTokens.json' with {
+  type: 'json',
+}
+import { testTokens } from '../src/actions/testTokens.js'
 import { useDeployment } from '../src/hooks/useDeployment.js'
 import { useImportedTokens } from '../src/hooks/useImportedTokens.js'
 import { usePools } from '../src/hooks/usePools.js'
@@ -77,6 +95,55 @@ test('another chain, and a storage that anybody wrote, have no tokens', async ()
     const odd = createContext(restarted, { storage }).render(use)
     expect(odd.result.current.imported.tokens).toEqual([])
   }
+})
+
+test('a token without a known holder is tested with the plan’s account, before the plan is made', async () => {
+  const { config, render } = createContext(devnet.deployment)
+  const { result } = render(use)
+  const holder = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const deployer = createClient({
+    account: holder,
+    transport: http(devnet.rpcUrl),
+  })
+  const { contractAddress } = await waitForReceipt(devnet.client, {
+    hash: await sendTransaction(deployer, {
+      chain: null,
+      data: encodeDeployData({
+        abi: oddAbi,
+        bytecode: fixture.bytecodes.KeepsFee as Hex,
+        args: ['FEE', 18],
+      }),
+    }),
+  })
+  const address = contractAddress as Address
+  const { token, oddities } = await getTokenInfo(config.client, {
+    deployment: config.deployment,
+    address,
+  })
+  expect(oddities).toEqual(['untested'])
+  act(() => void result.current.imported.importToken(token))
+  const plan = { summary: { kind: 'swap', tokenIn: address } } as Plan
+  const test = () => testTokens(config, { plan, account: holder })
+  const feeOnTransfer = () =>
+    config.deployment.tokens.at(-1)?.extensions?.feeOnTransfer
+  // The account has none yet.
+  expect(await test()).toBe(false)
+  expect(feeOnTransfer()).toBeUndefined()
+
+  await waitForReceipt(devnet.client, {
+    hash: await writeContract(deployer, {
+      address,
+      abi: oddAbi,
+      functionName: 'mint',
+      args: [holder, 1_000n],
+      chain: null,
+    }),
+  })
+  const other = { summary: { kind: 'swap', tokenIn: first().address } } as Plan
+  expect(await testTokens(config, { plan: other, account: holder })).toBe(false)
+  expect(await act(test)).toBe(true)
+  expect(feeOnTransfer()).toBe(true)
+  expect(await test()).toBe(false)
 })
 
 test('a token that a plan under way is about is kept', () => {

@@ -6,6 +6,7 @@ import type { PlanContext, PlanRecord, PlanResult } from '../stores/plans.js'
 import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { runPlan } from './runPlan.js'
+import { testTokens } from './testTokens.js'
 
 export declare namespace startPlan {
   type Options = {
@@ -30,7 +31,7 @@ export async function startPlan(
   { kind, ...options }: startPlan.Options,
   makePlan: (context: PlanContext) => Promise<Plan>,
 ): Promise<PlanResult> {
-  const { client, deployment, limits, plans, preferences, wallet } = config
+  const { client, limits, plans, preferences, wallet } = config
   const record: PlanRecord = {
     id: createId(),
     kind,
@@ -54,8 +55,11 @@ export async function startPlan(
       seconds: preferences.getState().deadlineSeconds ?? limits.deadlineSeconds,
     })
     const { address: account } = walletClient.account
-    const plan = await makePlan({ account, deadline, deployment })
-    return { account, plan, walletClient }
+    const make = () =>
+      makePlan({ account, deadline, deployment: config.deployment })
+    const plan = await make()
+    const isChanged = await testTokens(config, { plan, account })
+    return { account, plan: isChanged ? await make() : plan, walletClient }
   }
   const preparing = prepare()
   const { account, plan, walletClient } = await untilAborted(

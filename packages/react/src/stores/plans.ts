@@ -94,11 +94,11 @@ export const isTokenInUse = (
   Object.values(records).some(
     (record) =>
       !hasEnded(record) &&
-      (record.plan === undefined ||
-        serialize(record.plan.summary)
-          .toLowerCase()
-          .includes(address.toLowerCase())),
+      (record.plan === undefined || isPlanAbout(record.plan, address)),
   )
+
+export const isPlanAbout = ({ summary }: Plan, address: Address): boolean =>
+  serialize(summary).toLowerCase().includes(address.toLowerCase())
 
 export const isPending = (record: PlanRecord): record is MadePlanRecord =>
   record.plan !== undefined &&
