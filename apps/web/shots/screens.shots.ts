@@ -30,6 +30,9 @@ const findCut = (page: Page) =>
       .filter((element) => {
         const { display, overflowX } = getComputedStyle(element)
         return (
+          element.checkVisibility() &&
+          // Of a closed dropdown.
+          element.closest('select:not(:open)') === null &&
           element.getBoundingClientRect().width > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&
           display !== 'inline' &&

@@ -94,7 +94,10 @@ function Payouts({ sent }: { sent: readonly PayoutRecord[] }) {
   return (
     <ul aria-label={bundle.payouts} className="text-label">
       {sent.map(({ id, status, token, hash = '' }) => (
-        <li key={id} className="flex items-center justify-between gap-3">
+        <li
+          key={id}
+          className="flex min-h-9 items-center justify-between gap-3 desktop:min-h-7"
+        >
           <span>
             {token}{' '}
             <span

@@ -26,7 +26,7 @@ export function AccountMenu() {
         ref={popover}
         id={id}
         popover="auto"
-        className="inset-auto top-15 right-[max(1rem,50%-34rem)] m-0 w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
+        className="menu w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
         onToggle={(event) => {
           // Not that of a dialog that an item has opened.
           if (event.target === event.currentTarget)
