@@ -1,12 +1,12 @@
 import { parseAbi } from 'viem'
 import type { BuildOptions, Plugin } from 'vite'
 
-/** What React has itself, and libraries bring for older versions. */
+/** Shims of libraries for older versions of React. */
 export const alias = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
 
-/** How the code of the page, and of its demo, becomes files. */
+/** Splits the code of the page and the demo into files. */
 export const build: BuildOptions = {
   // `light-dark()` carries both themes; these are its first versions.
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

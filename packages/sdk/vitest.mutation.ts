@@ -1,8 +1,8 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// What Stryker runs for each of its mutants: tests that need no chain, but for the
-// proofs of plans, whose plans come from one.
+// Stryker runs these for each mutant: tests without a chain, except the proofs of
+// plans, whose plans come from one.
 export default defineConfig({
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },

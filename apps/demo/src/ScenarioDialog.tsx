@@ -14,13 +14,13 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   demo: DemoParts
-  /** What a link holds: it is shown before it is played. */
+  /** From a link: shown before it is played. */
   link?: string | undefined
 }
 
 type Notice = { tone: 'error' | 'info'; text: string }
 
-/** What happened as steps: to rewind, to play on, to record and to share. */
+/** Lists what happened as steps, to rewind, replay, record and share. */
 export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   const texts = scenarioTexts[getLanguage()]
   const [scenarios] = useState(() => createScenarios(demo))

@@ -233,7 +233,7 @@ export function createFaucetFetch({
         const [token] = readTokens(get('tokenName'), 'tokenName')
         const wallet = readWallet(get('userAddress'))
         const next = getBook().next[`${wallet} ${token}`]
-        // What is left by the chain's clock, from now by the browser's.
+        // The remaining time is by the chain's clock, and counts from the browser's now.
         const left = next === undefined ? undefined : next - (await getTime())
         const available =
           left === undefined ? 0 : Date.now() + Math.max(left, 0) * 1_000

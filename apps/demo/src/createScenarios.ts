@@ -34,7 +34,7 @@ export type DemoParts = {
   wallet: TestWallet
 }
 
-/** What the scenario dialog does with the chain in the tab. */
+/** The scenario dialog's actions on the chain in the tab. */
 export function createScenarios({
   deployment,
   faucet,
@@ -64,7 +64,7 @@ export function createScenarios({
       reopenDemo()
     },
 
-    /** What was played here, and what happened since. */
+    /** The played scenario, and the transactions since. */
     async record(untitled: string) {
       const played = readPlayed(storage)
       const before = played && {

@@ -1,4 +1,4 @@
-/** What the demo keeps apart from the page of the same site. */
+/** The demo's keys in storage, apart from those of the page on the same site. */
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 type Kind = 'localStorage' | 'sessionStorage'

@@ -72,7 +72,7 @@ const prompt = {
   bytes: 'bytes',
 }
 
-/** How the sheet describes a transaction. */
+/** Words for a transaction in the sheet. */
 export const promptTexts: Record<Language, typeof prompt> = {
   en: prompt,
   ru: {

@@ -38,7 +38,7 @@ async function writeReference() {
   }
 }
 
-/** What `lethe` says of each of its commands. */
+/** Writes the help of each command of `lethe`. */
 async function writeCommands() {
   const sections = await describeCommand([])
   await writeFile(join(generated, 'commands.md'), sections.join('\n'))

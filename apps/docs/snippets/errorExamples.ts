@@ -189,7 +189,7 @@ async function askFaucet(status: number, body: object, headers = {}) {
   }
 }
 
-/** How each error comes about; a test runs them all. */
+/** Provokes each error. A test runs them all. */
 export const examples: Record<string, () => unknown> = {
   AllowanceNotVisibleError: async () => {
     // #region AllowanceNotVisibleError

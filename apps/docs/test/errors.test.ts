@@ -9,7 +9,7 @@ import { startNetwork } from '../../cli/test/harness.js'
 const home = join(import.meta.dirname, '..')
 const page = readFileSync(join(home, 'src/reference/errors.md'), 'utf8')
 
-/** What only other errors extend. */
+/** Classes that only other errors extend. */
 const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 /** Every error class that the SDK exports. */

@@ -124,7 +124,7 @@ test('every link into the reference leads to an export', () => {
   for (const [link, name = '', entry = 'index', symbol] of found) {
     const exported = new RegExp(`\\b${symbol}\\b`)
     expect(read(name, entry), link).toMatch(exported)
-    // What both entries export has its page with the smaller one.
+    // An export of both entries has its page with the smaller one.
     if (name === 'sdk' && entry === 'index')
       expect(read(name, 'amm'), link).not.toMatch(exported)
   }

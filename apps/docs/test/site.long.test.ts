@@ -98,7 +98,7 @@ const standards = [
   'best-practice',
 ]
 
-/** What axe finds, with the elements. */
+/** Returns axe's findings, with their elements. */
 async function findViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(standards)

@@ -273,7 +273,6 @@ test('a proxy that keeps a connection for 60 s uses it again, and is not surpris
   expect(first.isReused).toBe(false)
   expect(first.seconds).toBeGreaterThan(60)
   expect(await ask()).toEqual({ ...first, isReused: true })
-  // What the server says is what it does.
   expect(faucet.app.server.keepAliveTimeout).toBe(first.seconds * 1_000)
   agent.destroy()
 })
@@ -351,7 +350,7 @@ describe('a connection that only holds resources', () => {
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
     // Node swaps the two when the headers' is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
-    // What is written and not read counts as movement once.
+    // Written bytes that nobody reads count as movement once.
     expect(2 * server.timeout).toBeLessThan(90_000)
   })
 })

@@ -120,7 +120,7 @@ describe('fault 34: the node answers', () => {
     const signed = await Promise.all(
       Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
     )
-    // What so many claims cost this machine where no node is needed.
+    // The time that as many claims take on this machine without a node.
     const work = await time(() =>
       Promise.all(signed.map(() => post(faucet.url, paid))),
     )

@@ -6,7 +6,7 @@ import { expectRefusal } from './support/expectations.js'
 import { useOfflineFaucet } from './support/inProcess.js'
 import { createWallet, post, read, sign } from './support/wallet.js'
 
-// What is refused before the node is asked. It leaves nothing behind.
+// Refused before any request to the node. Nothing is stored.
 
 const faucet = useOfflineFaucet()
 afterEach(async () => {

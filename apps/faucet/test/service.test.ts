@@ -181,7 +181,7 @@ test("logs: errors that quote the node's URL lose its credentials", async () => 
   await faucet
     .recover()
     .catch((error) => faucet.faucet.log.warn({ err: error }, 'x'))
-  // What a careless line could still say.
+  // Secrets that a careless log line could contain.
   faucet.faucet.log.error(
     { url: addCredentials(proxy.url), key: hmacKey },
     `key ${network.devnet.faucetAccount.privateKey}`,

@@ -76,7 +76,7 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
   expect(await stopped).toEqual({ code: 0, signal: null })
   for (const agent of [busy, ...idle]) agent.destroy()
 
-  // What was accepted is paid; what was not can simply be sent again.
+  // Accepted claims are paid; the others can be sent again.
   const second = await startInProcess(env)
   for (const [index, body] of signed.entries()) {
     const again = await post(second.url, body)

@@ -47,7 +47,7 @@ const readOutOf = async (faucet: TestFaucet) =>
 describe('gas', () => {
   test('default: half more than a transfer to a new wallet needs', async () => {
     const faucet = await node.start()
-    // What a new account costs under a proposed change.
+    // The gas for a new account under a proposed change.
     node.proxy.interfere(needGas(207_391n))
     await pay(faucet.url, createWallet(), 'ZKP')
     const [row] = await faucet.query<{ raw: `0x${string}` }>(

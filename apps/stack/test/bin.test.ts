@@ -92,7 +92,7 @@ test.each([
   expect(shell).toBe(true)
 })
 
-// What separates words for cmd.exe (`cmd /?`), or means something to it.
+// Characters that separate words for cmd.exe (`cmd /?`), or that it interprets.
 test.each([
   'C:\\My projects\\pack',
   'C:\\R&D\\pack',

@@ -49,7 +49,7 @@ test(
       context: cwd,
       entry: './webpack.js',
       mode: 'production',
-      // What is built matters here, not how small it is.
+      // The build's size does not matter here.
       optimization: { minimize: false },
       output: { path: join(cwd, 'webpack'), filename: 'main.cjs' },
       target: 'node',

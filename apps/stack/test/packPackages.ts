@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What is published, and its folder. */
+/** Published packages and their folders. */
 export const folders = {
   sdk: 'packages/sdk',
   react: 'packages/react',

@@ -305,7 +305,7 @@ test(
       if (!error.stdout) throw error
       return error
     })
-    // What other libraries declare wrongly is theirs.
+    // Skips wrong declarations of other libraries.
     const complaints = stdout
       .split('\n')
       .filter(

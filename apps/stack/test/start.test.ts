@@ -58,7 +58,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   const [, node = ''] = text.match(/RPC URL +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
   expect(text).toContain('id 500000')
   expect(text).toContain('index 2')
-  // What to try next names the network's description by its URL.
+  // The suggested commands use the URL of the deployment.
   expect(text).toContain(
     `npm run lethe -- quote 1 DAI USDT --config ${web}/config.json`,
   )

@@ -20,7 +20,7 @@ async function rename(page: Page, own?: DeploymentPage) {
   })
 }
 
-/** Whatever of the product's own names a person could see or hear. */
+/** Collects the product's names that a person could see or hear. */
 const findNames = (page: Page) =>
   page.evaluate(() => {
     const description = document.querySelector<HTMLMetaElement>(

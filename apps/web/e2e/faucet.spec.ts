@@ -23,7 +23,7 @@ test('the page has its title, text, card, note, address, list and token, whose n
   const card = page.getByRole('region', { name: 'Get Free Test Coins' })
   await expect(card).toContainText('Max 1 request / 1h per wallet')
   await expect(card).toContainText('Balance: 0.00 ZKP')
-  // What the devnet's faucet pays, before anything is asked for.
+  // The devnet faucet's amounts, shown before a request.
   await expect(card).toContainText(/You receive\s*100/)
   await expect(
     card.getByRole('button', { name: 'Connect Wallet' }),

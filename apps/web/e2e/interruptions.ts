@@ -10,7 +10,7 @@ import { swapPage } from './swapPage'
 type Action = {
   path: string
   coins: Record<string, string>
-  /** What the wallet is asked for, and at which time it is interrupted. */
+  /** The request to the wallet, and the time of the interruption. */
   prompt: 'transaction' | 'sign'
   nth: number
   press: (page: Page) => Promise<void>

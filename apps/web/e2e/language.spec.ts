@@ -68,7 +68,7 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
   await expect(back).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(page.getByRole('button', { name: 'Обменять' })).toBeVisible()
-  // What is typed is a plain decimal in every language.
+  // Typed amounts are plain decimals in every language.
   await expect(amount).toHaveValue('12.5')
 
   await page.reload()

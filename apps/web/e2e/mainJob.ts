@@ -273,7 +273,7 @@ function lp(liquidity: bigint): string {
   return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`
 }
 
-/** What a chain calls the coins of the main job. */
+/** The symbols of the main job's coins. */
 const letheCoins = {
   coin: 'ZKP',
   dollar: 'USDT',

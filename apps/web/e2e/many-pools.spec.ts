@@ -85,7 +85,7 @@ test('of 393 pools the first figures show after two requests, a page of them; an
   await expect(fromToken).toContainText('C091')
   await expect(fromToken).toBeFocused()
 
-  // What the arrows are on is what a screen reader is told.
+  // A screen reader announces the option that the arrows are on.
   await toToken.press('Enter')
   await type('coin number 5')
   await page.keyboard.press('ArrowUp')

@@ -23,11 +23,11 @@ const faults: Record<string, Fault> = {
 
 type Screen = {
   path: string
-  /** What is pressed to read what it shows. */
+  /** The button that loads it. */
   press?: (page: Page) => Promise<void>
-  /** What it shows when all is well. */
+  /** The text when it is loaded. */
   good: (page: Page) => Locator
-  /** What cannot be pressed meanwhile. */
+  /** Buttons that are disabled meanwhile. */
   disabled?: (page: Page) => Locator
 }
 

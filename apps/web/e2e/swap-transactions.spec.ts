@@ -25,7 +25,7 @@ test.describe('a swap', () => {
     await form.swap.click()
     await expect(form.steps).toHaveText([/Swap.*Confirm in MetaMask/])
     await expect(page.getByText('A swap is in progress')).toBeVisible()
-    // What is being confirmed: 2 ZKP, less the fee and 1 % slippage.
+    // The confirmed amounts: 2 ZKP, minus the fee and 1 % slippage.
     await expect(form.info('Minimum received')).toHaveText('0.98 USDT')
     await expect(
       page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'),
@@ -154,7 +154,7 @@ const countUntilToast = (page: Page, words: string) =>
   page.evaluate((words) => {
     const counts = { asked: 0, atToast: -1 }
     Object.assign(window, { counts })
-    // How often it asks for the transaction depends on when a block takes it.
+    // The number of its requests depends on when the transaction is mined.
     let polls = 0
     const isRepeatedPoll = (body: unknown) =>
       /eth_getTransaction(ByHash|Receipt)/.test(String(body)) && polls++ > 0
@@ -298,7 +298,7 @@ test.describe('a reload in the middle', () => {
       await form.swap.click()
       await expect(form.steps.last()).toHaveText(/Swap.*Confirm in MetaMask/)
       await page.reload()
-      // What became of the prompt, the page cannot know.
+      // The page cannot know how the prompt ended.
       await expect(async () => {
         await page.clock.runFor(1_000)
         await expect(unclear).toBeVisible({ timeout: 1 })

@@ -62,7 +62,7 @@ export async function hold(page: Page, url: string | RegExp, text = '') {
   })
   await page.route(url, async (route) => {
     if ((route.request().postData() ?? '').includes(text)) await released
-    // What was superseded meanwhile is gone.
+    // Superseded requests are gone.
     await route.continue().catch(() => undefined)
   })
   return { release }

@@ -54,7 +54,7 @@ export function sellCoin(
   })
 }
 
-/** What is sold, for what, how much, and the block's time in Unix seconds. */
+/** A trade, with its block's time in Unix seconds. */
 export type Trade = readonly [
   from: string,
   to: string,

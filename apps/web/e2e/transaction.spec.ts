@@ -125,7 +125,7 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   await page.goForward()
   await expect(dialog).toContainText('does not know')
 
-  // What is no hash is said to be none, and is not repeated.
+  // Reports an invalid hash without repeating it.
   const text = `0x${'zz'.repeat(32)}`
   await app.open(`/swap?tx=${text}`)
   await expect(dialog).toContainText('This is not a transaction hash.')

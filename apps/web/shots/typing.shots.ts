@@ -2,9 +2,9 @@ import { expect, test } from '../e2e/fixtures/test'
 import { swapPage } from '../e2e/swapPage'
 
 /**
- * How long the page takes to answer a key, from the press to the next paint, on a
- * machine four times as slow: the slowest of 18 keys is the Interaction to Next
- * Paint. Printed, not asserted: it means something on a quiet machine only.
+ * Measures the time from a key press to the next paint, with the CPU slowed four
+ * times. The slowest of 18 keys is the Interaction to Next Paint. Printed, not
+ * asserted: only a quiet machine gives a meaningful figure.
  */
 test('typing an amount', async ({ app, page }) => {
   await app.openWith('/swap', { ZKP: '5000' })

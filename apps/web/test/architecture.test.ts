@@ -66,7 +66,7 @@ test('no money in floating point', () => {
 })
 
 test('no browser storage of its own', () => {
-  // Whether one reload was made to connect, which is for this tab only.
+  // A reload to connect, which concerns this tab only.
   const except = ['components/wallet/connectAfterReload.ts']
   expect(offenders(/localStorage|sessionStorage|indexedDB/, except)).toEqual([])
 })

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// What people read stands in src/messages, where a translation must have it
-// too: a component holds no text of its own.
+// All texts are in src/messages, which makes their translation mandatory.
+// Components contain none.
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
 /** Words, as opposed to a unit, a sign or an identifier. */
 const isText = (text: string) => /\p{L}{2}/u.test(text)
 
-/** What of an element or a notice is read or read aloud. */
+/** Parts of an element or a notice that are read, or read aloud. */
 const readNames =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|advice|description|detail|error|hint|label|message|placeholder|successMessage|term|text|title|tokenLabel|unit|words)$/
 

@@ -89,7 +89,7 @@ describe('each error of the SDK and the React package has Russian words', () => 
   const names = Object.entries({ ...sdk, ...react })
     .filter(([name, it]) => /Error$/.test(name) && typeof it === 'function')
     .map(([name]) => name)
-    // What others extend, and what is thrown by no one.
+    // Classes that only others extend, and that nobody throws.
     .filter((name) => !/^(Base|FaucetRequest|PlanExecution)Error$/.test(name))
   // Errors of other languages' words: what the person did, and the specification.
   const { connect, network, others, sentences } = ru.errors

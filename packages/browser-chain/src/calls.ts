@@ -91,7 +91,7 @@ const readHeader = ({ header }: Block) => ({
   miner: header.coinbase.toString() as Hex,
 })
 
-/** How far an estimate may be above the least gas that suffices, as in geth. */
+/** Tolerance of an estimate above the minimum gas, as in geth. */
 const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 

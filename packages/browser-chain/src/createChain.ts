@@ -42,7 +42,7 @@ const historyLength = 8191n
 
 export type OpenBlock = Omit<StoredBlock, 'hash'>
 
-/** What a block, or a manual change after it, replaced in the state. */
+/** The values that a block, or a manual change after it, replaced in the state. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
 /** One call at a time. */

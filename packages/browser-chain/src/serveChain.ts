@@ -52,7 +52,7 @@ type Port = {
 
 type Asked = { request: RequestArguments; done: (answer: Answer) => void }
 
-/** How long the one that runs the chain may be silent, in milliseconds. */
+/** How long the leader may be silent, in milliseconds. */
 const patience = 5_000
 
 /**

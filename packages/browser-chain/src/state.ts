@@ -96,7 +96,7 @@ export class State implements StateManagerInterface {
     return this.values.get(address) as AccountRecord | undefined
   }
 
-  // What the EVM calls.
+  // Called by the EVM.
 
   async getAccount(address: Address) {
     const record = this.getRecord(address.toString())

@@ -4,7 +4,7 @@ import type { ChainSnapshot, Hex } from './types.js'
 
 type Accounts = ChainSnapshot['accounts']
 
-/** How anvil writes an account. */
+/** An account as anvil writes it. */
 type DumpedAccount = {
   nonce: number | Hex
   balance: Hex

@@ -146,7 +146,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     // It goes on when the tab that runs the chain is closed.
     await first.close()
     await ask(second, 'eth_sendRawTransaction', await approve(nonce + 1))
-    // What was mined before its answer was lost is not refused when asked again.
+    // A transaction that was mined before its answer was lost is not refused when resent.
     expect(await ask(second, 'eth_sendRawTransaction', raw)).toBe(hash)
 
     await open(second)

@@ -3,7 +3,7 @@ import { ask, type Chains } from './chains.js'
 
 type Node = 'anvil' | 'chain'
 
-/** What the two nodes answered where they differ by nature, as the id of a filter. */
+/** Answers that differ by nature, such as the id of a filter. */
 export type Pair = Record<Node, unknown>
 
 /** Sends the same requests to both nodes, and compares what they answer. */
@@ -110,7 +110,7 @@ function isEqual(one: unknown, other: unknown) {
   }
 }
 
-/** What no two nodes have in common. */
+/** Fields that differ between any two nodes. */
 const variable = new Set([
   'stateRoot',
   'mixHash',

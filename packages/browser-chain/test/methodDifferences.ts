@@ -11,7 +11,7 @@ export const differences: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Only for impersonated accounts.',
 }
 
-/** What this chain does not answer, and anvil does. */
+/** Methods that anvil has and this chain lacks. */
 export const absent: readonly { methods: readonly string[]; reason: string }[] =
   [
     {
@@ -70,7 +70,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
     },
   ]
 
-/** What this chain answers, and anvil does not over HTTP. */
+/** Methods of this chain that anvil lacks over HTTP. */
 export const own: Readonly<Record<string, string>> = {
   eth_subscribe:
     '`newHeads`, `logs` and `newPendingTransactions`. anvil has them over WebSocket.',

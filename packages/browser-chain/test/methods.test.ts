@@ -442,7 +442,7 @@ test('delegation (EIP-7702)', async () => {
     await both('eth_getStorageAt', second.address, '0x0', 'latest')
     await revert('evm', id)
   }
-  // What anvil answers with a hash is never mined.
+  // anvil returns a hash, but never mines it.
   const authorizationList = [await authorize(own)]
   const raw = await sign({ type: 'eip7702', authorizationList, gas: 21_000n })
   const { anvil, chain } = await each('eth_sendRawTransaction', raw)

@@ -27,10 +27,10 @@ const abi = parseAbi([
   'function removeLiquidityETH(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)',
 ])
 
-/** What a transaction is to do. */
+/** The action of a transaction. */
 export type Draft = { to?: Address; data: Hex; value: bigint; gas?: bigint }
 
-// What a contract's creation does, one line each.
+// Effects of a contract's creation, one per line.
 const creations: Hex[] = [
   // Returns one byte of code.
   '0x60016000f3',

@@ -87,7 +87,7 @@ test.each([0, 100, 9_999])(
     ).toEqual([
       ['getAmountOut', true],
       ['getAmountIn', true],
-      // What goes into a pool pays no fee.
+      // Transfers into a pool pay no fee.
       ['quote', false],
       ['findBestRoute', true],
       ['sequences', true],

@@ -67,7 +67,7 @@ function choose(world: World, native: Address, draw: Draw): WorldAction {
   const path = draw(pick, paths)
   const amountIn = someOf(world, tokenA, draw)
   if (kind === 2) return { type: 'swap', path, amountIn }
-  // What that input would get, or a little less, as an exact output.
+  // The exact output for that input, or a little less.
   const after = attempt(() => predict(world, { type: 'swap', path, amountIn }))
   if (!after) return { type: 'swap', path, amountOut: 0n }
   const gain = (after.balances[tokenB] ?? 0n) - (world.balances[tokenB] ?? 0n)

@@ -76,7 +76,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
       maxHops: 1,
     })
     expect(quote.routeFeeBps).toBe(fork.feeBps)
-    // What is left of the input, of 100 coins each; rounded down.
+    // Share of the input after the fee, in hundredths, rounded down.
     const kept = BigInt(10_000 - fork.feeBps)
     expect(quote.amountOut).toBe((kept * 10n ** 8n) / (10_000n * 100n + kept))
     expect(quote.priceImpactBps).toBeGreaterThanOrEqual(0)

@@ -51,7 +51,7 @@ export const chain = {
   },
 }
 
-/** What the chain holds when it starts. */
+/** The chain's contents at the start. */
 export const spec: NetworkSpec = {
   // Who uses the chain gets its URL from `describeNetwork`.
   chain: { ...chain, rpcUrls: [] },

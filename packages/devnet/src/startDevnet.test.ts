@@ -390,7 +390,7 @@ describe('state', () => {
     await first.mint({ symbol: 'USDT', to, amount: 41n })
     const genesis = await first.client.getBlock({ blockNumber: 0n })
     await first.stop()
-    // Whatever the clock says, two chains born in one second are alike.
+    // Two chains that start in the same second are alike.
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date(Number(genesis.timestamp) * 1_000 + 60_000))
     onTestFinished(() => void vi.useRealTimers())

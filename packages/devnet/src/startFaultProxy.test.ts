@@ -46,7 +46,7 @@ const getNonce = () =>
     blockTag: 'pending',
   })
 
-/** How often the node took a transaction while `run` ran. */
+/** Counts the transactions that the node accepted while `run` ran. */
 async function countTaken(run: () => Promise<unknown>): Promise<number> {
   const before = await getNonce()
   await run()

@@ -16,9 +16,9 @@ export type FaultRule = {
   fault: Fault
   /** The method, or methods, that it is for. @default all */
   method?: string | readonly string[] | undefined
-  /** How many requests it happens to. @default Infinity */
+  /** Maximum number of affected requests. @default Infinity */
   times?: number | undefined
-  /** How likely it happens to a request, from 0 to 1. @default 1 */
+  /** Probability per request, from 0 to 1. @default 1 */
   chance?: number | undefined
 }
 

@@ -145,7 +145,7 @@ test("rule: each token has a symbol of its own that looks like no other, and kee
     await openPool('Plain', 'zkp'),
   ]
   const adopted = await adopt()
-  // What adopting returns is what everything else reads.
+  // Everything else reads what adopting returns.
   expect(parseDeployment(JSON.parse(JSON.stringify(adopted)))).toEqual(
     JSON.parse(JSON.stringify(adopted)),
   )

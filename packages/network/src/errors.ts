@@ -89,7 +89,7 @@ export class StepRefusedError extends BaseError {
   }
 }
 
-/** What stands at an address is no Uniswap V2 exchange that can be described. */
+/** The contract at an address is not a supported Uniswap V2 exchange. */
 export class NotAnExchangeError extends BaseError {
   override readonly name = 'NotAnExchangeError'
 

@@ -77,13 +77,13 @@ const specification = z.strictObject({
     })
     .optional(),
   /**
-   * What each pool keeps of an input, in basis points; other than 30 needs
-   * other contracts.
+   * Swap fee in basis points of the input. Other values than 30 need other
+   * contracts.
    */
   feeBps: z.int().min(0).max(9_999).optional(),
 })
 
-/** What is to be on the chain, as plain JSON. */
+/** The network to deploy, as plain JSON. */
 export type NetworkSpec = z.output<typeof specification>
 export type ExistingToken = z.output<typeof existingToken>
 

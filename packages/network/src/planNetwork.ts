@@ -179,7 +179,7 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   }
 }
 
-/** What the SDK counts with must be what the contracts will count with. */
+/** Refuses a fee that differs between the SDK and the contracts. */
 async function assertFee(
   client: Client,
   { feeBps = 30 }: NetworkSpec,

@@ -101,7 +101,7 @@ async function findPairInitCodeHash(
   return hash
 }
 
-/** What follows each PUSH32 (0x7f); a byte of data that looks like one does no harm. */
+/** Collects the words after each PUSH32 (0x7f). Data bytes that look like one are harmless. */
 const listConstants = (code: Hex): Hash[] =>
   [...code.matchAll(/(?=7f([0-9a-f]{64}))/g)].map(
     ([, word]): Hash => `0x${word}`,

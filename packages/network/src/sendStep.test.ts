@@ -38,7 +38,7 @@ async function prepare({
 }: {
   /** Called after each transaction that is sent, with their count. */
   onSent?: (count: number) => Promise<void>
-  /** What the node says of tips; `undefined`: what anvil says. */
+  /** The node's suggested tips. `undefined`: anvil's. */
   getTip?: () => bigint | undefined
 } = {}) {
   const account = privateKeyToAccount(generatePrivateKey())
@@ -72,7 +72,7 @@ async function prepare({
         onJournal: (journal) => void journals.push(journal),
         ...parameters,
       }),
-    /** What was signed for each step, in the order of signing. */
+    /** The transactions signed for each step, in order. */
     getSigned: () =>
       Object.keys(journals.at(-1)?.steps ?? {}).map((title) => [
         ...new Set(
@@ -142,7 +142,7 @@ test('behavior: a step that blocks leave out for its tip alone is signed again f
   const asked = 10n ** 12n
   let hasRisen = false
   const { deploy, steps, count, getSigned } = await prepare({
-    // What anvil says of tips follows no demand.
+    // anvil's suggested tip does not follow demand.
     getTip: () => (hasRisen ? asked : undefined),
     // Whoever builds the blocks takes nothing below the tip of now.
     onSent: async () => {

@@ -70,7 +70,7 @@ export type JournalEntry = {
   blockNumber?: number | undefined
 }
 
-/** What a deployment has done, as plain JSON; keep it until the deployment ends. */
+/** The progress of a deployment, as plain JSON. Keep it until the deployment ends. */
 export type Journal = {
   chainId: number
   genesisHash: Hash

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly variable: string
-  /** What is wrong with the variable, without its name. */
+  /** The problem with the variable, without its name. */
   readonly reason: string
 
   constructor(variable: string, reason: string) {

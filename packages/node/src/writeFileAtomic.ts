@@ -21,7 +21,7 @@ export function writeFileAtomic(
     isPrivate = false,
   }: {
     /**
-     * Whether only the owner may read the file and the folders made for it.
+     * Lets only the owner read the file and the folders made for it.
      * @default false
      */
     isPrivate?: boolean | undefined

@@ -13,7 +13,7 @@ import { createConfig } from '../src/createConfig.js'
 import { LetheProvider } from '../src/LetheProvider.js'
 import { createStorage } from './createStorage.js'
 
-// What is waited for is real: a chain, on a machine that does other things.
+// The tests wait for a real chain on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 /** One browser tab with a wallet, for one test. */

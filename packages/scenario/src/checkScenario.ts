@@ -36,7 +36,7 @@ export async function checkScenario(
 
 export declare namespace checkScenario {
   type Options = {
-    /** What it begins with. @default the devnet's tokens and pools */
+    /** The starting state. @default the devnet's tokens and pools */
     start?: ScenarioStart | undefined
     /** @default all */
     count?: number | undefined

@@ -245,7 +245,7 @@ export const schema = z
   })
   .describe('A situation of a Uniswap V2 exchange.')
 
-/** What somebody did, with the expected outcome. */
+/** A step, with its expected outcome. */
 export type Scenario = z.output<typeof schema>
 export type Act = z.output<typeof act>
 export type ScenarioStep = Scenario['steps'][number]

@@ -149,7 +149,7 @@ type Comparison = {
   what: string
   ours: Side
   other: Side
-  /** How many times as fast as the other we mean to be. */
+  /** Required ratio of the speeds. */
   atLeast: number
 }
 

@@ -27,7 +27,7 @@ type Ended = { plan: Plan; clients: PlanClients; error: PlanExecutionError }
 type Follow = (ended: Ended) => Promise<{ receipt: { status: string } }>
 
 type Row = {
-  /** What the error says to do. */
+  /** The advice in the error. */
   says: RegExp
   plan?: () => Promise<Plan>
   clients: () => PlanClients

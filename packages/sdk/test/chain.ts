@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { Deployment } from '../src/deployment/types.js'
 
-/** What one JSON-RPC request asked for. */
+/** A JSON-RPC request. */
 export type RpcRequest = { method: string; params: unknown[] }
 
 /** A chain for the tests of one file; each test finds it as new. */

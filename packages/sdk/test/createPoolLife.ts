@@ -24,7 +24,7 @@ export const pairEventAbi = parseAbi([
 const router = pad('0xaa', { size: 20 })
 export const pairAddress = pad('0xbb', { size: 20 })
 
-/** What a made-up pair logs, in the words of the contract's ABI. */
+/** Events of a synthetic pair, named as in the contract's ABI. */
 export function createPoolLife(
   pool: AmmPair = {
     token0: '0',

@@ -30,7 +30,7 @@ const exported: Record<string, ErrorClass> = Object.fromEntries(
   ),
 )
 
-/** What only other errors extend: caught by, never thrown as, itself. */
+/** Classes that only other errors extend. They are never thrown themselves. */
 const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 const pool = { token0: 'A', token1: 'B', reserve0: 1000n, reserve1: 1000n }
@@ -104,9 +104,8 @@ async function askFaucet(
 }
 
 /**
- * How to provoke each error of a union, by name. Where a function's union lacks an
- * error, has one that nothing provokes, or one that its name does not tell from the
- * others, this does not compile.
+ * Provokes each error of a union, by name. This does not compile if a function's
+ * union lacks an error, has one that nothing provokes, or has two with one name.
  */
 type Acts<error extends Error> = string extends error['name']
   ? never
@@ -172,7 +171,7 @@ const forgetful = () =>
 const swapOne = () =>
   swap(chain, { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n })
 
-/** What both planners of liquidity throw, and `getPair`. */
+/** Errors of both liquidity planners and of `getPair`. */
 const pairActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
@@ -183,7 +182,7 @@ const pairActs = (
   UnknownTokenError: () => act(chain.client, own('DOGE')),
 })
 
-/** What both actions of the market throw. */
+/** Errors of both market actions. */
 const marketActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
@@ -251,7 +250,7 @@ const wrapNothing = () => ({
   amount: 0n,
 })
 
-/** How a user of the SDK meets each error of each action. */
+/** Provokes each error of each action, as a user would. */
 const actions = {
   getAllowance: {
     ReadFailedError: () =>
@@ -612,7 +611,7 @@ const actions = {
   } satisfies Acts<sdk.resumePlan.ErrorType>,
 }
 
-/** How a user meets the errors of functions that have no union. */
+/** Provokes the errors of functions without a union. */
 const others: Record<string, () => unknown> = {
   DuplicatePoolError: () =>
     sdk.getAmountsIn({ pools: [pool, pool], path: ['A', 'B'], amountOut: 1n }),

@@ -1,7 +1,6 @@
 /**
- * How hard the random tests try: a small budget unless `FUZZ_RUNS` multiplies
- * it. The seed is new each time, stands in the name of the test, and is used
- * again by `FUZZ_SEED`.
+ * The budget of the random tests. `FUZZ_RUNS` multiplies it. The seed is new each
+ * time and part of the test's name. `FUZZ_SEED` repeats one.
  */
 export const fuzz = {
   runs: Number(process.env.FUZZ_RUNS ?? 1),

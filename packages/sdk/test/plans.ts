@@ -83,7 +83,7 @@ export const executeAndFail = (...parameters: Parameters<typeof executePlan>) =>
     (error: PlanExecutionError) => error,
   )
 
-/** What the router may spend of the plan's first token. */
+/** The router's allowance of the plan's first token. */
 export const getPlanAllowance = (
   { client, deployment }: TestChain,
   plan: Plan,

@@ -43,7 +43,7 @@ export async function serveApart(program: string, args: readonly number[]) {
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
-    /** What was asked since the last call. */
+    /** Requests since the last call. */
     async getCounts(): Promise<{ http: number; calls: number }> {
       child.send('counts')
       const [counts] = await once(child, 'message')
@@ -53,7 +53,7 @@ export async function serveApart(program: string, args: readonly number[]) {
   }
 }
 
-/** What `program` does with its node. */
+/** The requests of `program` to its node. */
 export async function serveParent(node: Pick<SyntheticNode, 'answer'>) {
   const { counts, url } = await serve(node)
   process.on('message', () => {

@@ -21,7 +21,7 @@ export async function startTabChain(): Promise<Devnet> {
     snapshot: await takeSnapshot(devnet.client),
   })
   await devnet.stop()
-  // What anvil signs with its development accounts needs no signature here.
+  // Impersonates the development accounts, which anvil signs for.
   await chain.request({
     method: 'anvil_autoImpersonateAccount',
     params: [true],

@@ -46,11 +46,11 @@ type Trade = {
   recipient: Address
   /** The router, or a contract that calls the pairs itself. */
   operator: Address
-  /** Whether the operator takes the output and passes it on. */
+  /** The operator receives the output and forwards it. */
   isPassedOn: boolean
 }
 
-/** What people trade, and how often of a hundred times. */
+/** Traded pairs, with their frequency in percent. */
 const routes: [share: number, route: string[]][] = [
   [40, ['USDT', 'DAI']],
   [25, ['ZKP', 'DAI']],
@@ -82,15 +82,15 @@ export function createSyntheticChain({
   account: Address
   blocks: number
   swaps: number
-  /** How many swaps the account pays for. */
+  /** Swaps that the account pays for. */
   ownShare: number
-  /** How many of these are for somebody else. */
+  /** Of these, swaps for somebody else. */
   crossingShare?: number
-  /** How many of the others' swaps are for the account. */
+  /** Swaps of others for the account. */
   giftShare?: number
   /**
-   * How many swaps a contract makes: for a smart account that somebody else sends
-   * a transaction for, passing on what it got, or two in one transaction.
+   * Share of the swaps that a contract makes: for a smart account whose transaction
+   * somebody else sends, forwarding its output, or two in one transaction.
    */
   contractShare?: number
   seed?: number

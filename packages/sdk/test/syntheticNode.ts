@@ -71,7 +71,7 @@ const isAsked = (
       topic === null || [topic].flat().includes(log.topics[index] as Hex),
   )
 
-/** How many of a list in the chain's order lie up to a block. */
+/** Counts the items of an ordered list up to a block. */
 function countUpTo(list: readonly SyntheticLog[], block: number) {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -104,7 +104,7 @@ expectTypeOf(getPools(client, { deployment: literal }))
 expectTypeOf(getBalances(client, { deployment: literal, account }))
   .resolves.toHaveProperty('balances')
   .toEqualTypeOf<Record<Ticker, bigint>>()
-// What knows its symbols goes wherever any may be.
+// A client with known symbols is accepted where any may be.
 expectTypeOf<Token<Ticker>>().toExtend<Token>()
 expectTypeOf<Quote<Ticker>>().toExtend<Quote>()
 expectTypeOf<Pool<Ticker>>().toExtend<Pool>()

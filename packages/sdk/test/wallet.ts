@@ -12,7 +12,7 @@ import type { TestChain } from './chain.js'
 /** Passes a request on to the node. */
 export type Forward = (method: string, params?: unknown) => Promise<unknown>
 
-/** What takes the node's place, by JSON-RPC method. */
+/** Replacements for the node, by JSON-RPC method. */
 export type Methods = {
   [method: string]: (
     // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
@@ -25,7 +25,7 @@ export type Methods = {
 export const rpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
 
-/** What a wallet says when its user says no. */
+/** A wallet's error for a user's rejection. */
 export const rejection = () =>
   rpcError(4001, 'MetaMask Tx Signature: User denied transaction signature.')
 

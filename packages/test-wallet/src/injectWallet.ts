@@ -15,28 +15,27 @@ export type Announcement =
   | 'broken'
   | 'none'
 
-/** A window with a wallet that is asked by data alone. */
+/** A window whose wallet is called with plain data. */
 export type WalletWindow = Window & {
   __testWalletRequest?: (request: {
     method: string
     params?: unknown
-    /** Which of the context's wallets. */
+    /** Index of the wallet in the context. */
     wallet?: number
   }) => Promise<{
     result?: unknown
     error?: { code: number; message: string; data?: unknown }
   }>
-  /** By wallet: what tells the page of its events. */
+  /** By wallet: passes events to the page. */
   __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
 }
 
 /**
  * Runs in the page before its own scripts. It is sent there as text, so it uses
- * nothing from outside. Without `ask`, `window.__testWalletRequest` calls the
- * wallet.
+ * nothing from outside. Calls `window.__testWalletRequest` without `ask`.
  *
- * @returns Takes the announcement back.
+ * @returns A function that withdraws the announcement.
  *
  * @example
  * ```ts

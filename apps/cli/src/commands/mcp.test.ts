@@ -77,7 +77,7 @@ async function startSession({
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: protocol } },
   )
-  // What is not the protocol on stdout is one of these.
+  // Lines on stdout that are not the protocol.
   const errors: Error[] = []
   client.onerror = (error) => errors.push(error)
   let log = ''
@@ -95,7 +95,7 @@ async function startSession({
     const [content] = answer.content
     return { answer, text: content?.type === 'text' ? content.text : '' }
   }
-  /** What a tool answers. */
+  /** A tool's answer. */
   const call = async <output = Record<string, never>>(
     name: string,
     input: Record<string, unknown> = {},
@@ -137,7 +137,6 @@ async function startSession({
   }
 }
 
-/** How many transactions an account has sent. */
 const getNonce = (account: 2 | 3 | 4) =>
   network.devnet.client.getTransactionCount({
     address: network.devnet.accounts[account].address,
@@ -272,7 +271,7 @@ test('default: plans, simulates and executes what it has shown', async () => {
   ])
   expect(twice).toMatchObject([
     { value: executed },
-    // Whether the first has ended by then or not.
+    // Whether or not the first has ended by then.
     { value: { name: expect.stringMatching(/^(Busy|UsedSimulation)Error$/) } },
   ])
   expect(

@@ -2,7 +2,7 @@ import type { AnyPlan } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { createPlanBook } from './createPlanBook.js'
 
-/** What is in it is of no matter here. */
+/** Its contents don't matter here. */
 const plan = { chainId: 1, steps: [] } as unknown as AnyPlan
 
 test('default: a simulated plan is taken once', () => {

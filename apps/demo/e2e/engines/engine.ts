@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** What the smoke test needs of a browser that Playwright cannot drive. */
+/** The part of a browser that the smoke test drives without Playwright. */
 export type Engine = {
   open(url: string): Promise<void>
   back(): Promise<void>

@@ -40,7 +40,7 @@ test('partition, promotion, and the old primary back: nothing answered is lost, 
     ...[a, b, a, b].map((url, index) => work(url, urls[(index + 1) % 2] ?? a)),
   ])
 
-  // What fails at work fails the test at once.
+  // A failure during the work fails the test at once.
   const paid = (count: number) =>
     Promise.race([
       working,

@@ -14,7 +14,7 @@ export async function openGate(port: number) {
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
-        // What was sent into a cut network is gone, and so is the connection.
+        // Packets sent into a cut network are lost, and so is the connection.
         if (!own.isCut) to.write(chunk)
       })
       from.on('error', () => {})

@@ -39,7 +39,7 @@ export type Block = {
 
 export type Chain = ReturnType<typeof createChain>
 
-/** What somebody else's transaction moves. */
+/** The effect of somebody else's transaction. */
 const nothing = { token: undefined, wallet: '0x', amount: 0n } as const
 
 const firstBaseFee = 1_000_000_000n
@@ -71,7 +71,7 @@ export function createChain({
       accounts,
     },
   ]
-  /** What nodes take, whatever the blocks pay. */
+  /** The minimum fee that nodes accept, whatever blocks charge. */
   const leastTip = BigInt(random.pick([1, 1, 1, 10])) * firstBaseFee
   let made = 0
   let isReorganised = false
@@ -242,14 +242,14 @@ export function createChain({
       world.trace(`foreign transaction with nonce ${nonce}`)
     },
 
-    /** Whether a transaction of somebody else can still be mined. */
+    /** Checks whether somebody else's transaction can still be mined. */
     awaitsForeign: () =>
       [...pool.values()].some(
         ({ isForeign, from, nonce }) =>
           isForeign && nonce >= (head().accounts.get(from)?.nonce ?? 0),
       ),
 
-    /** What is on the chain in the end. */
+    /** The chain's final state. */
     mined: () => blocks.flatMap(({ mined }) => mined),
   }
 }

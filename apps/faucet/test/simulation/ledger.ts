@@ -98,7 +98,7 @@ export function checkLedger({
   for (const row of all)
     expect(
       paidBy.has(row.txHash as never) ||
-        // What an unknown transaction may have paid is given back.
+        // Payouts that an unknown transaction may have paid are returned.
         (rules.isForeign && wasNonceUsed && row.state === 'reverted'),
       () => `${name(row)} was promised and is not on the chain: ${row.txHash}`,
     )

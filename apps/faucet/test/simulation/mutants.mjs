@@ -3,7 +3,7 @@ const lock = 'src/payout/lockSigner.ts'
 const migration = 'migrations/0000_faucet.sql'
 const patch = (file, find, replace) => ({ file, find, replace })
 const start = '  const { tokens } = challenge\n'
-/** What takes the claim's transaction its place in time: before it. */
+/** Runs before the claim's transaction. */
 const before = (code) => patch(take, start, `${start}${code}\n`)
 
 /**

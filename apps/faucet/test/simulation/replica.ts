@@ -112,7 +112,7 @@ export function createReplica({
 
     stop: () => kill(owner),
 
-    /** What a caller hears, if the process lives to answer. */
+    /** The answer, if the process lives to send it. */
     post(
       body: { message: string; signature: string },
       visitor: string,

@@ -64,7 +64,7 @@ export type Move = {
   amount: bigint
 }
 
-/** What a transaction does if it succeeds. */
+/** The effect of a transaction that succeeds. */
 export type Effects = {
   to: Address
   /** `undefined` for a transfer of nothing. */

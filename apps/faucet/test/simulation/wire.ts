@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { type DatabaseError, serialize } from 'pg-protocol'
 import { Parser } from 'pg-protocol/dist/parser.js'
 
-/** What drizzle's driver for PGlite asks of a result. */
+/** The fields of a result that drizzle's driver for PGlite reads. */
 export type Result = {
   rows: unknown[]
   fields: { name: string; dataTypeID: number }[]

@@ -112,7 +112,7 @@ export function createWorld(
         queue.shift()
         const { at, owner, label, run, isCancelled } = next
         if (isCancelled || isDead(owner)) continue
-        // What a skip has passed happens late.
+        // Timers that a skip passed run late.
         now = Math.max(now, at)
         events += 1
         if (owner) before(owner)
@@ -142,7 +142,7 @@ export function enter(world: World): void {
       const event = world.after(delay, world.current(), '', () =>
         callback(...args),
       )
-      // What Node's own timers can do.
+      // Like Node's own timers.
       return Object.assign(event, { unref: () => event, ref: () => event })
     }
   }

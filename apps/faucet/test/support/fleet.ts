@@ -67,7 +67,7 @@ export function startFleet({
     /** Lets the servers go on for a moment. */
     turn: () => wait(20),
 
-    /** How each ended, and all that it wrote. */
+    /** Exit codes and output of each process. */
     async stop() {
       isOver = true
       const ends: { code: number | null; output: readonly string[] }[] = []

@@ -76,7 +76,7 @@ export const createCluster = (
 export const copy = (from: string, to: string) =>
   promisify(execFile)('cp', ['-a', from, to])
 
-/** What `initdb` makes, made once: it takes longer than the tests do. */
+/** Runs `initdb` once, because it takes longer than the tests. */
 export const makeCluster = () =>
   makeOnce('postgres', async (draft) => {
     const directory = mkdtempSync(join(tmpdir(), 'faucet-initdb-'))

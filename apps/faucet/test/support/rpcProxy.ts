@@ -4,7 +4,7 @@ import {
   startFaultProxy,
 } from '@letheswap/devnet'
 
-/** What a test does to one request; what it returns is the answer. */
+/** A test's handler of one request. Its result is the answer. */
 export type Interference = (context: {
   calls: readonly RpcCall[]
   /** The JSON-RPC methods of the request. */

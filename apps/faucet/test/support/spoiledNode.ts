@@ -63,7 +63,7 @@ export function useSpoiledNode() {
     try {
       for (const faucet of faucets.splice(0)) await faucet.stop()
     } finally {
-      // What one test left would fail all that follow.
+      // Leftovers of one test would fail all that follow.
       await resetChain(network.devnet, snapshot)
     }
   })

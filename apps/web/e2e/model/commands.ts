@@ -142,7 +142,7 @@ const flipTwice = fc.constant(
   ),
 )
 
-/** What a press of a form's button may bring about: approvals, and one call. */
+/** Prompts that a press of a form's button may cause: approvals, and one call. */
 function press(model: Model, screen: Screen, approvals = 1) {
   model.presses += 1
   model.prompts.transaction += approvals + 1

@@ -8,7 +8,7 @@ import type { Model, Real, Screen } from './scene'
 const MAX_STORED = 100_000
 const MAX_GROWTH = 25_000_000
 
-/** What holds after every action, whatever the line and the wallet do. */
+/** Invariants after every action, whatever the connection and the wallet do. */
 export async function checkAlways(model: Model, real: Real) {
   const { page, wallet, watcher } = real
   expect(watcher.problems(), 'no problem in the page').toEqual([])
@@ -65,7 +65,7 @@ export async function settle(model: Model, real: Real) {
   }
   await checkAlways(model, real)
   model.swapped = []
-  // What was pressed for is over: from here nothing explains a prompt.
+  // The action is over: no prompt may follow.
   model.presses = real.sent().length
   model.prompts.transaction = wallet.prompts.filter(({ kind }) =>
     ['transaction', 'signTypedData'].includes(kind),
@@ -286,7 +286,7 @@ async function checkStorage({ page }: Real) {
   expect(stored, 'storage is bounded').toBeLessThan(MAX_STORED)
 }
 
-/** What the page holds after its garbage is collected, in bytes. */
+/** The page's memory in bytes, after garbage collection. */
 export async function measureMemory({ cdp }: Real) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

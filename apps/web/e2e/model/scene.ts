@@ -12,12 +12,12 @@ import { type Watcher, watchPages } from '../fixtures/watchPage'
 
 export type Screen = 'faucet' | 'swap' | 'pools'
 
-/** What a person who looked on would know. */
+/** The state that an observer would know. */
 export type Model = {
   screen: Screen
   isConnected: boolean
   isStorageFull: boolean
-  /** Whether the browser had room to keep that the page is connected. */
+  /** True if the browser had room to store the connection. */
   isRemembered: boolean
   isOnOtherChain: boolean
   account: `0x${string}`
@@ -34,14 +34,14 @@ export type Model = {
   mustRefresh: boolean
   /** Somebody moved a price; a quote is read again when its inputs change. */
   isPriceOld: boolean
-  /** How many prompts of the wallet the presses so far explain. */
+  /** The number of prompts that the presses so far explain. */
   prompts: {
     transaction: number
     network: number
     connect: number
     sign: number
   }
-  /** How many swaps, deposits and withdrawals were asked for. */
+  /** The number of requested swaps, deposits and withdrawals. */
   presses: number
 }
 
@@ -79,7 +79,7 @@ export async function startScene(options: Options) {
     browser.newContext(),
   ])
   const watcher = watchPages(context)
-  // What a browser itself says of a bad line.
+  // The browser's own messages about a failed connection.
   watcher.allow(/Failed to load resource/)
   watcher.allow(new RegExp(`request failed: POST (${node.url}|\\S+/rpc) `))
   await attachWallet(context, wallet, 'metamask')

@@ -44,7 +44,7 @@ export type AmountReading =
   | { status: 'invalid'; reason: 'format' | 'decimals' | 'range' }
   | { status: 'ok'; amount: bigint }
 
-/** What an amount field says, in base units. Empty is no error; zero is an amount. */
+/** Parses an amount field to base units. Empty is not an error, and zero is an amount. */
 export function readAmountDraft(text: string, decimals: number): AmountReading {
   const plain = normalizeAmountDraft(text)
   if (plain === '') return { status: 'empty' }

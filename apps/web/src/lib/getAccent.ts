@@ -3,7 +3,7 @@ type Color = readonly [number, number, number]
 const black: Color = [0, 0, 0]
 const white: Color = [255, 255, 255]
 
-/** What the accent stands on in each theme, from tokens.css, the worst first. */
+/** Backgrounds of the accent in each theme, from tokens.css, lowest contrast first. */
 const themes = {
   light: {
     raised: parse('#ecf1f3'),

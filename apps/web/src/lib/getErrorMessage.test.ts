@@ -145,7 +145,7 @@ const sentences: [ErrorContext, Error, string][] = [
 
 test.each(sentences)('%s: %s is "%s"', (context, error, sentence) => {
   expect(getErrorMessage(error, context)).toMatchObject({
-    // What the user has rejected is no error.
+    // A rejection by the user is not an error.
     kind: /^(Transaction|Connection|Plan)Rejected|4001/.test(
       `${error.name} ${(error as { code?: number }).code}`,
     )

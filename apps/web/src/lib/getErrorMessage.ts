@@ -3,7 +3,7 @@ import { errors, plans } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
 import { toPlainText } from './toPlainText'
 
-/** What the user was doing; the catalogue's sentences depend on it. */
+/** The user's action, which selects the sentence. */
 export type ErrorContext =
   | 'connect'
   | 'disconnect'
@@ -72,7 +72,7 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   return undefined
 }
 
-/** What the wallet said of the network, and how to get rid of another chain's. */
+/** The wallet's message about the network, and how to remove another chain's entry. */
 function getNetworkNote(error: unknown): Pick<ErrorMessage, 'detail' | 'note'> {
   const failed = findNamed(
     error,
@@ -200,7 +200,7 @@ const isRejected = (error: unknown) =>
     'PlanRejectedError',
   )
 
-/** What an error may tell. */
+/** Values that an error's sentence may contain. */
 type Told = {
   name?: string
   client?: string
@@ -209,7 +209,7 @@ type Told = {
   details?: string
   message?: string
   reason?: string
-  /** What the faucet wrote in its `error` field. */
+  /** The faucet's `error` field. */
   serverMessage?: string
   state?: Partial<PlanState>
 }

@@ -5,7 +5,7 @@ import {
   swapTopic,
 } from '@letheswap/sdk'
 
-/** What a swap moved, by the Swap events of the first and the last pool. */
+/** Reads a swap's amounts from the Swap events of the first and last pool. */
 export function getSwapAmounts(
   { receiveExpected: [received], spend: [spent] }: SwapSummary,
   logs: PlanTransaction['receipt']['logs'],

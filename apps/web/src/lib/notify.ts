@@ -22,7 +22,7 @@ export function notify(notice: Notice): void {
   change([...queue, notice])
 }
 
-/** Whatever is not shown yet, oldest first. */
+/** Messages that are not shown yet, oldest first. */
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 
 /** Empties the queue. */

@@ -2,8 +2,8 @@
 const MAX_LENGTH = 400
 
 /**
- * What a node, a faucet or a wallet wrote, to be shown: one paragraph without
- * characters that are invisible, turn the text around or pile up.
+ * Makes text from a node, a faucet or a wallet safe to show: one paragraph without
+ * invisible or bidirectional characters and stacked combining marks.
  */
 export function toPlainText(text: string): string {
   const plain = text

@@ -10,7 +10,7 @@ export function useBrand() {
     name:
       page?.name ?? (chain.name === product.chain ? product.name : chain.name),
     logoURI: page?.logoURI,
-    /** What LP tokens are labelled with. */
+    /** Label of LP tokens. */
     lpLabel: page?.lpLabel ?? chain.nativeCurrency.symbol,
   }
 }

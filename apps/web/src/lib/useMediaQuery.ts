@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches now; follows its changes. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether a table fits: the breakpoint of styles/tokens.css. */
+/** Returns whether a table fits, by the breakpoint of styles/tokens.css. */
 export const useIsDesktop = () => useMediaQuery('(min-width: 48.0625rem)')

@@ -120,7 +120,7 @@ export const {
     create: 'Create pool',
   },
 
-  /** What is asked and said before a token is imported by its address. */
+  /** Texts of the import of a token by its address. */
   importing: {
     title: 'Import a token',
     byLink:
@@ -188,7 +188,7 @@ export const {
     },
   },
 
-  /** What toasts tell of this and other tabs. */
+  /** Toasts for this and other tabs. */
   events: {
     received: 'Tokens successfully received!',
     unconfirmed:
@@ -243,7 +243,7 @@ export const {
     empty: 'Nothing logged yet.',
   },
 
-  /** What people are told, by an error's name; where it has none, its own sentence. */
+  /** Messages by an error's name. Without one, the error's own sentence is shown. */
   errors: {
     connect: {
       WalletNotInstalledError:
@@ -357,7 +357,7 @@ export const {
     to: 'to',
   },
 
-  /** How to add the network to the wallet by hand. */
+  /** Instructions for adding the network by hand. */
   instructions: {
     title: 'How to Add {coin} Network',
     description:
@@ -522,7 +522,7 @@ export const {
     nextPage: 'Next page',
   },
 
-  /** What to do when the chain was reset. */
+  /** Instructions after a reset of the chain. */
   resetNotice: {
     reset:
       'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
@@ -567,7 +567,7 @@ export const {
     unknownAddress: 'No token of this network has this address.',
   },
 
-  /** What a transaction asked for and what became of it. */
+  /** A transaction's request and outcome. */
   transaction: {
     title: 'Transaction',
     loading: 'Reading the transaction…',

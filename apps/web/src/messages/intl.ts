@@ -1,9 +1,9 @@
-/** What the page can speak. */
+/** Languages of the page. */
 export const languages = ['en', 'ru'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What the page speaks; index.html has chosen it before the first paint. */
+/** The page's language. index.html chooses it before the first paint. */
 export const getLanguage = () =>
   (globalThis.document?.documentElement.lang || 'en') as Language
 

@@ -17,7 +17,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     toFaucet: 'Get some from the faucet',
   },
 
-  /** What every screen shows, and what several screens do. */
+  /** Texts that several screens share. */
   common: {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',
@@ -99,7 +99,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     noRequests: 'No {token} requests yet.',
   },
 
-  /** What stands in the way on any screen, and what is announced on any. */
+  /** Obstacles and announcements on every screen. */
   notices: {
     offline: 'You are offline. Figures will update when you are back online.',
     balancesUnread:

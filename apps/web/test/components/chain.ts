@@ -5,5 +5,5 @@ export const { deployment, rpcUrl } = await commands.startChain()
 
 export const chain = createChain(deployment, rpcUrl)
 
-/** What the helpers of the end-to-end tests read of a network. */
+/** The parts of a network that the end-to-end helpers read. */
 export const stack = { deployment }

@@ -20,7 +20,7 @@ export async function paste(field: Locator, text: string) {
   await insertText(text)
 }
 
-/** What an on-screen keyboard composes and has not finished. */
+/** Unfinished input of an on-screen keyboard. */
 export const compose = (text: string) =>
   cdp().send('Input.imeSetComposition', {
     text,

@@ -240,7 +240,7 @@ const findSmall = () =>
   [...document.querySelectorAll('a, button, select, input')]
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect()
-      // What is hidden, or comes up with the focus, has no size.
+      // Elements that are hidden, or appear with the focus, have no size.
       return width > 1 && height > 1 && (width < 24 || height < 24)
     })
     .map((element) => element.outerHTML)

@@ -97,8 +97,7 @@ test('a wrong link opens the page all the same; what is chosen and typed becomes
   await expect.element(info('Minimum received')).toBeVisible()
 })
 
-// What may stand in a field, and what a text most likely means:
-// amountDraft.test.ts and guessAmounts.test.ts.
+// amountDraft.test.ts and guessAmounts.test.ts have all texts.
 test('the field only ever holds digits and one point, and says what it refused', async () => {
   await openPage('/swap')
   const note = page.getByText(/^Not entered:/)

@@ -8,7 +8,7 @@ export type MaxAmount = {
   /** In smallest units. */
   amount: bigint
   balance: bigint
-  /** What is kept for gas; `0n` except for the native coin. */
+  /** Kept for gas. `0n` except for the native coin. */
   reserve: bigint
   isReserved: boolean
 }

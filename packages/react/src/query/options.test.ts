@@ -44,7 +44,7 @@ const successor = createConfig({
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
-/** Whether all parameters of a read are known. */
+/** Checks that all parameters of a read are known. */
 const reads = ({ queryFn }: { queryFn?: unknown }): boolean =>
   queryFn !== skipToken
 

@@ -16,7 +16,7 @@ export const defaultLimits = {
   deepLinkDelay: 2_000,
   reconnectTimeout: 1_000,
   chainTimeout: 5_000,
-  /** How long the node may not answer while a transaction is pending. */
+  /** Tolerates a silent node this long while a transaction is pending. */
   rpcTimeout: 30_000,
   unclearTimeout: 3_000,
   deadlineSeconds: 1_200,

@@ -1,4 +1,4 @@
-/** What announces a wallet: EIP-6963, or a `window.ethereum` that comes late. */
+/** Events that announce a wallet: EIP-6963, or a late `window.ethereum`. */
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
 /**

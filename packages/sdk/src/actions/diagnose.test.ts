@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is not as it should be. */
+/** The findings that are not ok. */
 async function findFaults(change: Partial<Deployment> = {}) {
   const { client, deployment } = chain
   const findings = await diagnose(client, {

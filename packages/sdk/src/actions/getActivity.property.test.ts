@@ -302,7 +302,7 @@ async function readBalances(
   return new Map(list)
 }
 
-/** What a transaction changed, gas apart; what it did not change is left out. */
+/** The balances that a transaction changed, without gas. */
 function getChange({
   account,
   receipt: { from, gasUsed, effectiveGasPrice },
@@ -325,7 +325,7 @@ function getChange({
   return new Map(changes)
 }
 
-/** What an entry says that came, less what it says that left. */
+/** An entry's received amounts minus its paid amounts. */
 function toNet(entry: ActivityEntry | undefined): Map<string, bigint> {
   const net = new Map<string, bigint>()
   const add = ({ token, amount }: ActivityEntry['paid'][0], sign: bigint) => {

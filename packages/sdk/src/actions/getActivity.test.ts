@@ -172,7 +172,7 @@ test('rule: everything an account did is found and told, and nothing else', asyn
     blockHash: bought.receipt.blockHash,
     timestamp: Number(timestamp),
   })
-  // What the pair's own Transfer says.
+  // By the pair's own Transfer event.
   const paid = logs.find(
     ({ address, topics }) =>
       address.toLowerCase() === usdt.address.toLowerCase() &&
@@ -226,7 +226,7 @@ test('rule: the swap history goes on from the same cache', async () => {
   expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
 })
 
-/** What the newest entry of an account says. */
+/** Summarizes an account's newest entry. */
 async function readNewest(account: Address) {
   const { client, deployment } = chain
   const { entries } = await getActivity(client, { deployment, account })

@@ -4,7 +4,7 @@ import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
   type Parameters = {
-    /** How long the transaction stays valid, in seconds. @default 1200 */
+    /** Validity of the transaction, in seconds. @default 1200 */
     seconds?: number | undefined
   }
   type ReturnType = bigint

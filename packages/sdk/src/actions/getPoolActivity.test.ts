@@ -46,7 +46,7 @@ async function trade() {
   return Number(next)
 }
 
-/** What a reader of the chain would compute with viem alone. */
+/** Computes the figures with viem alone. */
 async function readPlainly(tokenA: string, tokenB: string) {
   const { client, deployment, devnet } = chain
   const pool = await getPair(client, { deployment, tokenA, tokenB })
@@ -265,7 +265,7 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
   const { cache } = kept
   const foreign = (hash: Hex) => `0x${'f'.repeat(10)}${hash.slice(12)}` as Hex
   for (const other of [
-    // What a chain with the same id, started anew, has left.
+    // The cache of a former chain with the same id.
     {
       ...cache,
       heads: cache.heads.map((block: { hash: Hex }) => ({

@@ -13,8 +13,8 @@ const windowsInFlight = 16
 const turns = 9
 
 /**
- * How many times as long as a bare loop over all pairs' logs a whole history may
- * take, in CPU and in time, where so many of all swaps are the account's own.
+ * The most time and CPU that a whole history may take, as a multiple of a bare loop
+ * over all pairs' logs. `ownShare` of all swaps are the account's.
  */
 const target = { ownShare: 0.002, most: 0.6 }
 /** Most HTTP requests of a first page, with batches. */
@@ -35,7 +35,7 @@ async function measure(run: () => Promise<unknown>, sum: Sum) {
   sum[0] += (user + system) / 1_000
 }
 
-/** Whether the target is met. */
+/** Checks the target. */
 async function compare(blocks: number): Promise<boolean> {
   const { ownShare, most } = target
   // Of its own: what is measured is the reader's work.

@@ -32,7 +32,7 @@ const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
     ...options,
   })
 
-/** What a first call keeps. */
+/** The cache after a first call. */
 async function loadCache() {
   const store = createStore()
   const { entries } = await load({ store })
@@ -61,7 +61,7 @@ type Filter = {
   toBlock: string
 }
 
-/** What a person reads in the list. */
+/** An entry as shown in the list. */
 const read = ({
   tokenIn,
   amountIn,

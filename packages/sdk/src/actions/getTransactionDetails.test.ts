@@ -204,7 +204,7 @@ test('rule: each hop of a swap over several pools is told, coins in and out by t
     receiveAtLeast: [{ token: { symbol: 'USDT' }, amount: parseUnits('2', 6) }],
   })
   expect(bought.swaps[0]?.amountOut).toBe(parseUnits('2', 6))
-  // What was sent too much came back.
+  // The router refunded the surplus.
   expect(bought.swaps[0]?.amountIn).toBeLessThan(bought.value)
 })
 

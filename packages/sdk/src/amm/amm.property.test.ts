@@ -306,7 +306,7 @@ rule(
   },
 )
 
-/** What no contract would ever pass, too. */
+/** Includes inputs that no contract would pass. */
 const any = fc.oneof(
   fc.constantFrom(-1n, 0n, 1n, uint112, 2n ** 256n),
   fc.bigInt(-(2n ** 257n), 2n ** 257n),

@@ -8,7 +8,7 @@ export function formatPrice(
   { numerator, denominator }: getMidPrice.Price,
   digits = 6,
 ): string {
-  // How far the first digit is from the point; at most one too far to the right.
+  // Distance of the first digit from the point, at most one too far to the right.
   const size = String(numerator).length - String(denominator).length
   const isLess =
     size >= 0

@@ -1,9 +1,9 @@
 import { quote } from './quote.js'
 
 /**
- * How much of two offered amounts the router takes for a deposit: all of one,
- * and of the other what it is worth at the pool's mid price. An empty pool
- * takes both whole, and so gets its price.
+ * Returns how much of two offered amounts the router takes for a deposit: all of
+ * one, and its value at the pool's mid price of the other. An empty pool takes
+ * both, which sets its price.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientInputAmountError when an amount is not above zero.

@@ -2,8 +2,8 @@ import { InsufficientLiquidityError } from '../errors/amm.js'
 import type { AmmReserves } from './types.js'
 
 /**
- * What LP tokens are worth: their share of both reserves. The pair refuses to
- * pay out nothing of a token; {@link simulate} does too.
+ * Returns the value of LP tokens: their share of both reserves. The pair refuses a
+ * withdrawal that pays nothing of one token, and so does {@link simulate}.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientLiquidityError when there are fewer LP tokens than that.

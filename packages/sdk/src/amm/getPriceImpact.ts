@@ -3,9 +3,9 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * How far a trade moves the price against itself, and, apart from that, what
- * the pools' fees take. The impact compares the output with what the input,
- * less the fees, would buy at the mid price of every pool on the way.
+ * Returns how far a trade moves the price against itself, and, separately, the
+ * pools' fees. The impact compares the output with the amount that the input,
+ * minus fees, would buy at the mid price of each pool on the way.
  *
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws RouteNotFoundError when two neighbours on the path have no pool.

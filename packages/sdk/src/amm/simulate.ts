@@ -13,10 +13,9 @@ import { getProtocolFee } from './getProtocolFee.js'
 import type { AmmFee, AmmPair } from './types.js'
 
 /**
- * What a sequence of swaps, mints and burns does to a pool: each meets the
- * pool as the one before it left it. What the router works out beforehand,
- * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}
- * do. The pool given is not changed.
+ * Runs a sequence of swaps, mints and burns on a pool, each on the result of the
+ * one before. For the router's calculations, use {@link getAmountsOut},
+ * {@link getAmountsIn} and {@link getDepositAmounts}. Does not change `pool`.
  *
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.

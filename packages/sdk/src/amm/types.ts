@@ -31,7 +31,7 @@ export type AmmReserves = {
 
 export type AmmFee = {
   /**
-   * What each pool keeps of an input, in basis points, 0 to 9,999.
+   * Swap fee in basis points of the input, 0 to 9,999.
    * @defaultValue 30
    */
   feeBps?: number | undefined

@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
 
-// What the SDK reads of each contract; `publicAbis.ts` has the whole ABIs. Of an
-// ERC-20 it is viem's `erc20Abi`.
+// The functions that the SDK reads. `publicAbis.ts` has the whole ABIs. For ERC-20,
+// use viem's `erc20Abi`.
 
 export const factoryReadAbi = /* @__PURE__ */ parseAbi([
   'function feeTo() view returns (address)',

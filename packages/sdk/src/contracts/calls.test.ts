@@ -35,7 +35,7 @@ const [zkp, dai, usdt] = [
 ]
 const common = { router, recipient, deadline: 99n } as const
 
-/** What the published contract reads in the call. */
+/** Decodes the call with the published contract's ABI. */
 const decode = (call: Call) => ({
   ...decodeFunctionData({
     abi: publishedRouterAbi,
@@ -44,7 +44,7 @@ const decode = (call: Call) => ({
   value: call.value,
 })
 
-/** What matters of a function: names of arguments may differ. */
+/** A function's signature without argument names, which may differ. */
 const types = (item: Abi[number]) => ({
   name: 'name' in item ? item.name : '',
   stateMutability: 'stateMutability' in item && item.stateMutability,

@@ -26,12 +26,12 @@ type Batch = {
   results: Result[]
 }
 
-/** How many calls one eth_call makes, for less than 17 million gas. */
+/** Maximum calls in one eth_call, to stay below 17 million gas. */
 const callsPerRequest = 2_500
 
 /**
- * Whether contracts see the number that eth_blockNumber returns: some rollups
- * differ.
+ * Clients whose contracts see the number that eth_blockNumber returns. On some
+ * rollups they don't.
  */
 const seesOwnNumber = new WeakMap<Client, boolean>()
 
@@ -55,7 +55,7 @@ export async function readBatch<
     blockNumber,
   }: {
     deployment: Pick<Deployment, 'contracts'> | undefined
-    /** What is read, for the error. */
+    /** Description of the read, for the error. */
     read: string
     groups: groups
     account?: Address | undefined

@@ -94,7 +94,7 @@ export type Deployment<ticker extends string = string> = {
   tokens: readonly TokenInfo<ticker>[]
   /** Pools to show, in this order. */
   pairs: readonly PairKey<ticker>[]
-  /** What each pool keeps of a swap's input, in basis points. @default 30 */
+  /** Swap fee in basis points of the input. @default 30 */
   feeBps?: number | undefined
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined

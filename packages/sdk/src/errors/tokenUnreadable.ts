@@ -14,7 +14,7 @@ const unreadable = {
 export class TokenUnreadableError extends BaseError {
   override readonly name = 'TokenUnreadableError'
   declare readonly address: Address
-  /** What is wrong with it. */
+  /** The problem. */
   declare readonly reason: keyof typeof unreadable
 
   constructor({

@@ -9,7 +9,7 @@ const rangeWords =
 /** Request Timeout and Too Many Requests. */
 const busyStatuses = [408, 429]
 
-/** What hosted nodes answer in the place of that status. */
+/** Codes that hosted nodes send instead of that status. */
 const busyCodes = [429, -32007]
 
 /** JSON-RPC codes for what is no JSON-RPC, or no method of the node. */

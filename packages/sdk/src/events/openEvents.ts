@@ -155,7 +155,7 @@ export async function openEvents<item extends EventItem, state = undefined>(
     const logs = known.logs.filter(
       ({ blockNumber }) => blockNumber <= fork.number,
     )
-    // What several blocks were folded into goes as a whole.
+    // A span of several blocks is dropped as a whole.
     const { firstBlock = Number.POSITIVE_INFINITY } =
       known.logs[logs.length] ?? {}
     const latestFetchedBlock = Math.min(fork.number, firstBlock - 1)

@@ -86,7 +86,7 @@ test.each<[string, string, (answer: never) => unknown]>([
 ])('error: a node that answers %s', async (_, method, change) => {
   const { reading, requests } = load(small, method, change)
   await expect(reading).rejects.toMatchObject({ name: 'ReadFailedError' })
-  // What is nonsense is not asked for again in halves.
+  // An invalid answer is not requested again in halves.
   expect(requests.length).toBeLessThan(100)
 })
 

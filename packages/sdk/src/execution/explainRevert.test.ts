@@ -79,7 +79,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
   expect(receipt.status).toBe('reverted')
   const limit = getPlanSummary(plan, chain.deployment).receiveAtLeast[0]
     ?.amount as bigint
-  // What the router itself says at that block.
+  // The router's own answer at that block.
   const path = [
     deployment.contracts.wrappedNative,
     getToken(deployment, 'USDT').address,

@@ -12,7 +12,7 @@ export async function measureSwap(
   { summary, refused, blockNumber }: Refused,
 ): Promise<Measured | undefined> {
   if (summary.kind !== 'swap') return undefined
-  // What a token keeps of the last transfer does not show in a quote.
+  // A quote does not show a token's fee on the last transfer.
   if (summary.feeOnTransfer)
     return {
       code: 'slippage',

@@ -37,7 +37,7 @@ import type { PlanState } from './types.js'
 
 const chain = useChain()
 
-/** What a node or a wallet may say about a transaction. */
+/** Possible answers of a node or a wallet to a transaction. */
 const answers = {
   'a connection that dies': () => {
     throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' })
@@ -117,7 +117,7 @@ function connectKey(methods: Methods, account: LocalAccount = chain.user) {
   return { ...client, account, transport } as Client
 }
 
-/** How much was swapped and how many transactions the account sent. */
+/** The swapped amount and the number of transactions sent. */
 async function measure() {
   const { client, deployment, user } = chain
   const [{ balances }, count] = await Promise.all([
@@ -197,7 +197,7 @@ test.each(
 )(
   'rule: $signer, sent: $isSent, killed before the answer: it takes effect once',
   async ({ signer, isSent }) => {
-    // What the killed process holds, this one holds for two seconds.
+    // A killed process would release its lock. This one holds it for two seconds.
     skipWaits(2_000)
     const plan = await planOneStep(chain)
     const before = await measure()
@@ -357,7 +357,7 @@ test('rule: nothing leaves before its state is kept', async () => {
     ],
   })
   await expectEffects(plan, before, 0)
-  // What was signed is in the error, and is what resuming sends.
+  // The error has the signed bytes, which resuming sends.
   await resumePlan(chain.clients, {
     deployment: chain.deployment,
     plan,

@@ -90,20 +90,19 @@ export type ExecuteOptions = {
    */
   signal?: AbortSignal | undefined
   /**
-   * How long a mined approval may take to be visible to every node. @default
-   * 10_000
+   * Time for a mined approval to become visible on every node. @default 10_000
    */
   allowanceTimeout?: number | undefined
   /** @default 1_000 */
   allowanceInterval?: number | undefined
-  /** How often to look for a receipt. @default the client's, at most 1_000 */
+  /** Interval for checking the receipt. @default the client's, at most 1_000 */
   pollingInterval?: number | undefined
   /**
-   * How long the node may not know a sent transaction, or miss a lower nonce,
-   * before it counts as dropped. @default 60_000
+   * Time after which a sent transaction that the node does not know, or whose
+   * lower nonce is missing, counts as dropped. @default 60_000
    */
   dropTimeout?: number | undefined
-  /** How long to look for what a wallet may have sent. @default 10_000 */
+  /** Time to search for a transaction that a wallet may have sent. @default 10_000 */
   unclearTimeout?: number | undefined
   /**
    * Sends a step again although it may have been sent: set it only if the
@@ -111,8 +110,8 @@ export type ExecuteOptions = {
    */
   resend?: boolean | undefined
   /**
-   * How long the node may be silent while a transaction is pending. @default
-   * 30_000
+   * Tolerates a silent node this long while a transaction is pending.
+   * @default 30_000
    */
   rpcTimeout?: number | undefined
 }

@@ -211,6 +211,6 @@ async function settle(
   throw new TransactionReplacedError({ ...execution, replacedBy: mined.hash })
 }
 
-/** How wallets cancel: an empty payment to oneself, with the same nonce. */
+/** Detects how wallets cancel: an empty payment to oneself with the same nonce. */
 const isCancellation = ({ from, to, value, input }: Transaction) =>
   to !== null && isAddressEqual(to, from) && value === 0n && input === '0x'

@@ -70,7 +70,7 @@ const answer = (
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 
-/** What a request for tokens is refused with. */
+/** The error that refuses a request for tokens. */
 const refuse = async (...parameters: Parameters<typeof answer>) =>
   createFaucetClient({ url: await answer(...parameters), chainId })
     .requestTokens(signed)

@@ -53,7 +53,7 @@ const windowSize = 2_000
 const windowsInFlight = 16
 const turns = 3
 
-/** What must hold. */
+/** The targets. */
 const most = { ratio: 1.3, megabytes: 120, storeMegabytes: 5, idleRequests: 40 }
 
 /** A node of a made-up chain: swaps of all pairs in turn, in every second block. */
@@ -180,7 +180,7 @@ const getHeap = () => {
   return process.memoryUsage().heapUsed + process.memoryUsage().external
 }
 
-/** Whether the targets of a chart are met. */
+/** Checks the targets of a chart. */
 async function compare(name: string, interval: '5m' | '1h', days: number) {
   const program = fileURLToPath(import.meta.url)
   const { url, getCounts, stop } = await serveApart(program, [0])
@@ -253,7 +253,7 @@ async function compare(name: string, interval: '5m' | '1h', days: number) {
   return isMet
 }
 
-/** Whether an idle chain of the same length takes few requests. */
+/** Checks that an idle chain of the same length takes few requests. */
 async function checkIdle() {
   const program = fileURLToPath(import.meta.url)
   const { url, getCounts, stop } = await serveApart(program, [1])

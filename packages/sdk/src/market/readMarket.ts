@@ -36,7 +36,7 @@ const hoursKept = 8 * day
 
 const tradesKept = 50
 
-/** What happened in a minute, an hour or a day that begins at `timestamp`. */
+/** Totals of the minute, hour or day that begins at `timestamp`. */
 type MarketItem<figures = PoolFigures> = EventItem & {
   seconds: number
   firstBlock: number

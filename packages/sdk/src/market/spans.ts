@@ -18,7 +18,7 @@ export type PoolFigures = PoolSums & {
   reserves: Reserves | undefined
 }
 
-/** What happened in a pool from `time` on, a multiple of the span's length. */
+/** A pool's totals from `time` on, which is a multiple of the span's length. */
 export type PoolSpan = PoolFigures & { time: number }
 
 export const createSums = (): PoolSums => ({

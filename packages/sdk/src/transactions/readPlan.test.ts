@@ -32,7 +32,7 @@ const [zkp, dai, usdt] = ['ZKP', 'DAI', 'USDT'].map((symbol) =>
 ) as [typeof wzkp, typeof wzkp, typeof wzkp]
 const wzkp = getWrappedToken(deployment)
 
-/** What is read in a call as it is sent. */
+/** Reads a call as sent. */
 const read = (call: Call) =>
   readPlan(deployment, {
     from,

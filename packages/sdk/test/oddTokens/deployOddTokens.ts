@@ -85,7 +85,7 @@ export async function deployOddToken(
     tokens: [...tokens, info],
     pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
   }
-  // Whatever the token is called: another may be, too.
+  // The symbol does not matter: others may share it.
   const key = 'NEW'
   const alone = { ...deployment, tokens: [{ ...info, symbol: key }], pairs: [] }
   await executePlan(client, {

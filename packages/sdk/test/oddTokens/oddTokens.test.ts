@@ -39,7 +39,7 @@ async function deploy(
   return { ...odd, symbol }
 }
 
-/** What somebody has, asked without our own code. */
+/** Reads a balance without our own code. */
 async function balanceOf(plan: Plan, token: PlanAmount['token']) {
   const { client } = chain
   const address = plan.summary.recipient

@@ -112,7 +112,7 @@ async function makePlan(kind: (typeof kinds)[number], account: Address) {
   return planSwap(client, { ...common, quote, slippageBps: 5_000 })
 }
 
-/** How often the plan's last step took effect, as the chain tells. */
+/** Counts on the chain how often the plan's last step took effect. */
 async function countEffects(plan: Plan, fromBlock: bigint) {
   const { client } = devnet
   const { router } = devnet.deployment.contracts
@@ -141,7 +141,7 @@ function blocks(blockNumber: bigint) {
   return known
 }
 
-/** What a bad line makes of one request. */
+/** The effect of a faulty connection on one request. */
 const faults: Fault[] = [
   'drop',
   'dropAnswer',
@@ -265,7 +265,7 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
       })
     })
 
-  /** What ends a plan: it is done, or it is certain that it never will be. */
+  /** Outcomes that end a plan: done, or certainly never. */
   const isEnd = (name: string | undefined) =>
     name !== undefined &&
     ['success', 'SimulationFailedError', 'TransactionRevertedError'].includes(

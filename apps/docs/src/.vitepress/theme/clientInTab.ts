@@ -3,7 +3,7 @@ import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
 import { createWalletClient, custom } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-// What `snippets/client.ts` is to a program in Node.
+// The counterpart of `snippets/client.ts` in a browser.
 const response = await fetch(
   `${import.meta.env.BASE_URL}generated/network.json`,
 ).catch(() => undefined)

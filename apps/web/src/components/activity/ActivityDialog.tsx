@@ -170,7 +170,7 @@ function Filter({ kinds, chosen, onChoose }: FilterProps) {
   )
 }
 
-/** What the chain has, and this browser's coin requests, which emit no event. */
+/** Merges the chain's entries with this browser's coin requests, which emit no event. */
 function useActivityRows(
   entries: readonly ActivityEntry[] = [],
 ): ActivityRow[] {

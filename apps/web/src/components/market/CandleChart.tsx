@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../lib/useMediaQuery'
 import type { ChartInterval } from './chartWindows'
 import { createCandlePlot } from './createCandlePlot'
 
-/** How many candles Page Up and Page Down move by. */
+/** Candles that Page Up and Page Down move by. */
 const PAGE = 10
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   interval: ChartInterval
   /** The candle whose figures are shown. */
   index: number
-  /** Whether the chart marks it. */
+  /** Marks that candle. */
   isPointed: boolean
   label: string
   /** That candle's figures in words. */

@@ -5,7 +5,6 @@ import { market } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
-/** How many trades are listed at first. */
 const SHORT_LIST = 8
 
 export function PoolTrades({ activity }: { activity: PoolActivity }) {

@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a candle may last, in seconds, and how many of them a chart shows. */
+/** Lengths of candles in seconds, and the number that a chart shows. */
 export const chartWindows = {
   // 4 hours
   '1m': { seconds: minute, count: 240 },

@@ -8,7 +8,6 @@ import { searchPools } from './searchPools'
 
 type Props = {
   pools: readonly Pool[]
-  /** What put them in this order. */
   sort: PoolSort | undefined
   children: (pools: readonly Pool[]) => ReactNode
 }

@@ -66,7 +66,7 @@ export const PoolsSummarySkeleton = () => (
   </Card>
 )
 
-/** What has no price does not count. */
+/** Skips pools without a price. */
 const add = (values: readonly (bigint | undefined)[]) =>
   values.reduce<bigint>((sum, value = 0n) => sum + value, 0n)
 

@@ -3,7 +3,7 @@ import { readAmountDraft } from '../../lib/amountDraft'
 import { liquidityParts } from '../../messages/dialogs'
 import { amounts, common } from '../../messages/screens'
 
-/** Whether an amount field should turn red: it says more than the balance. */
+/** Checks whether an amount exceeds the balance, which turns its field red. */
 export function exceedsBalance({ amount, balance }: Field): boolean {
   return amount !== undefined && balance !== undefined && amount > balance
 }
@@ -16,7 +16,7 @@ type Reading<amounts> =
 
 const invalid = (message: string) => ({ status: 'invalid', message }) as const
 
-/** What the Add Liquidity form says, or the message that stops it. */
+/** Returns the parsed form of Add Liquidity, or the message that stops it. */
 export function readAddLiquidity({
   isConnected,
   a,
@@ -33,7 +33,7 @@ export function readAddLiquidity({
   return { status: 'ok', amountA: a.amount, amountB: b.amount }
 }
 
-/** What the Remove Liquidity form says, or the message that stops it. */
+/** Returns the parsed form of Remove Liquidity, or the message that stops it. */
 export function readRemoveLiquidity({
   text,
   liquidity,

@@ -24,7 +24,7 @@ import type { PoolColumn } from './poolsSearch'
 
 type Column = {
   name: Exclude<keyof typeof words.columns, 'pool'>
-  /** What the pools can be sorted by; reserves are of different tokens. */
+  /** Missing for reserves, which are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
   /** Of its cells in the table. */
@@ -108,7 +108,7 @@ function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   )
 }
 
-/** What the connected wallet owns of a pool; nothing is shown as a dash. */
+/** The connected wallet's share of a pool. A dash if it has none. */
 function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
   if (liquidity === undefined) return <span className="text-muted">–</span>
   const figures = (

@@ -10,7 +10,7 @@ export type PoolColumn = (typeof sortableColumns)[number]
 /** As the link has it: 'liquidity' for least first, '-liquidity' for most. */
 export type PoolSort = PoolColumn | `-${PoolColumn}`
 
-/** What a link may carry: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for details. */
+/** Parameters of a link: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for details. */
 export function poolsSearch({ sort, pool }: Record<string, unknown>): {
   sort?: PoolSort
   pool?: string

@@ -14,7 +14,7 @@ type Props = {
   onRecipient: (recipient: Address | undefined) => void
 }
 
-/** How much worse than quoted the price may get before the swap reverts. */
+/** Picks how far the price may worsen before the swap reverts. */
 export function SlippagePicker({ disabled, recipient, onRecipient }: Props) {
   const { slippageBps, slippageOptions, setPreferences } = usePreferences()
   const labelId = useId()

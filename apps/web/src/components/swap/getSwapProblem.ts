@@ -16,7 +16,7 @@ export declare namespace getSwapProblem {
     readingToken: Token
     /** The quote for exactly this form, or why there is none. */
     quote: QuoteState
-    /** What the account has of the From token; unknown before the first read. */
+    /** The balance of the From token, undefined before the first read. */
     balanceIn: bigint | undefined
     slippageBps: number
     isBusy: boolean

@@ -1,4 +1,4 @@
-/** How severe a price impact is; an extreme one must be confirmed. */
+/** Severities of a price impact. The user must confirm an extreme one. */
 export type PriceImpactLevel =
   | 'negligible'
   | 'low'

@@ -5,14 +5,14 @@ import { findToken } from '../tokens/findToken'
 export type SwapSearch = {
   from?: string
   to?: string
-  /** How much to pay, or to receive where `field` says so. */
+  /** The amount to pay, or to receive if `field` is `output`. */
   amount?: string
   field?: 'output'
 }
 
 /**
- * What a link may carry, `/swap?from=ZKP&to=USDT&amount=1` and `&field=output` for an
- * amount to receive, without invalid values.
+ * Reads the parameters of a link, `/swap?from=ZKP&to=USDT&amount=1` and
+ * `&field=output` for an amount to receive. Drops invalid values.
  * Every key is set, because the router merges the result into the raw search.
  */
 export function swapSearch(search: Record<string, unknown>): SwapSearch {

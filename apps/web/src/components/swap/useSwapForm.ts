@@ -32,7 +32,7 @@ type Draft = {
   before?: Omit<Draft, 'before'> | undefined
 }
 
-/** How long typing rests before it is written to the URL, in milliseconds. */
+/** Delay before typed text is written to the URL, in milliseconds. */
 const writeDelay = 300
 
 /** The Swap form: its tokens and its amount live in the URL. */
@@ -209,7 +209,7 @@ const toDraft = ({ amount = '', field }: SwapSearch): Draft => ({
   text: amount,
 })
 
-/** What the URL keeps of a draft: nothing of a text that is no amount. */
+/** Returns the part of a draft that the URL keeps. Invalid amounts are dropped. */
 function toAmountSearch({ side, text }: Draft): SwapSearch {
   if (text === '' || !isAmountDraft(text)) return {}
   return { amount: text, field: side === 'out' ? 'output' : undefined }

@@ -19,6 +19,6 @@ export function searchTokens<token extends Searchable>(
   return [...new Set(matches.flatMap((isMatch) => tokens.filter(isMatch)))]
 }
 
-/** Whether a text is a whole address, which says exactly what is meant. */
+/** Checks for a complete address, which identifies one token. */
 export const isWholeAddress = (query: string): boolean =>
   /^0x[0-9a-f]{40}$/i.test(query.trim())

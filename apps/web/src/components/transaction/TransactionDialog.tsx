@@ -8,7 +8,7 @@ import { TransactionPanel } from './TransactionPanel'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** What the address says. */
+  /** The hash in the URL. */
   tx: string | undefined
 }
 

@@ -38,7 +38,7 @@ export function describeTransaction(
 
 type Parts = ReturnType<typeof getParts>
 
-/** What a transaction without a trade did. */
+/** Describes a transaction without a trade. */
 function describeResult(asked: TransactionIntent, parts: Parts): string {
   const { results } = words
   switch (asked.kind) {
@@ -59,7 +59,7 @@ function describeResult(asked: TransactionIntent, parts: Parts): string {
   }
 }
 
-/** What a transaction asks for, as a part of a sentence. */
+/** Describes a transaction's request as part of a sentence. */
 function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   const { wishes } = words
   if (kind === 'deploy') return wishes.deploy

@@ -30,7 +30,7 @@ export function nameParty(
 export type Reader = { deployment: Deployment; account: string | undefined }
 
 type FigureProps = TransactionAmount & {
-  /** What it stands in. */
+  /** The surrounding text. */
   phrase?: (text: string) => string
 }
 

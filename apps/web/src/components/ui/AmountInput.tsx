@@ -24,7 +24,7 @@ type Props = {
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
   decimals?: number
-  /** What is typed stays, also when it is no amount. @default false */
+  /** Keeps typed text even if it is not an amount. @default false */
   keepsTyped?: boolean
   /** A sentence; turns the field red. */
   error?: string | undefined
@@ -91,7 +91,7 @@ export function AmountInput({
     const right = value.slice(selectionEnd ?? undefined)
     const isAllowed = (text: string) =>
       mayReplaceDraft(left + text + right, value, decimals)
-    // What an on-screen keyboard composes cannot be prevented; onChange checks it.
+    // Composed input cannot be prevented, so onChange checks it.
     if (!event.cancelable || isAllowed(data)) return
     const text = toDraftText(data)
     const plain = text === ',' ? '.' : text

@@ -11,7 +11,7 @@ type Props = {
   isAnnounced?: boolean
 }
 
-/** What happened and what to do. Errors are announced at once, others in turn. */
+/** Shows a message. Screen readers announce errors at once, others in turn. */
 export function InlineMessage({
   tone = 'info',
   children,
@@ -53,7 +53,7 @@ type FailureProps = {
   isAnnounced?: boolean
 }
 
-/** What went wrong and why, beside where it happened. */
+/** Shows an error next to where it happened. */
 export function FailureMessage({
   failure,
   isAnnounced = failure.isOwn ?? false,

@@ -19,7 +19,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** What is being read, shown only: a live region announces it. */
+/** Visual only: a live region announces it. */
 export function SpinnerLine({ children }: { children: ReactNode }) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far down a dialog is dragged until it closes, in px. */
+/** Distance to drag a dialog down until it closes, in px. */
 const CLOSE_DISTANCE = 96
 
 type Props = { isOn: boolean; onClose: () => void }

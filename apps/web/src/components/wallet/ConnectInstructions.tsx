@@ -14,7 +14,7 @@ type Props = {
   onContinue: () => void
 }
 
-/** How to add the network by hand, before the wallet is asked to. */
+/** Explains how to add the network by hand, before the wallet's prompt. */
 export default function ConnectInstructions({
   isOpen,
   onClose,

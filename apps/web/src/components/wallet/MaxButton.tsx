@@ -7,7 +7,6 @@ import { Button } from '../ui/Button'
 
 type Props = {
   token: Token
-  /** What the gas is kept back for. */
   kind: 'swap' | 'addLiquidity'
   disabled: boolean
   onFill: (amount: bigint) => void

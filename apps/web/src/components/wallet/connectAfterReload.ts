@@ -10,7 +10,7 @@ export function connectAfterReload(): void {
   window.location.reload()
 }
 
-/** Whether the page was reloaded to connect; true once. */
+/** Checks whether the page was reloaded to connect. True only once. */
 export function takeReload(): boolean {
   try {
     const isTaken = sessionStorage.getItem(key) !== null
