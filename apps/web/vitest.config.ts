@@ -34,7 +34,12 @@ export default defineProject({
       viewport,
       provider: playwright({
         launchOptions,
-        contextOptions: { ...place, ...media },
+        // Vitest's own page, which holds that of the tests.
+        contextOptions: {
+          ...place,
+          ...media,
+          viewport: { width: 1300, height: 1000 },
+        },
         actionTimeout: 15_000,
       }),
       commands: { startChain },

@@ -79,74 +79,6 @@ test.describe('a swap', () => {
       expect(preflights).toEqual([])
     })
   })
-
-  test('goes on while its person is elsewhere, leaves them there, and leaves no amount to pay twice with whoever comes back', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await sendSwap({ app, chain, page, wallet })
-    const form = swapPage(page)
-    const leave = async () => {
-      await page.getByRole('link', { name: 'Pools', exact: true }).click()
-      await expect(page).toHaveURL(/\/pools/)
-    }
-    await leave()
-    await page.goBack()
-    await expect(form.from).toHaveValue('2')
-    await chain.resumeMining()
-    await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
-    await expect(form.from).toHaveValue('')
-    await expect(page).toHaveURL(/\/swap\?(?!.*amount)/)
-
-    await chain.pauseMining()
-    await form.from.fill('3')
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(2)
-    await leave()
-    await chain.resumeMining()
-    await expect(app.toast('Swap successful: 3 ZKP → USDT')).toBeVisible()
-    await expect(page).toHaveURL(/\/pools/)
-  })
-
-  test('keeps the details that are open over it, and leaves no amount beneath them', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await sendSwap({ app, chain, page, wallet })
-    await page.getByRole('link', { name: /^Details of/ }).click()
-    const details = page.getByRole('dialog', { name: 'Transaction' })
-    await expect(details).toContainText('Waiting to be included in a block')
-    await chain.resumeMining()
-    await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
-    await expect(details).toContainText('Swapped 2 ZKP')
-    await page.goBack()
-    await expect(details).toBeHidden()
-    await expect(swapPage(page).from).toHaveValue('')
-    await expect(page).toHaveURL(/\/swap\?(?!.*amount)/)
-  })
-
-  test('leaves the form as a link opened it meanwhile', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await app.openWith('/swap?to=WETH&amount=2', { ZKP: '10' })
-    const form = swapPage(page)
-    await chain.pauseMining()
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
-    await page.getByRole('link', { name: 'Swap', exact: true }).click()
-    await expect(form.toToken).toHaveValue('USDT')
-    await chain.resumeMining()
-    await expect(app.toast('Swap successful: 2 ZKP → WETH')).toBeVisible()
-    await expect(form.from).toBeEnabled()
-    await expect(form.toToken).toHaveValue('USDT')
-  })
 })
 
 /** Counts in the page: what is read again after the toast is another matter. */
@@ -169,28 +101,6 @@ const countUntilToast = (page: Page, words: string) =>
       if (counts.atToast < 0 && isTold) counts.atToast = counts.asked
     }).observe(document.body, { childList: true, subtree: true })
   }, words)
-
-test('a node that dies once a swap is sent: said at once, and taken back', async ({
-  app,
-  page,
-  wallet,
-  watcher,
-}) => {
-  watcher.allow(/ERR_FAILED|Failed to load resource/)
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  wallet.hang('transaction')
-  await swapPage(page).swap.click()
-  const prompt = await wallet.openPrompt('transaction')
-  await page.route('**/rpc', (route) => route.abort('failed'))
-  prompt.approve()
-  const notice = page.getByText(
-    'The network isn’t responding. Your transaction may still go through.',
-  )
-  await expect(notice.last()).toBeVisible({ timeout: 5_000 })
-  await page.unroute('**/rpc')
-  await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
 
 test.describe('a reload in the middle', () => {
   test('picks the sent transaction up again, and tells its end though the toasts’ code is late', async ({

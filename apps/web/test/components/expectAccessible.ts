@@ -19,6 +19,11 @@ export async function expectAccessible() {
   await prefer('')
 }
 
+export const expectNoSideScroll = () => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+
 export const prefer = (value: 'light' | 'dark' | '') =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [

@@ -1,3 +1,4 @@
+import { expect, onTestFinished, vi } from 'vitest'
 import { cdp, type Locator, userEvent } from 'vitest/browser'
 
 export function focus(locator: Locator) {
@@ -8,6 +9,16 @@ export function focus(locator: Locator) {
 export async function press(locator: Locator, keys: string) {
   focus(locator)
   await userEvent.keyboard(keys)
+}
+
+/** Presses Tab from wherever the focus is until it arrives, as a person would. */
+export async function tabTo(target: Locator) {
+  await expect.element(target).toBeVisible()
+  for (let presses = 0; presses < 120; presses++) {
+    if (target.element() === document.activeElement) return
+    await userEvent.tab()
+  }
+  throw new Error('The Tab key does not reach it.')
 }
 
 /** Puts text where the caret is, as pasting does. */
@@ -27,3 +38,36 @@ export const compose = (text: string) =>
     selectionStart: text.length,
     selectionEnd: text.length,
   })
+
+/** The file that a press gives to save. */
+export async function save(press: () => Promise<void>) {
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  const clicks = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => {})
+  await press()
+  await vi.waitUntil(() => clicks.mock.contexts.length > 0)
+  const [link] = clicks.mock.contexts as HTMLAnchorElement[]
+  const blob = blobs.mock.lastCall?.[0] as Blob
+  clicks.mockRestore()
+  blobs.mockRestore()
+  return { name: link?.download, text: await blob.text() }
+}
+
+/** From now on the test can let time pass, which otherwise goes as it does. */
+export function takeClock() {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'Date',
+    ],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+export const passTime = (milliseconds: number) =>
+  vi.advanceTimersByTimeAsync(milliseconds)

@@ -9,8 +9,9 @@ export const line = {
     if (String(init?.body).includes(held)) await gate
     return fetch(input, init)
   },
-  /** Fails every request until `mend`. */
-  cut() {
+  /** Fails requests with this text until `mend`. */
+  cut(text = '') {
+    held = text
     gate = Promise.reject(new TypeError('Failed to fetch'))
     gate.catch(() => {})
   },

@@ -7,8 +7,8 @@ import {
 import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import toast from 'react-hot-toast/headless'
-import { onTestFinished } from 'vitest'
+import toasts from 'react-hot-toast/headless'
+import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { units } from '../../e2e/fixtures/createChain'
 import { App } from '../../src/App'
@@ -19,17 +19,44 @@ import { chain, deployment as ownDeployment } from './chain'
 import { line } from './line'
 import '../../src/styles/app.css'
 
-/** A wallet with these coins, that was connected before. */
-export async function createWallet(coins: Record<string, string> = {}) {
+/** A wallet with these coins. */
+export async function createWallet(
+  coins: Record<string, string> = {},
+  { isConnected = true } = {},
+) {
   const wallet = createTestWallet({ testChainIds: [chain.client.chain.id] })
   onTestFinished(announceWallet(wallet, 'metamask'))
   await Promise.all([
-    chain.admit(wallet),
+    isConnected && chain.admit(wallet),
     ...Object.entries(coins).map(([symbol, amount]) =>
       chain.fund(wallet.address, symbol, units(amount, symbol)),
     ),
   ])
   return wallet
+}
+
+/** Connects by the header's button, after the instructions. */
+export async function connect() {
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect
+    .element(page.getByText('Wallet connected successfully!'))
+    .toBeVisible()
+}
+
+export const toast = (text: string | RegExp) =>
+  page.getByCss('[role=status], [role=alert]').filter({ hasText: text }).first()
+
+/** Presses a button of the desktop header's menu. */
+export async function pressInMenu(name: string | RegExp) {
+  const button = page.getByRole('button', { name, exact: true })
+  if (button.elements().length === 0)
+    await page
+      .getByRole('button', {
+        name: /^(Account and settings|Аккаунт и настройки)$/,
+      })
+      .click()
+  await button.click()
 }
 
 /** Opens the page of a wallet with these coins. */
@@ -89,7 +116,7 @@ export async function openPage(
     line.mend()
     close()
     host.remove()
-    toast.remove()
+    toasts.remove()
     takeQueue()
     localStorage.clear()
     sessionStorage.clear()

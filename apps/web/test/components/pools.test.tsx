@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { sellCoin } from '../../e2e/trade'
 import { chain, deployment, stack } from './chain'
+import { expectNoSideScroll } from './expectAccessible'
 import { line } from './line'
 import { createWallet, openPage, openWith, url } from './openPage'
 import { poolsPage } from './poolsPage'
@@ -230,11 +231,6 @@ test('a pool’s row with all its buttons fits from 769 px, and targets are at l
     expect(findSmall()).toEqual([])
   }
 })
-
-const expectNoSideScroll = () => {
-  const { clientWidth, scrollWidth } = document.documentElement
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-}
 
 const findSmall = () =>
   [...document.querySelectorAll('a, button, select, input')]
