@@ -23,9 +23,33 @@ import { listAmounts, toPlain } from './amounts.js'
 import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
-import type { PlanFile, SavedPlan } from './planFile.js'
+import { createPlanFile, type PlanFile, type SavedPlan } from './planFile.js'
 import { toPlainSummary } from './toPlainSummary.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
+
+type Sending = SavedPlan & {
+  network: Network
+  account: PrivateKeyAccount
+  file: PlanFile
+  logger: Logger
+  facts?: object
+}
+
+/** Sends a plan from a new file, by default in the user's state folder. */
+export async function startPlan({
+  path,
+  ...options
+}: Omit<Sending, 'state' | 'file'> & { path?: string | undefined }): Promise<
+  ExecuteResult<AnyPlan>
+> {
+  const state = { step: 0 }
+  const file = await createPlanFile({ plan: options.plan, state }, path)
+  try {
+    return await finishPlan({ ...options, state, file })
+  } finally {
+    await file.unlock()
+  }
+}
 
 /**
  * Sends the remaining steps of a plan and prints its transactions. Each is in
@@ -39,13 +63,7 @@ export async function finishPlan({
   file,
   logger,
   facts,
-}: SavedPlan & {
-  network: Network
-  account: PrivateKeyAccount
-  file: PlanFile
-  logger: Logger
-  facts?: object
-}): Promise<ExecuteResult<AnyPlan>> {
+}: Sending): Promise<ExecuteResult<AnyPlan>> {
   const { deployment } = network
   try {
     const result = await abortOnSignal((signal) =>

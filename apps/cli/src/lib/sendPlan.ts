@@ -17,11 +17,11 @@ import {
 } from './command.js'
 import { confirm } from './confirm.js'
 import { CommandError, OpenPlanError } from './errors.js'
-import { finishPlan } from './finishPlan.js'
+import { startPlan } from './finishPlan.js'
 import { readAccount } from './key.js'
 import type { Logger } from './logger.js'
 import { type Network, openNetwork } from './network.js'
-import { createPlanFile, findOpenPlan } from './planFile.js'
+import { findOpenPlan } from './planFile.js'
 import { toPlainSummary } from './toPlainSummary.js'
 
 export const sendArgs = {
@@ -87,13 +87,8 @@ export function planCommand<const args extends Args>({
       const facts = { priceImpactBps }
       if (options.dryRun) return tryPlan(network, plan, logger, facts)
       await confirm(options)
-      const state = { step: 0 }
-      const file = await createPlanFile({ plan, state }, options.state)
-      try {
-        await finishPlan({ network, account, plan, state, file, logger, facts })
-      } finally {
-        await file.unlock()
-      }
+      const { state: path } = options
+      await startPlan({ network, account, plan, path, logger, facts })
     },
   })
 }

@@ -2,8 +2,11 @@ import { type AnyPlan, parsePlan, simulatePlan } from '@letheswap/sdk'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { isAddressEqual } from 'viem'
 import { z } from 'zod'
+import { startPlan } from '../lib/finishPlan.js'
+import type { Logger } from '../lib/logger.js'
+import { assertNetwork } from '../lib/network.js'
+import { findOpenPlan } from '../lib/planFile.js'
 import { addTool } from './addTool.js'
-import { executeOnce } from './executeOnce.js'
 import { getPageUrl } from './getPageUrl.js'
 import { inputs, outputs, toAmount } from './schemas.js'
 import type { Session } from './session.js'
@@ -22,6 +25,15 @@ export const handedOver = {
     .describe(
       'Where a person can do it with their own wallet: give it to them. Its query has symbols from the chain, which are untrusted',
     ),
+}
+
+/** Stdout is the protocol's, so output goes to the log, or nowhere. */
+const logger: Logger = {
+  text: () => {},
+  line: () => {},
+  table: () => {},
+  json: () => {},
+  progress: (text) => process.stderr.write(`${text}\n`),
 }
 
 export function addExecuteTools(server: McpServer, session: Session): void {
@@ -116,14 +128,20 @@ export function addExecuteTools(server: McpServer, session: Session): void {
         )
       isExecuting = true
       try {
-        const transactions = await executeOnce({
+        await assertNetwork(network)
+        if (findOpenPlan(deployment, account.address) !== undefined)
+          throw new ToolError(
+            'UnfinishedPlanError',
+            undefined,
+            'An earlier plan of this account has not ended, so nothing was sent: a person must run `lethe resume` first.',
+          )
+        plans.consume(planHash, simulationId)
+        caps.count(plan)
+        const { transactions } = await startPlan({
           network,
           account,
           plan,
-          onReady: () => {
-            plans.consume(planHash, simulationId)
-            caps.count(plan)
-          },
+          logger,
         })
         return {
           status: 'executed' as const,
