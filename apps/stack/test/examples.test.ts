@@ -141,8 +141,8 @@ test.each(readdirSync(join(root, 'examples')))(
         expect(version, name).toBe(
           readJson(join(folders[ours as Name], 'package.json')).version,
         )
-      // Next.js and wagmi are the examples' own.
-      else if (!['next', 'wagmi'].includes(name))
+      // The examples' own.
+      else if (!['hono', 'next', 'ponder', 'wagmi'].includes(name))
         expect(catalog).toMatch(
           new RegExp(`^  "?${name}"?: ${version.replaceAll('.', '\\.')}$`, 'm'),
         )

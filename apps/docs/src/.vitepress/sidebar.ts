@@ -73,6 +73,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
     items: [
       { text: 'The faucet', link: '/operation/faucet' },
       { text: 'Host the web app', link: '/operation/hosting' },
+      { text: 'Index into PostgreSQL', link: '/operation/indexer' },
       { text: 'Performance', link: '/operation/performance' },
       { text: 'Security', link: '/operation/security' },
     ],

@@ -15,15 +15,20 @@ export const factoryAbi = /* @__PURE__ */ join(
     'function createPair(address tokenA, address tokenB) returns (address pair)',
     'function feeToSetter() view returns (address)',
     'function setFeeTo(address feeTo)',
+    'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
   ]),
 )
 
-/** The functions of UniswapV2Pair that an ERC-20 does not have. */
+/** What a UniswapV2Pair has and an ERC-20 does not. */
 export const pairAbi = /* @__PURE__ */ join(
   pairReadAbi,
   /* @__PURE__ */ parseAbi([
     'function token0() view returns (address)',
     'function token1() view returns (address)',
+    'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
+    'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+    'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
+    'event Sync(uint112 reserve0, uint112 reserve1)',
   ]),
 )
 
