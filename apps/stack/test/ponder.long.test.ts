@@ -82,14 +82,14 @@ async function trade(devnet: Devnet, count: number): Promise<void> {
   for (const symbol of ['USDT', 'DAI', 'ZKP'])
     await devnet.mint({ symbol, to: account, amount: 10n ** 24n })
   await client.setAutomine(false)
-  const paths = [
+  const paths: readonly [Address, Address][] = [
     [wrappedNative, usdt],
     [usdt, wrappedNative],
     [dai, usdt],
     [usdt, dai],
     [wrappedNative, dai],
     [dai, wrappedNative],
-  ] as const
+  ]
   const approve = (token: Address) =>
     getApproveCall({ token, spender: router, amount: maxUint256 })
   await mineCalls(devnet, account, [approve(usdt), approve(dai)])
@@ -98,7 +98,10 @@ async function trade(devnet: Devnet, count: number): Promise<void> {
       devnet,
       account,
       Array.from({ length: swapsPerBlock }, (_, index) => {
-        const path = paths[(made * 7 + index * 5) % paths.length] as Address[]
+        const path = paths[(made * 7 + index * 5) % paths.length] as [
+          Address,
+          Address,
+        ]
         const unit = path[0] === usdt ? 10n ** 4n : 10n ** 16n
         return getSwapCall({
           ...{ type: 'exactInput', router, path, recipient: account },
