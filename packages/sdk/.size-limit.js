@@ -34,25 +34,25 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '15.3 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '14 kB'),
   alone('getCandles', '1.55 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '13.3 kB', 'market'),
-  alone('getPosition', '10.65 kB', 'market'),
+  alone('getPoolActivity', '11.9 kB', 'market'),
+  alone('getPosition', '8.45 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '11.9 kB'),
+  alone('getTransactionDetails', '11.55 kB'),
   alone('getAllowance', '500 B'),
   alone('getBalances', '2.1 kB'),
   alone('getPools', '3.45 kB'),
   alone('getPair', '3.65 kB'),
   // The route search is a part of it.
   alone('getQuote', '5.6 kB'),
-  alone('planSwap', '3.65 kB'),
+  alone('planSwap', '3.75 kB'),
   // It explains refusals, and compares both clients' chains.
   alone('executePlan', '13.05 kB'),
-  alone('getSwapHistory', '9.7 kB'),
+  alone('getSwapHistory', '9.45 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '9.5 kB'),
+  alone('diagnose', '9.2 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '49.7 kB'),
+  whole('@letheswap/sdk, whole', 'index', '49.2 kB'),
 ]

@@ -4,6 +4,7 @@ import {
   custom,
   type Hex,
   http,
+  pad,
   parseAbi,
   parseEther,
   parseUnits,
@@ -14,6 +15,7 @@ import { pairEventAbi } from '../../test/createPoolLife.js'
 import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
+import type { Deployment } from '../deployment/types.js'
 import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
@@ -480,4 +482,31 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
     withdrawnB: second.isA0 ? amount1 : amount0,
     changes: [{ type: 'withdrawal', liquidity }, { type: 'deposit' }],
   })
+})
+
+test('rule: only a pool that was never made has a position of zero', async () => {
+  const { client, deployment, user } = chain
+  const [token] = deployment.tokens
+  if (!token) throw new Error('no token')
+  const address = pad('0x1234', { size: 20 })
+  const other: Deployment = {
+    ...deployment,
+    tokens: [...deployment.tokens, { ...token, address, symbol: 'NEW' }],
+    pairs: [...deployment.pairs, 'DAI-NEW'],
+  }
+  const account = user.address
+  const unmade = { tokenA: 'DAI', tokenB: 'NEW' }
+  expect(
+    await getPosition(client, { deployment: other, account, ...unmade }),
+  ).toMatchObject({ liquidity: 0n, valueA: 0n })
+  // The pair is at another address than this one gives.
+  const pairInitCodeHash = pad('0x1')
+  const contracts = { ...deployment.contracts, pairInitCodeHash }
+  await expect(
+    getPosition(client, {
+      deployment: { ...deployment, contracts },
+      account,
+      ...dai,
+    }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'reserves' })
 })

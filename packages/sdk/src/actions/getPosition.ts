@@ -1,11 +1,15 @@
-import type { Address, Client } from 'viem'
+import { type Address, type Client, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import { getPair, getReserves } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import type { AccountRequiredError } from '../errors/actions.js'
+import {
+  type AccountRequiredError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
-import { readReserves } from '../market/readReserves.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
 import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
@@ -81,11 +85,7 @@ export async function getPosition<ticker extends string>(
     deployment,
     pairAddress,
   })
-  const reserves = await readReserves(client, deployment, head.number)
-  const [reserve0, reserve1] = reserves.get(pairAddress.toLowerCase()) ?? [
-    0n,
-    0n,
-  ]
+  const [reserve0, reserve1] = await readReserves()
   const position = toPosition({
     account,
     events: [
@@ -125,5 +125,22 @@ export async function getPosition<ticker extends string>(
         amountB: isA0 ? amount1 : amount0,
       }))
       .reverse(),
+  }
+
+  async function readReserves() {
+    const { factory } = deployment.contracts
+    const { tokenA, tokenB } = pool
+    const at = { blockNumber: BigInt(head.number) }
+    try {
+      // Only a pair that does not exist is a zero.
+      if (events.length === 0) {
+        const pair = getPair(factory, tokenA.address, tokenB.address)
+        const address = await readContract(client, { ...pair, ...at })
+        if (address === zeroAddress) return [0n, 0n] as const
+      }
+      return await readContract(client, { ...getReserves(pairAddress), ...at })
+    } catch (cause) {
+      throw new ReadFailedError({ read: 'reserves', cause })
+    }
   }
 }

@@ -7,7 +7,7 @@ import { type Block, request, toHex } from './request.js'
 import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
 
 /** The most work, in milliseconds, that a dying process may lose. */
-const saveInterval = 1_000
+const saveInterval = 3_000
 
 /** Few forks are deeper. */
 const forkDepth = 64

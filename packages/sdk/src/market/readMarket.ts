@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairs } from '../contracts/getPairs.js'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
@@ -10,7 +10,6 @@ import type { EventItem } from '../events/isEventCache.js'
 import { isBlockLog } from '../events/isLog.js'
 import { openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
-import { sortLogs } from '../events/sortLogs.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type { BlockLog, MarketOptions, PoolLog } from '../events/types.js'
 import { readReserves } from './readReserves.js'
@@ -172,9 +171,11 @@ export async function readMarket(
   }
 
   async function readOthers() {
-    const reserves = await readReserves(client, deployment, head.number)
-    for (const pair of pairs.filter(isUnknown))
-      setBefore(pair, reserves.get(pair))
+    const unknown = pairs.filter(isUnknown)
+    const found = unknown.map((pair) => getPairs(deployment).get(pair) as Pair)
+    const reserves = await readReserves(client, deployment, found, head.number)
+    for (const [index, pair] of unknown.entries())
+      setBefore(pair, reserves[index])
   }
 
   function isUnknown(pair: Address) {
@@ -224,7 +225,11 @@ export async function readMarket(
         blockNumber >= cache.fromBlock &&
         blockNumber <= cache.latestFetchedBlock,
     )
-    state.trades = takeNewest(sortLogs([...known, ...takeNewest(trades)]))
+    const found = takeNewest(trades)
+    const isOlder = toBlock < cache.fromBlock
+    state.trades = takeNewest(
+      isOlder ? [...found, ...known] : [...known, ...found],
+    )
     onProgress?.({ fromBlock, toBlock, headBlock: head.number })
     return items
   }

@@ -1,26 +1,36 @@
-import type { Client } from 'viem'
-import { getPairs } from '../contracts/getPairs.js'
-import { readPools } from '../contracts/readPools.js'
+import { type Client, zeroAddress } from 'viem'
+import type { Pair } from '../contracts/getPairs.js'
+import { getResult } from '../contracts/getResult.js'
+import { readBatch } from '../contracts/readBatch.js'
+import { getPair, getReserves } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Reserves } from './types.js'
 
-/** Reads all pools' reserves at a block, by pair in lower case. */
+/** Reads the reserves of pairs at a block, in their order. */
 export async function readReserves(
   client: Client,
   deployment: Deployment,
+  pairs: readonly Pair[],
   blockNumber: number,
-): Promise<ReadonlyMap<string, Reserves>> {
-  const { pools } = await readPools(client, {
+): Promise<Reserves[]> {
+  const { factory } = deployment.contracts
+  const { results } = await readBatch(client, {
     deployment,
+    read: 'reserves',
     blockNumber: BigInt(blockNumber),
+    groups: {
+      addresses: pairs.map(({ token0, token1 }) =>
+        getPair(factory, token0, token1),
+      ),
+      reserves: pairs.map(({ pairAddress }) => getReserves(pairAddress)),
+    },
   })
-  const empty: Reserves = [0n, 0n]
-  const all = [...getPairs(deployment).keys()]
-  return new Map<string, Reserves>([
-    ...all.map((pair) => [pair, empty] as const),
-    ...pools.map(
-      ({ pairAddress, reserve0, reserve1 }) =>
-        [pairAddress.toLowerCase(), [reserve0, reserve1] as const] as const,
-    ),
-  ])
+  return pairs.map(({ key }, index): Reserves => {
+    const address = getResult(results.addresses[index], `address of ${key}`)
+    // Only a pair that does not exist is a zero.
+    if (address === zeroAddress) return [0n, 0n]
+    const answer = results.reserves[index]
+    const [reserve0, reserve1] = getResult(answer, `reserves of ${key}`)
+    return [reserve0, reserve1]
+  })
 }
