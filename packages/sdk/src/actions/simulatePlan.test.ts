@@ -11,6 +11,7 @@ import { getQuote } from './getQuote.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import { planSwap } from './planSwap.js'
+import { planWrap } from './planWrap.js'
 import { simulatePlan } from './simulatePlan.js'
 
 const chain = useChain()
@@ -137,6 +138,19 @@ test('rule: nothing is sent, and it takes one request', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['eth_simulateV1'])
   expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(before)
   expect(blockNumber).toBeGreaterThanOrEqual(before)
+})
+
+test('error: a balance that cannot be read is no zero', async () => {
+  const { client, deployment, devnet } = chain
+  const plan = await planWrap(client, { ...common(), amount: 1n })
+  // Takes calls of four bytes, such as a deposit, and reverts all others.
+  await devnet.client.setCode({
+    address: deployment.contracts.wrappedNative,
+    bytecode: '0x36600414600b57600080fd5b00',
+  })
+  await expect(
+    simulatePlan(client, { deployment: chain.deployment, plan }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'balance of WZKP' })
 })
 
 test('error: the account has too little', async () => {

@@ -280,9 +280,14 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   })
 })
 
-test.each([1, 2])(
-  'rule: a node that counts %i times what its next block holds hides nothing',
-  async (early) => {
+test.each([
+  [1, '"already known"'],
+  [2, '"already known"'],
+  [1, '"insufficient funds"'],
+  [2, '"insufficient funds"'],
+] as const)(
+  'rule: a node that counts %i times what its next block holds hides nothing, whatever the wallet answers: %s',
+  async (early, answer) => {
     const { devnet } = chain
     const plan = await planOneStep(chain)
     const before = await measure()
@@ -290,10 +295,10 @@ test.each([1, 2])(
       eth_sendTransaction: async (params, forward) => {
         await devnet.client.setAutomine(false)
         await forward('eth_sendTransaction', params)
-        answers['"already known"']()
+        answers[answer]()
       },
     })
-    let left = early
+    let left: number = early
     const publicClient = connectWith(chain, {
       eth_getTransactionCount: async ([address, block], forward) => {
         const isSent = !(await devnet.client.getAutomine())
