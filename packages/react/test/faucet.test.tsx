@@ -169,6 +169,23 @@ test('behavior: a node that is behind the payout’s block is asked again', asyn
   expect(stale).toBe(0)
 })
 
+test('behavior: another tab does not read from before the payout either', async () => {
+  const [paid, other] = [devnet, devnet].map(({ deployment }) => {
+    const context = createContext(deployment)
+    context.render(useWallet)
+    return context
+  }) as [ReturnType<typeof createContext>, ReturnType<typeof createContext>]
+  const hash = await pay(paid)
+  const { blockNumber } = await devnet.client.waitForTransactionReceipt({
+    hash,
+  })
+  paid.config.payouts.begin([request(paid, hash)])
+  await act(() => confirmPayout(paid.config, request(paid, hash)))
+  await waitFor(() =>
+    expect(other.config.chainState.getState().minedAt).toBe(blockNumber),
+  )
+})
+
 test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   const context = createContext(devnet.deployment)
   const looks = vi.spyOn(context.config.client, 'request')

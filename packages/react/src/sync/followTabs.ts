@@ -9,12 +9,14 @@ const channels = new WeakMap<Config, BroadcastChannel>()
 
 /** Notifies the other tabs of a transaction. */
 export function announceChange(config: Config): void {
-  channels.get(config)?.postMessage(getScope(config))
+  const { minedAt } = config.chainState.getState()
+  channels.get(config)?.postMessage({ ...getScope(config), minedAt })
 }
 
 /** Follows other tabs: preferences, connection, balances, and their transactions. */
 export function followTabs(config: Config): () => void {
   const {
+    chainState,
     faucetHistory,
     importedTokens,
     instructions,
@@ -55,6 +57,9 @@ export function followTabs(config: Config): () => void {
       const scope = getScope(config)
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
+      // Its own reads must not be from before that transaction either.
+      if (typeof data.minedAt === 'bigint')
+        chainState.setState({ minedAt: data.minedAt })
       void queryClient.invalidateQueries({
         queryKey: [scope],
         // A hidden tab reads again when it becomes visible.
