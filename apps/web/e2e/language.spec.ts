@@ -1,6 +1,5 @@
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { pressInMenu } from './hands'
-import { swapPage } from './swapPage'
 
 revertAfterEach()
 
@@ -77,34 +76,4 @@ test('the choice is in the header, keeps the screen and the focus, and is kept; 
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
-})
-
-test('a choice while the wallet asks changes nothing but the words', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  const heading = page.getByRole('heading', { level: 1 })
-  wallet.hang('transaction')
-  await swapPage(page).swap.click()
-  const refused = await wallet.openPrompt('transaction')
-  await pressInMenu(page, /^Language: English/)
-  await expect(heading).toHaveText('Обмен токенов')
-  // No part of the page is left in the other language.
-  await expect(page.getByRole('main')).not.toContainText(
-    /Slippage|Balances|Price impact|Swapping/,
-  )
-  refused.reject()
-  await expect(page.locator('form').getByText('Обмен не удался')).toBeVisible()
-  await expect(page.getByLabel('Отдаёте', { exact: true })).toHaveValue('2')
-
-  wallet.hang('transaction')
-  await page.getByRole('button', { name: 'Обменять' }).click()
-  const prompt = await wallet.openPrompt('transaction')
-  await pressInMenu(page, /Switch to English$/)
-  await expect(heading).toHaveText('Token Swap')
-  prompt.approve()
-  await expect(page.getByRole('region', { name: 'Last swap' })).toBeVisible()
-  await expect(swapPage(page).from).toHaveValue('')
 })

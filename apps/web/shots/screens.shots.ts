@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createManyPools } from '../../../packages/sdk/test/createManyPools'
+import { deployToken } from '../e2e/deployToken'
 import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
-
 import { pressInMenu } from '../e2e/hands'
-import { deployToken, pasteToken } from '../e2e/ownToken'
+import { pasteToken } from '../e2e/ownToken'
 import { holdChain, withConfig } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 import { withManyPools } from '../e2e/withManyPools'
