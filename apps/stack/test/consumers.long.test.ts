@@ -120,7 +120,10 @@ test(
   'lethe up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
   async () => {
     const cwd = consumer.createFolder('up')
-    await runNpm(cwd, ['install', '@letheswap/cli', '@letheswap/stack'])
+    // Nothing of it wants another Node.
+    await runNpm(cwd, [
+      ...['install', '--engine-strict', '@letheswap/cli', '@letheswap/stack'],
+    ])
     const { child, interrupt, match } = await startProgram(
       cwd,
       ['node_modules/.bin/lethe', 'up', '--ephemeral', '--json'],

@@ -116,17 +116,37 @@ async function trade(devnet: Devnet, count: number): Promise<void> {
   await client.setAutomine(true)
 }
 
+/** Prints how long something took: the figures of the page about it. */
+async function time<result>(
+  name: string,
+  work: () => Promise<result>,
+): Promise<result> {
+  const start = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - start) / 1_000
+  console.log(`${name}: ${seconds.toFixed(2)} s`)
+  return result
+}
+
 function writeConfig(cwd: string, { deployment }: Devnet): string {
   const path = join(cwd, 'deployment.json')
   writeFileSync(path, JSON.stringify(deployment))
   return path
 }
 
+function createStore() {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+}
+
 /** Runs the example, and resolves once it has the newest block. */
 async function index(cwd: string, devnet: Devnet, url: string) {
   const { server, port } = await takePort()
   await new Promise((done) => server.close(done))
-  const start = performance.now()
   const { interrupt } = await startProgram(
     cwd,
     [process.execPath, 'start.js', 'start', `--port=${port}`],
@@ -150,8 +170,7 @@ async function index(cwd: string, devnet: Devnet, url: string) {
   await expect
     .poll(async () => (await ask('/status')).lethe.block.number, { timeout })
     .toBe(head)
-  const seconds = (performance.now() - start) / 1_000
-  return { ask, seconds }
+  return ask
 }
 
 /** A fraction in lowest terms, as different reserves may have one price. */
@@ -201,7 +220,7 @@ test(
     const url = await postgres.createDatabase()
     const LETHE_CONFIG = writeConfig(cwd, devnet)
     await runNpm(cwd, ['run', 'check'], { DATABASE_URL: url, LETHE_CONFIG })
-    const { ask, seconds } = await index(cwd, devnet, url)
+    const ask = await time('Ponder indexes', () => index(cwd, devnet, url))
     const { data } = await ask(
       '/graphql',
       `{ pools(limit: 100) { items { address ${columns} } } }`,
@@ -215,11 +234,19 @@ test(
       ['ZKP', 'USDT'],
       ['DAI', 'ZKP'],
     ] as const) {
-      const activity = await getPoolActivity(client, {
-        ...{ deployment, tokenA, tokenB, interval: '1h' },
-        // A week before, so that the week's sums are known.
-        from: Number(begin) - 7 * 86_400,
-      })
+      const parameters = { deployment, tokenA, tokenB, interval: '1h' } as const
+      const activity = await time('getPoolActivity, all', () =>
+        getPoolActivity(client, {
+          ...parameters,
+          // A week before, so that the week's sums are known.
+          from: Number(begin) - 7 * 86_400,
+        }),
+      )
+      const store = createStore()
+      for (const name of ['a day', 'a day, with a store'])
+        await time(`getPoolActivity, ${name}`, () =>
+          getPoolActivity(client, { ...parameters, store }),
+        )
       const { isA0, pairAddress, week } = activity
       const inOrder = <value>(a: value, b: value) => (isA0 ? [a, b] : [b, a])
       const address = pairAddress.toLowerCase()
@@ -241,11 +268,13 @@ test(
         fees1: String(fees1),
         trades: week.trades,
       })
-      const { data } = await ask(
-        '/graphql',
-        `{ candles(where: { pool: "${address}", interval: "1h" }, orderBy: "time", limit: 1000) {
+      const { data } = await time('GraphQL, all', () =>
+        ask(
+          '/graphql',
+          `{ candles(where: { pool: "${address}", interval: "1h" }, orderBy: "time", limit: 1000) {
           items { time open high low close volume0 volume1 trades }
         } }`,
+        ),
       )
       // An hour without an event has no row.
       const busy = activity.candles.filter(({ trades }) => trades > 0)
@@ -305,7 +334,6 @@ test(
       fees0: String(fees0),
       fees1: String(fees1),
     })
-    console.log(`Indexed ${swaps} swaps in ${seconds.toFixed(1)} s.`)
 
     // The same chain id, the same addresses, and nothing else.
     const statePath = join(cwd, 'chain.json')
@@ -313,8 +341,8 @@ test(
     onTestFinished(restarted.stop)
     expect(restarted.deployment.contracts).toEqual(deployment.contracts)
     await trade(restarted, swapsPerBlock)
-    const second = await index(cwd, restarted, url)
-    const answer = await second.ask(
+    const askAgain = await index(cwd, restarted, url)
+    const answer = await askAgain(
       '/graphql',
       '{ pools(limit: 100) { items { trades } } }',
     )
