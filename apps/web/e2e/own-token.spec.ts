@@ -1,4 +1,5 @@
 import { deployToken } from './deployToken'
+import { expectAccessible } from './expectAccessible'
 import { expect, phone, revertAfterEach, test } from './fixtures/test'
 import { checkOwnToken, pasteToken } from './ownToken'
 
@@ -41,6 +42,7 @@ test('a link to a token asks, in a browser that does not know it', async ({
   await app.open(`/swap?from=ZKP&to=${address}`)
   await expect(dialog.getByText('The link that you followed')).toBeVisible()
   await expect(dialog.getByText(address)).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import FOO' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('To token')).toHaveValue('FOO')

@@ -1,4 +1,5 @@
 import { deployToken } from './deployToken'
+import { expectAccessible } from './expectAccessible'
 import type { Scene } from './fixtures/test'
 import { expect } from './fixtures/test'
 import { poolsPage } from './poolsPage'
@@ -58,6 +59,7 @@ export async function checkOwnToken(scene: Scene) {
   await dialog.getByLabel('Second amount', { exact: true }).fill('50')
   await expect(dialog.getByText('1 FOO = 0.05 DAI')).toBeVisible()
   await expect(dialog.getByText('1 DAI = 20 FOO')).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create pool' }).click()
   await expect(dialog).toBeHidden()
   const { pool, remove, press, field } = poolsPage(page)
