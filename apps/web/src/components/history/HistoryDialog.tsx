@@ -136,7 +136,7 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
           blockNumber={entry.blockNumber}
           hash={entry.hash}
         >
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 desktop:grid desktop:grid-cols-[1fr_auto_1fr]">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 desktop:grid desktop:grid-cols-[10.5rem_auto_1fr]">
             <Amount amount={entry.amountIn} token={entry.tokenIn} />
             <span className="sr-only">{history.to}</span>
             <ArrowRightIcon className="size-4 text-muted" />

@@ -155,6 +155,8 @@ export function createCandlePlot(
     const ratio = devicePixelRatio
     const middle = Math.round(valToPos(price, 'price', true))
     const right = bbox.left + bbox.width
+    // Whole, also at the upper edge.
+    const top = Math.max(0, middle - 10 * ratio)
     ctx.strokeStyle = colors.accent
     ctx.lineWidth = ratio
     ctx.setLineDash([3 * ratio, 3 * ratio])
@@ -164,19 +166,13 @@ export function createCandlePlot(
     ctx.stroke()
     ctx.fillStyle = colors.accent
     ctx.beginPath()
-    ctx.roundRect(
-      right,
-      middle - 10 * ratio,
-      width * ratio - right,
-      20 * ratio,
-      4 * ratio,
-    )
+    ctx.roundRect(right, top, width * ratio - right, 20 * ratio, 4 * ratio)
     ctx.fill()
     ctx.fillStyle = colors['on-accent']
     ctx.font = `500 ${12 * ratio}px ${font}`
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
-    ctx.fillText(lastText, right + 6 * ratio, middle)
+    ctx.fillText(lastText, right + 6 * ratio, top + 10 * ratio)
   }
 }
 

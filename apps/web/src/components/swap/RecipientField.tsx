@@ -32,7 +32,7 @@ export function RecipientField({ recipient, onChange }: Props) {
             ? recipients.contract
             : recipients.account
   return (
-    <div>
+    <div className="@container">
       <label htmlFor={id} className="mb-1 block font-medium">
         {recipients.label}
       </label>
@@ -52,7 +52,7 @@ export function RecipientField({ recipient, onChange }: Props) {
           onChange(next && isValid ? (next as Address) : undefined, isValid)
         }}
         className={cx(
-          'min-h-11 w-full rounded-field border bg-field px-3 font-mono text-label placeholder:text-muted',
+          'address min-h-11 w-full rounded-field border bg-field px-2 font-mono placeholder:text-muted desktop:px-3',
           problem ? 'border-danger text-danger' : 'border-outline',
         )}
       />

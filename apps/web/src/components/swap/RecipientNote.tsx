@@ -9,9 +9,9 @@ type Props = { recipient: Address; disabled: boolean; onClear: () => void }
 export default function RecipientNote({ recipient, disabled, onClear }: Props) {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>
-      <p>
+      <p className="@container">
         {recipients.goesTo}{' '}
-        <span className="font-mono wrap-anywhere">{recipient}</span>
+        <span className="address block font-mono">{recipient}</span>
       </p>
       <Button
         size="sm"

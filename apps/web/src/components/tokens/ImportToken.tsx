@@ -43,20 +43,18 @@ export default function ImportToken({ address, onImport }: Props) {
           <span className="block text-label text-muted">{token.name}</span>
         </p>
       </div>
-      <DefinitionList
-        items={[
-          [importing.decimals, String(token.decimals)],
-          [
-            importing.contract,
-            <span className="inline-flex min-w-0 items-center gap-1">
-              <span className="min-w-0 font-mono text-label wrap-anywhere">
-                {token.address}
-              </span>
-              <CopyButton value={token.address} label={importing.copyAddress} />
-            </span>,
-          ],
-        ]}
-      />
+      <div className="@container text-label">
+        <DefinitionList
+          items={[[importing.decimals, String(token.decimals)]]}
+        />
+        <p className="text-muted">{importing.contract}</p>
+        <p className="flex items-center justify-between gap-1">
+          <span className="address font-mono whitespace-nowrap">
+            {token.address}
+          </span>
+          <CopyButton value={token.address} label={importing.copyAddress} />
+        </p>
+      </div>
       {oddities.map((oddity) => (
         <InlineMessage key={oddity} tone={tones[oddity] ?? 'warning'}>
           {describe(oddity, token.symbol)}

@@ -29,7 +29,7 @@ type Props = {
 
 export function TransactionRow({ time, blockNumber, hash, children }: Props) {
   return (
-    <li className="flex flex-col gap-1 py-3 tabular-nums desktop:col-span-full desktop:grid desktop:grid-cols-subgrid desktop:items-center">
+    <li className="flex flex-col gap-1 py-3 tabular-nums desktop:col-span-full desktop:grid desktop:grid-cols-subgrid desktop:items-center desktop:gap-x-4">
       <div className="min-w-0 break-words">{children}</div>
       <p className="flex flex-wrap items-center gap-x-3 text-label text-muted desktop:contents">
         <time
