@@ -31,8 +31,8 @@ const findCut = (page: Page) =>
         const { display, overflowX } = getComputedStyle(element)
         return (
           element.checkVisibility() &&
-          // Of a closed dropdown.
-          element.closest('select:not(:open)') === null &&
+          // An unseen dropdown lies over its button.
+          element.querySelector('select') === null &&
           element.getBoundingClientRect().width > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&
           display !== 'inline' &&

@@ -94,10 +94,14 @@ export function PoolsCard() {
       ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-lead font-semibold">
+          {/* On a phone the buttons need the whole line. */}
+          <h2
+            id={titleId}
+            className="text-lead font-semibold max-desktop:sr-only"
+          >
             {pools.heading}
           </h2>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-between gap-2 max-desktop:w-full">
             <Button
               {...CreatePoolDialog.preloadOnAim}
               onClick={() => setOpen('create')}

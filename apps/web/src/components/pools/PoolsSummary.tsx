@@ -1,4 +1,5 @@
 import { formatShare, getLiquidityShare, type Pool } from '@letheswap/sdk'
+import type { CSSProperties } from 'react'
 import { showTokenAmount } from '../../lib/format'
 import { addUsd, getTvl, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
@@ -13,6 +14,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
     return liquidity > 0n ? [getPosition(pools, pool, liquidity)] : []
   })
   const tvl = add(pools.map((pool) => getTvl(pools, pool)))
+  const total = tvl > 0n ? showUsd(tvl) : '–'
   const own = add(positions.map(({ usd }) => usd))
   return (
     <Card
@@ -21,9 +23,14 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
     >
       <div className="min-w-0 desktop:min-w-72 desktop:flex-1">
         <h2 className="text-label text-muted">{words.tvl}</h2>
-        <p className="text-title font-semibold wrap-anywhere tabular-nums desktop:text-amount">
-          {tvl > 0n ? showUsd(tvl) : '–'}
-        </p>
+        <div className="@container">
+          <p
+            className="amount font-semibold! whitespace-nowrap"
+            style={{ '--characters': total.length } as CSSProperties}
+          >
+            {total}
+          </p>
+        </div>
         <p className="text-label text-muted">
           {words.count({ count: pools.length })}
         </p>
@@ -62,7 +69,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
 /** As high as the summary of a wallet without liquidity. */
 export const PoolsSummarySkeleton = () => (
   <Card aria-hidden="true" className="mb-4">
-    <Skeleton className="h-[calc(var(--text-title--line-height)+2.5rem)] w-64 desktop:h-[calc(var(--text-amount--line-height)+2.5rem)]" />
+    <Skeleton className="h-[calc(var(--text-amount--line-height)+2.5rem)] w-64" />
   </Card>
 )
 

@@ -111,7 +111,9 @@ function TokenSearch({
         {found.length > 0
           ? texts.found({ count: showCount(found.length) })
           : !isWholeAddress(query)
-            ? texts.none({ query: query.trim() })
+            ? canImport && /^\s*0x/i.test(query)
+              ? importing.invalidAddress
+              : texts.none({ query: query.trim() })
             : canImport
               ? importing.notListed
               : texts.unknownAddress}
