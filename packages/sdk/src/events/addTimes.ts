@@ -13,18 +13,16 @@ export async function addTimes(
   logs: readonly BlockLog[],
   signal: AbortSignal | undefined,
 ): Promise<PoolLog[]> {
-  const untimed = new Map<Hash, BlockLog[]>()
-  for (const log of logs)
-    if (log.timestamp === undefined)
-      untimed.set(log.blockHash, [...(untimed.get(log.blockHash) ?? []), log])
-  await mapLimited([...untimed], async ([hash, [first, ...others]]) => {
-    const { blockNumber } = first as BlockLog
+  const untimed = logs.filter(({ timestamp }) => timestamp === undefined)
+  const blocks = new Map(untimed.map((log) => [log.blockHash, log.blockNumber]))
+  const times = new Map<Hash, number>()
+  await mapLimited([...blocks], async ([hash, blockNumber]) => {
     const options = { read: `block ${blockNumber}`, signal }
     const params: [Hash, false] = [hash, false]
     const block = await request(client, 'eth_getBlockByHash', params, options)
     if (!block) throw new BlockNotFoundError({ hash, blockNumber })
-    for (const log of [first as BlockLog, ...others])
-      log.timestamp = block.timestamp
+    times.set(hash, block.timestamp)
   })
+  for (const log of untimed) log.timestamp = times.get(log.blockHash)
   return logs as PoolLog[]
 }

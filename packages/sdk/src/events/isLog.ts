@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hash, RpcLog } from 'viem'
 import {
   approvalTopic,
   burnTopic,
@@ -75,16 +75,16 @@ export const isBlockLog = (log: BlockLog): boolean =>
   (log.timestamp === undefined || Number.isSafeInteger(log.timestamp))
 
 /** Brings a node's log into the form that is kept. The result is not checked. */
-export function toBlockLog(log: { [key in string]: unknown }): BlockLog {
+export function toBlockLog(log: RpcLog): BlockLog {
   const { blockTimestamp } = log
   const found: BlockLog = {
     address: String(log.address).toLowerCase() as Address,
-    topics: log.topics as BlockLog['topics'],
-    data: log.data as BlockLog['data'],
+    topics: log.topics,
+    data: log.data,
     logIndex: toNumber(log.logIndex),
     blockNumber: toNumber(log.blockNumber),
-    blockHash: log.blockHash as BlockLog['blockHash'],
-    transactionHash: log.transactionHash as BlockLog['transactionHash'],
+    blockHash: log.blockHash as Hash,
+    transactionHash: log.transactionHash as Hash,
     // Undefined or null on older nodes.
     timestamp: blockTimestamp ? toNumber(blockTimestamp) : undefined,
   }

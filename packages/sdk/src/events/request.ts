@@ -1,4 +1,11 @@
-import type { Address, Client, Hash, Hex } from 'viem'
+import type {
+  Client,
+  Hash,
+  Hex,
+  RpcLog,
+  RpcTransaction,
+  RpcTransactionReceipt,
+} from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
 import {
   isAddress,
@@ -14,29 +21,7 @@ import type { BlockLog, LogFilter, Topics } from './types.js'
 
 export type Block = { number: number; hash: Hash; timestamp: number }
 
-type RawTransaction = {
-  hash: Hash
-  from: Address
-  to?: Address | null | undefined
-  input: Hex
-  value: Hex
-  gas: Hex
-  /** Missing where only EIP-1559's prices are given. */
-  gasPrice?: Hex | null | undefined
-}
-
-type RawReceipt = {
-  transactionHash: Hash
-  blockHash: Hash
-  blockNumber: Hex
-  status: Hex
-  gasUsed: Hex
-  /** Missing on chains from before EIP-1559. */
-  effectiveGasPrice?: Hex | null | undefined
-  from: Address
-  to?: Address | null | undefined
-  logs: BlockLog[]
-}
+type Receipt = Omit<RpcTransactionReceipt, 'logs'> & { logs: BlockLog[] }
 
 type Schema = {
   eth_getBlockByHash: {
@@ -51,8 +36,8 @@ type Schema = {
     params: [LogFilter & { fromBlock: Hex; toBlock: Hex }]
     result: BlockLog[]
   }
-  eth_getTransactionByHash: { params: [Hash]; result: RawTransaction | null }
-  eth_getTransactionReceipt: { params: [Hash]; result: RawReceipt | null }
+  eth_getTransactionByHash: { params: [Hash]; result: RpcTransaction | null }
+  eth_getTransactionReceipt: { params: [Hash]; result: Receipt | null }
 }
 
 export class UnexpectedAnswerError extends Error {}
@@ -110,9 +95,9 @@ const readers: {
       answer,
       (block) => number === 'latest' || block.number === Number(number),
     ),
-  eth_getLogs: (logs: RpcLogs, [filter]) =>
+  eth_getLogs: (logs: RpcLog[], [filter]) =>
     checkLogs(logs.map(toBlockLog), createMatcher(filter)),
-  eth_getTransactionByHash: (transaction: RawTransaction | null, [hash]) =>
+  eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>
     transaction &&
     check(
       transaction,
@@ -124,14 +109,14 @@ const readers: {
         isQuantity(transaction.gas) &&
         isPrice(transaction.gasPrice),
     ),
-  eth_getTransactionReceipt: (receipt: RawReceipt | null, [hash]) =>
+  eth_getTransactionReceipt: (receipt: RpcTransactionReceipt | null, [hash]) =>
     receipt &&
     check(
       {
         ...receipt,
         // Other contracts may log anything.
         logs: checkLogs(
-          (receipt.logs as unknown as RpcLogs).map(toBlockLog).filter(isEvent),
+          receipt.logs.map(toBlockLog).filter(isEvent),
           (log) =>
             log.transactionHash === hash && log.blockHash === receipt.blockHash,
         ),
@@ -171,8 +156,6 @@ function readBlock(
   const isWhole = [number, timestamp].every(Number.isSafeInteger)
   return check(block, isWhole && isHash(hash) && isAsked(block))
 }
-
-type RpcLogs = Parameters<typeof toBlockLog>[0][]
 
 const checkLogs = (logs: BlockLog[], isAsked: (log: BlockLog) => boolean) =>
   check(

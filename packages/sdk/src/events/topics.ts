@@ -3,7 +3,6 @@ import { type Hex, keccak256, stringToHex } from 'viem'
 /** The first topic of an event: the hash of its signature. */
 const toTopic = (signature: string): Hex => keccak256(stringToHex(signature))
 
-/** First topic of `PairCreated`, of a Uniswap V2 factory. */
 export const pairCreatedTopic = /* @__PURE__ */ toTopic(
   'PairCreated(address,address,address,uint256)',
 )
@@ -31,15 +30,12 @@ export const transferTopic = /* @__PURE__ */ toTopic(
   'Transfer(address,address,uint256)',
 )
 
-/** First topic of `Approval`, EIP-20. */
 export const approvalTopic = /* @__PURE__ */ toTopic(
   'Approval(address,address,uint256)',
 )
 
-/** First topic of `Deposit`, of WETH9. */
 export const depositTopic = /* @__PURE__ */ toTopic('Deposit(address,uint256)')
 
-/** First topic of `Withdrawal`, of WETH9. */
 export const withdrawalTopic = /* @__PURE__ */ toTopic(
   'Withdrawal(address,uint256)',
 )
