@@ -4,7 +4,6 @@ import {
   burnTopic,
   depositTopic,
   mintTopic,
-  pairCreatedTopic,
   swapTopic,
   syncTopic,
   transferTopic,
@@ -50,7 +49,6 @@ const layouts = new Map<string, readonly [topics: number, words: number]>([
   [approvalTopic, [3, 1]],
   [depositTopic, [2, 1]],
   [withdrawalTopic, [2, 1]],
-  [pairCreatedTopic, [3, 2]],
 ])
 
 /** Checks for an event above. Those of ERC-721 tokens have the same topics. */
@@ -60,7 +58,8 @@ export function isEvent({ topics, data }: TransactionLog): boolean {
 }
 
 export const isTransactionLog = (log: TransactionLog): boolean =>
-  isEvent(log) &&
+  // The layout of other events is not known.
+  (isEvent(log) || !layouts.has(log.topics[0] ?? '')) &&
   log.topics.every(isHash) &&
   isBytes(log.data) &&
   isAddress(log.address) &&

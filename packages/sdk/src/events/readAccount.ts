@@ -8,6 +8,7 @@ import { getAccount } from '../utils/getAccount.js'
 import {
   isAddress,
   isBytes,
+  isEvent,
   isHash,
   isQuantity,
   isTransactionLog,
@@ -99,7 +100,10 @@ export async function readAccount<entry>(
       (to === undefined || isAddress(to)) &&
       (!call || (isBytes(call.input) && isQuantity(call.value))) &&
       logs.some(({ topics }) => topics.includes(topic)) &&
-      logs.every((log) => known.has(log.address) && isTransactionLog(log))
+      logs.every(
+        (log) =>
+          known.has(log.address) && isEvent(log) && isTransactionLog(log),
+      )
     if (!isValid) throw new Error('The cache is malformed.')
     return stored
   }

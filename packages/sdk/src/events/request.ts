@@ -17,7 +17,7 @@ import {
   toBlockLog,
   toNumber,
 } from './isLog.js'
-import type { BlockLog, LogFilter, Topics } from './types.js'
+import type { BlockLog, LogFilter } from './types.js'
 
 export type Block = { number: number; hash: Hash; timestamp: number }
 
@@ -90,10 +90,10 @@ const readers: {
 } = {
   eth_getBlockByHash: (answer, [hash]) =>
     readBlock(answer, (block) => block.hash === hash),
-  eth_getBlockByNumber: (answer, [number]) =>
+  eth_getBlockByNumber: (answer, [asked]) =>
     readBlock(
       answer,
-      (block) => number === 'latest' || block.number === Number(number),
+      ({ number }) => asked === 'latest' || number === Number(asked),
     ),
   eth_getLogs: (logs: RpcLog[], [filter]) =>
     checkLogs(logs.map(toBlockLog), createMatcher(filter)),
@@ -166,17 +166,17 @@ const checkLogs = (logs: BlockLog[], isAsked: (log: BlockLog) => boolean) =>
 function createMatcher({
   address,
   topics,
-  ...range
+  fromBlock,
+  toBlock,
 }: Schema['eth_getLogs']['params'][0]) {
-  const [fromBlock, toBlock] = [Number(range.fromBlock), Number(range.toBlock)]
-  const addresses = new Set<string>(address)
-  const isTopic = (topic: Hex | undefined, wanted: Topics[number]) =>
-    wanted === null ||
-    (topic !== undefined &&
-      (typeof wanted === 'string' ? topic === wanted : wanted.includes(topic)))
+  const [first, last] = [Number(fromBlock), Number(toBlock)]
+  const addresses = new Set(address)
+  const wanted = topics.map((topic) => topic && new Set([topic].flat()))
   return (log: BlockLog) =>
-    log.blockNumber >= fromBlock &&
-    log.blockNumber <= toBlock &&
+    log.blockNumber >= first &&
+    log.blockNumber <= last &&
     addresses.has(log.address) &&
-    topics.every((wanted, index) => isTopic(log.topics[index], wanted))
+    wanted.every(
+      (topic, index) => !topic || topic.has(log.topics[index] as Hex),
+    )
 }
