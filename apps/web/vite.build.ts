@@ -30,8 +30,8 @@ export const build: BuildOptions = {
 }
 
 /**
- * uPlot formats numbers in the browser's language, and throws where that is none,
- * as WebKit's "C". It gets the page's.
+ * uPlot formats numbers in the browser's language, and throws for invalid ones, such
+ * as WebKit's "C". It gets the page's language.
  */
 export const chartLanguage: Plugin = {
   name: 'letheswap:chart-language',

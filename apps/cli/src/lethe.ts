@@ -32,7 +32,7 @@ const groups: Record<string, readonly Command[]> = {
 
 export const lethe = group(
   'lethe',
-  'The LetheSwap exchange from a terminal',
+  'The LetheSwap exchange in a terminal',
   Object.entries(groups).flatMap(([heading, commands]) =>
     commands.map((command) => command.helpGroup(`${heading}:`)),
   ),

@@ -76,7 +76,7 @@ export const testHistory = (period: 12 | 24) =>
       expect(Math.abs(around - 1)).toBeLessThan(0.012)
     }
 
-    // Then the chain goes on as before: it mines what it gets, and now.
+    // Then the chain continues as before: it mines each transaction at once.
     const hash = await client.sendTransaction({
       account: devnet.accounts[3],
       to: devnet.accounts[4].address,

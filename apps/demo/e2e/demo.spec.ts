@@ -25,7 +25,7 @@ import {
 } from './fixtures'
 import { serveFiles } from './serveFiles'
 
-test('rule: a first visitor swaps with three presses, and goes on after a reload, in another tab too, and without a network', async ({
+test('rule: a first visitor swaps with three presses, and continues after a reload, in another tab and offline', async ({
   context,
   page,
   url,

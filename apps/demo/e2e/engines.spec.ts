@@ -101,7 +101,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
     })
     test.afterEach(() => engine.stop())
 
-    test('connects and swaps what a German types, and goes on after Back', async ({
+    test('connects, swaps an amount typed with a comma, and continues after Back', async ({
       stack,
     }) => {
       const { isReady, see, type } = createHand(engine)

@@ -18,7 +18,7 @@ async function openScenario(page: Page) {
   await page.getByRole('button', { name: 'Scenario' }).click()
 }
 
-test('rule: what a visitor did is recorded, shared, played by another and rewound; a link that is none changes nothing', async ({
+test('rule: a visitor’s actions are recorded, shared, replayed by another and rewound; an invalid link changes nothing', async ({
   browser,
   context,
   page,
@@ -56,7 +56,7 @@ test('rule: what a visitor did is recorded, shared, played by another and rewoun
   await expect(dialog(other).getByRole('listitem')).toHaveCount(6)
   await press(other, 'Play')
   await expect(dialog(other)).toContainText('It ended as expected.')
-  // Before the swap, as the same person, who goes on from there.
+  // Rewound to before the swap, the same person continues from there.
   await press(other, 'Rewind to here: 5')
   await expect(dialog(other)).toContainText('It ended as expected.')
   await other.keyboard.press('Escape')

@@ -127,7 +127,7 @@ async function start() {
     getTexts: () => sheetTexts[getLanguage()],
     describePrompt: (prompt) => describePrompt(deployment, prompt),
   })
-  // For scripts, and for whoever tries things in the console.
+  // For scripts and the console.
   Object.assign(window, { letheswapDemo: { provider, wallet } })
   skipDoubledEntry(router.history)
 

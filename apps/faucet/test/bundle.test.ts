@@ -39,7 +39,7 @@ async function sign(wallet: Wallet, names: readonly string[] = all) {
 const count = (to: Address) =>
   Promise.all(tokens.map((symbol) => network.countTransfers(symbol, to)))
 
-test('what a request of each token pays is told to anybody', async () => {
+test('the offer is public', async () => {
   const { body, status } = await read(await fetch(`${faucet.url}/api/v1/offer`))
   expect(status).toBe(200)
   expect(body.offer).toEqual([
@@ -101,7 +101,7 @@ test('a token without budget refuses all', async () => {
   expect(await getAvailable(faucet.url, wallet, 'ZKP')).toBe(0)
 })
 
-test('one address is paid so many tokens an hour, whatever the wallets', async () => {
+test('an IP address gets a limited number of tokens an hour, with any wallets', async () => {
   await pay(faucet.url, createWallet(), 'ZKP')
   await faucet.query('update visitors set paid = 98')
   const wallet = createWallet()

@@ -294,7 +294,7 @@ test('behavior: a nonce that a reorganisation left empty is filled by the owner'
   const before = await devnet.snapshot()
   await node.useKeyElsewhere()
   await node.recover(faucet)
-  // It goes on behind the foreign transaction, which is then lost.
+  // It continues after the foreign transaction, which is then lost.
   await requeue(faucet.faucet)
   await faucet.endHold()
   await devnet.revert(before)

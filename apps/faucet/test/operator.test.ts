@@ -111,7 +111,7 @@ test('fault 29: a second process on the embedded directory exits 1, data directo
   await pay(server.url, createWallet(), 'ZKP')
 })
 
-test("status tells signer, queue, balances and budgets; refill adds to a token's budget of today", async () => {
+test("status shows signer, queue, balances and budgets; refill raises a token's budget for today", async () => {
   const wallets = [createWallet(), createWallet(), createWallet()] as const
   await pay(server.url, wallets[0])
   const empty = 'Faucet is out of USDT'
@@ -224,7 +224,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
   renameSync(database, `${database}.restored`)
   const restored = await startOperated(env)
   server = restored
-  // Nothing is paid, and the operator is told what to do.
+  // Nothing is paid, and the log tells the operator what to do.
   expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
   await expectNotReady(server.url, 'signer halted')
   const { heldUntil } = await run('requeue')
@@ -274,7 +274,7 @@ test('error: no folder is replaced by a backup, and a bad place is named', async
   expect(statSync(version).ino).toBe(ino)
 })
 
-test('error: a path that is no backup leaves the database as it is', async () => {
+test('error: a path without a backup leaves the database unchanged', async () => {
   const file = network.path('other')
   writeFileSync(file, 'something else')
   const untouched = await network.embeddedEnv()

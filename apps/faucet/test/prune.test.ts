@@ -45,7 +45,7 @@ test('what is older than the retention is deleted when its block is final', asyn
   expect(await prune(faucet.faucet)).toBe(false)
   await prune(faucet.faucet)
   expect(await countRows(faucet)).toBe(0)
-  // It goes on behind what it has paid.
+  // It continues after its last payout.
   await pay(faucet.url, wallet)
   expect(await readStates(faucet)).toEqual(['1 pending'])
 })

@@ -122,7 +122,7 @@ async function connect(url: string) {
   client.on('error', () => {})
   await client.connect()
   const isWaiting = async () => {
-    // A transaction sees the activity of its first look until it is told not to.
+    // A transaction keeps its first snapshot of the activity until this clears it.
     await client.query('select pg_stat_clear_snapshot()')
     // The servers' own work waits for other locks now and then.
     const { rows } = await client.query(

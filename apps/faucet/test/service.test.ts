@@ -145,7 +145,7 @@ test.each(['url', 'adminUrl'] as const)(
   },
 )
 
-test('admin: what is not there says so in the words of the API', async () => {
+test('admin: an unknown path gets the API’s error', async () => {
   const reply = await fetch(`${faucet.adminUrl}/api/v1/nonce`)
   expect(reply.status).toBe(404)
   expect(await reply.json()).toEqual({ error: 'Not found' })
@@ -231,7 +231,7 @@ test('logs: a connection that breaks off in its body leaves no stack', async () 
 })
 
 test('health: not ready after a payout could not be stored', async () => {
-  // As with a full disk, reads go on.
+  // As with a full disk, reads still work.
   await faucet.query('set default_transaction_read_only = on')
   expect((await claim(faucet.url, createWallet())).status).toBe(503)
   const ready = await fetch(`${faucet.url}/health/ready`)

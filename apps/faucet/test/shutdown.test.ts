@@ -44,7 +44,7 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
   const early = signed.slice(0, 20).map((body) => post(url, body))
   // In the middle: the first answer is out, the others are under way.
   await Promise.race(early)
-  // Each of these goes on over its open connection until the server ends it.
+  // Each of these keeps sending over its open connection until the server closes it.
   const busy = new Agent({ keepAlive: true, maxSockets: 20 })
   const nonce = `/api/v1/nonce?tokenName=USDT&userAddress=${wallets[0]?.address}`
   const endings = Array.from({ length: 20 }, async () => {

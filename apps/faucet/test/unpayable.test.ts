@@ -216,7 +216,7 @@ test('behavior: a backlog is settled by a node that takes 20 calls at once', asy
   )
 })
 
-test('behavior: a message that was paid is answered with its hash, whatever has changed since', async () => {
+test('behavior: a paid message still gets its hash after any change', async () => {
   const store = await takeStore()
   const before = await node.start({}, { ...store, close: async () => {} })
   const signed = await sign(before.url, createWallet())

@@ -16,7 +16,7 @@ const from = (
     createIsProxy(proxies),
   )
 
-test('default: http and the name under which the page was asked for', () => {
+test('default: http and the requested host name', () => {
   expect(from('127.0.0.1', {})).toBe('http://swap.example')
 })
 

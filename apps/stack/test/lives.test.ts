@@ -37,7 +37,7 @@ const longest: Record<string, number> = {
   'The life of a history entry': 12,
 }
 
-test('CONTRIBUTING tells the lives that it should', () => {
+test('CONTRIBUTING describes every life', () => {
   expect(lives.map(({ title }) => title)).toContain('The life of a swap')
   for (const { title } of lives) expect(longest).toHaveProperty([title])
 })

@@ -103,7 +103,7 @@ async function run(end: End, name: string, code: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test.each(names)('default: the tarball of %s holds what is needed', (name) => {
+test.each(names)('default: the tarball of %s is complete', (name) => {
   const folder = packageOf('newest', name)
   const files = readdirSync(folder, { recursive: true }).map(String)
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE']))

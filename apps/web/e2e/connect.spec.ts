@@ -90,7 +90,7 @@ test('Connect pressed twice is answered twice; another network is said, and Swit
 test.describe('without MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  test('what it is stays on the page; the connection goes on once it is there, or after the reload that an extension needs', async ({
+  test('MetaMask’s explanation stays on the page; the connection continues once it is installed, or after the reload that an extension needs', async ({
     app,
     context,
     page,

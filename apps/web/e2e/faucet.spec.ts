@@ -168,7 +168,7 @@ test('a request can be given up and refused; it pays, says so with the hash, is 
   })
 })
 
-test('each step is told in a live region, every 10 s while it waits, and what is not seen after 30 looks', async ({
+test('a live region announces each step, every 10 s while it waits, and a payout that is not found after 30 checks', async ({
   app,
   chain,
   page,

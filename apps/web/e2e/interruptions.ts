@@ -197,7 +197,7 @@ const interruptions: Record<string, Interrupt> = {
   },
   async 'a second tab does the same'(scene) {
     const { action, chain, context, page, wallet } = scene
-    // A plan with another deadline: two that are alike cannot be told apart.
+    // Another deadline makes the two plans distinguishable.
     await chain.mine()
     const other = await context.newPage()
     await other.goto(new URL(action.path, page.url()).href)

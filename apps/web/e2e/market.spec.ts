@@ -22,7 +22,7 @@ const figure = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd')
 
-test('a pool’s details open from its name, and Back and Escape close them; a link to none says so', async ({
+test('a pool’s details open from its name, and Back and Escape close them; a link to an unknown pool says so', async ({
   app,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('a pool’s details open from its name, and Back and Escape close them; a l
 
   await app.open('/pools?pool=DAI-DOGE')
   const missing = page.getByRole('dialog', { name: 'Pool not found' })
-  await expect(missing).toContainText('There is no pool “DAI-DOGE” here.')
+  await expect(missing).toContainText('This network has no pool “DAI-DOGE”.')
   await expectAccessible(page)
   await missing.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/pools$/)
@@ -149,7 +149,7 @@ test('figures, candles, trades and the position are those of the SDK', async ({
       'Impermanent loss',
       `${usdt(impermanentLoss)} (${percent(impermanentLossBps)})`,
     ],
-    ['Compared with holding', usdt(netResult)],
+    ['vs. holding', usdt(netResult)],
   ] as const)
     await expect(figure(page, term)).toHaveText(text)
   await expect(figure(page, 'Liquidity')).toContainText('0.010000 LP')
@@ -195,7 +195,7 @@ test('figures, candles, trades and the position are those of the SDK', async ({
   await expect(row.getByRole('cell').nth(1)).toHaveText(percent(day.aprBps))
 })
 
-test('a link opens them, either way round; what fails, the node or the chart’s code, is told and tried again', async ({
+test('a link opens them, in either order; a failure of the node or the chart’s code is shown and retried', async ({
   app,
   chain,
   page,

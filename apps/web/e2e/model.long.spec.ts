@@ -12,7 +12,7 @@ const {
   MODEL_REPLAY,
 } = process.env
 
-test('whatever a person, a wallet and a line do for long, the page keeps its rules', async ({
+test('the page keeps its rules through long random actions of user, wallet and connection', async ({
   browser,
   chain,
   stack,

@@ -1,7 +1,7 @@
 import { test } from './fixtures/test'
 import { runModel } from './model/runModel'
 
-test('whatever a person, a wallet and a line do for a while, the page keeps its rules', async ({
+test('the page keeps its rules through random actions of user, wallet and connection', async ({
   browser,
   chain,
   stack,

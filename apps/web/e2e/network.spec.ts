@@ -6,7 +6,7 @@ revertAfterEach()
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('what is wrong with the network comes with its cure, and a report without secrets; a sound one is told to be', async ({
+test('problems of the network come with a fix and a report without secrets; a healthy network passes', async ({
   app,
   page,
   stack,
@@ -35,7 +35,7 @@ test('what is wrong with the network comes with its cure, and a report without s
 
   await page.unroute('**/rpc')
   await dialog.getByRole('button', { name: 'Check again' }).click()
-  await expect(dialog.getByText('Everything works.').last()).toBeVisible()
+  await expect(dialog.getByText('All checks passed.').last()).toBeVisible()
   await expect(
     dialog.getByText(/^The node answered in \d+ ms\.$/),
   ).toBeVisible()

@@ -67,7 +67,7 @@ const screens: Record<string, Screen> = {
   network: {
     path: '/faucet',
     press: (page) => pressInMenu(page, 'Check the network'),
-    good: (page) => dialog(page).getByText('Everything works.').last(),
+    good: (page) => dialog(page).getByText('All checks passed.').last(),
   },
 }
 

@@ -81,7 +81,7 @@ test('a pool that does not exist yet is created by its first deposit', async ({
   await add('EUR / GOLD').click()
   await field('Amount of EUR').fill('8')
   await field('Amount of GOLD').fill('2')
-  await expect(dialog).toContainText('Your deposit sets it')
+  await expect(dialog).toContainText('Set by your deposit')
   await press('Add Liquidity')
   await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
   await expect(pool('EUR / GOLD')).toContainText('3.999999 LP')

@@ -48,7 +48,7 @@ export async function checkOwnToken(scene: Scene) {
     .getByRole('combobox', { name: 'First token' })
     .selectOption('DAI')
   // This one exists: it leads there.
-  await expect(dialog.getByText('This pool exists already.')).toBeVisible()
+  await expect(dialog.getByText('This pool already exists.')).toBeVisible()
   await dialog
     .getByRole('combobox', { name: 'First token' })
     .selectOption('FOO')

@@ -84,7 +84,7 @@ test.describe('a phone without an injected MetaMask', () => {
     await expect(page).toHaveURL(/^https:\/\/metamask\.app\.link\/dapp\//)
   })
 
-  test('goes to the MetaMask app, and says so when the page is still there', async ({
+  test('opens the MetaMask app, and shows a hint if the page stays open', async ({
     app,
     page,
   }) => {

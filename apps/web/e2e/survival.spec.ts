@@ -36,7 +36,7 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   ).toBeVisible()
 })
 
-test('a chain that began anew behind the wallet’s back: the queued swap is not repeated, and its end is told when what is sent next fills the gap', async ({
+test('after the chain restarts unnoticed by the wallet, a queued swap is not repeated, and it ends when the next transaction fills the gap', async ({
   app,
   chain,
   page,
@@ -125,7 +125,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     await expect(page.getByRole('banner')).not.toContainText('pending')
     await expect(notice).toBeVisible()
   } finally {
-    // It would go on asking a node that is no more.
+    // It would keep polling a node that is gone.
     await page.close()
     await reset.stop()
   }
@@ -169,7 +169,7 @@ test('a piece of the page’s code is missing: the screen stays, the press says 
   await expect(swapPage(page).swap).toBeEnabled()
 })
 
-test('without the page’s own code it says so, and another try opens it', async ({
+test('reports that the page’s code is missing, and opens on another try', async ({
   page,
   watcher,
 }) => {

@@ -144,7 +144,7 @@ test.describe('a reload in the middle', () => {
     await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
     await chain.resumeMining()
     await expect(
-      page.getByText('The next step needs your wallet.'),
+      page.getByText('Confirm the next step in your wallet.'),
     ).toBeVisible()
     expect(wallet.transactions).toHaveLength(1)
     await page.getByRole('button', { name: 'Continue' }).click()

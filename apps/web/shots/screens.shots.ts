@@ -19,7 +19,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Texts that are not shown whole, though nothing says that they go on. */
+/** Texts that are cut off without an ellipsis. */
 const findCut = (page: Page) =>
   page.evaluate(() =>
     [
@@ -230,7 +230,7 @@ const states: Record<string, Reach> = {
     await open('/swap?from=ZKP&to=WBTC&amount=1000000', { ZKP: '1000001' })
     await see(say('You will be asked', 'Мы попросим'))
     await press(say('Swap', 'Обменять'))
-    await see(say('Swap at a bad price', 'Обменять по плохой цене'))
+    await see(say('High price impact', 'Сильное влияние на цену'))
   },
   'swap-no-gas': async ({ open, see, say }) => {
     await open(link, { USDT: '50' })
@@ -288,7 +288,7 @@ const states: Record<string, Reach> = {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open('/pools')
     await pressInMenu(page, /^(Check the network|Проверить сеть)/)
-    await see(say('Everything works', 'Всё работает'))
+    await see(say('All checks passed', 'Все проверки пройдены'))
   },
   'network-down': async ({ open, page, see }) => {
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -30,11 +30,11 @@ async function render(failures: number) {
   return { text, tries: load.mock.calls.length }
 }
 
-test('behavior: a part of the page is asked for three times', async () => {
+test('behavior: requests a part of the page three times', async () => {
   expect(await render(2)).toEqual({ text: 'Loaded', tries: 3 })
 })
 
-test('behavior: then it says so, and offers a reload', async () => {
+test('behavior: then reports the failure, and offers a reload', async () => {
   const { text, tries } = await render(3)
   expect(tries).toBe(3)
   expect(text).toContain('A part of this page could not be loaded.')

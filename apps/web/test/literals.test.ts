@@ -91,7 +91,7 @@ function findLiterals(source: string): string[] {
   return [...new Set(found)]
 }
 
-test('no component holds a text that people read', () => {
+test('no component contains text for users', () => {
   const texts = readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .filter(({ name }) => !/\.gen\.ts$|\.test\.tsx?$/.test(name))

@@ -101,7 +101,7 @@ export function createTestMethods({
     )
     if (!isReverted) return false
     filters.onRevert()
-    // As anvil: time goes on from the block that is the last one now.
+    // As in anvil, time continues from the current last block.
     await setTime(Number(blocks.head.timestamp) - now())
     return true
   }

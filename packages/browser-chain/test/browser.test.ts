@@ -143,7 +143,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
       /BlockOutOfRange/,
     )
 
-    // It goes on when the tab that runs the chain is closed.
+    // It continues when the tab that runs the chain is closed.
     await first.close()
     await ask(second, 'eth_sendRawTransaction', await approve(nonce + 1))
     // A transaction that was mined before its answer was lost is not refused when resent.
@@ -154,7 +154,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: subscriptions go on in another tab, and each hears its own', async () => {
+  test('rule: subscriptions continue in another tab, each with its own events', async () => {
     const context = await browser.newContext()
     const [first, second] = [await context.newPage(), await context.newPage()]
     await open(first)
@@ -235,7 +235,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await context.close()
   }, 60_000)
 
-  test('rule: a tab that holds the chain and gives no answer is replaced', async () => {
+  test('rule: a leading tab that does not answer is replaced', async () => {
     const context = await browser.newContext()
     const [first, second] = [await context.newPage(), await context.newPage()]
     // As one that was suspended: it has the lock, and hears nothing.

@@ -267,7 +267,7 @@ test('viem', () =>
         await client.setAutomine(true)
         await client.setCoinbase({ address: `0x${'00'.repeat(20)}` })
         await client.revert({ id })
-        // anvil goes on from the fee before, which only a block should change.
+        // anvil continues from the previous fee, which only a block should change.
         await client.setNextBlockBaseFeePerGas({
           baseFeePerGas: parseGwei('1'),
         })

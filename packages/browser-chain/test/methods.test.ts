@@ -68,7 +68,7 @@ function createScene() {
   }
 }
 
-/** anvil's next base fee goes on from the blocks that were taken back: set, it is the same. */
+/** anvil derives the next base fee from reverted blocks. Setting it makes both equal. */
 const setBaseFee = () => both('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00')
 
 async function revert(prefix: string, id: unknown) {

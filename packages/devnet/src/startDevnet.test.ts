@@ -133,7 +133,7 @@ describe('network', () => {
     }
   })
 
-  test('behavior: the faucet’s account holds all five coins', async () => {
+  test('behavior: the faucet’s account has all five coins', async () => {
     const { client, deployment, faucetAccount, accounts } = devnet
     expect(faucetAccount).toEqual(accounts[1])
     expect(privateKeyToAccount(faucetAccount.privateKey).address).toBe(
@@ -369,7 +369,7 @@ describe('state', () => {
       const { hash } = await devnet.client.getBlock()
       const to = accounts[2].address
       await devnet.mint({ symbol: 'USDT', to, amount: 41n })
-      // The chain goes on: one parent, one later block.
+      // The chain continues: one parent, one later block.
       expect((await devnet.client.getBlock()).parentHash).toBe(hash)
       const expected = await read()
       expect(expected.balance).toBe(41n * BigInt(restarts))

@@ -109,7 +109,7 @@ test('rule: after hang the node has the request, and nothing comes back', async 
   await expect(answer).rejects.toThrow('aborted')
 })
 
-test('rule: a delayed answer comes later than one that was asked for after it', async () => {
+test('rule: a delayed answer arrives after that of a later request', async () => {
   proxy.setRules([{ method: 'eth_chainId', fault: { delay: 300 } }])
   const order: string[] = []
   await Promise.all(
@@ -121,7 +121,7 @@ test('rule: a delayed answer comes later than one that was asked for after it', 
   expect(order).toEqual(['eth_blockNumber', 'eth_chainId'])
 })
 
-test('rule: HTML and half answers are no JSON', async () => {
+test('rule: HTML and truncated answers are not JSON', async () => {
   for (const fault of [{ body: '<html>Sign in</html>' }, 'truncate'] as const) {
     proxy.setRules([{ fault }])
     const answer = await post(call('eth_chainId'))
@@ -181,7 +181,7 @@ test('rule: contradict gives two answers to one question', async () => {
   expect(third).toEqual(first)
 })
 
-test('rule: removed logs stand beside their originals', async () => {
+test('rule: removed logs are listed next to their originals', async () => {
   const params = {
     fromBlock: '0x0',
     toBlock: 'latest',

@@ -37,7 +37,7 @@ const adopt = (parameters: Partial<adoptNetwork.Parameters> = {}) =>
 const sort = (pairs: readonly string[]) =>
   pairs.map((pair) => pair.split('-').sort().join('-')).sort()
 
-test('default: the router tells what the deployment says', async () => {
+test('default: the router’s data equals the deployment', async () => {
   const { deployment } = devnet
   const adopted = await adopt()
   const { multicall3: _, ...contracts } = deployment.contracts
@@ -68,7 +68,7 @@ test('args: tokens limits what is shown', async () => {
   expect(sort(pairs)).toEqual(['DAI-USDT', 'DAI-ZKP', 'USDT-ZKP'])
 })
 
-test('error: a contract that is no router, and a token that is none', async () => {
+test('error: a contract that is not a router, and one that is not a token', async () => {
   const { factory, router } = devnet.deployment.contracts
   await expect(adopt({ router: factory })).rejects.toMatchObject({
     name: 'NotAnExchangeError',
@@ -137,7 +137,7 @@ async function openPool(contract: 'Plain' | 'KeepsFee', symbol: string) {
   return address
 }
 
-test("rule: each token has a symbol of its own that looks like no other, and keeps its contract's", async () => {
+test("rule: each token gets a symbol that looks like no other, and keeps its contract's symbol", async () => {
   const pepes = [
     await openPool('Plain', 'PEPE'),
     await openPool('Plain', 'Pepe'),

@@ -258,7 +258,7 @@ describe('a run that dies is continued', () => {
   })
 })
 
-test('error: who cannot pay is told before anything is sent', async () => {
+test('error: an account that cannot pay fails before anything is sent', async () => {
   const client = await createDeployer('20000')
   const plan = await planNetwork(client, { spec: getSpec() })
   await expect(deployNetwork(client, { plan })).rejects.toThrow(

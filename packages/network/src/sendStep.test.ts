@@ -121,7 +121,7 @@ test('behavior: a step for which fees rose too high is signed again for more, wi
   }
 })
 
-test('behavior: a run goes on although what it signed before offers too little now', async () => {
+test('behavior: continues although the earlier signed transaction now offers too little', async () => {
   const { deploy, steps, count } = await prepare()
   let journal: Journal | undefined
   await expect(
@@ -144,7 +144,7 @@ test('behavior: a step that blocks leave out for its tip alone is signed again f
   const { deploy, steps, count, getSigned } = await prepare({
     // anvil's suggested tip does not follow demand.
     getTip: () => (hasRisen ? asked : undefined),
-    // Whoever builds the blocks takes nothing below the tip of now.
+    // Block producers accept nothing below the current tip.
     onSent: async () => {
       const raw = getSigned().at(-1)?.at(-1)
       const tip = raw && parseTransaction(raw).maxPriorityFeePerGas

@@ -437,7 +437,7 @@ test('behavior: an open prompt is known until it is answered', async () => {
   expect(result.current.prompt).toBeUndefined()
 })
 
-test('behavior: whoever needs the network waits for the prompt that is open', async () => {
+test('behavior: later requests for the network wait for the open prompt', async () => {
   const { result, wallet } = setup()
   wallet.hang('addChain')
   const connected = result.current.connect.mutateAsync()
@@ -484,7 +484,7 @@ test('error: the right chain id, and another chain behind it', async () => {
   ).toMatchObject({ name: 'ChainUndeterminedError', reason: 'genesis' })
 })
 
-test('error: disconnecting fails in the wallet: still connected, and says so', async () => {
+test('error: disconnecting fails in the wallet: stays connected, and reports it', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   wallet.failNext(

@@ -201,7 +201,7 @@ test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   await expect(done).resolves.toMatchObject({ status: 'confirmed' })
 })
 
-test('behavior: a reload goes on following the payout', async () => {
+test('behavior: follows the payout after a reload', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)
   const hash = await pay(first)

@@ -164,7 +164,7 @@ test('a token that a plan under way is about is kept', () => {
   )
 })
 
-test('what is at an address is read with a pool of it, and says so if it is no token', async () => {
+test('reads the token at an address and its pools, and reports an address without a token', async () => {
   const { render } = createContext(devnet.deployment)
   const { contracts, tokens } = devnet.deployment
   const [{ address, symbol }] = tokens as [TokenInfo]

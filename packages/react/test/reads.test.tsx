@@ -413,7 +413,7 @@ test('behavior: the debug log keeps its last 50 lines', () => {
   expect(lines.at(-1)?.message).toBe('line 60')
 })
 
-test('behavior: blocks that went back on the same chain are no reset', async () => {
+test('behavior: fewer blocks on the same chain are not a reset', async () => {
   const { config } = createContext(devnet.deployment)
   await detectChainReset(config, 10n)
   await detectChainReset(config, 5n)

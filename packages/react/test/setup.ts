@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from 'vitest'
 
-// React tells of a misuse on stderr only: whatever it tells fails the test.
+// React reports invalid usage only on stderr. Any such report fails the test.
 beforeEach(() => {
   const error = vi.spyOn(console, 'error')
   return () => {

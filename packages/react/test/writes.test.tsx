@@ -376,7 +376,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   )
 })
 
-test('behavior: one account’s pending swap holds up no other, and can still be left', async () => {
+test('behavior: a pending swap of one account blocks no other account, and can be dismissed', async () => {
   const wallet = await createRichWallet()
   const [first, second] = wallet.accounts as [Address, Address]
   const { fail, quoted, result } = await setup(fromZkp, { wallet })
@@ -475,7 +475,7 @@ test('behavior: a prompt from before a reload is answered after all', async () =
   expect(next.result.current.pending).toEqual([])
 })
 
-test('behavior: a reload between two steps pauses, and goes on when told to', async () => {
+test('behavior: a reload between two steps pauses the plan until the user continues', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
@@ -525,7 +525,7 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
   wallet.approve('transaction')
-  // The first page goes on here, which a reload would end.
+  // The first page keeps running here, which a reload would stop.
   wallet.hang('transaction')
   await devnet.client.setAutomine(false)
   first.begin()
@@ -556,7 +556,7 @@ test('behavior: an approval that was mined during a reload is not looked for; th
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
   wallet.hang('transaction')
-  // The first page goes on here, which a reload would end.
+  // The first page keeps running here, which a reload would stop.
   wallet.hang('transaction')
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
@@ -689,7 +689,7 @@ test('behavior: a prompt from before a reload is answered after the chain was ch
   expect(result.current.pending).toEqual([])
 })
 
-test('behavior: what the wallet has just sent is not sent again, though the user says so', async () => {
+test('behavior: does not resend what the wallet has just sent, even on request', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
@@ -784,7 +784,7 @@ test('behavior: a prompt that is rejected after all leaves nothing to warn of', 
   expect((await page.balances()).WETH).toBeGreaterThan(0n)
 })
 
-test('error: a wallet that cannot reach its node says so, and what it sent after all is reported', async () => {
+test('error: reports that the wallet cannot reach its node, and a transaction that was sent nevertheless', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, {
     wallet,

@@ -322,7 +322,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     },
     /**
      * @throws StepRefusedError with the reason's code.
-     * @throws InvalidScenarioError when a name or an amount is none.
+     * @throws InvalidScenarioError for an unknown name or an invalid amount.
      */
     applyStep(step: TriedStep | Act, field: string): void {
       if (step.type === 'warp') cooldown.pass(step.seconds)

@@ -210,7 +210,7 @@ export async function recordScenario(
     }
 
     function toMinimums(least: readonly [PlanAmount, PlanAmount]) {
-      // A limit of zero is none.
+      // A limit of zero is no limit.
       return least.every(({ amount }) => amount > 0n)
         ? { minimums: [write(least[0]), write(least[1])] as [string, string] }
         : {}

@@ -32,7 +32,7 @@ type Row = {
   plan?: () => Promise<Plan>
   clients: () => PlanClients
   options?: Partial<ExecuteOptions> | (() => Partial<ExecuteOptions>)
-  /** Before the advice is followed, the world goes on. */
+  /** Runs before the advice is followed. */
   meanwhile?: (ended: Ended) => Promise<unknown>
   follow: Follow
 }

@@ -36,7 +36,7 @@ async function importTwo() {
   return addTokens(deployment, infos)
 }
 
-test('rule: whoever imports nothing reads as before', async () => {
+test('rule: reads are unchanged without imported tokens', async () => {
   const { client, deployment, requests } = chain
   await getPools(client, { deployment })
   requests.length = 0

@@ -58,7 +58,7 @@ const routes: [share: number, route: string[]][] = [
   [10, ['USDT', 'DAI', 'ZKP']],
 ]
 
-/** A contract that is none of the deployment's. */
+/** A contract outside the deployment. */
 const contract = toAddress(0xc0de)
 
 /**

@@ -161,7 +161,7 @@ const route = findBestRoute({
   amountIn: 1n,
 })
 expectTypeOf(route.path).toEqualTypeOf<Address[]>()
-// @ts-expect-error DAI is none of the pools' addresses
+// @ts-expect-error DAI is not an address in the pools
 findBestRoute({ pools, tokenIn: 'DAI', tokenOut: account, amountIn: 1n })
 
 // Each action of a simulation has its own result.

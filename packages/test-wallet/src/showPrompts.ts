@@ -3,7 +3,7 @@ import type { Prompt, PromptKind } from './createPrompts.js'
 import { createSheet } from './createSheet.js'
 import type { TestWallet } from './createTestWallet.js'
 
-/** The words of the sheet. `{origin}`, `{rest}` and the like stand for values. */
+/** The sheet's words. `{origin}`, `{rest}` and similar are placeholders. */
 export type PromptTexts = {
   [key in
     | 'wallet'

@@ -54,7 +54,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
     devnet = await startDevnet()
     const root = join(files, 'source')
     mkdirSync(join(root, 'public'), { recursive: true })
-    // Browsers ask for it, and log that there is none.
+    // Browsers request it, and log that it is missing.
     writeFileSync(join(root, 'public/favicon.ico'), '')
     writeFileSync(
       join(root, 'main.ts'),

@@ -24,10 +24,16 @@ export const poolArgs = {
   tokenB: positional('Second token'),
   slippage: option(
     'percent',
-    "How much less than the pool's ratio gives now may move (default: 1)",
+    'Most that the result may fall short of the current one (default: 1)',
   ),
-  'min-a': option('amount', 'Minimum of the first token, instead'),
-  'min-b': option('amount', 'Minimum of the second token, instead'),
+  'min-a': option(
+    'amount',
+    'Minimum of the first token, instead of --slippage',
+  ),
+  'min-b': option(
+    'amount',
+    'Minimum of the second token, instead of --slippage',
+  ),
   ...routerArgs,
 }
 

@@ -6,11 +6,11 @@ import { planCommand } from '../lib/sendPlan.js'
 
 export const approve = planCommand({
   name: 'approve',
-  description: 'Let the router spend a token, or revoke that',
+  description: "Set or revoke the router's allowance of a token",
   examples: ['approve 5 USDT', 'approve 0 USDT'],
   args: {
-    amount: positional('Exactly how much; 0 revokes the allowance'),
-    token: positional('Which token'),
+    amount: positional('Exact allowance; 0 revokes it'),
+    token: positional('Token to approve'),
     spender: option('address', 'Who may spend it (default: the router)'),
   },
   plan: async ({ client, deployment }, { address }, options) => {

@@ -16,18 +16,20 @@ import { openNetwork } from '../lib/network.js'
 
 export const check = networkCommand({
   name: 'check',
-  description: 'Check a network and say how to fix it',
+  description: 'Check a network, and suggest fixes',
   examples: ['check', 'check --contracts --cases 200', 'check --smoke'],
   args: {
     contracts: flag("Also compare the SDK's arithmetic with the contracts'"),
-    smoke: flag('Also do the main job with a new key, which the faucet pays'),
+    smoke: flag(
+      'Also run faucet, swap, add and remove end to end with a throw-away key',
+    ),
     cases: option('count', 'Random cases for each formula (default: 1000)'),
     routes: option(
       'count',
       'Random states for the route search (default: 100)',
     ),
     sequences: option('count', 'Random sequences of actions (default: 25)'),
-    seed: option('number', 'Repeats the cases of an earlier run'),
+    seed: option('number', 'Repeat the cases of an earlier run'),
   },
   run: async (options, logger) => {
     const budget = {

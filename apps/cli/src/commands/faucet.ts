@@ -11,8 +11,8 @@ export const faucet = networkCommand({
   description: 'Get free test coins',
   examples: ['faucet ZKP'],
   args: {
-    token: optional('Which coin, e.g. ZKP'),
-    all: flag('All coins, for one signature'),
+    token: optional('Coin to get, e.g. ZKP'),
+    all: flag('Get all coins with one signature'),
   },
   run: async (options, logger) => {
     const { token, all } = options

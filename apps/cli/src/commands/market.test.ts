@@ -62,7 +62,7 @@ test('args: seed: the same trades on the same chain, in every pool', async () =>
   expect(await run()).toEqual(events)
 })
 
-test('behavior: it waits for a node that goes away, goes on, and stops at SIGTERM', async () => {
+test('behavior: waits for an unreachable node, continues, and stops at SIGTERM', async () => {
   const statePath = join(folder, 'away.json')
   const deploymentPath = join(folder, 'away-deployment.json')
   let devnet = await startDevnet({ statePath, deploymentPath })
@@ -131,7 +131,7 @@ const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
 test('args: yes: a chain where coins are worth money is refused without it', async () => {
   const config = join(folder, 'money.json')
-  // The chain's id stands in each token too.
+  // Each token has the chain's id, too.
   const text = readFileSync(network.config, 'utf8')
   writeFileSync(config, text.replaceAll(/(?<=": ?)500000\b/g, '1'))
   const env = { ...envOf(network), LETHE_CONFIG: config }

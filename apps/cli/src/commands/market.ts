@@ -14,18 +14,15 @@ import { runMarket } from '../market/runMarket.js'
 
 export const market = networkCommand({
   name: 'market',
-  description: 'Run traders with keys of their own on a test chain',
+  description: 'Run simulated traders on a test chain',
   examples: ['market --turns 12 --per-minute 600'],
   args: {
     seed: option(
       'number',
       'The same number gives the same trades (default: 1)',
     ),
-    'per-minute': option(
-      'count',
-      'How many trades a minute at most (default: 20)',
-    ),
-    turns: option('count', 'How many trades to make (default: until Ctrl-C)'),
+    'per-minute': option('count', 'Maximum trades per minute (default: 20)'),
+    turns: option('count', 'Number of trades (default: until Ctrl-C)'),
     fund: option(
       'amount',
       'Native coin sent to each trader that holds less than a tenth of this (default: 1000)',
@@ -34,7 +31,7 @@ export const market = networkCommand({
       'period',
       'Backfill a fresh anvil with past trades instead, e.g. 7d',
     ),
-    yes: flag('Trade on a main network, too'),
+    yes: flag('Trade even on a main network'),
   },
   run: async (options, logger) => {
     const seed = readSeed(options.seed) ?? 1

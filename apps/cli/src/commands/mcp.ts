@@ -10,15 +10,15 @@ export const mcp = networkCommand({
   args: {
     'allow-execute': option(
       'chain ids',
-      'Chains on which the agent may sign, and rewind a devnet, with commas between them (default: none)',
+      'Chains on which the agent may sign, and rewind a devnet, separated by commas (default: none)',
     ),
     cap: option(
       'amounts',
-      'How much of each token it may spend in all, e.g. USDT=100,DAI-USDT=5',
+      'Maximum that it may spend of each token in total, e.g. USDT=100,DAI-USDT=5',
     ),
     page: option(
       'url',
-      'Page that a person is sent to (default: that of a --config URL)',
+      'Page that links lead to (default: that of a --config URL)',
     ),
   },
   run: async ({ allowExecute, cap, page, config, rpcUrl }) => {

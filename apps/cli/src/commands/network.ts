@@ -30,12 +30,12 @@ const commonArgs = {
 
 const deploy = command({
   name: 'deploy',
-  description: 'Put an exchange on a chain',
+  description: 'Deploy an exchange to a chain',
   examples: [
     'network deploy spec.json --rpc-url https://rpc.acme.example --dry-run',
   ],
   args: {
-    spec: positional('File that says what is to be on the chain'),
+    spec: positional('JSON file of tokens and pools to deploy'),
     ...commonArgs,
     ...sendArgs,
     'factory-artifact': option(
@@ -76,7 +76,7 @@ const deploy = command({
 
 const adopt = command({
   name: 'adopt',
-  description: 'Describe the exchange that a router belongs to',
+  description: 'Describe the exchange of a router',
   examples: [
     'network adopt --rpc-url https://rpc.acme.example --router 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D --coin ACME',
   ],
@@ -85,7 +85,7 @@ const adopt = command({
     router: option('address', 'Router of the exchange'),
     tokens: option(
       'addresses',
-      'Tokens to show, with commas between them (default: those of all pairs)',
+      'Tokens to show, separated by commas (default: those of all pairs)',
     ),
     name: option('text', 'Name of the chain'),
     coin: option('symbol', 'Symbol of the coin that pays gas (default: ETH)'),
@@ -110,7 +110,7 @@ const adopt = command({
 
 export const network = group(
   'network',
-  'Put an exchange on a chain, or describe the one there',
+  'Deploy an exchange to a chain, or describe an existing one',
   [deploy, adopt],
 )
 

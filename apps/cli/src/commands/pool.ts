@@ -29,7 +29,10 @@ export const pool = networkCommand({
       'time',
       `Length of a candle: ${intervals.join(', ')} (default: 1h)`,
     ),
-    limit: option('count', 'How many candles and trades to show (default: 12)'),
+    limit: option(
+      'count',
+      'Number of candles and trades to show (default: 12)',
+    ),
   },
   run: async (options, logger) => {
     const limit = readCount('limit', options.limit) ?? 12

@@ -28,7 +28,7 @@ export const tradeArgs = {
   'exact-output': flag('The amount is what you receive'),
   slippage: option(
     'percent',
-    'How much worse than the quote the result may be (default: 1)',
+    'Most that the result may fall short of the quote (default: 1)',
   ),
 }
 
@@ -49,7 +49,7 @@ export function readTrade(
 
 export const quote = networkCommand({
   name: 'quote',
-  description: 'Show what a swap would give now',
+  description: 'Show what a swap would return now',
   examples: ['quote 1 ZKP USDT', 'quote 100 ZKP USDT --exact-output'],
   args: tradeArgs,
   run: async (options, logger) => {

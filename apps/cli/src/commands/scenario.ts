@@ -88,7 +88,7 @@ const play = command({
 
 const record = networkCommand({
   name: 'record',
-  description: 'Write down what happened in a range of blocks',
+  description: 'Record a range of blocks as a scenario',
   examples: ['scenario record market.lethe.json --from-block 4'],
   args: {
     file,

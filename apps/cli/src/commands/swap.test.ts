@@ -61,7 +61,7 @@ test('args: --json gives the transactions and nothing else', async () => {
   expect(receipt.gasUsed).toBe(BigInt(transactions[0].gasUsed))
 })
 
-test('args: --dry-run tells what would change, and sends nothing', async () => {
+test('args: --dry-run shows what would change, and sends nothing', async () => {
   const nonce = () => network.devnet.client.getTransactionCount(network.account)
   const before = await nonce()
   const dry = [...['swap', '1', 'ZKP', 'USDT'], '--dry-run']

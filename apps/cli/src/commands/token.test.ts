@@ -52,7 +52,7 @@ test.each([
   expect(stderr).toContain(words)
 })
 
-test('error: what is no token', async () => {
+test('error: an address without a token', async () => {
   const { router } = network.devnet.deployment.contracts
   const { code, stderr } = await network.run('token', 'add', router)
   expect(code).toBe(1)

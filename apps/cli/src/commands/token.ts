@@ -94,7 +94,7 @@ const remove = networkCommand({
   },
 })
 
-export const token = group('token', 'Add, list and remove tokens of your own', [
+export const token = group('token', 'Add, list and remove your own tokens', [
   add,
   list,
   remove,

@@ -6,7 +6,7 @@ import { useNetwork } from '../../test/harness.js'
 const network = useNetwork()
 const { run } = network
 
-test('default: a swap and its pool are told', async () => {
+test('default: describes a swap and its pool', async () => {
   const swapped = JSON.parse(
     (await run('swap', '10', 'ZKP', 'USDT', '--json')).stdout,
   )
@@ -76,7 +76,7 @@ test('default: a failed one says why and by how much', async () => {
   )
 })
 
-test('error: what is no hash, no pool and no interval is refused', async () => {
+test('error: refuses an invalid hash, pool and interval', async () => {
   for (const [args, text] of [
     [['tx', '0x12'], 'A transaction hash is 0x and 64 hex digits.'],
     [['pool', 'DAI'], 'Name the pool by its two tokens, e.g. DAI-USDT.'],
@@ -93,7 +93,7 @@ test('error: an unknown one exits 1, with --json too', async () => {
   expect(await run('tx', hash)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('does not know this transaction'),
+    stderr: expect.stringContaining('Transaction not found'),
   })
   const { code, stdout } = await run('tx', hash, '--json')
   expect(JSON.parse(stdout)).toMatchObject({ status: 'unknown' })

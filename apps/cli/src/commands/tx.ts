@@ -7,7 +7,7 @@ import { openNetwork } from '../lib/network.js'
 
 export const tx = networkCommand({
   name: 'tx',
-  description: 'Tell what a transaction did, and why a failed one failed',
+  description: 'Explain what a transaction did, or why it failed',
   args: { hash: positional('Hash of the transaction') },
   run: async (options, logger) => {
     const { hash } = options
@@ -19,7 +19,7 @@ export const tx = networkCommand({
     logger.json(details)
     if (details.status === 'unknown')
       throw new CommandError(
-        'The node does not know this transaction: it was never sent, was dropped, or its block was replaced.',
+        'Transaction not found. It was never sent, was dropped, or its block was replaced.',
       )
     const [sentence, ...parts] = describeTransaction(details, deployment)
     logger.line(sentence)

@@ -86,7 +86,7 @@ test.runIf(existsSync('/dev/full'))(
       code: 1,
       stderr: 'The output cannot be written (ENOSPC).\n',
     })
-    // Nobody could be told, and all was done.
+    // Nothing could be printed, but everything was done.
     expect(await fill('stderr', ['pools'])).toMatchObject({ code: 0 })
   },
 )

@@ -26,7 +26,7 @@ import { toPlainSummary } from './toPlainSummary.js'
 
 export const sendArgs = {
   yes: flag('Do not ask before sending'),
-  'dry-run': flag('Say what it would do and what gas it takes, and stop'),
+  'dry-run': flag('Show the effects and the gas, and send nothing'),
 }
 
 const planArgs = {
@@ -38,7 +38,10 @@ const planArgs = {
 }
 
 export const routerArgs = {
-  recipient: option('address', 'Who receives (default: the signer)'),
+  recipient: option(
+    'address',
+    'Account that receives the result (default: the signer)',
+  ),
   deadline: option(
     'seconds',
     'How long the transaction stays valid (default: 1200)',

@@ -127,7 +127,7 @@ function chooseSwap(
   const sale = toSwap(tokenA, tokenB, reserveA)
   const purchase = toSwap(tokenB, tokenA, reserveB)
   const [wanted, other] = buysA ? [purchase, sale] : [sale, purchase]
-  // Whoever has run out of one coin sells the other.
+  // A trader without one of the coins sells the other.
   const { part, ...swap } = wanted.part * 10 < other.part ? other : wanted
   return swap.amountIn === 0n ? undefined : { kind: 'swap', pool, ...swap }
 }

@@ -39,7 +39,7 @@ const logger: Logger = {
 export function addExecuteTools(server: McpServer, session: Session): void {
   const { network, account, caps, plans } = session
   const { client, deployment } = network
-  /** Validates a plan, whoever made it. */
+  /** Validates a plan from any source. */
   const readPlan = (planHash: string) =>
     parsePlan<AnyPlan>(plans.get(planHash), { deployment })
   let isExecuting = false

@@ -149,7 +149,7 @@ describe('error: one at a time', () => {
     expect(() => readConfig({ ...good, ...changes })).toThrow(problem)
   })
 
-  test('behavior: production takes the embedded engine when told to, or PostgreSQL', () => {
+  test('behavior: production accepts PostgreSQL, or the embedded engine if configured', () => {
     const production = { ...good, NODE_ENV: 'production' }
     expect(() =>
       readConfig({ ...production, FAUCET_ALLOW_EMBEDDED: 'true' }),

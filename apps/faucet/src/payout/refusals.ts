@@ -63,7 +63,7 @@ export const refuse = {
   empty: (token: string) =>
     new Refusal(503, `Faucet is out of ${token}`, 'empty'),
 
-  /** No payout of the token can succeed, whoever asks. */
+  /** No payout of the token can succeed, for anyone. */
   unpayable: (token: string, problem: string) =>
     new Refusal(503, `Faucet cannot pay ${token}: ${problem}`, 'unavailable'),
 

@@ -188,7 +188,7 @@ export function createChain({
         if (other.from === from && other.nonce === nonce) {
           if (10n * maxFee < 11n * other.maxFee)
             throw new Error('replacement transaction underpriced')
-          // This node has it; whoever makes the blocks still has the other.
+          // This node has it, but the block producer still has the other one.
           if (faults.happens('lateReplacement')) return hash
           pool.delete(other.hash)
         }

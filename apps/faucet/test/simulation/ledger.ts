@@ -133,7 +133,7 @@ export function checkLedger({
       () => `a claim of ${describe(claim)} was never answered`,
     )
     const isPaid = answers.some(({ status }) => status === 200)
-    // Whoever heard nothing, or "not now", may have been paid.
+    // A caller without an answer, or with "not now", may have been paid.
     const isOpen = answers.some(
       (answer) =>
         answer.status === 0 ||

@@ -90,7 +90,7 @@ export function createReplica({
         })
         life = { faucet, claim: createClaimer(faucet) }
       } catch {
-        // No database: it exits, and whoever runs it starts it again.
+        // No database: it exits, and its supervisor restarts it.
         kill(self)
         start()
       }

@@ -132,7 +132,7 @@ export async function simulate({
     )
     const problems: string[] = []
 
-    // The chain goes on, and an operator looks at it now and then.
+    // The chain advances, and an operator checks it now and then.
     const { isForeign } = rules
     const haste = random.pick([0, 0, 0.3])
     let isBadTime = true
@@ -194,7 +194,7 @@ export async function simulate({
     world.trace('the world heals')
     isBadTime = false
     faults.heal()
-    // One goes on alone, with all that the other has left behind.
+    // One replica continues alone, with everything that the other left behind.
     replicas.pop()?.stop()
     const [survivor] = replicas as [Replica]
     const count = (sql: string) => wire.query(sql).rows.length

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { createRandom, type Random } from './random.js'
 
-/** Whoever waits for something: nothing happens any more for one that is dead. */
+/** A process that waits for events. A dead one gets none. */
 export type Owner = { name: string; isAlive: boolean; onDeath: (() => void)[] }
 
 /** All that it awaited is never answered. */
@@ -96,7 +96,7 @@ export function createWorld(
 
     /**
      * Runs until it is over, at most for some milliseconds. `before` may kill
-     * whoever is next.
+     * the next process.
      */
     async run(
       isOver: () => boolean,
@@ -173,7 +173,7 @@ export function enter(world: World): void {
   )
 }
 
-/** Whoever has imported it by name gets the new one. */
+/** Modules that imported it by name get the new one. */
 function setRandomUUID(randomUUID: typeof crypto.randomUUID): void {
   crypto.randomUUID = randomUUID
   syncBuiltinESMExports()

@@ -64,7 +64,7 @@ export function startFleet({
       for (const child of fleet) await child.ready
     },
 
-    /** Lets the servers go on for a moment. */
+    /** Lets the servers run for a moment. */
     turn: () => wait(20),
 
     /** Exit codes and output of each process. */

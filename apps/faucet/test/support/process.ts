@@ -54,7 +54,7 @@ export function spawnFaucet(
       reject,
     )
   })
-  // Whoever only waits for the exit need not handle this one too.
+  // Callers that only wait for the exit don't handle this rejection.
   ready.catch(() => {})
   return {
     pid: child.pid as number,

@@ -438,7 +438,7 @@ const fillStorage = fc.boolean().map((isFull) =>
           for (const key of Object.keys(localStorage))
             if (key.startsWith('junk')) localStorage.removeItem(key)
       } catch {
-        // There is none.
+        // There is no storage.
       }
     }, isFull)
   }),

@@ -73,7 +73,7 @@ describe('normalizeAmountDraft', () => {
     expect(normalizeAmountDraft(text)).toBe(plain)
   })
 
-  test('behavior: what is no amount is left for the user to mend', () => {
+  test('behavior: leaves an invalid amount for the user to fix', () => {
     expect(normalizeAmountDraft('1e5')).toBe('1e5')
   })
 })
@@ -86,7 +86,7 @@ describe('readAmountDraft', () => {
     })
   })
 
-  test('behavior: an empty field is no error', () => {
+  test('behavior: an empty field is not an error', () => {
     expect(readAmountDraft('', 6)).toEqual({ status: 'empty' })
     expect(readAmountDraft('.', 6)).toEqual({ status: 'empty' })
   })

@@ -6,7 +6,7 @@ const draftPattern = /^\d{0,78}(\.\d*)?$/
 /** The decimals that every amount field takes, whatever its token. */
 const FIELD_DECIMALS = 18
 
-/** Checks whether a text may stand in an amount field while it is typed. */
+/** Checks whether an amount field accepts a text while it is typed. */
 export function isAmountDraft(text: string, decimals = FIELD_DECIMALS) {
   return draftPattern.test(text) && countDecimals(text) <= decimals
 }

@@ -185,7 +185,7 @@ describe('network errors are in Russian', () => {
     expect(message).toMatch(/сет/)
   })
 
-  test('the wallet’s own words stand below', () => {
+  test('shows the wallet’s own message below', () => {
     const cause = wallet(-32603, 'May not use the RPC of network "Old devnet".')
     const error = new ChainAddFailedError({ chainId: 500_000, cause })
     expect(getErrorMessage(error, 'connect').note).toBe(
@@ -231,7 +231,7 @@ test('an error of the SDK adds why and what to do, once', () => {
   })
 })
 
-describe('nobody is told what only a developer can do', () => {
+describe('users see no advice for developers', () => {
   const advised = (name: string, details?: string) =>
     Object.assign(
       new BaseError('Step 1 of 2 failed.', {
@@ -269,7 +269,7 @@ describe('nobody is told what only a developer can do', () => {
     ).toBe('Failed to add liquidity: Unknown error')
   })
 
-  test('a wallet that answered with a code alone said nothing, whatever viem says of the code', () => {
+  test('a wallet’s bare error code has no message, whatever viem adds', () => {
     const cause = new InvalidParamsRpcError(wallet(-32602, ''))
     const error = named(
       'TransactionNotSentError',
@@ -297,7 +297,7 @@ describe('nobody is told what only a developer can do', () => {
   })
 })
 
-describe('what may still be confirmed is no failure', () => {
+describe('a transaction that may still be confirmed is not a failure', () => {
   const message =
     'The connection was lost. The transaction may still be confirmed.'
   const ended = (name: string, state: object) =>
@@ -348,7 +348,7 @@ describe('what may still be confirmed is no failure', () => {
     })
   })
 
-  test('what the wallet was not asked for has failed', () => {
+  test('a step that never reached the wallet has failed', () => {
     const error = ended('PlanInterruptedError', {})
     expect(getErrorMessage(error, 'swap').message).toBe('Swap failed')
   })

@@ -98,7 +98,7 @@ const isAborted = (error: unknown) =>
 /** The wallet has answered with a transaction that is in no block yet. */
 const isSent = (error: unknown) => getState(error).hash !== undefined
 
-/** It may be on the chain or not: whoever calls that a failure may pay twice. */
+/** It may be on the chain. Reporting a failure could make users pay twice. */
 const isOpen = (error: unknown) => {
   const { hash, sentAfterBlock } = getState(error)
   return (

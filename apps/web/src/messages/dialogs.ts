@@ -70,7 +70,7 @@ export const {
   bundle: {
     requestAll: 'Request all',
     requestAllIn: 'Request all in {minutes}m',
-    sends: 'You get {tokens} now, {later} later.',
+    sends: 'You’ll receive {tokens} now, and {later} after the cooldown.',
     transactionsSent: '{count} transactions sent',
     payouts: 'Payouts',
     outcomes: {
@@ -112,19 +112,17 @@ export const {
     price: 'Price',
     inversePrice: 'Inverse price',
     priceIsYours:
-      'You are the first to deposit, so your two amounts set the price. If it is off the market, others will trade against you until it fits.',
-    locked:
-      'The smallest part of the pool, {amount} wei of LP tokens, stays locked in it for good.',
-    tooSmall: 'These amounts are too small to open a pool',
-    exists: 'This pool exists already.',
+      'You are the first to deposit, so your two amounts set the price. If it differs from the market price, traders will profit from the difference.',
+    locked: 'The pool locks {amount} wei of its LP tokens forever.',
+    tooSmall: 'These amounts are too small to create a pool',
+    exists: 'This pool already exists.',
     create: 'Create pool',
   },
 
   /** Texts of the import of a token by its address. */
   importing: {
     title: 'Import a token',
-    byLink:
-      'The link that you followed is for a token that this page does not list.',
+    byLink: 'This link is for a token that this page does not list.',
     search: 'Name, symbol, or address to import',
     notListed: 'This page does not list this token.',
     reading: 'Reading the token…',
@@ -139,7 +137,7 @@ export const {
     removeNamed: 'Remove {symbol}',
     inUse: '{symbol} is part of a transaction that has not ended yet.',
     invalidAddress:
-      'This is not a valid address. Check it for a missing or a wrong character.',
+      'This is not a valid address. Check it for a missing or wrong character.',
     notRead:
       'The token could not be read. Check your connection and try again.',
     reasons: {
@@ -151,17 +149,17 @@ export const {
       sameSymbol:
         'Another token on this page is called {symbol}, too. This is not that token.',
       hiddenCharacters:
-        'Its name has characters that nobody can see. They were removed.',
+        'Its name contained invisible characters, which were removed.',
       manyDecimals:
         'It has more than 18 decimals. It can be traded; amounts are shown with six.',
       feeOnTransfer:
-        'It keeps a part of each transfer. Allow more slippage than it keeps; exact outputs do not work.',
+        'It keeps part of each transfer. Set a slippage above that fee. Exact outputs don’t work.',
       noReturnValue:
         'Its transfers return no value, like those of USDT on Ethereum. It can be traded.',
       transferRefused:
-        'It refused a test transfer. It may be paused or block addresses, and swaps will fail until it does not.',
+        'It refused a test transfer. It may be paused or block addresses. Until that ends, swaps will fail.',
       untested:
-        'A transfer could not be tested, as it has no pool yet. It may keep a part of each transfer.',
+        'It has no pool yet, so no transfer could be tested. It may keep part of each transfer.',
     },
   },
 
@@ -203,13 +201,13 @@ export const {
     addTitle: 'Add Liquidity to: {a}/{b}',
     amountOf: 'Amount of {token}',
     poolPrice: 'Pool price',
-    setsPrice: 'Your deposit sets it',
+    setsPrice: 'Set by your deposit',
     yourShare: 'Your share of the pool',
     removeTitle: 'Remove Liquidity from: {a}/{b}',
     amount: 'Amount',
     yourLp: 'Your LP balance: {amount} {label}',
     youReceive: 'You receive {token}',
-    permit: 'Approve by signature: one transaction less',
+    permit: 'Approve with a signature (saves a transaction)',
     processing: 'Processing...',
     invalidAmounts: 'Enter valid amounts',
     insufficientBalance: 'Insufficient balance',
@@ -229,7 +227,7 @@ export const {
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,
     checking: 'Checking the network…',
-    good: 'Everything works.',
+    good: 'All checks passed.',
     problems: 'Problems found: {count}',
     passed: 'Checks passed: {count}',
     again: 'Check again',
@@ -371,7 +369,7 @@ export const {
     hide: "Don't show again",
   },
 
-  /** For whoever has no wallet. */
+  /** For visitors without a wallet. */
   install: {
     title: 'Get MetaMask',
     extension:
@@ -380,16 +378,16 @@ export const {
     get: 'Install MetaMask',
     openApp: 'Open in MetaMask',
     thenReload:
-      'Take a new, throw-away wallet: the coins here are worth nothing. When it is installed, reload this page to connect.',
+      'Create a new wallet just for testing. Test coins have no value. When MetaMask is installed, reload this page to connect.',
     thenOpen:
-      'Take a new, throw-away wallet: the coins here are worth nothing. When it is installed, come back and open this page in it.',
+      'Create a new wallet just for testing. Test coins have no value. When MetaMask is installed, come back and open this page in it.',
     reload: 'Reload and connect',
   },
 
   /** A pool's details: its chart, figures, trades, and one's own position. */
   market: {
     unknownTitle: 'Pool not found',
-    unknown: 'There is no pool “{pool}” here.',
+    unknown: 'This network has no pool “{pool}”.',
     fee: 'Liquidity pool, {fee} fee on each swap',
     reading: 'Reading the pool’s history…',
     readingAt: 'Reading the pool’s history: block {block} of {head}…',
@@ -397,7 +395,7 @@ export const {
     updatedAt: 'These figures were read at {time}.',
     noLiquidity: 'This pool has no liquidity yet.',
 
-    interval: 'Candle length',
+    interval: 'Interval',
     intervals: { '1m': '1 min', '5m': '5 min', '1h': '1 h', '1d': '1 day' },
     chart: 'Price of {a} in {b}',
     noTradesIn: {
@@ -433,7 +431,7 @@ export const {
     withdrawn: 'Withdrawn',
     earned: 'Fees earned',
     impermanentLoss: 'Impermanent loss',
-    againstHolding: 'Compared with holding',
+    againstHolding: 'vs. holding',
 
     trades: 'Latest trades',
     noTrades: 'No trades yet.',
@@ -504,7 +502,7 @@ export const {
     notFinished: 'Not finished: {plan}',
     mayBeSent:
       'The last step may already have been sent. Check your wallet’s activity first, or you may pay twice.',
-    needsWallet: 'The next step needs your wallet.',
+    needsWallet: 'Confirm the next step in your wallet.',
     wasSent: 'It was sent and may still be confirmed.',
     notFound: 'Not found on the chain yet, checked at {time}.',
     checkAgain: 'Check again',
@@ -544,7 +542,7 @@ export const {
     done: 'Done',
     useDefaults: 'Use the defaults',
 
-    badPrice: 'Swap at a bad price?',
+    badPrice: 'High price impact',
     badPriceNote:
       'This swap moves the price {share} against you. A smaller amount gets a better price.',
     priceChanged: 'The price has changed. Wait for the new one.',
@@ -572,7 +570,7 @@ export const {
     title: 'Transaction',
     loading: 'Reading the transaction…',
     unknown:
-      'The network does not know this transaction: it was never sent, was dropped, or its block was replaced.',
+      'Transaction not found. It was never sent, was dropped, or its block was replaced.',
     malformed:
       'This is not a transaction hash. A transaction hash is 0x and 64 hexadecimal digits.',
     stale: 'This may be out of date.',
@@ -595,7 +593,7 @@ export const {
       deposit: 'Added {amounts} to the {pool} pool.',
       withdrawal: 'Removed {amounts} from the {pool} pool.',
       approve: 'Allowed {spender} to spend {amount}.',
-      revoke: 'Withdrew the permission of {spender} to spend {token}.',
+      revoke: 'Revoked {spender}’s {token} allowance.',
       wrap: 'Converted {spend} to {receive}.',
       transfer: 'Sent {spend} to {recipient}.',
       deploy: 'Created a contract.',

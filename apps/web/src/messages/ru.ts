@@ -238,7 +238,7 @@ export const ru: Translation = {
       wallet: 'Узел кошелька показывает другую сеть или не отвечает',
     },
     checking: 'Проверяем сеть…',
-    good: 'Всё работает.',
+    good: 'Все проверки пройдены.',
     problems: 'Найдено проблем: {count}',
     passed: 'Пройдено проверок: {count}',
     again: 'Проверить снова',
@@ -520,7 +520,7 @@ export const ru: Translation = {
     updatedAt: 'Эти данные получены в {time}.',
     noLiquidity: 'В этом пуле пока нет ликвидности.',
 
-    interval: 'Длина свечи',
+    interval: 'Интервал',
     intervals: { '1m': '1 мин', '5m': '5 мин', '1h': '1 ч', '1d': '1 день' },
     chart: 'Цена {a} в {b}',
     noTradesIn: {
@@ -801,7 +801,7 @@ export const ru: Translation = {
     done: 'Готово',
     useDefaults: 'По умолчанию',
 
-    badPrice: 'Обменять по плохой цене?',
+    badPrice: 'Сильное влияние на цену',
     badPriceNote:
       'Этот обмен сдвинет цену против вас на {share}. Для меньшей суммы цена будет лучше.',
     priceChanged: 'Цена изменилась. Дождитесь новой.',

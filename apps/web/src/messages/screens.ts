@@ -3,8 +3,7 @@ import { defineWords } from './words'
 export const { amounts, common, faucet, notices, pools, swap } = defineWords({
   /** Amount fields and the notes beside them. */
   amounts: {
-    notEntered:
-      'Not entered: an amount is digits and one decimal point, with at most 18 decimals.',
+    notEntered: 'Use digits and one decimal point only, up to 18 decimals.',
     invalid: 'Enter a valid amount',
     didYouMean: 'Did you mean',
     max: 'Max',

@@ -192,7 +192,7 @@ describe('Remove Liquidity', () => {
     await pools.press('50%')
     await expect.element(amount).toHaveValue('1.117283945')
 
-    const note = pools.dialog.getByText(/^Not entered:/)
+    const note = pools.dialog.getByText(/^Use digits and one decimal point only/)
     await amount.fill('')
     await userEvent.type(amount, '1,5')
     await expect.element(amount).toHaveValue('1.5')
@@ -260,7 +260,7 @@ describe('Remove Liquidity', () => {
     const wallet = await openDialog()
 
     await pools.field('Amount').fill('0.23456789')
-    await pools.dialog.getByLabelText('Approve by signature').click()
+    await pools.dialog.getByLabelText('Approve with a signature').click()
     wallet.hang('signTypedData')
     await pools.press('Remove')
     ;(await wallet.openPrompt('signTypedData')).approve()
@@ -272,7 +272,7 @@ describe('Remove Liquidity', () => {
     const before = await chain.balance(wallet.address, 'DAI')
     await pools.remove('DAI / ZKP').click()
     await pools.press('Max')
-    await pools.dialog.getByLabelText('Approve by signature').click()
+    await pools.dialog.getByLabelText('Approve with a signature').click()
     wallet.failNext(
       'eth_signTypedData_v4',
       new WalletRpcError(4200, 'Unsupported method'),

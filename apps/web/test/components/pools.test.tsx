@@ -86,7 +86,7 @@ test('the ten pools: skeletons while they load, then the chain’s figures, in t
   await expect.element(remove('USDT / WBTC')).toHaveLength(0)
 })
 
-test('Refresh reads the chain again, whatever the age of what is there, and so does another account', async () => {
+test('Refresh reads the chain again even if the data is fresh, and so does another account', async () => {
   const { wallet } = await openWith('/pools', { ZKP: '1' })
   const row = pool('DAI / ZKP')
   await expect.element(row).toHaveTextContent('0.000000 LP')
@@ -127,7 +127,7 @@ test('what cannot be read is not said to be missing; a failure is only logged, a
   await expect.element(page.getByRole('alert')).toHaveLength(0)
 })
 
-test('a press copies all of a pair’s address, the icon says so, and a failure is told', async () => {
+test('a press copies a pair’s whole address, the icon confirms it, and a failure is shown', async () => {
   await openPage('/pools')
   const copy = pool('DAI / USDT').getByRole('button', {
     name: /copy the pair address/,

@@ -72,7 +72,7 @@ test('a wrong link opens the page all the same; what is chosen and typed becomes
   await page.viewport(1280, 500)
   await expect.element(fromToken).toHaveValue('ZKP')
   await expect.element(toToken).toHaveValue('WETH')
-  // An amount of the one token is none of the other.
+  // An amount of one token does not carry over to the other.
   await expect.element(from).toHaveValue('')
   const note = page.getByText('a token that this network does not have')
   await expect.element(note).toBeVisible()
@@ -98,9 +98,9 @@ test('a wrong link opens the page all the same; what is chosen and typed becomes
 })
 
 // amountDraft.test.ts and guessAmounts.test.ts have all texts.
-test('the field only ever holds digits and one point, and says what it refused', async () => {
+test('the field accepts only digits and one point, and explains what it refused', async () => {
   await openPage('/swap')
-  const note = page.getByText(/^Not entered:/)
+  const note = page.getByText(/^Use digits and one decimal point only/)
   for (const [typed, held] of [
     ['1,5', '1.5'],
     ['0.1234567890123456789', '0.123456789012345678'],
@@ -118,7 +118,7 @@ test('the field only ever holds digits and one point, and says what it refused',
   await expect
     .element(from)
     .toHaveAccessibleDescription(
-      'Not entered: an amount is digits and one decimal point, with at most 18 decimals.',
+      'Use digits and one decimal point only, up to 18 decimals.',
     )
   await expect.element(from).not.toHaveAttribute('aria-invalid', 'true')
 
@@ -270,7 +270,7 @@ test('Max leaves the gas of the native coin; an amount typed in To is received; 
   await toToken.selectOptions('WBTC')
   await from.fill('1000000')
   await expect.element(page.getByText('Very high price impact')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Swap at a bad price?' })
+  const dialog = page.getByRole('dialog', { name: 'High price impact' })
   await swap.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

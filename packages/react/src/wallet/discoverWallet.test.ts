@@ -16,7 +16,7 @@ const discover = (
   ethereum?: unknown,
 ) => discoverWallet({ store: { getProviders: () => announced }, ethereum })
 
-test('default: MetaMask by its announcement, whatever came first', () => {
+test('default: MetaMask by its announcement, in any order', () => {
   const metaMask = provider()
   expect(
     discover(

@@ -148,7 +148,7 @@ export type DexActions<ticker extends string = string> = {
   planWrap: (
     parameters: dexActions.Bound<planWrap.Parameters>,
   ) => Promise<planWrap.ReturnType>
-  /** Goes on with a plan where it was stopped; sends nothing twice. */
+  /** Continues a plan from where it stopped. Sends nothing twice. */
   resumePlan: <plan extends AnyPlan>(
     parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
   ) => Promise<resumePlan.ReturnType<plan>>

@@ -63,7 +63,7 @@ test('rule: a sound network passes every check', async () => {
   ])
 })
 
-test('rule: a wallet whose node shows another chain is told', async () => {
+test('rule: reports a wallet whose node is on another chain', async () => {
   const { client, deployment } = chain
   const look = async (methods: Methods) => {
     const walletClient = connectWith(chain, methods)
@@ -93,7 +93,7 @@ test('rule: a wallet whose node shows another chain is told', async () => {
   expect(silent?.fix).toBeTruthy()
 })
 
-test('rule: whatever is wrong comes with a fix', async () => {
+test('rule: every problem comes with a fix', async () => {
   const { deployment } = chain
   const { chain: network, contracts } = deployment
   const [usdt, ...tokens] = deployment.tokens as [

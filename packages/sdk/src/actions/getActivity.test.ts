@@ -70,7 +70,7 @@ async function readPlainly(): Promise<Hash[]> {
 const list = (amounts: ActivityEntry['paid']) =>
   amounts.map(({ token, amount }) => `${amount} ${token.symbol}`)
 
-test('rule: everything an account did is found and told, and nothing else', async () => {
+test('rule: lists everything that an account did, and nothing else', async () => {
   const { client, clients, deployment, devnet, user, other } = chain
   const { faucetAccount } = devnet
   const usdt = getToken(deployment, 'USDT')
@@ -213,7 +213,7 @@ test('args: store: only new blocks are read, and a replaced one is forgotten', a
   expect((await read({ store })).entries).toEqual(first.entries)
 })
 
-test('rule: the swap history goes on from the same cache', async () => {
+test('rule: the swap history continues from the same cache', async () => {
   const { client, deployment, requests, user } = chain
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
   const store = createStore()
@@ -312,7 +312,7 @@ test('rule: a protocol fee is received, and no deposit', async () => {
   expect([kind, paid?.length, got?.length]).toEqual(['deposit', 2, 1])
 })
 
-test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is no approval', async () => {
+test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is not an approval', async () => {
   const { deployment, other, user } = chain
   const unnamed = {
     abi: parseAbi(['function x()']),

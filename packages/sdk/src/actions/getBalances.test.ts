@@ -45,7 +45,7 @@ test('rule: a failed read is an error, never a zero', async () => {
     name: 'ReadFailedError',
     shortMessage: 'Could not read the balance of USDT.',
   })
-  // Its neighbours can be had without it.
+  // The other balances are available without it.
   const { balances, unread } = await getBalances(client, {
     deployment: broken,
     account: user.address,

@@ -19,7 +19,7 @@ test('default', async () => {
   expect(blockNumber).toBe(all.blockNumber)
 })
 
-test('behavior: sides come in the order asked for', async () => {
+test('behavior: returns the sides in the requested order', async () => {
   const { client, deployment } = chain
   const [ab, ba] = await Promise.all([
     getPair(client, { deployment, tokenA: 'DAI', tokenB: 'WBTC' }),

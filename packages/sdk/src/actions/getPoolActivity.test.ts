@@ -323,7 +323,7 @@ const connectTo = (
   })
 }
 
-test('rule: where logs come without a time, each block is asked for once', async () => {
+test('rule: if logs have no time, each block is requested once', async () => {
   const { client, deployment } = chain
   await trade()
   const asked: unknown[] = []
@@ -343,7 +343,7 @@ test('rule: where logs come without a time, each block is asked for once', async
   expect(new Set(asked).size).toBeGreaterThan(asked.length - 2)
 })
 
-test('rule: a range that is refused is halved, and every window is told', async () => {
+test('rule: halves a refused range, and reports every window', async () => {
   const { client, deployment } = chain
   await trade()
   const node = connectTo((method, [filter], forward) => {
@@ -367,7 +367,7 @@ test('rule: a range that is refused is halved, and every window is told', async 
   expect(told.at(0)).toBe(Number(found.blockNumber))
 })
 
-test('rule: a search that was stopped goes on where it stood', async () => {
+test('rule: a stopped search continues from where it stopped', async () => {
   const { client, deployment } = chain
   await trade()
   const store = createStore()

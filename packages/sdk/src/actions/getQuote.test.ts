@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('error: a caller without a deployment is not told of a bad node', async () => {
+test('error: a missing deployment is not reported as a faulty node', async () => {
   const shortMessage = 'The deployment must be what `parseDeployment` returns.'
   const { client } = chain
   const missing = { account: chain.user.address } as never

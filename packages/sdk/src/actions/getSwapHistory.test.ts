@@ -223,7 +223,7 @@ async function proxyRequest(coins: string) {
   )
 }
 
-test('rule: so is one that a contract passes on, whoever sent it', async () => {
+test('rule: so is one that a contract forwards, for any sender', async () => {
   const { other, user } = chain
   await proxyRequest('1')
   const { entries } = await load()
@@ -299,7 +299,7 @@ test('rule: newest windows first, several in flight', async () => {
   })
 })
 
-test('rule: each page goes on where the one before ended, with a store or none', async () => {
+test('rule: each page continues from the one before, with or without a store', async () => {
   await makeSwaps(5)
   for (const store of [undefined, createStore()]) {
     const options = { windowSize: 10, windowsInFlight: 1, limit: 2, store }
@@ -488,7 +488,7 @@ test.each([
   },
 )
 
-test('rule: progress tells how far it is', async () => {
+test('rule: progress reports how far it is', async () => {
   await makeSwaps(2)
   const seen: number[][] = []
   const store = createStore()
@@ -571,14 +571,14 @@ test.each([
   expect(asked.some((blocks) => blocks <= 7)).toBe(true)
 })
 
-test('rule: what was refused once is not asked for again', async () => {
+test('rule: a refused range is not requested again', async () => {
   await makeSwaps(3)
   const { asked, methods } = refusing(20, () => rpcError(-32005, 'limit'))
   await loadWith(methods, { windowSize: 32, windowsInFlight: 1 })
   expect(asked.filter((blocks) => blocks > 20)).toEqual([32])
 })
 
-test('error: a node that does not answer is not asked for less', async () => {
+test('error: a silent node gets no smaller requests', async () => {
   const asked = vi.fn()
   await expect(
     loadWith({
@@ -641,7 +641,7 @@ test('rule: swaps of others cost nothing', async () => {
   ).toHaveLength(1)
 })
 
-test('rule: swaps of a smart account are listed, whoever sends them', async () => {
+test('rule: lists swaps of a smart account, for any sender', async () => {
   const { deployment, devnet, other, user } = chain
   const { client } = devnet
   // Multicall3 as the account's code: it calls whatever anybody asks it to call.
@@ -679,7 +679,7 @@ test('rule: swaps of a smart account are listed, whoever sends them', async () =
   ])
 })
 
-test('rule: no more swaps are returned than asked for, whatever is known', async () => {
+test('rule: returns at most the requested number of swaps', async () => {
   await makeSwaps(4, 1)
   const store = createStore()
   await load({ store })

@@ -104,7 +104,7 @@ test('rule: a symbol that no pair key can hold is written otherwise', async () =
   expect(named.symbol).toBe('LP1')
 })
 
-test('rule: whatever the symbol, the token can be added', async () => {
+test('rule: a token with any symbol can be added', async () => {
   for (const symbol of [
     '<img/src=x>',
     '\u202e\u200b',
@@ -129,7 +129,7 @@ test('rule: whatever the symbol, the token can be added', async () => {
   }
 })
 
-test('error: what is no token', async () => {
+test('error: an address without a token', async () => {
   const { deployment, user } = chain
   await expect(inspect(user.address)).rejects.toMatchObject({
     name: 'TokenUnreadableError',

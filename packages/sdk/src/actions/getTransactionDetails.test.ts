@@ -72,7 +72,7 @@ const sendBlindly = (call: Call, by: PrivateKeyAccount = chain.user) =>
 const symbols = (tokens: { symbol: string }[]) =>
   tokens.map(({ symbol }) => symbol)
 
-test('rule: a swap is told with what was asked, what came, its fee, price and gas', async () => {
+test('rule: describes a swap with its request, its result, fee, price and gas', async () => {
   const { client, deployment, devnet, user } = chain
   const before = await getPair(client, {
     deployment,
@@ -159,7 +159,7 @@ test('rule: a swap is told with what was asked, what came, its fee, price and ga
   ])
 })
 
-test('rule: each hop of a swap over several pools is told, coins in and out by their name', async () => {
+test('rule: describes each hop of a swap over several pools, and names native coins', async () => {
   await approveAll(chain, 'USDT')
   const route = ['USDT', 'DAI', 'WETH', 'ZKP']
   const { transactionHash } = await send(
@@ -208,7 +208,7 @@ test('rule: each hop of a swap over several pools is told, coins in and out by t
   expect(bought.swaps[0]?.amountIn).toBeLessThan(bought.value)
 })
 
-test('rule: a deposit and a withdrawal are told with both amounts and the LP tokens', async () => {
+test('rule: describes deposits and withdrawals with both amounts and the LP tokens', async () => {
   const { client, deployment, user } = chain
   const pool = { deployment, account: user.address, tokenA: 'DAI' } as const
   for (const tokenB of ['USDT', 'ZKP']) {
@@ -265,7 +265,7 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
   }
 })
 
-test('rule: approvals, wrapping and transfers are told', async () => {
+test('rule: describes approvals, wrapping and transfers', async () => {
   const { deployment, devnet, user, other } = chain
   const { router } = deployment.contracts
   const usdt = getToken(deployment, 'USDT')
@@ -328,7 +328,7 @@ test('rule: approvals, wrapping and transfers are told', async () => {
   })
 })
 
-test('rule: what is neither of the exchange nor a transfer is told as such', async () => {
+test('rule: marks other transactions as unknown', async () => {
   const { deployment, devnet } = chain
   const account = devnet.faucetAccount
   const other = await devnet.client.sendTransaction({
@@ -437,7 +437,7 @@ test('rule: one is pending until mined, and unknown once its block is gone', asy
   expect(await tell(hash)).toEqual({ status: 'unknown', hash })
 })
 
-test('error: a node that is not there is no unknown transaction', async () => {
+test('error: an unreachable node is not an unknown transaction', async () => {
   const { deployment, gone } = chain
   await expect(
     getTransactionDetails(gone, { deployment, hash: `0x${'12'.repeat(32)}` }),

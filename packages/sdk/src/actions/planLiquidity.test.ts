@@ -63,7 +63,7 @@ test('rule: the native coin needs no allowance', async () => {
   )
 })
 
-test('rule: minimum amounts are 0 unless told otherwise', async () => {
+test('rule: minimum amounts are 0 by default', async () => {
   const minimums = (plan: Plan) =>
     getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
   expect(minimums(await add())).toEqual([0n, 0n])

@@ -80,7 +80,7 @@ test('rule: the minimum received is the quote less the slippage, rounded down', 
   }
 })
 
-test('rule: slippage is 1 % unless told otherwise', async () => {
+test('rule: slippage is 1 % by default', async () => {
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
   const { made: unsaid } = await plan(trade)
   const { made: said } = await plan(trade, { slippageBps: 100 })

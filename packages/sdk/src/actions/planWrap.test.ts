@@ -59,7 +59,7 @@ test('default: wraps at par, and unwraps again', async () => {
   expect(await getBalance(client, user)).toBe(before + one - gas)
 })
 
-test('error: more than there is, told before anything is sent', async () => {
+test('error: more than the balance fails before anything is sent', async () => {
   const { client, clients, user } = chain
   await expect(
     executePlan(clients, {

@@ -122,7 +122,7 @@ test('error: another transaction took its nonce', async () => {
   })
 })
 
-test('error: the node does not answer, and the reason is told', async () => {
+test('error: a silent node, with the reason', async () => {
   const hash: Hash = `0x${'11'.repeat(32)}`
   await expect(
     waitForReceipt(chain.gone, { hash, timeout: 20 }),

@@ -23,7 +23,7 @@ test('behavior: the fees of two hops are 1 − 0.997², rounded up', () => {
   const path = ['A', 'B', 'C']
   const amounts = getAmountsOut({ pools, path, amountIn: 1_000_000n })
   expect(getPriceImpact({ pools, path, amounts })).toEqual({
-    // 1 − 1/1.000997 − the like for 996,006/10^9: 9.96 + 9.93 basis points
+    // 1 − 1/1.000997, and the same for 996,006/10^9: 9.96 + 9.93 basis points
     priceImpactBps: 20,
     routeFeeBps: 60,
   })

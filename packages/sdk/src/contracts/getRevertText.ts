@@ -3,8 +3,8 @@ import { getContractError } from 'viem/utils'
 import type { Call } from './types.js'
 
 /**
- * Returns the revert reason, or the name of a custom error or panic. Empty when
- * there is none; undefined if the error is no revert.
+ * Returns the revert reason, or the name of a custom error or panic. Empty without
+ * a reason, and undefined if the error is not a revert.
  */
 export function getRevertText(error: unknown, call: Call): string | undefined {
   if (!(error instanceof BaseError)) return undefined

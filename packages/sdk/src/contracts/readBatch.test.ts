@@ -61,7 +61,7 @@ test('rule: more pools than one request reads are read at one block', async () =
   })
 })
 
-test('rule: a request that runs out of gas is no answer', async () => {
+test('rule: a request that runs out of gas is not an answer', async () => {
   const { deployment } = chain
   const starved = connectWith(chain, {
     eth_call: ([call, ...rest], forward) =>

@@ -59,7 +59,7 @@ test(`a hostile text is refused by its field's name, or can neither mislead nor 
             field,
             ...(field.endsWith('symbol') ? repeated : []),
           ]).toContain((error as InvalidDeploymentError).field)
-          // Whoever reads the error is not fooled by it either.
+          // The error's text cannot mislead its reader either.
           expect((error as Error).message.length).toBeLessThan(300)
           return
         }

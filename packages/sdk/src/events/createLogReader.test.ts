@@ -28,7 +28,7 @@ async function readAll(
   return parts
 }
 
-/** A node over HTTP that answers as it is told. */
+/** Starts a node over HTTP with the given answers. */
 async function serve(
   answer: (calls: number) => {
     status: number

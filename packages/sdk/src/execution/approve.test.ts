@@ -182,7 +182,7 @@ test('rule: resuming approves again where a reorganisation undid the approval', 
   expect(asked).toBe(4)
 })
 
-test('behavior: a prompt that is left open holds no other plan up', async () => {
+test('behavior: an open prompt blocks no other plan', async () => {
   const [first, second] = [await planTwoSteps(chain), await planTwoSteps(chain)]
   const controller = new AbortController()
   const hanging = executeAndFail(
@@ -301,7 +301,7 @@ test.each([
   expect(transactions).toHaveLength(2)
 })
 
-test('rule: a refusal that the approval’s block confirms is told at once', async () => {
+test('rule: reports a refusal that the approval’s block confirms at once', async () => {
   const plan = await planTwoSteps(chain)
   const router = chain.deployment.contracts.router.toLowerCase()
   let dryRuns = 0

@@ -109,7 +109,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
   )
 })
 
-test('rule: an exact output that became too dear says so too', async () => {
+test('rule: explains an exact output that became too expensive', async () => {
   const { client, deployment, user } = chain
   const trade = {
     tokenIn: 'ZKP',
@@ -198,7 +198,7 @@ test('rule: an allowance taken back meanwhile is missed by its amount', async ()
   })
 })
 
-test('rule: too little gas is told as such', async () => {
+test('rule: reports too little gas', async () => {
   const plan = await planOneStep(chain)
   const { reason } = await revert(plan, undefined, { gas: '0xea60' })
   expect(reason).toEqual({

@@ -422,7 +422,7 @@ test.each([
   },
 )
 
-test('rule: three equal orders at once are three transactions, whatever the node counts', async () => {
+test('rule: three equal orders at once are three transactions, for any count of the node', async () => {
   const plan = await planOneStep(chain)
   const { address } = chain.user
   const before = await getTransactionCount(chain.client, { address })

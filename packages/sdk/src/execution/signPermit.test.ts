@@ -141,7 +141,7 @@ test('behavior: an allowance that is there needs no permit', async () => {
   expect(seen[0]).toBe('approve skipped')
 })
 
-test('rule: a permit is asked for again when the removal was refused', async () => {
+test('rule: requests a new permit if the removal was refused', async () => {
   const { clients } = chain
   const plan = await planAll('USDT')
   const error = await executeAndFail(

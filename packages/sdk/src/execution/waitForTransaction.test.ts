@@ -83,7 +83,7 @@ test('rule: the same when the node had seen the first one before', async () => {
   expect(hash).not.toBe(first)
 })
 
-test('rule: its new hash is told before it is mined', async () => {
+test('rule: reports its new hash before it is mined', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined
   let replacement: Hash | undefined
@@ -114,7 +114,7 @@ test('rule: its new hash is told before it is mined', async () => {
   expect(hash).toBe(replacement)
 })
 
-test('rule: a payment to oneself at an unknown nonce is no cancellation', async () => {
+test('rule: a payment to oneself at an unknown nonce is not a cancellation', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined
   const error = await executeAndFail(
@@ -143,7 +143,7 @@ test('rule: a payment to oneself at an unknown nonce is no cancellation', async 
   })
 })
 
-test('rule: an empty payment to oneself before it is no cancellation', async () => {
+test('rule: an earlier empty payment to oneself is not a cancellation', async () => {
   const plan = await planOneStep(chain)
   const { user } = chain
   let misses = 4
@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('rule: a nonce that another program of the key took is no end: the step is signed anew', async () => {
+test('rule: if another program with the key took the nonce, the step is signed again', async () => {
   const plan = await planOneStep(chain)
   const { user } = chain
   let sent = 0
@@ -378,7 +378,7 @@ test('rule: a transaction behind a missing nonce is not waited for without end',
   expect(hash).toBe(error.hash)
 })
 
-test('rule: a node that is a block behind the wallet, and refuses to count in newer ones, is no failure', async () => {
+test('rule: a node one block behind the wallet, which refuses newer blocks, is not a failure', async () => {
   const plan = await planTwoSteps(chain)
   const { devnet } = chain
   let left = 40

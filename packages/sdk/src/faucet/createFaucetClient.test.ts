@@ -377,7 +377,7 @@ describe('getLastRequest', () => {
     expect(Math.round(minutes)).toBe(60)
   })
 
-  test('error: a date that is none, without a record of our own', async () => {
+  test('error: an invalid date, without our own record', async () => {
     const url = await answer(200, { available: 'soon' })
     await expect(
       createFaucetClient({ url, chainId }).getLastRequest(claim),

@@ -133,7 +133,7 @@ test('rule: a window opens with the price before it, and shows whole candles', (
     [180, '4', '4'],
     [240, '4', '1'],
   ])
-  // Before the first price there is none, and no candle.
+  // Before the first price there is no price and no candle.
   const early = {
     events,
     ...noDecimals,
@@ -169,7 +169,7 @@ test('rule: of many candles the newest ones are kept, and open where the one bef
   expect(prices(99)).toHaveLength(5)
 })
 
-test('rule: a price is in whole tokens, of the side that is asked for', () => {
+test('rule: a price is in whole tokens, for the requested side', () => {
   const events = decodePoolLogs(createPriceLogs([60]))
   const price = (base: 'token0' | 'token1') =>
     getCandles({

@@ -35,7 +35,7 @@ test('default: a header and a line a transaction, every digit kept', () => {
   )
 })
 
-test('behavior: a symbol is no formula, and no end of a cell', () => {
+test('behavior: a symbol cannot be a formula or end a cell', () => {
   const odd = { token: token('"=1,2"', 0), amount: 1n }
   expect(activityToCsv([{ ...entry, paid: [odd], got: [] }])).toContain(
     ',"1 ""=1,2""",',

@@ -145,7 +145,7 @@ test('rule: what was borrowed counts against what was paid', () => {
   expect(swapsOf(decode([log]))).toEqual([['9 USDT', '8 DAI', user]])
 })
 
-test('rule: a loan paid back in kind is no swap', () => {
+test('rule: a flash loan repaid in the same token is not a swap', () => {
   const log = swapped(daiUsdt, user, { in: [[usdt, 10n]], out: [[usdt, 9n]] })
   expect(decode([log])).toEqual([])
 })

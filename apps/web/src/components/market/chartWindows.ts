@@ -18,6 +18,6 @@ export type ChartInterval = keyof typeof chartWindows
 
 export const chartIntervals = Object.keys(chartWindows) as ChartInterval[]
 
-/** The saved interval, or 1 hour where there is none of that name. */
+/** Returns the saved interval, or 1 hour if it is unknown. */
 export const findChartInterval = (chosen: string | undefined): ChartInterval =>
   chartIntervals.find((each) => each === chosen) ?? '1h'

@@ -22,7 +22,7 @@ test('default: the step, its place and what is awaited', () => {
   )
 })
 
-test('behavior: an LP token is told by its kind, not by its symbol', () => {
+test('behavior: names an LP token by its kind, not its symbol', () => {
   const steps = [
     { kind: 'approve', token: lpToken },
     { kind: 'removeLiquidity', token: undefined },
@@ -34,7 +34,7 @@ test('behavior: an LP token is told by its kind, not by its symbol', () => {
   expect(nameStep({ kind: 'approve', token: token('LP') })).toBe('Approve LP')
 })
 
-test('behavior: a step that is done says so', () => {
+test('behavior: marks a finished step', () => {
   const steps = [{ kind: 'swap', token: undefined }] as const
   expect(describePlan(record('confirmed'), steps)).toBe(
     'Step 1 of 1, Swap: done',

@@ -146,7 +146,7 @@ type Report = {
   data: readonly Finding[]
 }
 
-/** A text for whoever runs the network. Of every URL only the origin is told. */
+/** Writes a report for the network's operator. It has only the origin of each URL. */
 function writeReport({ name, id, origins, data }: Report): string {
   return [
     `${name} (${id})`,

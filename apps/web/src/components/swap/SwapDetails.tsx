@@ -33,7 +33,7 @@ type Props = {
   recipient: Address | undefined
   /** The quote is for an earlier input. */
   isDimmed: boolean
-  /** A swap's steps or its result stand in the place of the figures. */
+  /** A swap's steps, or its result, replace the figures. */
   isReplaced: boolean
 }
 

@@ -82,7 +82,7 @@ describe('getSwapProblem', () => {
     expect(getSwapProblem({ ...ready, ...change })).toBe(message)
   })
 
-  test('behavior: a balance that is too small is told before the price is known', () => {
+  test('behavior: reports an insufficient balance before the price is known', () => {
     expect(
       getSwapProblem({
         ...ready,

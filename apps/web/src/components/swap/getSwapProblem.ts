@@ -14,7 +14,7 @@ export declare namespace getSwapProblem {
     reading: AmountReading
     /** The token of that field. */
     readingToken: Token
-    /** The quote for exactly this form, or why there is none. */
+    /** The quote for exactly this form, or the reason that it is missing. */
     quote: QuoteState
     /** The balance of the From token, undefined before the first read. */
     balanceIn: bigint | undefined

@@ -12,7 +12,7 @@ describe('swapSearch', () => {
     })
   })
 
-  test('behavior: an amount is to be paid, or received where the link says so', () => {
+  test('behavior: an amount is paid, or received if the link says so', () => {
     expect(swapSearch({ amount: '2', field: 'output' })).toEqual({
       amount: '2',
       field: 'output',

@@ -17,7 +17,7 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const swaps = usePendingPlans().filter(({ kind }) => kind === 'swap')
   const finished = progress?.status === 'confirmed' ? progress : undefined
 
-  // Also for whoever comes back. The form may have another swap by then, which a link
+  // Also after a return to the page. The form may have another swap by then, which a link
   // brought or which was typed while this one was paused.
   const clear = useEffectEvent(() => {
     const terms = finished?.plan?.summary

@@ -16,7 +16,7 @@ const FADE_MS = 1_000
 /** More would cover the page; the oldest are hidden. */
 const MAX_VISIBLE = 4
 
-/** Shows what `notify` was told, above the open dialog if there is one. */
+/** Shows the messages of `notify`, above an open dialog. */
 export default function Toaster() {
   const queue = useQueue()
   const { handlers, toasts } = useToaster()
