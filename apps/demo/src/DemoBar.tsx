@@ -24,7 +24,6 @@ const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
 
 type Props = {
   demo: DemoParts
-  /** The scenario of the link that opened the demo. */
   link: string | undefined
   /** A scenario was played just now. */
   hasPlayed: boolean

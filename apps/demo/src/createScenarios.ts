@@ -27,14 +27,12 @@ const files = import.meta.glob<string>(
 export type DemoParts = {
   deployment: Deployment
   faucet: Address
-  /** The first block after those that the chain begins with. */
   firstBlock: number
   provider: BrowserChainProvider
   storage: DemoStorage
   wallet: TestWallet
 }
 
-/** The scenario dialog's actions on the chain in the tab. */
 export function createScenarios({
   deployment,
   faucet,
@@ -64,7 +62,6 @@ export function createScenarios({
       reopenDemo()
     },
 
-    /** The played scenario, and the transactions since. */
     async record(untitled: string) {
       const played = readPlayed(storage)
       const before = played && {

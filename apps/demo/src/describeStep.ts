@@ -2,7 +2,6 @@ import type { ScenarioStep } from '@letheswap/scenario'
 import { getLanguage } from '../../web/src/messages/intl'
 import { stepTexts } from './scenarioTexts'
 
-/** A step in one sentence. */
 export function describeStep(step: ScenarioStep): string {
   const texts = stepTexts[getLanguage()]
   const fill = (values: object) =>

@@ -114,7 +114,6 @@ async function start() {
     chains: { [chain.id]: provider },
     chainId: chain.id,
     defaultAnswer: 'hang',
-    // Who plays on is who played.
     privateKeys: played?.scenario.actors.map((actor) =>
       getActorKey(played.scenario.seed, actor),
     ),

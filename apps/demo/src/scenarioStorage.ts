@@ -6,9 +6,7 @@ import type { DemoStorage } from './demoStorage'
 export type Pending = { scenario: Scenario; count: number }
 
 export type Played = Pending & {
-  /** The last block of it. */
   block: number
-  /** With the tokens that it created. */
   network: Pick<Deployment, 'tokens' | 'pairs'>
   problems: ScenarioProblem[]
 }

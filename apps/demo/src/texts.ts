@@ -72,7 +72,6 @@ const prompt = {
   bytes: 'bytes',
 }
 
-/** Words for a transaction in the sheet. */
 export const promptTexts: Record<Language, typeof prompt> = {
   en: prompt,
   ru: {

@@ -226,8 +226,6 @@ export function createReference() {
       : `const ${name}: ${print(checker.getTypeAtLocation(declaration), declaration)}`
   }
 
-  // Fields of object types
-
   /** The table of an object type's fields; '' for other types and libraries' own. */
   function toFields(type, owner) {
     const all = getFields(type)
@@ -332,8 +330,6 @@ export function createReference() {
     return ts.forEachChild(node, mentionsTypeParameter) ?? false
   }
 
-  // Texts of types
-
   function toSignature(name, signature) {
     const { parameters = [], typeParameters = [] } = signature.declaration
     const generics = typeParameters.map((it) => flatten(it)).join(', ')
@@ -388,7 +384,6 @@ export function createReference() {
     )
   }
 
-  /** A type in code, with its names linked. */
   function toType(text) {
     checkNames(text)
     const parts = ['']
@@ -415,8 +410,6 @@ export function createReference() {
       return page ? `[\`${name}\`](/api/${page})` : `\`${name}\``
     })
   }
-
-  // Groups
 
   function getGroups({ items, name }) {
     const shown = items.filter(({ kind }) => kind !== 'types')

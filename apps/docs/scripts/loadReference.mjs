@@ -88,7 +88,6 @@ export function loadReference() {
     return item
   }
 
-  /** The types in the namespace that has a function's name. */
   function getNamespaceTypes(symbol) {
     return symbol.flags & ts.SymbolFlags.NamespaceModule
       ? checker
@@ -120,7 +119,6 @@ export function loadReference() {
     return new Set(names.filter((name) => !exported.has(name)))
   }
 
-  /** The parts of a symbol's comment. */
   function read(symbol) {
     const toText = (parts) => linkNames(ts.displayPartsToString(parts)).trim()
     const tags = symbol.getJsDocTags(checker)

@@ -71,7 +71,6 @@ const planOneZkp = async (options: Partial<planSwap.Parameters> = {}) =>
     ...options,
   })
 
-/** A swap of a token: an approval, then the swap. */
 const planTokenSwap = async () =>
   planSwap(client, {
     ...own,

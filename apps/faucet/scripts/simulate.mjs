@@ -67,7 +67,6 @@ async function runProcess(
   return { failures, sums }
 }
 
-/** Checks that a seed's hash does not depend on earlier seeds. */
 async function assertReplays(path, seed, hashes) {
   await runProcess(path, {
     from: seed,

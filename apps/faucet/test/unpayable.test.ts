@@ -24,7 +24,6 @@ import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** Changes the answers to one method. */
 const rewrite =
   (method: string, answer: (answer: object) => object): Interference =>
   async ({ methods, forward }) => {

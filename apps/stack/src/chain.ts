@@ -19,7 +19,6 @@ export type Chain = {
   rpcUrl: string
   /** The network's existing faucet. */
   faucetUrl?: string | undefined
-  /** For a new faucet, if any. */
   faucetEnv: Readonly<Record<string, string | undefined>> | undefined
   devnet: Devnet | undefined
 }

@@ -26,7 +26,6 @@ export function startChild({
   onLine,
 }: {
   name: string
-  /** The package and the path in it. */
   script: readonly [packageName: string, path: string]
   args: readonly string[]
   /** Secrets go here: `ps` shows arguments. */

@@ -39,7 +39,6 @@ export async function startMarket({
   })
 }
 
-/** Funds the funder and returns its key. */
 async function fillFunder({ accounts, client, deployment, mint }: Devnet) {
   const { address, privateKey } = accounts[funderIndex]
   const balance = await client.getBalance({ address })

@@ -24,7 +24,6 @@ export async function createConsumer() {
     return cwd
   }
 
-  /** Copies an example into an empty folder, and installs it. */
   const installExample = async (name: string) => {
     const cwd = createFolder(name)
     cpSync(join(examples, name), cwd, {

@@ -15,7 +15,6 @@ import { folders, type Name } from './packPackages.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The published libraries. */
 const packages = Object.values(folders).filter((folder) =>
   folder.startsWith('packages/'),
 )
@@ -34,7 +33,6 @@ declare const config: import('@letheswap/react').Config
 `,
 }
 
-/** The package's README and its source files. */
 const findFiles = (folder: string) => [
   'README.md',
   ...readdirSync(join(root, folder, 'src'), { recursive: true })

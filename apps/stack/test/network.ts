@@ -102,7 +102,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Holds a port for as long as the returned server listens. */
 export async function takePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Published packages and their folders. */
 export const folders = {
   sdk: 'packages/sdk',
   react: 'packages/react',

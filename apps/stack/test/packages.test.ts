@@ -81,7 +81,6 @@ async function install(end: End) {
   )
 }
 
-/** Links a dependency of `folder` into `modules`, unless it is there. */
 function link(modules: string, name: string, folder: string, actual = name) {
   const target = join(modules, name)
   if (name.startsWith('@letheswap/') || existsSync(target)) return

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Status and headers for a path exactly as it is written. */
 const get = (path: string) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>(
     (done, failed) =>

@@ -273,7 +273,6 @@ function lp(liquidity: bigint): string {
   return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`
 }
 
-/** The symbols of the main job's coins. */
 const letheCoins = {
   coin: 'ZKP',
   dollar: 'USDT',
@@ -299,7 +298,6 @@ type MainJob = {
   hands: Hands
 }
 
-/** Does the main job with a wallet of this process. */
 export function mainJobOnStack({
   app,
   coins,

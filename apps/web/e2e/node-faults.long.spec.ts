@@ -23,11 +23,8 @@ const faults: Record<string, Fault> = {
 
 type Screen = {
   path: string
-  /** The button that loads it. */
   press?: (page: Page) => Promise<void>
-  /** The text when it is loaded. */
   good: (page: Page) => Locator
-  /** Buttons that are disabled meanwhile. */
   disabled?: (page: Page) => Locator
 }
 

@@ -62,7 +62,6 @@ export async function hold(page: Page, url: string | RegExp, text = '') {
   })
   await page.route(url, async (route) => {
     if ((route.request().postData() ?? '').includes(text)) await released
-    // Superseded requests are gone.
     await route.continue().catch(() => undefined)
   })
   return { release }

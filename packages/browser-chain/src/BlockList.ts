@@ -78,7 +78,6 @@ export class BlockList {
     )
   }
 
-  /** Drops the blocks before this number, except the first. */
   dropBefore(number: number): void {
     for (const old of this.getNumbersBefore(number)) this.#delete(old)
     this.#oldest = Math.max(number, this.#oldest)

@@ -50,7 +50,6 @@ const onState = <result>(
     )
   })
 
-/** eth_call. */
 export async function call(
   chain: Chain,
   [request, tag, overrides, blockOverrides]: Params,

@@ -56,7 +56,6 @@ export type Chain = {
   setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => void
   pool: Pool
   blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
-  /** The next block, empty. */
   getNext: () => OpenBlock
   /** The block that would be mined now. Changes nothing. */
   getPending: () => Promise<StoredBlock>

@@ -12,7 +12,6 @@ import { callError, insufficientFunds, RpcError, toRefusal } from './errors.js'
 import type { State } from './state.js'
 import type { Hex, StoredLog } from './types.js'
 
-/** An unsigned call. */
 export type Call = {
   from: Hex
   to: Hex | undefined

@@ -5,7 +5,6 @@ import type { Hex } from './types.js'
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
-  /** The revert data. */
   declare readonly data?: Hex
 
   constructor(code: number, message: string, data?: Hex) {

@@ -11,7 +11,6 @@ import {
 } from './parse.js'
 import type { Hex, StoredBlock, StoredLog } from './types.js'
 
-/** The conditions for a log. */
 export type LogCriteria = {
   addresses: Set<Hex> | undefined
   /** By position; any of several, or anything where `undefined`. */

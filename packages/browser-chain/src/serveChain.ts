@@ -21,7 +21,6 @@ export type FromWorker =
   | { type: 'answer'; id: string; answer: Answer }
   | { type: 'message'; message: ProviderMessage }
 
-/** The chain that the tabs share. */
 export type ServedChain = {
   /** Names the database and the lock. Tabs with the same name share a chain. */
   name: string

@@ -219,7 +219,6 @@ export class State implements StateManagerInterface {
   }
 }
 
-/** The state of a snapshot. */
 export function readAccounts(accounts: ChainSnapshot['accounts']): StateValues {
   const values: StateValues = new Map()
   for (const [address, account] of Object.entries(accounts)) {
@@ -239,7 +238,6 @@ export function readAccounts(accounts: ChainSnapshot['accounts']): StateValues {
   return values
 }
 
-/** The state as a snapshot has it. */
 export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
   const accounts: ChainSnapshot['accounts'] = {}
   for (const [key, value] of values) {

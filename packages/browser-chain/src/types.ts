@@ -12,7 +12,6 @@ export type StoredTransaction = {
   from: Hex
   status: '0x0' | '0x1'
   gasUsed: Hex
-  /** The contract that it created. */
   contractAddress: Hex | null
   logs: StoredLog[]
 }
@@ -89,7 +88,6 @@ export type ChainStorage = {
   ) => Promise<void>
 }
 
-/** The result of a request. */
 export type Answer = {
   result?: unknown
   error?: { code: number; message: string; data?: Hex | undefined } | undefined

@@ -66,7 +66,6 @@ test('behavior: finds out a router with another fee', async () => {
     sdk: expect.any(String),
     chain: expect.any(String),
   })
-  // A report is for people and for JSON.
   expect(JSON.parse(JSON.stringify(report.checks))).toEqual(report.checks)
   // The same seed makes the same cases.
   expect(await checkConformance(client, { deployment, ...budget })).toEqual(

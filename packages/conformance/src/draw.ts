@@ -12,7 +12,6 @@ export function sample<value>(
   return fc.sample(arbitrary, { seed, numRuns: count, unbiased: true })
 }
 
-/** True once in `times`. */
 export const once = (times: number) =>
   fc.nat(times - 1).map((index) => index === 0)
 

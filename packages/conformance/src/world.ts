@@ -45,7 +45,6 @@ export type WorldAction =
     }
   | { type: 'remove'; tokenA: Address; tokenB: Address; liquidity: bigint }
 
-/** Predicts the world after an action, by the SDK. */
 export function predict(world: World, action: WorldAction): World {
   if (action.type === 'swap') return swap(world, action)
   const pool = find(world, action.tokenA, action.tokenB)

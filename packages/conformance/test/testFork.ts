@@ -19,7 +19,6 @@ const smallBudget = {
   sequences: 2 * fuzz.runs,
 }
 
-/** Tests that a fork is deployed with its own fee and pairs, and conforms. */
 export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
   test(`rule: a fork with a fee of ${fork.feeBps} basis points conforms, seed ${fuzz.seed}`, async () => {
     const { client } = chain

@@ -46,7 +46,6 @@ const getNonce = () =>
     blockTag: 'pending',
   })
 
-/** Counts the transactions that the node accepted while `run` ran. */
 async function countTaken(run: () => Promise<unknown>): Promise<number> {
   const before = await getNonce()
   await run()

@@ -50,9 +50,9 @@ export class JournalMismatchError extends BaseError {
   declare readonly field: 'chain' | 'account' | 'specification'
 
   constructor({ field }: { field: JournalMismatchError['field'] }) {
-    super(`The journal was begun with another ${field}.`, {
+    super(`The journal belongs to another ${field}.`, {
       metaMessages: [
-        `Continue with the ${field} that it was begun with, or begin a new deployment with a new journal.`,
+        `Continue with the ${field} of the journal, or start a new deployment with a new journal.`,
       ],
     })
     this.field = field
@@ -79,7 +79,7 @@ export class StepRefusedError extends BaseError {
   declare readonly step: string
 
   constructor({ step, cause }: { step: string; cause: unknown }) {
-    super(`The node does not take the transaction of this step: ${step}.`, {
+    super(`The node refused the transaction of this step: ${step}.`, {
       cause,
       metaMessages: [
         'Nothing is lost: the same journal continues with this step.',

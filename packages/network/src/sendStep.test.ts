@@ -72,7 +72,6 @@ async function prepare({
         onJournal: (journal) => void journals.push(journal),
         ...parameters,
       }),
-    /** The transactions signed for each step, in order. */
     getSigned: () =>
       Object.keys(journals.at(-1)?.steps ?? {}).map((title) => [
         ...new Set(

@@ -77,6 +77,5 @@ export type Journal = {
   account: Address
   /** SHA-256 of what is to be built. */
   specification: string
-  /** By the steps' titles. */
   steps: { readonly [title: string]: JournalEntry }
 }

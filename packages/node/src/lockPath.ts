@@ -49,7 +49,6 @@ function lockSocket(folder: string, name: string): Promise<Unlock | undefined> {
 }
 
 async function lockFile(path: string): Promise<Unlock | undefined> {
-  // O_EXLOCK, which Node has no constant for.
   const exclusiveLock = 0x20
   const { O_CREAT, O_RDWR, O_NONBLOCK } = constants
   try {

@@ -16,7 +16,6 @@ afterAll(() => devnet.stop())
 
 const one = 10n ** 18n
 
-/** Swaps one coin. */
 function sendSwap(): Promise<Hash> {
   const { accounts, client, deployment } = devnet
   const { router } = deployment.contracts

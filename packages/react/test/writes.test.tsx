@@ -75,11 +75,9 @@ async function setup(
     events,
     result,
     swap,
-    /** Begins a swap, however it ends. */
     begin() {
       act(() => void swap().catch(() => undefined))
     },
-    /** Begins a swap; the error that it fails with. */
     fail() {
       let error: Promise<Error> | undefined
       act(() => {

@@ -17,7 +17,7 @@ export class OtherStartError extends BaseError {
   override readonly name = 'OtherStartError'
 
   constructor({ expected, actual }: { expected: string; actual: string }) {
-    super('The scenario begins with other pools than this chain has.', {
+    super('The scenario starts with other pools than this chain has.', {
       metaMessages: [
         `Digest in the scenario: ${expected}`,
         `Digest of the chain: ${actual}`,

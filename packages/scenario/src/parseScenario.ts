@@ -35,7 +35,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks names across fields. */
 function checkNames({ actors, steps, tokens = [] }: Scenario) {
   const seen = new Set<string>()
   const known = new Set(actors)

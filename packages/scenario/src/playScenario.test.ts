@@ -191,7 +191,7 @@ test('other pools than the scenario begins with are refused', async () => {
   const scenario = { ...read('first-swap.lethe.json') }
   scenario.deployment = `0x${'1'.repeat(64)}`
   await expect(checkScenario(scenario)).rejects.toThrow(
-    'The scenario begins with other pools than this chain has.',
+    'The scenario starts with other pools than this chain has.',
   )
   await expect(play(tab, scenario)).rejects.toThrow('other pools')
 })
@@ -225,7 +225,7 @@ test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
     if (name === 'drained-pool') {
       // The token is not one of the deployment's that the record begins with.
       expect(skipped[0]?.reason).toBe(
-        'It is nothing that a scenario has a step for.',
+        'No scenario step can express this transaction.',
       )
       return
     }

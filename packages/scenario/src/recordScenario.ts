@@ -131,7 +131,7 @@ export async function recordScenario(
         : {}
     switch (asked.kind) {
       case 'swap': {
-        if (isOther(asked.recipient)) return 'It pays somebody else.'
+        if (isOther(asked.recipient)) return 'It pays another account.'
         const isExactInput = asked.type === 'exactInput'
         const [spend] = asked.spend
         const [receive] = asked.receiveAtLeast
@@ -149,7 +149,7 @@ export async function recordScenario(
         }
       }
       case 'addLiquidity': {
-        if (isOther(asked.recipient)) return 'It pays somebody else.'
+        if (isOther(asked.recipient)) return 'It pays another account.'
         const [a, b] = asked.spend
         return {
           type: 'add',
@@ -161,7 +161,7 @@ export async function recordScenario(
         }
       }
       case 'removeLiquidity': {
-        if (isOther(asked.recipient)) return 'It pays somebody else.'
+        if (isOther(asked.recipient)) return 'It pays another account.'
         const [a, b] = asked.receiveAtLeast
         return {
           type: 'remove',
@@ -176,7 +176,7 @@ export async function recordScenario(
         const { token } = asked.allow
         if (token.isLp) return 'A scenario approves LP tokens by itself.'
         if (!isAddressEqual(asked.spender, deployment.contracts.router))
-          return 'It approves somebody other than the router.'
+          return 'It approves a spender other than the router.'
         const { amount } = asked.allow
         return {
           type: 'approve',
@@ -206,7 +206,7 @@ export async function recordScenario(
         return { type: 'transfer', actor, to, token: symbol, amount }
       }
       default:
-        return 'It is nothing that a scenario has a step for.'
+        return 'No scenario step can express this transaction.'
     }
 
     function toMinimums(least: readonly [PlanAmount, PlanAmount]) {

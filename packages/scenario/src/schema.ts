@@ -26,14 +26,14 @@ const actor = name.describe('The actor who sends the transaction.')
 const tokens = two(symbol).describe('Symbols of the pool’s two tokens.')
 const minimums = two(amount)
   .optional()
-  .describe('The least of each token, in whole coins; none when left out.')
+  .describe('Minimum of each token, in whole coins. No minimum by default.')
 const deadline = z
   .int()
   .min(-31_536_000)
   .max(31_536_000)
   .optional()
   .describe(
-    'Seconds after the latest block; negative is too late. 1,200 when left out.',
+    'Seconds after the latest block. Negative: already expired. 1,200 by default.',
   )
 
 /** Gas limits of steps in a block of 30 million. */
@@ -45,12 +45,12 @@ const after = {
       reserves: z
         .record(pair, z.record(symbol, amount))
         .optional()
-        .describe('What pools hold, by pair and token.'),
+        .describe('Reserves of pools, by pair and token.'),
       balances: z
         .record(name, z.record(symbol, amount))
         .optional()
         .describe(
-          'What actors hold, by actor and token. Network fees are not counted.',
+          'Balances of actors, by actor and token, without network fees.',
         ),
       liquidity: z
         .record(name, z.record(pair, amount))
@@ -60,11 +60,11 @@ const after = {
         .record(symbol, z.record(symbol, amount))
         .optional()
         .describe(
-          'What one token is worth of another in their pool, cut to the digits that are written.',
+          'Price of one token in another, in their pool, truncated to the digits that are written.',
         ),
     })
     .optional()
-    .describe('What must be true after the step.'),
+    .describe('Expectations after the step.'),
   checkpoint: name
     .optional()
     .describe('A name for the state after the step, to rewind to.'),
@@ -100,22 +100,24 @@ const acts = [
       .describe('Symbols from the token spent to the token received.'),
     amountIn: amount
       .optional()
-      .describe('What is spent, exactly, in whole coins.'),
+      .describe('Exact amount to spend, in whole coins.'),
     amountOutMin: amount
       .optional()
-      .describe('With `amountIn`: the least to receive; none when left out.'),
+      .describe(
+        'With `amountIn`: the minimum to receive. No minimum by default.',
+      ),
     amountOut: amount
       .optional()
-      .describe('What is received, exactly, instead of `amountIn`.'),
+      .describe('Exact amount to receive, instead of `amountIn`.'),
     amountInMax: amount
       .optional()
-      .describe('With `amountOut`: the most to spend.'),
+      .describe('With `amountOut`: the maximum to spend.'),
     deadline,
   }),
   define('add', 'A deposit into a pool.', {
     actor,
     tokens,
-    amounts: two(amount).describe('The most of each token, in whole coins.'),
+    amounts: two(amount).describe('Maximum of each token, in whole coins.'),
     minimums,
     deadline,
   }),
@@ -134,7 +136,7 @@ const acts = [
       token: symbol.describe('Symbol of the token.'),
       amount: amount
         .optional()
-        .describe('In whole coins; without a limit when left out.'),
+        .describe('In whole coins. No limit by default.'),
     },
   ),
   define('wrap', 'Wraps the native coin.', {
@@ -147,7 +149,7 @@ const acts = [
   }),
   define('transfer', 'Sends coins to an actor.', {
     actor: name.describe('The actor who pays, or "faucet".'),
-    to: name.describe('The actor who is paid.'),
+    to: name.describe('The actor who receives.'),
     token: symbol.describe('Symbol of the token.'),
     amount: amount.describe('In whole coins.'),
   }),
@@ -170,7 +172,7 @@ const expectRevert = define(
         'cooldown',
         'other',
       ])
-      .describe('Why it must fail.'),
+      .describe('The reason of the failure.'),
   },
 )
 
@@ -187,10 +189,14 @@ const step = z.discriminatedUnion('type', [
       ),
   }),
   define('warp', 'Moves the clock, and mines a block.', {
-    seconds: z.int().min(1).max(31_536_000).describe('By how many seconds.'),
+    seconds: z
+      .int()
+      .min(1)
+      .max(31_536_000)
+      .describe('Seconds to move the clock ahead.'),
   }),
   define('mine', 'Mines empty blocks.', {
-    blocks: z.int().min(1).max(1_000).describe('How many.'),
+    blocks: z.int().min(1).max(1_000).describe('Number of empty blocks.'),
   }),
   define(
     'rewind',
@@ -204,10 +210,10 @@ export const schema = z
   .strictObject({
     $schema: text.optional().describe('Where editors find this schema.'),
     version: z.literal(1).describe('The version of this format.'),
-    title: text.describe('What happens, in a few words.'),
+    title: text.describe('A short title.'),
     deployment: digest
       .optional()
-      .describe('Digest of the pools at the start; any when left out.'),
+      .describe('Digest of the starting pools. Any pools by default.'),
     seed: text.describe('The actors’ keys are derived from it.'),
     startTime: z
       .int()
@@ -217,13 +223,15 @@ export const schema = z
       .describe(
         'Unix seconds. The chain’s clock is moved to it if it is earlier.',
       ),
-    actors: z.array(name).min(1).max(20).describe('Names of those who act.'),
+    actors: z.array(name).min(1).max(20).describe('Names of the actors.'),
     tokens: z
       .array(
         z.strictObject({
-          symbol: symbol.describe('A symbol that no other token has.'),
+          symbol: symbol.describe('A unique symbol.'),
           decimals: z.int().min(0).max(36).describe('Decimals of the token.'),
-          supply: amount.describe('Whole coins, which `faucet` holds.'),
+          supply: amount.describe(
+            'Supply in whole coins, which `faucet` holds.',
+          ),
           transferFeeBps: z
             .int()
             .min(0)
@@ -237,13 +245,9 @@ export const schema = z
       .max(5)
       .optional()
       .describe('Tokens that are created before the first step.'),
-    steps: z
-      .array(step)
-      .min(1)
-      .max(1_000)
-      .describe('What happens, one after the other.'),
+    steps: z.array(step).min(1).max(1_000).describe('The steps, in order.'),
   })
-  .describe('A situation of a Uniswap V2 exchange.')
+  .describe('A situation on a Uniswap V2 exchange.')
 
 /** A step, with its expected outcome. */
 export type Scenario = z.output<typeof schema>

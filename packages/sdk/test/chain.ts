@@ -11,7 +11,6 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { Deployment } from '../src/deployment/types.js'
 
-/** A JSON-RPC request. */
 export type RpcRequest = { method: string; params: unknown[] }
 
 /** A chain for the tests of one file; each test finds it as new. */

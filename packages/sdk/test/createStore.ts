@@ -9,7 +9,6 @@ export function createStore(cache?: any) {
     texts,
     getItem: (key) => texts.get(key) ?? given,
     setItem: (key, value) => void texts.set(key, value),
-    /** The last stored text. */
     get cache() {
       return JSON.parse([...texts.values()].at(-1) ?? 'null')
     },

@@ -81,7 +81,6 @@ function overtakenBy(change: () => Record<string, unknown>): Faults {
   }
 }
 
-/** Asks a faucet that gives this answer. */
 async function askFaucet(
   status: number,
   body: object,
@@ -625,7 +624,6 @@ const others: Record<string, () => unknown> = {
   InvalidDeploymentError: () =>
     sdk.parseDeployment({ ...deploymentJson, startBlock: -1 }),
 
-  // The faucet.
   InvalidFaucetUrlError: () =>
     sdk.createFaucetClient({ url: 'ftp://faucet.test', chainId: 500_000 }),
   FaucetRefusedError: () => askFaucet(400, { error: 'Malformed signature' }),

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SyntheticNode } from './syntheticNode.js'
 
-/** Serves a node over HTTP, and counts. */
 export async function serve({ answer }: Pick<SyntheticNode, 'answer'>) {
   const counts = { http: 0, calls: 0 }
   const server = createServer(async (request, response) => {

@@ -4,7 +4,6 @@ import { getQuote } from '../src/actions/getQuote.js'
 import { planSwap } from '../src/actions/planSwap.js'
 import type { TestChain } from './chain.js'
 
-/** Swaps on the chain, as an application would. */
 export async function swap(
   { client, connect, deployment, user }: TestChain,
   {

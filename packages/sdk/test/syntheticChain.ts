@@ -309,14 +309,12 @@ export function createSyntheticChain({
 
 const topics = new Map<Address, Hex>()
 
-/** An address in a log's topic. */
 function toTopic(address: Address): Hex {
   const topic = topics.get(address) ?? (pad(address).toLowerCase() as Hex)
   topics.set(address, topic)
   return topic
 }
 
-/** A word of 32 bytes. */
 export const toWord = (value: bigint): Hex => toHex(value, { size: 32 })
 
 function toAddress(value: number): Address {

@@ -71,7 +71,6 @@ const isAsked = (
       topic === null || [topic].flat().includes(log.topics[index] as Hex),
   )
 
-/** Counts the items of an ordered list up to a block. */
 function countUpTo(list: readonly SyntheticLog[], block: number) {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -25,7 +25,6 @@ export type Methods = {
 export const rpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
 
-/** A wallet's error for a user's rejection. */
 export const rejection = () =>
   rpcError(4001, 'MetaMask Tx Signature: User denied transaction signature.')
 

@@ -15,7 +15,6 @@ export type CheckReport = {
   /** ISO 8601, UTC. */
   date: string
   chain: { id: number; name: string; coin: string; genesisHash: string }
-  /** No finding is an error. */
   isGood: boolean
   checks: readonly { name: string; findings: readonly CheckFinding[] }[]
 }

@@ -34,13 +34,13 @@ export async function probeNode(
       {
         check: 'log range',
         without:
-          'The swap history asks for shorter ranges, by halves, until the node takes them.',
+          'The swap history halves its ranges until the node accepts them.',
         ask: () => findLogRange(client, deployment, head.number),
       },
       {
         check: 'eth_simulateV1',
         without:
-          'A plan is not simulated as a whole before it is sent, lethe network adopt does not find out which tokens keep a fee, and sequences are left out of the comparison of contracts.',
+          'Plans cannot be simulated as a whole, lethe network adopt cannot detect transfer fees, and --contracts skips sequences.',
         ask: async () => {
           const stateOverrides = { [probeAddress]: { code: returnsOne } }
           const calls = [{ to: probeAddress }]
@@ -54,7 +54,7 @@ export async function probeNode(
       },
       {
         check: 'state overrides',
-        without: 'Routes are left out of the comparison of contracts.',
+        without: '--contracts skips routes.',
         ask: async () => {
           const result = await request('eth_call', [
             { to: probeAddress },
@@ -67,7 +67,7 @@ export async function probeNode(
       },
       {
         check: 'JSON-RPC batches',
-        without: 'Each request travels alone.',
+        without: 'Each request is sent separately.',
         ask: async () => {
           const result = await sendBatch(deployment.chain.rpcUrls[0] as string)
           assertAnswer(

@@ -95,7 +95,6 @@ async function startSession({
     const [content] = answer.content
     return { answer, text: content?.type === 'text' ? content.text : '' }
   }
-  /** A tool's answer. */
   const call = async <output = Record<string, never>>(
     name: string,
     input: Record<string, unknown> = {},
@@ -117,7 +116,6 @@ async function startSession({
     tools,
     call,
     refuse,
-    /** Plans and simulates. */
     prepare: async (name: string, input: Record<string, unknown>) => {
       const { planHash } = await call<{ planHash: string }>(name, input)
       const { simulationId } = await call<{ simulationId: string }>(
@@ -271,7 +269,6 @@ test('default: plans, simulates and executes what it has shown', async () => {
   ])
   expect(twice).toMatchObject([
     { value: executed },
-    // Whether or not the first has ended by then.
     { value: { name: expect.stringMatching(/^(Busy|UsedSimulation)Error$/) } },
   ])
   expect(

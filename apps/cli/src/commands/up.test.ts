@@ -60,7 +60,6 @@ test('error: a wrong option gets a guess; one that the stack refuses exits 2', a
 test('error: without the stack it says how to get it, and fetches nothing', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
-  // No npm on the path.
   const { outcome } = spawnLethe(['up'], { cwd, PATH: '' })
   const { code, stderr } = await outcome
   expect(code).toBe(1)

@@ -34,7 +34,7 @@ export class UnfinishedPlanError extends BaseError {
             ]
           : [
               hash !== undefined && mined.has(cause.name)
-                ? `Transaction ${hash} had no effect but its gas.`
+                ? `Transaction ${hash} only cost gas.`
                 : 'Nothing was sent for this step.',
               `To try again, run \`lethe ${commands[plan.summary.kind]}\` again.`,
             ]),

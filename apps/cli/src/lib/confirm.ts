@@ -10,9 +10,7 @@ export async function confirm({
 }): Promise<void> {
   if (yes) return
   if (json || !process.stdin.isTTY)
-    throw new UsageError(
-      'Cannot ask before sending: this is no terminal. Pass --yes.',
-    )
+    throw new UsageError('Cannot prompt: stdin is not a terminal. Pass --yes.')
   const terminal = createInterface({
     input: process.stdin,
     output: process.stderr,

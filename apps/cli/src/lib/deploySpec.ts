@@ -118,7 +118,7 @@ function readJournal(path: string): Journal | undefined {
     if (code === 'ENOENT') return undefined
     throw new UsageError(
       code === undefined
-        ? `The file ${path} does not hold the journal of a deployment.`
+        ? `The file ${path} is not the journal of a deployment.`
         : `The journal in ${path} cannot be read (${code}).`,
     )
   }

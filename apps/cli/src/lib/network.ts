@@ -26,7 +26,6 @@ const defaultConfig = '.letheswap/deployment.json'
 const pollingInterval = 200
 
 export type NetworkOptions = {
-  /** A path or a URL. */
   config?: string | undefined
   rpcUrl?: string | undefined
 }

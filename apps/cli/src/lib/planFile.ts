@@ -56,7 +56,6 @@ export async function createPlanFile(
   return keepIn(file, saved, await lock(file))
 }
 
-/** Opens a plan's file and locks it. */
 export async function openPlanFile(
   path: string,
   deployment: Deployment,
@@ -165,7 +164,7 @@ function toReadError(path: string, cause: unknown): UsageError {
   const { code } = cause as NodeJS.ErrnoException
   return new UsageError(
     code === undefined
-      ? `The file ${path} does not hold a plan.`
+      ? `The file ${path} is not a plan.`
       : `The plan in ${path} cannot be read (${code}).`,
     { cause: cause as Error },
   )

@@ -162,11 +162,10 @@ async function assertUsable(node: Node, start: number): Promise<void> {
   if (timestamp + height >= start)
     throw new CommandError(
       `This chain began on ${toDate(timestamp)}, and the history would begin on ${toDate(start)}.`,
-      { metaMessages: [freshChain, 'Or ask for a shorter history.'] },
+      { metaMessages: [freshChain, 'Or request a shorter history.'] },
     )
 }
 
-/** Moves the blocks that set the exchange up to the seconds before `start`. */
 async function moveSetUp(node: Node, start: number): Promise<void> {
   const height = Number(await node.getBlockNumber())
   const blocks: Hex[][] = []

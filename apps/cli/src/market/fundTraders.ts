@@ -89,7 +89,6 @@ export async function fundTraders({
     const balances = await readBalances(account)
     const others = tokens.filter(({ isNative }) => !isNative)
     const missing = others.filter(({ symbol }) => !balances[symbol])
-    // Rounded down.
     const amountIn = roundDown(
       (balances[coin.symbol] ?? 0n) / 2n / BigInt(others.length),
     )

@@ -65,7 +65,6 @@ export const rules: Record<Trader, Rule> = {
       const pool = pick(random, pools)
       const { tokenA, tokenB, reserveA, reserveB, liquidity = 0n } = pool
       const percent = BigInt(30 + Math.floor(random() * 50))
-      // Rounded down.
       const withdrawal = roundDown((liquidity * percent) / 100n)
       if (withdrawal > 0n && random() < 0.5)
         return { kind: 'withdraw', pool, liquidity: withdrawal }
@@ -114,7 +113,6 @@ function chooseSwap(
   const { tokenA, tokenB, reserveA, reserveB } = pool
   const millionths = BigInt(300 + Math.floor(random() * random() * 5_000))
   const toSwap = (tokenIn: Token, tokenOut: Token, reserve: bigint) => {
-    // Rounded down.
     const wanted = (reserve * millionths) / 1_000_000n
     const amountIn = limit(wanted, tokenIn, balances)
     return {

@@ -10,7 +10,7 @@ test('default: a simulated plan is taken once', () => {
   const hash = plans.add(plan)
   const id = plans.addSimulation(hash)
   plans.consume(hash, id)
-  expect(() => plans.consume(hash, id)).toThrow('is not executed twice')
+  expect(() => plans.consume(hash, id)).toThrow('was already executed')
   expect(() => plans.get(hash)).toThrow('make a new one')
 })
 

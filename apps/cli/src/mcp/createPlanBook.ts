@@ -51,14 +51,14 @@ export function createPlanBook(now = () => performance.now()) {
       const fail = (name: string, sentence: string) =>
         new ToolError(name, 'simulationId', sentence)
       if (!simulation)
-        throw fail('UnknownSimulationError', 'There is no such simulation.')
+        throw fail('UnknownSimulationError', 'Unknown simulation.')
       if (simulation.planHash !== planHash)
-        throw fail('PlanMismatchError', 'The simulation is of another plan.')
-      if (simulation.isUsed)
         throw fail(
-          'UsedSimulationError',
-          'The plan was executed, and is not executed twice.',
+          'PlanMismatchError',
+          'The simulation belongs to another plan.',
         )
+      if (simulation.isUsed)
+        throw fail('UsedSimulationError', 'The plan was already executed.')
       if (now() - simulation.time >= lifetime)
         throw fail(
           'StaleSimulationError',

@@ -32,7 +32,7 @@ export function addDevnetTools(
   const annotations = { readOnlyHint: false, openWorldHint: false }
 
   addTool(server, 'checkpoint', {
-    description: 'Remembers the state of the devnet, for rewind.',
+    description: 'Saves the state of the devnet, for rewind.',
     annotations: {
       ...annotations,
       destructiveHint: false,
@@ -49,7 +49,7 @@ export function addDevnetTools(
 
   addTool(server, 'rewind', {
     description:
-      'Takes the devnet back to a checkpoint, for everybody: the blocks since then are gone. Plans have to be made anew.',
+      'Restores a checkpoint of the devnet, for everyone. The blocks since then are lost, and plans must be made again.',
     annotations: {
       ...annotations,
       destructiveHint: true,
@@ -85,7 +85,7 @@ export function addDevnetTools(
 
   addTool(server, 'play_scenario', {
     description:
-      'Plays a LetheSwap scenario on the devnet, with actors of its own. It may trade, and move the clock.',
+      'Plays a LetheSwap scenario on the devnet, with its own actors. It may trade and move the clock.',
     annotations: {
       ...annotations,
       destructiveHint: true,

@@ -46,7 +46,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
 
   addTool(server, 'simulate_plan', {
     description:
-      'Tries a plan on the latest block without sending anything. Show its changes to the user, and ask before you execute it.',
+      'Simulates a plan on the latest block, and sends nothing. Show its changes to the user, and ask before you execute it.',
     input: { planHash },
     output: {
       simulationId: z.string().describe('Good for a minute, and once'),
@@ -85,7 +85,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
 
   addTool(server, 'execute_plan', {
     description:
-      'Signs and sends a plan that was simulated less than a minute ago, once. Ask the user first. Where the server may not, it answers with a link for the user.',
+      'Signs and sends a plan once, within a minute of its simulation. Ask the user first. If the server may not sign, it returns a link for the user.',
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,

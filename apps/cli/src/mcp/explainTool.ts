@@ -37,7 +37,7 @@ export function addExplainTool(
   { network: { client, deployment } }: Session,
 ): void {
   addTool(server, 'explain_transaction', {
-    description: 'What a transaction was to do, and what came of it.',
+    description: 'Explains what a transaction requested, and what happened.',
     input: { hash: inputs.hash },
     output,
     run: async ({ hash }) =>

@@ -166,7 +166,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
         throw new ToolError(
           'InsufficientBalanceError',
           'amount',
-          'An approval can be at most what the account has of the token.',
+          'An approval cannot exceed the balance of the account.',
         )
       return planApprove(client, {
         deployment,

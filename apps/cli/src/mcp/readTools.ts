@@ -26,7 +26,7 @@ export function addReadTools(server: McpServer, session: Session): void {
 
   addTool(server, 'network_info', {
     description:
-      'The chain, the contracts, and what this server may execute itself.',
+      'Returns the chain, the contracts, and what this server may execute.',
     input: {},
     output: {
       chainId: z.int(),
@@ -61,7 +61,7 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'list_tokens', {
-    description: 'All tokens of the exchange.',
+    description: 'Lists all tokens of the exchange.',
     input: {},
     output: {
       tokens: z.array(
@@ -84,7 +84,7 @@ export function addReadTools(server: McpServer, session: Session): void {
 
   addTool(server, 'list_pools', {
     description:
-      'All pools with their reserves, and what an account has there.',
+      'Lists all pools with their reserves, and the share of an account.',
     input: { account },
     output: {
       blockNumber: outputs.block,
@@ -128,7 +128,7 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_balances', {
-    description: 'What an account has of each token.',
+    description: 'Returns the balances of an account.',
     input: { account },
     output: {
       account: outputs.address,
@@ -152,7 +152,7 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_quote', {
-    description: 'What a swap would give, or cost, now. It promises nothing.',
+    description: 'Quotes a swap. The result is not guaranteed.',
     input: tradeInputs,
     output: {
       blockNumber: outputs.block,

@@ -118,9 +118,7 @@ const settings = environment.transform((env, context) => {
     /** In wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
     maxGas: BigInt(env.FAUCET_MAX_GAS),
-    /** Seconds. */
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
-    /** Seconds. */
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
     port: env.FAUCET_PORT,
@@ -128,22 +126,17 @@ const settings = environment.transform((env, context) => {
     admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
     proxyCidrs: env.FAUCET_PROXY_CIDRS,
     rateLimit: {
-      /** Simultaneous requests of an address. */
       burst: env.FAUCET_RATE_LIMIT_BURST,
       /** Requests a minute of an address, on average. */
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
     /** Of an address. */
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
-    /** Milliseconds. */
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
-    /** Milliseconds. */
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
-    /** Milliseconds. */
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
     /** Blocks until a payout is safe from a reorg. */
     finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
-    /** Seconds. */
     retention: 86_400 * env.FAUCET_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   }

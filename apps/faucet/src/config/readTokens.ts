@@ -17,7 +17,6 @@ export type FaucetToken = {
   dailyBudget: bigint
 }
 
-/** By default, for each token. */
 const defaultPayoutsPerDay = 1_000n
 
 /**

@@ -22,7 +22,6 @@ export function createRecovery(faucet: Faucet) {
   /** Hashes missing in the round before, with their nonce used. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
-  /** By `performance.now()`. */
   let nextPrune = performance.now()
 
   return async function recover(): Promise<void> {

@@ -21,7 +21,6 @@ export function createQueries(
       return z.NEVER
     })
   return {
-    /** Of `/nonce` and `/last-request`. */
     claim: z.object({
       tokenName: z
         .enum([...tokens.keys()], {
@@ -33,7 +32,6 @@ export function createQueries(
         .meta({ description: "The token's symbol." }),
       userAddress,
     }),
-    /** Of `/bundle`. */
     bundle: z.object({
       tokenNames: z
         .string({ error: explain('tokenNames', 'tokenNames is required') })

@@ -27,7 +27,6 @@ const bodyLimit = 4_096
 
 /** In milliseconds. */
 export const timeLimits = {
-  /** For a whole request. */
   request: 15_000,
   /** Between two checks for late requests. */
   check: 1_000,

@@ -157,7 +157,6 @@ export class DirectoryOwnerError extends Error {
   override name = 'DirectoryOwnerError'
 }
 
-/** Creates the directory if missing, and locks it. */
 async function lockDirectory(directory: string): Promise<Unlock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const unlock = await lockPath(directory)

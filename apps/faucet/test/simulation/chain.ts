@@ -242,14 +242,12 @@ export function createChain({
       world.trace(`foreign transaction with nonce ${nonce}`)
     },
 
-    /** Checks whether somebody else's transaction can still be mined. */
     awaitsForeign: () =>
       [...pool.values()].some(
         ({ isForeign, from, nonce }) =>
           isForeign && nonce >= (head().accounts.get(from)?.nonce ?? 0),
       ),
 
-    /** The chain's final state. */
     mined: () => blocks.flatMap(({ mined }) => mined),
   }
 }

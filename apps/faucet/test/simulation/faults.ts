@@ -6,9 +6,7 @@ const worst = {
   crash: 0.01,
   /** The connection to the database breaks, also after the statement. */
   databaseLost: 0.02,
-  /** A request does not reach the node. */
   requestLost: 0.2,
-  /** The node does as asked, and its answer is lost. */
   answerLost: 0.3,
   /** No answer at all, until the client gives up. */
   hang: 0.15,
@@ -16,11 +14,9 @@ const worst = {
   lag: 0.4,
   /** A node's receipts are behind its counts. */
   receiptLag: 0.5,
-  /** Pending transactions are forgotten, at any block. */
   mempoolLoss: 0.25,
   /** A transaction waits for another block. */
   skip: 0.4,
-  /** The last blocks are replaced, at any block. */
   reorg: 0.2,
   /** Somebody else uses the faucet's key, at any block. */
   foreignUse: 0.08,

@@ -36,7 +36,6 @@ export const verifyMessage: typeof verifyForReal = async ({
 /** Signatures of earlier seeds are of no use. */
 export const forgetSignatures = () => signed.clear()
 
-/** An account whose signature is its address. */
 export function createAccount(address: Address): PrivateKeyAccount {
   return toAccount({
     address,
@@ -64,7 +63,6 @@ export type Move = {
   amount: bigint
 }
 
-/** The effect of a transaction that succeeds. */
 export type Effects = {
   to: Address
   /** `undefined` for a transfer of nothing. */

@@ -142,7 +142,6 @@ export function enter(world: World): void {
       const event = world.after(delay, world.current(), '', () =>
         callback(...args),
       )
-      // Like Node's own timers.
       return Object.assign(event, { unref: () => event, ref: () => event })
     }
   }

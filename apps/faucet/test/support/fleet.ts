@@ -67,7 +67,6 @@ export function startFleet({
     /** Lets the servers run for a moment. */
     turn: () => wait(20),
 
-    /** Exit codes and output of each process. */
     async stop() {
       isOver = true
       const ends: { code: number | null; output: readonly string[] }[] = []

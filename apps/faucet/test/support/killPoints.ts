@@ -41,7 +41,6 @@ const opening = [
   point('postmaster.pid written again', 'writeSync', pid, { count: 2 }),
 ]
 
-/** Of a start in a directory that is not there yet. */
 export const firstStart = [
   point('data directory made', 'mkdirSync', 'killed$'),
   ...[1, 10, 100, 500, 900].map((count) =>

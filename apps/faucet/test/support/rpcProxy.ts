@@ -11,7 +11,6 @@ export type Interference = (context: {
   methods: string[]
   /** Fetches the node's answer. */
   forward: () => Promise<string>
-  /** Drops the connection without an answer. */
   drop: () => never
 }) => Answer | Promise<Answer>
 

@@ -286,7 +286,6 @@ async function checkStorage({ page }: Real) {
   expect(stored, 'storage is bounded').toBeLessThan(MAX_STORED)
 }
 
-/** The page's memory in bytes, after garbage collection. */
 export async function measureMemory({ cdp }: Real) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -12,7 +12,6 @@ import { type Watcher, watchPages } from '../fixtures/watchPage'
 
 export type Screen = 'faucet' | 'swap' | 'pools'
 
-/** The state that an observer would know. */
 export type Model = {
   screen: Screen
   isConnected: boolean
@@ -41,7 +40,6 @@ export type Model = {
     connect: number
     sign: number
   }
-  /** The number of requested swaps, deposits and withdrawals. */
   presses: number
 }
 

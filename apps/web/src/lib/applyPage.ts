@@ -1,7 +1,6 @@
 import type { DeploymentPage } from '@letheswap/sdk'
 import { getAccent } from './getAccent'
 
-/** Applies the operator's name, logo and accent to the document. */
 export function applyPage({ accent, logoURI, name }: DeploymentPage) {
   if (name) document.title = name
   if (logoURI) {

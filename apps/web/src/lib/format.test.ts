@@ -61,7 +61,6 @@ const wbtc = token('WBTC', 8, 6)
 const dai = token('DAI', 18, 2)
 
 test.each([
-  // 2 ZKP for 0.997 USDT.
   [zkp, 2n * 10n ** 18n, usdt, 997_000n, '1 ZKP = 0.4985 USDT'],
   // And 2.0060180… the other way.
   [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.00602 ZKP'],

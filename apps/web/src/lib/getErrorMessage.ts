@@ -190,7 +190,6 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
       : getSentence(error),
 }
 
-/** The user rejected the request in the wallet. */
 const isRejected = (error: unknown) =>
   isUserRejection(error) ||
   has(
@@ -200,7 +199,6 @@ const isRejected = (error: unknown) =>
     'PlanRejectedError',
   )
 
-/** Values that an error's sentence may contain. */
 type Told = {
   name?: string
   client?: string
@@ -209,7 +207,6 @@ type Told = {
   details?: string
   message?: string
   reason?: string
-  /** The faucet's `error` field. */
   serverMessage?: string
   state?: Partial<PlanState>
 }

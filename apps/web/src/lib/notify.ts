@@ -6,7 +6,6 @@ export type Notice = {
   message: string
   /** Below it, smaller. */
   note?: string | undefined
-  /** A transaction hash, offered to copy. */
   hash?: string | undefined
   /** Offers to reload the page. @default false */
   offersReload?: boolean
@@ -25,7 +24,6 @@ export function notify(notice: Notice): void {
 /** Messages that are not shown yet, oldest first. */
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 
-/** Empties the queue. */
 export function takeQueue(): readonly Notice[] {
   const taken = queue
   if (taken.length > 0) change([])

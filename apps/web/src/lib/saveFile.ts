@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to save. */
 export function saveFile(name: string, text: string, type?: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], type ? { type } : {}))

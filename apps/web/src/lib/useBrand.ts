@@ -10,7 +10,6 @@ export function useBrand() {
     name:
       page?.name ?? (chain.name === product.chain ? product.name : chain.name),
     logoURI: page?.logoURI,
-    /** Label of LP tokens. */
     lpLabel: page?.lpLabel ?? chain.nativeCurrency.symbol,
   }
 }

@@ -119,7 +119,6 @@ export const {
     create: 'Create pool',
   },
 
-  /** Texts of the import of a token by its address. */
   importing: {
     title: 'Import a token',
     byLink: 'This link is for a token that this page does not list.',
@@ -196,7 +195,6 @@ export const {
     liquidityRemoved: 'Removed {amount} LP from {pool}',
   },
 
-  /** The dialogs that add and remove liquidity. */
   liquidityParts: {
     addTitle: 'Add Liquidity to: {a}/{b}',
     amountOf: 'Amount of {token}',
@@ -355,7 +353,6 @@ export const {
     to: 'to',
   },
 
-  /** Instructions for adding the network by hand. */
   instructions: {
     title: 'How to Add {coin} Network',
     description:
@@ -369,7 +366,6 @@ export const {
     hide: "Don't show again",
   },
 
-  /** For visitors without a wallet. */
   install: {
     title: 'Get MetaMask',
     extension:
@@ -510,7 +506,6 @@ export const {
     dismiss: 'Dismiss',
   },
 
-  /** The search and the pages of many pools. */
   poolPages: {
     search: 'Search by token or address',
     noneFound: 'No pool matches “{query}”.',
@@ -520,7 +515,6 @@ export const {
     nextPage: 'Next page',
   },
 
-  /** Instructions after a reset of the chain. */
   resetNotice: {
     reset:
       'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
@@ -565,7 +559,6 @@ export const {
     unknownAddress: 'No token of this network has this address.',
   },
 
-  /** A transaction's request and outcome. */
   transaction: {
     title: 'Transaction',
     loading: 'Reading the transaction…',
@@ -653,7 +646,6 @@ export const {
     detailsOf: 'Details of transaction {hash}',
   },
 
-  /** The offer to add a token to the wallet. */
   watchAsset: {
     offer: 'Add to MetaMask',
     notNow: 'Not now',

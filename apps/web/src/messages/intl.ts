@@ -1,4 +1,3 @@
-/** Languages of the page. */
 export const languages = ['en', 'ru'] as const
 
 export type Language = (typeof languages)[number]

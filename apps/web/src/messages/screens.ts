@@ -1,7 +1,6 @@
 import { defineWords } from './words'
 
 export const { amounts, common, faucet, notices, pools, swap } = defineWords({
-  /** Amount fields and the notes beside them. */
   amounts: {
     notEntered: 'Use digits and one decimal point only, up to 18 decimals.',
     invalid: 'Enter a valid amount',
@@ -16,7 +15,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     toFaucet: 'Get some from the faucet',
   },
 
-  /** Texts that several screens share. */
   common: {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main',

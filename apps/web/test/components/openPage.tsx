@@ -77,7 +77,6 @@ type OpenPage = {
 /** The page's path and query. */
 export const url = () => location.pathname + location.search
 
-/** Opens the page without a server. */
 export async function openPage(
   path: string,
   deployment = ownDeployment,

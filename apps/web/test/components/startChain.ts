@@ -2,7 +2,6 @@ import { startDevnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
 import type { BrowserCommandContext } from 'vitest/node'
 
-/** Starts a chain, which the tests of one browser page share. */
 export async function startChain({ project }: BrowserCommandContext) {
   const devnet = await startDevnet()
   project.vitest.onClose(devnet.stop)

@@ -10,7 +10,6 @@ export const swapPage = {
   direction: page.getByRole('button', { name: 'Swap direction' }),
   swap: page.getByRole('button', { name: 'Swap', exact: true }),
   steps: page.getByRole('list', { name: 'Steps' }).getByRole('listitem'),
-  /** A figure of the info box by its name. */
   info: (term: string) => page.getByCss(`dt:text-is("${term}") + dd`),
   /** A balance in the info box. */
   balance: (symbol: string) =>

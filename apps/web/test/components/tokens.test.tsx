@@ -34,11 +34,11 @@ test('what is odd about a token is said before it is imported, and what is no to
   const refuses = /It refused a test transfer/
   const nothing = /Anyone can create a token/
   const odd = [
-    ['KeepsFee', 'FEE', 18, /keeps a part of each transfer/],
+    ['KeepsFee', 'FEE', 18, /keeps part of each transfer/],
     ['AnswersNothing', 'MUTE', 18, /return no value/],
     ['Plain', 'LONG', 36, /more than 18 decimals/],
     ['Plain', 'USDT', 18, /Another token on this page is called USDT, too/],
-    ['Plain', 'HI\u202eD\u200bE', 18, /characters that nobody can see/],
+    ['Plain', 'HI\u202eD\u200bE', 18, /contained invisible characters/],
     ['Plain', '<img src=x onerror=alert(1)>', 18, nothing],
     ['ApprovesFromZero', 'ZERO', 18, nothing],
     ['Rebases', 'SHARE', 18, nothing],

@@ -33,7 +33,6 @@ const endings: readonly string[] = ['confirmed', 'unconfirmed', 'failed']
 export const hasEnded = ({ status }: Pick<BaseRecord, 'status'>): boolean =>
   endings.includes(status)
 
-/** Creates a persisted store of records. */
 export function createRecordStore<record extends BaseRecord>({
   isKept,
   parse,

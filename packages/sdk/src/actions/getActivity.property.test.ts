@@ -277,7 +277,6 @@ async function listTokens(deployment: Deployment): Promise<Address[]> {
   return addresses.filter((_, index) => codes[index])
 }
 
-/** Balances by account and token. */
 async function readBalances(
   accounts: readonly Address[],
   tokens: readonly Address[],

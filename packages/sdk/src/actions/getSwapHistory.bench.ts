@@ -35,7 +35,6 @@ async function measure(run: () => Promise<unknown>, sum: Sum) {
   sum[0] += (user + system) / 1_000
 }
 
-/** Checks the target. */
 async function compare(blocks: number): Promise<boolean> {
   const { ownShare, most } = target
   // Of its own: what is measured is the reader's work.

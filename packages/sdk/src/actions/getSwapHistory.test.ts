@@ -254,7 +254,6 @@ test('rule: two swaps in one transaction are two entries', async () => {
   for (const { hash } of entries) expect(hash).toBe(receipt.transactionHash)
 })
 
-/** Some swaps with blocks in between. */
 async function makeSwaps(count: number, blocksBetween = 20) {
   for (let index = 1; index <= count; index++) {
     await send(
@@ -378,7 +377,6 @@ test('rule: a swap that a reorg took back is dropped', async () => {
   expect(after.entries).toEqual((await load()).entries)
 })
 
-/** A swap in every tenth of some blocks. */
 async function makeSwapsEvery10(blocks: number) {
   for (let block = 0; block < blocks; block += 10) await makeSwaps(1, 9)
 }

@@ -158,7 +158,6 @@ test('rule: addresses of a plan have their checksum, whatever their case', async
 test.each(['account', 'recipient'])(
   'error: %s that is no address, or has a wrong checksum',
   async (field) => {
-    // One letter in the wrong case.
     const wrong = chain.other.address.replace(/[a-f]/, (digit) =>
       digit.toUpperCase(),
     )

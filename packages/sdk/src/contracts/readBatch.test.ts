@@ -73,7 +73,6 @@ test('rule: a request that runs out of gas is not an answer', async () => {
   })
 })
 
-/** The deployment of a chain without Multicall3. */
 function withoutMulticall(): Deployment {
   const { multicall3: _, ...contracts } = chain.deployment.contracts
   return { ...chain.deployment, contracts }
@@ -161,7 +160,6 @@ test.each([
   ['without Multicall3', () => withoutMulticall()],
 ])('a call that fails alone is named, %s', async (_, getDeployment) => {
   const { client, deployment, user } = chain
-  // A factory is no token.
   const { factory } = deployment.contracts
   const { results } = await readBatch(client, {
     deployment: getDeployment(),

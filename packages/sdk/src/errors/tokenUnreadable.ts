@@ -14,7 +14,6 @@ const unreadable = {
 export class TokenUnreadableError extends BaseError {
   override readonly name = 'TokenUnreadableError'
   declare readonly address: Address
-  /** The problem. */
   declare readonly reason: keyof typeof unreadable
 
   constructor({

@@ -18,7 +18,6 @@ export type Events<item, state> = {
   head: Block
   /** The caller adds items, sorted. */
   cache: EventCache<item, state>
-  /** Reads the blocks above the known ones. */
   readNew(): AsyncGenerator<LogPart>
   /** Reads the blocks below the known ones. */
   readOlder(fromBlock: number): AsyncGenerator<LogPart>

@@ -20,7 +20,6 @@ const node = (ownShare: number, blocks: number) =>
     ownShare,
   })
 
-/** Loads from a node whose answers to one method differ. */
 function load(
   { answer }: ReturnType<typeof node>,
   changed = '',

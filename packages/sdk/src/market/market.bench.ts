@@ -53,7 +53,6 @@ const windowSize = 2_000
 const windowsInFlight = 16
 const turns = 3
 
-/** The targets. */
 const most = { ratio: 1.3, megabytes: 120, storeMegabytes: 5, idleRequests: 40 }
 
 /** A node of a made-up chain: swaps of all pairs in turn, in every second block. */
@@ -180,7 +179,6 @@ const getHeap = () => {
   return process.memoryUsage().heapUsed + process.memoryUsage().external
 }
 
-/** Checks the targets of a chart. */
 async function compare(name: string, interval: '5m' | '1h', days: number) {
   const program = fileURLToPath(import.meta.url)
   const { url, getCounts, stop } = await serveApart(program, [0])

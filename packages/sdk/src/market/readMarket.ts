@@ -234,7 +234,6 @@ export async function readMarket(
     return items
   }
 
-  /** Takes the newest trades of each pool. */
   function takeNewest(trades: PoolLog[]): PoolLog[] {
     const counts = new Map<string, number>()
     const isWanted = ({ address }: PoolLog) => {
@@ -304,7 +303,6 @@ const isState = ({ since, until, before, trades }: MarketState) =>
     .every((text) => /^\d+$/.test(text)) &&
   trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)
 
-/** Returns the second after an item. */
 const getEnd = ({ timestamp, seconds }: MarketItem) => timestamp + seconds
 
 const mapPools = <from, to>(

@@ -68,7 +68,6 @@ export function addPrice(figures: PoolFigures, reserves: Reserves): void {
   prices[3] = reserves
 }
 
-/** Adds what happened later. */
 export function addFigures(figures: PoolFigures, later: PoolFigures): void {
   for (const reserves of later.prices ?? []) addPrice(figures, reserves)
   figures.reserves = later.reserves ?? figures.reserves

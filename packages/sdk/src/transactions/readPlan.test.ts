@@ -32,7 +32,6 @@ const [zkp, dai, usdt] = ['ZKP', 'DAI', 'USDT'].map((symbol) =>
 ) as [typeof wzkp, typeof wzkp, typeof wzkp]
 const wzkp = getWrappedToken(deployment)
 
-/** Reads a call as sent. */
 const read = (call: Call) =>
   readPlan(deployment, {
     from,

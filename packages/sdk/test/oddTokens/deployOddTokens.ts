@@ -30,7 +30,6 @@ export const oddAbi = parseAbi([
 /** Name of a contract in OddTokens.sol. */
 export type Oddity = keyof typeof fixture.bytecodes
 
-/** Calls a token, as nobody in particular. */
 export async function callToken(
   { connect, devnet, other }: TestChain,
   address: Address,

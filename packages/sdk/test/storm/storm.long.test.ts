@@ -237,7 +237,6 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
     return { home, plan }
   }
 
-  /** Runs the worker, and perhaps kills it. */
   const run = (home: string, killAfter: number | undefined) =>
     new Promise<string | undefined>((resolve, reject) => {
       rmSync(join(home, 'end.json'), { force: true })

@@ -147,7 +147,6 @@ function Pending() {
 type FilterProps = {
   /** Those in the list. */
   kinds: ReadonlySet<ActivityKind>
-  /** Undefined for all. */
   chosen: ActivityKind | undefined
   onChoose: (kind: ActivityKind | undefined) => void
 }

@@ -12,7 +12,6 @@ import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
 
 type Props = {
-  /** The payouts of a request. */
   progress: readonly PayoutRecord[]
   onCancel: () => void
 }

@@ -7,7 +7,6 @@ import { useMediaQuery } from '../../lib/useMediaQuery'
 import type { ChartInterval } from './chartWindows'
 import { createCandlePlot } from './createCandlePlot'
 
-/** Candles that Page Up and Page Down move by. */
 const PAGE = 10
 
 type Props = {

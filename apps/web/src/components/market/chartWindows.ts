@@ -4,13 +4,9 @@ const day = 24 * hour
 
 /** Lengths of candles in seconds, and the number that a chart shows. */
 export const chartWindows = {
-  // 4 hours
   '1m': { seconds: minute, count: 240 },
-  // 24 hours
   '5m': { seconds: 5 * minute, count: 288 },
-  // 7 days
   '1h': { seconds: hour, count: 168 },
-  // 90 days
   '1d': { seconds: day, count: 90 },
 } as const
 

@@ -14,7 +14,6 @@ const style =
 
 const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
-/** The pools as a table, for wide screens. */
 export function PoolTable({
   pools,
   sort,

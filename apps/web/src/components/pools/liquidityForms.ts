@@ -3,7 +3,6 @@ import { readAmountDraft } from '../../lib/amountDraft'
 import { liquidityParts } from '../../messages/dialogs'
 import { amounts, common } from '../../messages/screens'
 
-/** Checks whether an amount exceeds the balance, which turns its field red. */
 export function exceedsBalance({ amount, balance }: Field): boolean {
   return amount !== undefined && balance !== undefined && amount > balance
 }

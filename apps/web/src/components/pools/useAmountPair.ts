@@ -31,7 +31,6 @@ export function useAmountPair(pool: Pool) {
     texts: shown,
     /** The same for a field without the focus: grouped where nobody types. */
     shown: isEmpty ? texts : { ...shown, [other]: groupDigits(shown[other]) },
-    /** The typed amount. The other one follows from it. */
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */
     amounts: {

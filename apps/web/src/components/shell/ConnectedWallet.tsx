@@ -6,7 +6,6 @@ import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
 import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
-/** The connected wallet in the desktop header. */
 export default function ConnectedWallet({ address }: { address: string }) {
   const { refresh, isRefreshing } = useRefreshBalances()
   const disconnect = useDisconnectFlow()

@@ -14,7 +14,6 @@ type Props = {
   onRecipient: (recipient: Address | undefined) => void
 }
 
-/** Picks how far the price may worsen before the swap reverts. */
 export function SlippagePicker({ disabled, recipient, onRecipient }: Props) {
   const { slippageBps, slippageOptions, setPreferences } = usePreferences()
   const labelId = useId()

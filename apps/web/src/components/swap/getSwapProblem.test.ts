@@ -42,7 +42,6 @@ const ready: getSwapProblem.Parameters = {
   isBusy: false,
 }
 
-/** The same, typed in To. */
 const typed: getSwapProblem.Parameters = {
   ...ready,
   reading: { status: 'ok', amount: 498_000n },

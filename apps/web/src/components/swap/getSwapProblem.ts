@@ -12,7 +12,6 @@ export declare namespace getSwapProblem {
     tokenOut: Token
     /** The field that was typed in last, and what it says. */
     reading: AmountReading
-    /** The token of that field. */
     readingToken: Token
     /** The quote for exactly this form, or the reason that it is missing. */
     quote: QuoteState

@@ -5,7 +5,6 @@ import { findToken } from '../tokens/findToken'
 export type SwapSearch = {
   from?: string
   to?: string
-  /** The amount to pay, or to receive if `field` is `output`. */
   amount?: string
   field?: 'output'
 }

@@ -16,7 +16,6 @@ type Props = {
   onImport: (symbol: string) => void
 }
 
-/** The token at an address with its oddities, before it is imported. */
 export default function ImportToken({ address, onImport }: Props) {
   const { data, error, isFetching, refetch } = useTokenInfo({ address })
   const { importToken } = useImportedTokens()

@@ -6,7 +6,6 @@ import { importing } from '../../messages/dialogs'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 
-/** The tokens that were imported in this browser, to be removed. */
 export function ImportedTokens() {
   const { tokens, removeToken } = useImportedTokens()
   const id = useId()

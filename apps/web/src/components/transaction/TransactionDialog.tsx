@@ -8,7 +8,6 @@ import { TransactionPanel } from './TransactionPanel'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** The hash in the URL. */
   tx: string | undefined
 }
 

@@ -38,7 +38,6 @@ export function describeTransaction(
 
 type Parts = ReturnType<typeof getParts>
 
-/** Describes a transaction without a trade. */
 function describeResult(asked: TransactionIntent, parts: Parts): string {
   const { results } = words
   switch (asked.kind) {

@@ -30,7 +30,6 @@ export function nameParty(
 export type Reader = { deployment: Deployment; account: string | undefined }
 
 type FigureProps = TransactionAmount & {
-  /** The surrounding text. */
   phrase?: (text: string) => string
 }
 

@@ -4,7 +4,6 @@ import { Button } from './Button'
 
 type Props = { refused: string; onChoose: (guess: string) => void }
 
-/** The amounts that a refused text may stand for. */
 export default function AmountGuesses({ refused, onChoose }: Props) {
   const guesses = guessAmounts(refused)
   if (guesses.length === 0) return null

@@ -6,7 +6,6 @@ import { CheckIcon, CopyIcon } from '../icons/icons'
 import { inertButtonProps } from './Button'
 import { Spinner } from './Spinner'
 
-/** How long the check mark stays, in milliseconds. */
 const CHECK_MS = 1_400
 
 type Props = {

@@ -53,7 +53,6 @@ type FailureProps = {
   isAnnounced?: boolean
 }
 
-/** Shows an error next to where it happened. */
 export function FailureMessage({
   failure,
   isAnnounced = failure.isOwn ?? false,

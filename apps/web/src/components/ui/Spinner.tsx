@@ -19,7 +19,6 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** Visual only: a live region announces it. */
 export function SpinnerLine({ children }: { children: ReactNode }) {
   return (
     <p

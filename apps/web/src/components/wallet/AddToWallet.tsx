@@ -4,7 +4,6 @@ import { watchAsset } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
-  /** Symbol. */
   token: string
   /** Shows the symbol only, beside a label. @default false */
   isShort?: boolean

@@ -24,7 +24,6 @@ const primaryLink =
 const link =
   'inline-flex min-h-11 items-center font-medium text-accent underline desktop:min-h-8'
 
-/** Explains what MetaMask is and where to get it. */
 export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
   const { deployment, isMobile } = useConfig()
   const isDesktop = !isMobile()
