@@ -192,7 +192,9 @@ describe('Remove Liquidity', () => {
     await pools.press('50%')
     await expect.element(amount).toHaveValue('1.117283945')
 
-    const note = pools.dialog.getByText(/^Use digits and one decimal point only/)
+    const note = pools.dialog.getByText(
+      /^Use digits and one decimal point only/,
+    )
     await amount.fill('')
     await userEvent.type(amount, '1,5')
     await expect.element(amount).toHaveValue('1.5')
