@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deployToken } from '../../e2e/deployToken'
 import { chain, deployment } from './chain'
+import { expectAccessible } from './expectAccessible'
 import { openWith, toast, url } from './openPage'
 import { swapPage } from './swapPage'
 
@@ -110,6 +111,7 @@ test('a swap is sent to another address, once', async () => {
     await field.fill(text)
     await expect.element(dialog.getByText(says)).toBeVisible()
   }
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect
     .element(page.getByText('What you receive goes to'))
