@@ -26,7 +26,7 @@ export default defineProject({
     maxWorkers: 2,
     // After the tests of everything else: together they would want four cores.
     sequence: { groupOrder: 1 },
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    expect: { poll: { timeout: 15_000, interval: 50 } },
     browser: {
       enabled: true,
       headless: true,

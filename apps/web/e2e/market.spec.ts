@@ -216,6 +216,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
     await failed
     await route.abort()
   })
+  await page.clock.install()
   await app.open('/pools?pool=usdt-dai')
   await expect(
     dialog.getByText('Reading the pool’s history…').last(),
@@ -226,7 +227,12 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await page.unroute('**/rpc')
   await again.click()
   await expect(figure(page, 'TVL')).toBeVisible()
-  await expect(dialog.getByText('The chart could not be loaded.')).toBeVisible()
+  // Its code is asked for again after 2 s and 4 s.
+  const missing = dialog.getByText('The chart could not be loaded.')
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(missing).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [10] })
   await page.unroute('**/CandleChart-*.js')
   await again.click()
   await expect(dialog.getByRole('slider')).toBeVisible()

@@ -5,7 +5,6 @@ import {
   type TestWallet,
 } from '@letheswap/test-wallet'
 import { createBrowserHistory } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import toasts from 'react-hot-toast/headless'
 import { expect, onTestFinished } from 'vitest'
@@ -98,13 +97,11 @@ export async function openPage(
     await router.load()
     const root = createRoot(host)
     root.render(
-      <StrictMode>
-        <App
-          deployment={deployment}
-          router={router}
-          options={{ pollingInterval: 20, transport }}
-        />
-      </StrictMode>,
+      <App
+        deployment={deployment}
+        router={router}
+        options={{ pollingInterval: 100, transport }}
+      />,
     )
     close = () => {
       root.unmount()
