@@ -229,6 +229,23 @@ test('rule: what a reorganization took away leaves no trace', async () => {
   expect(after.trades[0]).toMatchObject({ type: 'buy', amountB: 5_000_000n })
 })
 
+test('rule: a chain that went back to a known block keeps no later trade', async () => {
+  const { client, deployment, devnet } = chain
+  await trade()
+  const store = createStore()
+  await getPoolActivity(client, { deployment, ...dai, store })
+  const known = await devnet.snapshot()
+  // Not in the minute of the trades before, which would be read again.
+  const { timestamp } = await devnet.client.getBlock()
+  await devnet.setNextBlockTimestamp(timestamp + hour)
+  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('100')))
+  await getPoolActivity(client, { deployment, ...dai, store })
+  await devnet.revert(known)
+  expect(await getPoolActivity(client, { deployment, ...dai, store })).toEqual(
+    await getPoolActivity(client, { deployment, ...dai }),
+  )
+})
+
 test('rule: a fork 200 blocks deep leaves no ghost and no gap', async () => {
   const { client, deployment, devnet } = chain
   await approveAll(chain, 'DAI')

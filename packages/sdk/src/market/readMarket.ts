@@ -120,6 +120,8 @@ export async function readMarket(
       state: { since: timestamp + 1, until: timestamp, before: {}, trades: [] },
     })
   const { state } = cache
+  // A reorganization took back the others.
+  keepTrades(({ blockNumber }) => blockNumber <= cache.latestFetchedBlock)
   const [minutesSince, hoursSince] = [
     { longest: hour, kept: minutesKept },
     { longest: day, kept: hoursKept },
@@ -155,6 +157,7 @@ export async function readMarket(
       findBlock(client, time, { fromBlock, head, signal })
     if (cut > state.since) {
       cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
+      keepTrades(({ timestamp }) => timestamp >= cut)
       cache.fromBlock = await find(cut, cache.fromBlock)
       state.since = cut
       state.before = {}
@@ -220,18 +223,16 @@ export async function readMarket(
       if (topic === syncTopic) addPrice(figures, toReserves(log))
       else addSwap(figures, decodeSwapLog(log), feeBps)
     }
-    const known = state.trades.filter(
-      ({ blockNumber }) =>
-        blockNumber >= cache.fromBlock &&
-        blockNumber <= cache.latestFetchedBlock,
-    )
-    const found = takeNewest(trades)
     const isOlder = toBlock < cache.fromBlock
     state.trades = takeNewest(
-      isOlder ? [...found, ...known] : [...known, ...found],
+      isOlder ? [...trades, ...state.trades] : [...state.trades, ...trades],
     )
     onProgress?.({ fromBlock, toBlock, headBlock: head.number })
     return items
+  }
+
+  function keepTrades(isKept: (trade: PoolLog) => boolean) {
+    state.trades = state.trades.filter(isKept)
   }
 
   function takeNewest(trades: PoolLog[]): PoolLog[] {
