@@ -48,6 +48,7 @@ inDemo('demo-light', async ({ page, url }) => {
   await page.addStyleTag({
     content: '[data-kind] { display: none !important }',
   })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({
     path: 'screenshots/demo-light.png',
     animations: 'disabled',
