@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('args: --help lists the commands, and each explains itself', async () => {
   const { code, stdout } = await lethe(['--help'])
   expect(code).toBe(0)
-  // No colour codes when piped.
+  // No color codes when piped.
   expect(stdout).not.toContain('\u001B')
   for (const name of [
     'quote',

@@ -288,7 +288,7 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-test('behavior: a nonce that a reorganisation left empty is filled by the owner', async () => {
+test('behavior: a nonce that a reorganization left empty is filled by the owner', async () => {
   const { devnet } = node
   const faucet = await node.start()
   const before = await devnet.snapshot()

@@ -35,7 +35,7 @@ test('what is older than the retention is deleted when its block is final', asyn
   await prune(faucet.faucet)
   expect(await countRows(faucet)).toBe(4)
   await age(faucet, 3)
-  // A reorganisation may still take it off the chain.
+  // A reorganization may still take it off the chain.
   await prune(faucet.faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
   expect((await post(faucet.url, signed)).status).toBe(200)

@@ -15,7 +15,7 @@ export const colourRules = ['color-contrast', 'link-in-text-block']
  * animations.
  */
 export async function settleAnimations() {
-  // A theme's colours begin to fade when it has been drawn.
+  // A theme's colors begin to fade when it has been drawn.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn))
   await Promise.allSettled(

@@ -118,7 +118,7 @@ for (const language of languages)
     await expectNone('Nordlys')
   })
 
-test('a site’s own name, logo, colour, pictures and links', async ({
+test('a site’s own name, logo, color, pictures and links', async ({
   app,
   page,
   watcher,

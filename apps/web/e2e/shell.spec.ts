@@ -99,7 +99,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
     await expect(page.locator('body')).toHaveCSS('background-color', canvas)
   }
 
-  await test.step('forced colours show what colour alone said', async () => {
+  await test.step('forced colors show what color alone said', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     const outline = (element: Locator) =>
       element.evaluate((it) => getComputedStyle(it).outlineStyle)
@@ -113,8 +113,8 @@ test('the theme follows the system, or the choice, which is remembered', async (
     await page.emulateMedia({ forcedColors: null })
   })
 
-  await test.step('with reduced motion a colour changes at once, also where it is only read', async () => {
-    // A chart reads the theme's colours so, one after the other.
+  await test.step('with reduced motion a color changes at once, also where it is only read', async () => {
+    // A chart reads the theme's colors so, one after the other.
     const colors = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('span'))
       return ['red', 'blue'].map((color) => {

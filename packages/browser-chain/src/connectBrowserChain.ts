@@ -38,8 +38,8 @@ export function connectBrowserChain({
     for (const settle of waiting.values()) settle(failure)
     waiting.clear()
   }
-  const tell = (message: ToWorker) => worker.postMessage(message)
-  tell({ type: 'start', parameters })
+  const post = (message: ToWorker) => worker.postMessage(message)
+  post({ type: 'start', parameters })
 
   return {
     async request(request: RequestArguments) {
@@ -48,7 +48,7 @@ export function connectBrowserChain({
         failure ??
         (await new Promise<Answer>((resolve) => {
           waiting.set(id, resolve)
-          tell({ type: 'request', id, request })
+          post({ type: 'request', id, request })
         }))
       if (error) throw new RpcError(error.code, error.message, error.data)
       return result

@@ -47,7 +47,7 @@ export function createFilters(
     const block = parseBlock(chain, fromBlock)
     return block === 'pending' ? undefined : Number(block.number)
   }
-  const tell = (subscription: Hex, results: readonly unknown[]) => {
+  const notify = (subscription: Hex, results: readonly unknown[]) => {
     for (const result of results)
       emit({ type: 'eth_subscription', data: { subscription, result } })
   }
@@ -57,15 +57,15 @@ export function createFilters(
       const number = Number(block.number)
       for (const [id, subscription] of subscriptions)
         if (subscription.kind === 'newHeads')
-          tell(id, [formatBlock(chain.common, block, false)])
+          notify(id, [formatBlock(chain.common, block, false)])
         else if (subscription.kind === 'logs')
-          tell(id, findLogs(chain, subscription.criteria, number, number))
+          notify(id, findLogs(chain, subscription.criteria, number, number))
     },
     onTransaction(hash: Hex) {
       for (const filter of filters.values())
         if (filter.kind === 'transactions') filter.hashes.push(hash)
       for (const [id, { kind }] of subscriptions)
-        if (kind === 'newPendingTransactions') tell(id, [hash])
+        if (kind === 'newPendingTransactions') notify(id, [hash])
     },
     onRevert() {
       const next = getNextNumber()

@@ -82,7 +82,7 @@ export function serveChain(port: Port): void {
   let heard = 0
   let watch: ReturnType<typeof setInterval> | undefined
 
-  const tell = (message: ToWorkers) => channel?.postMessage(message)
+  const post = (message: ToWorkers) => channel?.postMessage(message)
   const settle = (id: string, answer: Answer) => {
     const asked = pending.get(id)
     pending.delete(id)
@@ -96,9 +96,9 @@ export function serveChain(port: Port): void {
       const answer = await getAnswer(own, request)
       // Another has it now, and gets the request, too.
       if (chain === own) settle(id, answer)
-    } else if (leader) tell({ type: 'request', leader, id, request })
+    } else if (leader) post({ type: 'request', leader, id, request })
     else {
-      tell({ type: 'who' })
+      post({ type: 'who' })
       if (!isWaiting) lead()
     }
   }
@@ -112,7 +112,7 @@ export function serveChain(port: Port): void {
     if (chain || isStarting || pending.size === 0) {
       clearInterval(watch)
       watch = undefined
-    } else if (Date.now() - heard < patience) tell({ type: 'who' })
+    } else if (Date.now() - heard < patience) post({ type: 'who' })
     else {
       heard = Date.now()
       lead({ steal: true })
@@ -164,9 +164,9 @@ export function serveChain(port: Port): void {
       own.on('message', (message) => {
         if (chain !== own) return
         pass(message)
-        tell({ type: 'message', leader: me, message })
+        post({ type: 'message', leader: me, message })
       })
-      tell({ type: 'lead', leader: me })
+      post({ type: 'lead', leader: me })
       follow(me)
       // Held for as long as the worker lives.
       await new Promise(() => {})
@@ -196,8 +196,8 @@ export function serveChain(port: Port): void {
 
   async function listen({ data }: { data: ToWorkers }) {
     if (data.type === 'who') {
-      if (chain) tell({ type: 'lead', leader: me })
-      else if (isStarting) tell({ type: 'starting' })
+      if (chain) post({ type: 'lead', leader: me })
+      else if (isStarting) post({ type: 'starting' })
       return
     }
     if (data.type === 'request') {
@@ -205,7 +205,7 @@ export function serveChain(port: Port): void {
       if (!own || data.leader !== me) return
       const { id, request } = data
       const answer = await getAnswer(own, request)
-      if (chain === own) tell({ type: 'answer', leader: me, id, answer })
+      if (chain === own) post({ type: 'answer', leader: me, id, answer })
       return
     }
     heard = Date.now()

@@ -198,11 +198,9 @@ const step = z.discriminatedUnion('type', [
   define('mine', 'Mines empty blocks.', {
     blocks: z.int().min(1).max(1_000).describe('Number of empty blocks.'),
   }),
-  define(
-    'rewind',
-    'Drops the blocks since a checkpoint, as in a reorganisation.',
-    { to: name.describe('The checkpoint of an earlier step.') },
-  ),
+  define('rewind', 'Drops the blocks since a checkpoint, as in a reorg.', {
+    to: name.describe('The checkpoint of an earlier step.'),
+  }),
 ])
 
 /** As far as single fields show. */

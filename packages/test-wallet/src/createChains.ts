@@ -55,9 +55,9 @@ export function createChains({
   const select = (id: number) => {
     if (id === state.chainId) return
     state.chainId = id
-    const tell = () => emit('chainChanged', numberToHex(id))
-    if (!quirks.chainChangedDelay) tell()
-    else setTimeout(tell, quirks.chainChangedDelay)
+    const emitChange = () => emit('chainChanged', numberToHex(id))
+    if (!quirks.chainChangedDelay) emitChange()
+    else setTimeout(emitChange, quirks.chainChangedDelay)
   }
 
   const unknownChain = (chainId: Hex) => {

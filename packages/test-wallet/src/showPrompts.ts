@@ -70,7 +70,7 @@ export declare namespace showPrompts {
  * of this window: what is asked, by whom, Confirm and Reject. Escape rejects. Give
  * the wallet `defaultAnswer: 'hang'`, or it answers before anybody sees them.
  *
- * It follows the page's `color-scheme`. Its colours change with
+ * It follows the page's `color-scheme`. Its colors change with
  * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and
  * `--test-wallet-text` of the page.
  *

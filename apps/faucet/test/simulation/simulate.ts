@@ -34,7 +34,7 @@ const wallets = ['a1', 'b2', 'c3'].map(
   (end) => `0x${'00'.repeat(19)}${end}` as Address,
 )
 const faucetAddress = `0x${'fa'.repeat(20)}` as const
-/** Blocks that a reorganisation may replace. */
+/** Blocks that a reorganization may replace. */
 const reorgDepth = 3
 const second = 1_000
 
@@ -92,7 +92,7 @@ export async function simulate({
       world,
       faults,
       genesisHash: config.network,
-      // Not always: after a reorganisation the same bytes may succeed.
+      // Not always: after a reorganization the same bytes may succeed.
       refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
       accounts: new Map([
         [

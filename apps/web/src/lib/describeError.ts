@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../messages/screens'
 import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 
-/** The catalogue's words for an error, which load when something first fails. */
+/** The catalog's words for an error, which load when something first fails. */
 export async function describeError(
   error: unknown,
   context: ErrorContext,
@@ -18,7 +18,7 @@ export async function describeError(
   )
 }
 
-/** The catalogue's words for an error, once they are loaded. */
+/** The catalog's words for an error, once they are loaded. */
 export function useErrorMessage(
   error: Error | null | undefined,
   context: ErrorContext = 'history',

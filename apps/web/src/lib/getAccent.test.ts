@@ -37,6 +37,6 @@ test.each([
   }
 })
 
-test('behavior: a colour that can be read is left as it is', () => {
+test('behavior: a color that can be read is left as it is', () => {
   expect(getAccent('#5b21b6')['--color-accent']).toContain('#5b21b6')
 })

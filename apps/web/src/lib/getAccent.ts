@@ -20,7 +20,7 @@ const themes = {
 }
 
 /**
- * The accent's custom properties for both themes. Whatever the colour, it is
+ * The accent's custom properties for both themes. Whatever the color, it is
  * darkened or lightened until text in it, and on it, has a contrast of 4.5:1.
  */
 export function getAccent(accent: string) {

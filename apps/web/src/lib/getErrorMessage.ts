@@ -16,7 +16,7 @@ export type ErrorContext =
 export type ErrorMessage = {
   /** Neutral where the user has rejected a request. */
   kind: 'error' | 'warning' | 'info'
-  /** The catalogue's sentence, for the toast and the place of the error. */
+  /** The catalog's sentence, for the toast and the place of the error. */
   message: string
   /** Why, and what to do, where the sentence alone does not say it. */
   detail?: string
@@ -26,7 +26,7 @@ export type ErrorMessage = {
   isOwn?: boolean
 }
 
-/** Turns an error into the catalogue's words; `chain` is the network's name. */
+/** Turns an error into the catalog's words; `chain` is the network's name. */
 export function getErrorMessage(
   error: unknown,
   context: ErrorContext,
@@ -114,7 +114,7 @@ const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
 /** Where the plan's execution ended. */
-const getState = (error: unknown) => ((error ?? {}) as Told).state ?? {}
+const getState = (error: unknown) => ((error ?? {}) as ErrorFields).state ?? {}
 
 /** Why a connection fails, in order of precedence. */
 const connectErrors = [
@@ -143,7 +143,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     if (has(error, 'WalletNotConnectedError')) return faucet.notConnected
     if (isRejected(error))
       return { message: common.unknown, detail: m.rejected }
-    const text = find(error, (told) => told.serverMessage)?.serverMessage
+    const text = find(error, (fields) => fields.serverMessage)?.serverMessage
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
     // The server's sentence needs no detail.
@@ -199,7 +199,7 @@ const isRejected = (error: unknown) =>
     'PlanRejectedError',
   )
 
-type Told = {
+type ErrorFields = {
   name?: string
   client?: string
   shortMessage?: string
@@ -212,9 +212,9 @@ type Told = {
 }
 
 /** Follows `cause` down to the first error that meets a condition. */
-function find(error: unknown, matches: (told: Told) => unknown) {
+function find(error: unknown, matches: (fields: ErrorFields) => unknown) {
   for (let at = error; at instanceof Error; at = at.cause)
-    if (matches(at)) return at as Told
+    if (matches(at)) return at as ErrorFields
   return undefined
 }
 
@@ -227,14 +227,14 @@ const has = (error: unknown, ...names: readonly string[]) =>
 const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
   words[name]
 
-/** The catalogue's sentence for an error with this name, where it has one. */
+/** The catalog's sentence for an error with this name, where it has one. */
 const findSentence = (name: string) =>
   lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
 
 /** An error's one sentence, without the request dump that viem appends. */
 function getSentence(error: unknown): string {
-  const told = (error ?? {}) as Told
-  const { client, details, message, name = '', shortMessage } = told
+  const fields = (error ?? {}) as ErrorFields
+  const { client, details, message, name = '', shortMessage } = fields
   // The wallet's message says why.
   const isAnswer = /^Transaction(NotSent|Unclear)Error$/.test(name)
   if (isAnswer && details && !isWordless(error)) return details
@@ -263,7 +263,7 @@ const shortenHashes = (text: string) =>
 
 /** Why it failed and what to do next, without what `message` says already. */
 function getDetail(error: unknown, message: string): string {
-  const { metaMessages = [], name = '' } = (error ?? {}) as Told
+  const { metaMessages = [], name = '' } = (error ?? {}) as ErrorFields
   const advice = lookUp(errors.advice, name)
   const next = findSentence(name) ? [] : metaMessages
   return [getSentence(error), ...(advice === undefined ? next : [advice])]

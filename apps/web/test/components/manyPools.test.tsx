@@ -47,7 +47,7 @@ test('of 393 pools the first figures show after two requests, a page of them; an
   await expect.element(rows).toHaveTextContent('C007 / WETH')
   await expect.element(next).toBeDisabled()
   await search.fill('c07')
-  // 70 to 79, each with three hubs, and the eleven pairs of neighbours.
+  // 70 to 79, each with three hubs, and the eleven pairs of neighbors.
   await expect.element(page.getByText('1 to 41 of 41')).toBeVisible()
   await search.fill('nonsense')
   await expect

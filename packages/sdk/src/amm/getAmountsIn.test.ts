@@ -31,7 +31,7 @@ test('behavior: leaves the path as it was', () => {
 
 test.each([
   [['A'], 2n, 'No route from A to undefined.'],
-  // Neighbours on a path need a pool.
+  // Neighbors on a path need a pool.
   [['A', 'C'], 2n, 'No route from A to C.'],
   // A hop cannot pay.
   [

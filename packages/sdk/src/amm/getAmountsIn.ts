@@ -6,7 +6,7 @@ import type { AmmFee, AmmPath } from './types.js'
  * Computes the input of each pool along a path for an exact output.
  *
  * @returns One amount a token of the path, the output last, each rounded up.
- * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbors on the path have no pool.
  * @throws DuplicatePoolError when they have several.
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientOutputAmountError when the output is not above zero.

@@ -26,7 +26,7 @@ test('behavior: each hop takes what the one before it pays', () => {
 test.each([
   [['A'], 2n, 'No route from A to undefined.'],
   [[], 2n, 'No route from undefined to undefined.'],
-  // Neighbours on a path need a pool.
+  // Neighbors on a path need a pool.
   [['A', 'C'], 2n, 'No route from A to C.'],
   // A hop pays nothing, which is too little for the next.
   [['A', 'B', 'C'], 1n, 'Input amount 0 is too small.'],

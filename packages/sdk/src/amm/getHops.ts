@@ -28,7 +28,7 @@ export function getReserves(
 /**
  * Returns the reserves of each pool along a path, the input token's first.
  *
- * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbors on the path have no pool.
  * @internal
  */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {

@@ -9,7 +9,7 @@ import type { AmmPath } from './types.js'
  *
  * @returns The price, in whole output tokens for one whole input token, and its
  * inverse.
- * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbors on the path have no pool.
  * @throws InsufficientLiquidityError when a pool is empty.
  *
  * @example

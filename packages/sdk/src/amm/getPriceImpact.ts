@@ -8,7 +8,7 @@ import type { AmmFee, AmmPath } from './types.js'
  * minus fees, would buy at the mid price of each pool on the way.
  *
  * @returns Both in basis points, rounded up, so that no cost is understated.
- * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbors on the path have no pool.
  * @throws DuplicatePoolError when they have several.
  * @throws InsufficientOutputAmountError when the path's last amount is missing.
  * @throws InvalidBpsError when the fee is out of range or not whole.

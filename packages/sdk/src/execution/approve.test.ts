@@ -157,7 +157,7 @@ test('rule: an allowance that is gone when the wallet is asked is given again', 
   ])
 })
 
-test('rule: resuming approves again where a reorganisation undid the approval', async () => {
+test('rule: resuming approves again where a reorganization undid the approval', async () => {
   const plan = await planTwoSteps(chain)
   const before = await chain.devnet.snapshot()
   let asked = 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon on a grid of 24, of one stroke weight and in the text's colour. */
+/** An icon on a grid of 24, of one stroke weight and in the text's color. */
 export function createIcon(figure: ReactNode) {
   return ({ className = 'size-5' }: { className?: string }) => (
     <svg

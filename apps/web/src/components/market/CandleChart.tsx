@@ -40,7 +40,7 @@ export default function CandleChart({
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
   const marked = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours, and other words for times
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other colors, and other words for times
   useEffect(() => {
     const element = holder.current
     if (!element) return

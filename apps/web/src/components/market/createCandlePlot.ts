@@ -19,7 +19,7 @@ type Options = {
   getMarked: () => number | undefined
 }
 
-/** Draws candles, and their volume in the lowest quarter, in the theme's colours. */
+/** Draws candles, and their volume in the lowest quarter, in the theme's colors. */
 export function createCandlePlot(
   element: HTMLElement,
   { candles, interval, getMarked }: Options,
@@ -189,7 +189,7 @@ function toBar({ time, open, high, low, close, volumeQuote }: Candle) {
   }
 }
 
-/** The theme's colours, computed: a canvas does not resolve CSS variables. */
+/** The theme's colors, computed: a canvas does not resolve CSS variables. */
 function readColors(element: HTMLElement) {
   const probe = element.appendChild(document.createElement('span'))
   const read = (name: string) => {

@@ -86,7 +86,7 @@ function Diagnosis() {
               isAnnounced={false}
               tone={finding.severity === 'error' ? 'error' : 'warning'}
             >
-              <p className="font-medium">{tell(finding)}</p>
+              <p className="font-medium">{describeFinding(finding)}</p>
               {finding.fix ? <p lang="en">{finding.fix}</p> : null}
             </InlineMessage>
           </li>
@@ -101,7 +101,9 @@ function Diagnosis() {
             {passed.map((finding) => (
               <li key={finding.check} className="flex gap-2">
                 <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
-                <span className="min-w-0 break-words">{tell(finding)}</span>
+                <span className="min-w-0 break-words">
+                  {describeFinding(finding)}
+                </span>
               </li>
             ))}
           </ul>
@@ -126,7 +128,7 @@ function Diagnosis() {
 }
 
 /** A finding in the page's language, with its details where they are only in English. */
-function tell({ check, message, severity }: Finding) {
+function describeFinding({ check, message, severity }: Finding) {
   const [code = '', subject] = check.split(':')
   const known = severity === 'ok' ? words.sound : words.faulty
   const sentence = known[code]

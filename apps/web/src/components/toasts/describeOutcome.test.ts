@@ -41,7 +41,7 @@ test('a search that found nothing is said on the screen alone', async () => {
   expect(await describe(error, 'swap', 'paused')).toEqual([])
 })
 
-test('a failure has the catalogue’s words', async () => {
+test('a failure has the catalog’s words', async () => {
   expect(await describe(named('Other'), 'swap')).toMatchObject([
     { kind: 'error', message: 'Swap failed' },
   ])

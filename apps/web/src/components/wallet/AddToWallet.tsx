@@ -18,7 +18,7 @@ export function AddToWallet({
 }: Props) {
   const { mutate, isPending } = useWatchAsset()
 
-  const tell = (kind: 'success' | 'info' | 'error', message: string) =>
+  const show = (kind: 'success' | 'info' | 'error', message: string) =>
     notify({ kind, message })
 
   const add = () =>
@@ -27,12 +27,12 @@ export function AddToWallet({
       {
         onSuccess: (isAdded) =>
           isAdded
-            ? tell('success', watchAsset.tokenAdded({ token }))
-            : tell('info', watchAsset.tokenNotAdded({ token })),
+            ? show('success', watchAsset.tokenAdded({ token }))
+            : show('info', watchAsset.tokenNotAdded({ token })),
         onError: (error) =>
           error.name === 'WatchAssetRejectedError'
-            ? tell('info', watchAsset.tokenNotAdded({ token }))
-            : tell('error', watchAsset.tokenFailed({ token })),
+            ? show('info', watchAsset.tokenNotAdded({ token }))
+            : show('error', watchAsset.tokenFailed({ token })),
         onSettled,
       },
     )
