@@ -404,6 +404,21 @@ test('behavior: nothing polls in a hidden tab, and being looked at reads again',
   await waitFor(() => expect(read()).toBe(before + 6))
 })
 
+test('behavior: a chain that went back below a mined transaction is waited for once', async () => {
+  const { config, methods, render } = await connected({
+    limits: { postActionDelay: 1 },
+  })
+  config.chainState.setState({ minedAt: 1_000_000n })
+  const { result } = render(() => usePools())
+  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
+  const { blockNumber } = result.current.data as { blockNumber: bigint }
+  expect(config.chainState.getState().minedAt).toBe(blockNumber)
+  await act(() => result.current.refetch())
+  const count = methods.length
+  await act(() => result.current.refetch())
+  expect(methods.slice(count)).toEqual(['eth_call'])
+})
+
 test('behavior: the debug log keeps its last 50 lines', () => {
   const { config } = createContext(devnet.deployment, { isInstalled: false })
   for (let line = 1; line <= 60; line += 1) config.log(`line ${line}`)
