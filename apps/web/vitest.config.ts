@@ -21,7 +21,8 @@ export default defineProject({
     root: import.meta.dirname,
     include: ['test/components/**/*.test.tsx'],
     setupFiles: 'test/components/setup.ts',
-    testTimeout: 60_000,
+    // As for all other tests.
+    testTimeout: 300_000,
     isolate: false,
     maxWorkers: 2,
     // After the tests of everything else: together they would want four cores.

@@ -28,7 +28,7 @@ test('rule: a visitor’s actions are recorded, shared, replayed by another and 
   await page.goto(url)
   await openScenario(page)
   await press(page, 'Record')
-  await expect(dialog(page)).toContainText('Nothing has happened yet.')
+  await expect(dialog(page)).toContainText('Nothing to record yet.')
   await page.keyboard.press('Escape')
   await getCoins(page).click()
   await confirmAll(page)

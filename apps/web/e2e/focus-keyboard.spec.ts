@@ -77,11 +77,12 @@ test('the wallet and the form of a swap', async ({
     await expectFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await expect(settings).toBeFocused()
-    const activity = byName(banner, /^Activity/)
-    await press(activity)
+    const menu = byName(banner, 'Account and settings')
+    await press(menu)
+    await press(byName(page, 'Activity'))
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
-    await expect(activity).toBeFocused()
+    await expect(menu).toBeFocused()
   })
 
   await test.step('the history, however slowly it comes', async () => {
