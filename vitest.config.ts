@@ -40,6 +40,13 @@ const react18 = {
   },
 }
 
+/** The paths that the command line names. */
+const named = process.argv.slice(2).filter((arg) => arg.includes('/'))
+/** Setting up the project of the page's parts takes a second. */
+const takesComponents =
+  !TEST_LONG &&
+  (named.length === 0 || named.some((path) => path.startsWith('apps/web')))
+
 /** The stack's files take longest: begun last, they would leave a core idle. */
 class StackFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -116,7 +123,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: react },
-      ...(TEST_LONG ? [react18] : ['apps/web/vitest.config.ts']),
+      ...(TEST_LONG ? [react18] : []),
+      ...(takesComponents ? ['apps/web/vitest.config.ts'] : []),
     ],
   },
 })
