@@ -40,7 +40,7 @@ test('a link to a token asks, in a browser that does not know it', async ({
   const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
   const dialog = page.getByRole('dialog', { name: 'Import a token' })
   await app.open(`/swap?from=ZKP&to=${address}`)
-  await expect(dialog.getByText('The link that you followed')).toBeVisible()
+  await expect(dialog.getByText('This link is for a token')).toBeVisible()
   await expect(dialog.getByText(address)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import FOO' }).click()

@@ -433,7 +433,7 @@ const states: Record<string, Reach> = {
       { contract: 'KeepsFee', symbol: 'USDT' },
     )
     await open(`/swap?from=ZKP&to=${address}`)
-    await see(say('keeps a part', 'удерживает'))
+    await see(say('keeps part', 'удерживает'))
     await page.setViewportSize({ width: 390, height: 844 })
   },
   'import-list': async ({ open, page, press, say }) => {
