@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineProject } from 'vitest/config'
 import { contextOptions, launchOptions } from './chromium.ts'
 import { startChain } from './test/components/startChain.ts'
@@ -14,6 +14,10 @@ export default defineProject({
   resolve: {
     alias,
     conditions: ['@letheswap/source', ...defaultClientConditions],
+  },
+  // For the command that starts the chain.
+  ssr: {
+    resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
   plugins: [react(), chartLanguage, tailwindcss()],
   test: {

@@ -18,6 +18,7 @@ import {
 } from '../src/stores/balancesCache.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
+import { invalidateAfterTransaction } from '../src/sync/invalidateAfterTransaction.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -184,6 +185,19 @@ test('behavior: another tab does not read from before the payout either', async 
   await waitFor(() =>
     expect(other.config.chainState.getState().minedAt).toBe(blockNumber),
   )
+
+  // An older transaction, here or in another tab, makes no read older.
+  const seen = [blockNumber]
+  const { config } = other
+  config.chainState.subscribe(({ minedAt }) => void seen.push(minedAt))
+  invalidateAfterTransaction(config, { blockNumber: blockNumber - 1n })
+  const third = createContext(devnet.deployment)
+  third.render(useWallet)
+  invalidateAfterTransaction(third.config)
+  const next = blockNumber + 1n
+  invalidateAfterTransaction(third.config, { blockNumber: next })
+  await waitFor(() => expect(seen.at(-1)).toBe(next))
+  expect(new Set(seen)).toEqual(new Set([blockNumber, next]))
 })
 
 test('behavior: a hidden tab asks nothing until it is looked at', async () => {

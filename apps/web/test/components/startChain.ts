@@ -1,8 +1,10 @@
-import { startDevnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
 import type { BrowserCommandContext } from 'vitest/node'
 
 export async function startChain({ project }: BrowserCommandContext) {
+  // With an import of this file, Vitest's configuration would need a build.
+  const { startDevnet } =
+    await project.import<typeof import('@letheswap/devnet')>('@letheswap/devnet')
   const devnet = await startDevnet()
   project.vitest.onClose(devnet.stop)
   // Its first blocks are as old as its genesis.

@@ -21,3 +21,9 @@ export async function readMined<data extends { blockNumber: bigint }>(
     await new Promise((resolve) => setTimeout(resolve, limits.postActionDelay))
   }
 }
+
+/** Makes later reads wait for a block. An older one than before is no news. */
+export function expectMined({ chainState }: Config, blockNumber: bigint): void {
+  if (blockNumber > chainState.getState().minedAt)
+    chainState.setState({ minedAt: blockNumber })
+}

@@ -1,6 +1,7 @@
 import type { Config } from '../config.js'
 import { getBalancesQueryOptions } from '../query/balances.js'
 import { getScope } from '../query/getScope.js'
+import { expectMined } from '../query/readMined.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { hasEnded } from '../stores/createRecordStore.js'
 import { disconnectedWallet } from '../stores/wallet.js'
@@ -16,7 +17,6 @@ export function announceChange(config: Config): void {
 /** Follows other tabs: preferences, connection, balances, and their transactions. */
 export function followTabs(config: Config): () => void {
   const {
-    chainState,
     faucetHistory,
     importedTokens,
     instructions,
@@ -58,8 +58,7 @@ export function followTabs(config: Config): () => void {
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
       // Its own reads must not be from before that transaction either.
-      if (typeof data.minedAt === 'bigint')
-        chainState.setState({ minedAt: data.minedAt })
+      if (typeof data.minedAt === 'bigint') expectMined(config, data.minedAt)
       void queryClient.invalidateQueries({
         queryKey: [scope],
         // A hidden tab reads again when it becomes visible.

@@ -1,6 +1,7 @@
 import type { PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
+import { expectMined } from '../query/readMined.js'
 import { expireBalancesCache } from '../stores/balancesCache.js'
 import { announceChange } from './followTabs.js'
 import { refreshBalances } from './refreshBalances.js'
@@ -17,8 +18,8 @@ export function invalidateAfterTransaction(
     pool,
   }: { blockNumber?: bigint | undefined; pool?: PairKey | undefined } = {},
 ): void {
-  const { chainState, limits, queryClient, wallet } = config
-  if (blockNumber !== undefined) chainState.setState({ minedAt: blockNumber })
+  const { limits, queryClient, wallet } = config
+  if (blockNumber !== undefined) expectMined(config, blockNumber)
   // Balances have their own moment, and one pool is a smaller request.
   const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
   if (pool !== undefined) void refreshPool(config, pool)
