@@ -2,9 +2,10 @@ import type { Deployment } from '@letheswap/sdk'
 import type { BrowserCommandContext } from 'vitest/node'
 
 export async function startChain({ project }: BrowserCommandContext) {
-  // With an import of this file, Vitest's configuration would need a build.
-  const { startDevnet } =
-    await project.import<typeof import('@letheswap/devnet')>('@letheswap/devnet')
+  // A static import would run while Vitest reads its configuration, before a build.
+  const { startDevnet } = (await project.vite.ssrLoadModule(
+    '@letheswap/devnet',
+  )) as typeof import('@letheswap/devnet')
   const devnet = await startDevnet()
   project.vitest.onClose(devnet.stop)
   // Its first blocks are as old as its genesis.
