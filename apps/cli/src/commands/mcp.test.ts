@@ -562,21 +562,21 @@ test.each([
   ['get_quote', { ...swap, amount: '0.0000000000000000001' }, 'amount'],
   ['get_quote', { ...swap, tokenOut: '$(touch /tmp/x)' }, 'tokenOut'],
   ['get_quote', { ...swap, tokenOut: 'native' }, 'tokenOut'],
-  ['plan_swap', { ...swap, recipient: `0x$'1'.repeat(40)` }, 'recipient'],
+  ['plan_swap', { ...swap, recipient: `0x${'1'.repeat(40)}` }, 'recipient'],
   ['plan_swap', { ...swap, slippageBps: 1_001 }, 'slippageBps'],
   ['plan_swap', { ...swap, account: '0x12' }, 'account'],
   ['plan_approve', { token: 'USDT', amount: '9'.repeat(60) }, 'amount'],
   ['plan_approve', { token: 'native', amount: '1' }, 'token'],
   ['plan_add', { tokenA: 'DAI', tokenB: 'DAI', amountA: '1' }, 'tokenB'],
   ['plan_remove', { tokenA: 'WBTC', tokenB: 'USDT' }, 'liquidity'],
-  ['simulate_plan', { planHash: `0x$'1'.repeat(64)` }, 'planHash'],
+  ['simulate_plan', { planHash: `0x${'1'.repeat(64)}` }, 'planHash'],
   ['explain_transaction', { hash: '0x12' }, 'hash'],
   ['rewind', { checkpointId: '0x0' }, 'checkpointId'],
   ['play_scenario', { scenario: { version: 2 } }, 'scenario.version'],
 ] as const)('error: %s %j names the field', async (name, input, field) => {
   const fault = await session.refuse(name, input)
   expect(fault.field).toBe(field)
-  expect(fault.message).toMatch(/^[A-Z][^\n]*.$/)
+  expect(fault.message).toMatch(/^[A-Z][^\n]*\.$/)
 })
 
 test('error: a plan and the simulation of another one', async () => {
