@@ -4,8 +4,8 @@ import type { TestChain } from './chain.js'
 
 /**
  * Makes a token as picky as USDT on Ethereum: `approve` reverts unless the
- * allowance or the new amount is zero. The original
- * code runs behind a delegatecall, with the same storage.
+ * allowance or the new amount is zero. The original code runs behind a
+ * delegatecall, with the same storage.
  */
 export async function makePicky(
   { deployment, devnet: { client } }: TestChain,
