@@ -54,7 +54,7 @@ export async function save(press: () => Promise<void>) {
   return { name: link?.download, text: await blob.text() }
 }
 
-/** From now on the test can let time pass, which otherwise goes as it does. */
+/** Lets `passTime` advance the clock, which also runs by itself. */
 export function takeClock() {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

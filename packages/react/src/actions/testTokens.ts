@@ -23,7 +23,7 @@ export async function testTokens(
     untested.map(({ address }) =>
       getTokenInfo(client, { deployment, address, holder: account }).then(
         ({ token }) => token,
-        // As before: the dry run of a step refuses what cannot work.
+        // Not needed: a step that cannot work fails in its simulation.
         () => undefined,
       ),
     ),

@@ -19,7 +19,7 @@ export const factoryAbi = /* @__PURE__ */ join(
   ]),
 )
 
-/** What a UniswapV2Pair has and an ERC-20 does not. */
+/** The functions and events of UniswapV2Pair that an ERC-20 does not have. */
 export const pairAbi = /* @__PURE__ */ join(
   pairReadAbi,
   /* @__PURE__ */ parseAbi([

@@ -67,8 +67,8 @@ export function createLogReader(
     let { fromBlock: low, toBlock: high } = range
     const pending: (BlockRange & { logs: Promise<BlockLog[]> })[] = []
     while (low <= high || pending.length > 0) {
-      // What is small goes in one batch; what is large is read while the part
-      // before is used.
+      // Small windows share one batch. A large one is requested while the caller
+      // uses the part before.
       if (pending.length <= (grows ? inFlight / 2 : 0))
         while (low <= high && pending.length < inFlight) {
           const window = takeWindow()
