@@ -269,7 +269,7 @@ test('behavior: a plan that ends leaves no file', async () => {
 
 test.each([
   ['none.json', 'cannot be read (ENOENT)'],
-  ['package.json', 'does not hold a plan'],
+  ['package.json', 'is not a plan'],
 ])('error: resume %s', async (file, message) => {
   const { code, stderr } = await run('resume', file)
   expect(stderr).toContain(message)
