@@ -77,10 +77,26 @@ export function createLogReader(
           logs.catch(() => undefined)
           pending.push({ ...window, logs })
         }
-      const { logs, ...window } = pending.shift() as (typeof pending)[number]
-      const part = { ...window, logs: await logs }
-      if (grows) grow(part)
-      yield part
+      const windows = pending.splice(0, grows ? 1 : pending.length)
+      const done: LogPart[] = []
+      let failure: { reason: unknown } | undefined
+      for (const { logs, ...window } of windows)
+        try {
+          done.push({ ...window, logs: await logs })
+        } catch (reason) {
+          failure = { reason }
+          break
+        }
+      const ordered = direction === 'up' ? done : done.toReversed()
+      const [first, last] = [ordered[0], ordered.at(-1)]
+      if (first && last) {
+        const { fromBlock } = first
+        const logs = ordered.flatMap((part) => part.logs)
+        const part = { fromBlock, toBlock: last.toBlock, logs }
+        if (grows) grow(part)
+        yield part
+      }
+      if (failure) throw failure.reason
     }
 
     function takeWindow(): BlockRange {
