@@ -199,6 +199,21 @@ test('rule: windows grow while answers are small, and shrink when refused', asyn
   expect(sizes.length).toBeLessThan(14)
 })
 
+test('rule: after a short range, a long one begins with whole windows', async () => {
+  const sizes: number[] = []
+  const client = connect((blocks) => {
+    sizes.push(blocks)
+    return []
+  })
+  const read = createLogReader(client, {}, { windowSize: 100, grows: true })
+  for (const range of [
+    { fromBlock: 998, toBlock: 1_000 },
+    { fromBlock: 1, toBlock: 997 },
+  ])
+    for await (const _ of read([filter], range, 'down'));
+  expect(sizes.slice(0, 2)).toEqual([3, 100])
+})
+
 test('rule: a large window is read while the one before is used', async () => {
   let read = 0
   const client = connect((blocks) => {

@@ -123,7 +123,9 @@ export function createLogReader(
     const logs = Math.max(1, length)
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
     const wanted = Math.floor((toBlock - fromBlock + 1) * factor)
-    size = Math.min(mostBlocks, Math.max(1, wanted))
+    // The last window of a range may be short, and says nothing against a long one.
+    const least = factor < 1 ? 1 : size
+    size = Math.min(mostBlocks, Math.max(least, wanted))
     const isFull = size === mostBlocks || factor < 4
     const most = Math.ceil(mostLogs / (logs * factor))
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1

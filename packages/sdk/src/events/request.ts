@@ -98,38 +98,41 @@ const readers: {
   eth_getLogs: (logs: RpcLog[], [filter]) =>
     checkLogs(logs.map(toBlockLog), createMatcher(filter)),
   eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>
-    transaction &&
-    check(
-      transaction,
-      transaction.hash === hash &&
-        isAddress(transaction.from) &&
-        isRecipient(transaction.to) &&
-        isBytes(transaction.input) &&
-        isQuantity(transaction.value) &&
-        isQuantity(transaction.gas) &&
-        isPrice(transaction.gasPrice),
-    ),
-  eth_getTransactionReceipt: (receipt: RpcTransactionReceipt | null, [hash]) =>
-    receipt &&
-    check(
-      {
-        ...receipt,
-        // Other contracts may log anything.
-        logs: checkLogs(
-          receipt.logs.map(toBlockLog).filter(isEvent),
-          (log) =>
-            log.transactionHash === hash && log.blockHash === receipt.blockHash,
+    transaction === null
+      ? null
+      : check(
+          transaction,
+          transaction.hash === hash &&
+            isAddress(transaction.from) &&
+            isRecipient(transaction.to) &&
+            isBytes(transaction.input) &&
+            isQuantity(transaction.value) &&
+            isQuantity(transaction.gas) &&
+            isPrice(transaction.gasPrice),
         ),
-      },
-      receipt.transactionHash === hash &&
-        isHash(receipt.blockHash) &&
-        isQuantity(receipt.blockNumber) &&
-        isQuantity(receipt.status) &&
-        isQuantity(receipt.gasUsed) &&
-        isPrice(receipt.effectiveGasPrice) &&
-        isAddress(receipt.from) &&
-        isRecipient(receipt.to),
-    ),
+  eth_getTransactionReceipt: (receipt: RpcTransactionReceipt | null, [hash]) =>
+    receipt === null
+      ? null
+      : check(
+          {
+            ...receipt,
+            // Other contracts may log anything.
+            logs: checkLogs(
+              receipt.logs.map(toBlockLog).filter(isEvent),
+              (log) =>
+                log.transactionHash === hash &&
+                log.blockHash === receipt.blockHash,
+            ),
+          },
+          receipt.transactionHash === hash &&
+            isHash(receipt.blockHash) &&
+            isQuantity(receipt.blockNumber) &&
+            isQuantity(receipt.status) &&
+            isQuantity(receipt.gasUsed) &&
+            isPrice(receipt.effectiveGasPrice) &&
+            isAddress(receipt.from) &&
+            isRecipient(receipt.to),
+        ),
 }
 
 function check<value>(value: value, isExpected: boolean): value {
