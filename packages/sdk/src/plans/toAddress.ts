@@ -1,6 +1,18 @@
 import { type Address, ethAddress } from 'viem'
 import type { Token } from '../tokens/types.js'
 
-/** Returns the address that a plan has for a token: a marker for the native coin. */
+/**
+ * Returns the address that a plan has for a token: viem's `ethAddress` for the
+ * native coin, as the wrapper's own address would name the wrapped token.
+ *
+ * @example
+ * ```ts
+ * import { getToken, toAddress } from '@letheswap/sdk'
+ *
+ * const zkp = getToken(deployment, 'ZKP')
+ * const isPaidInZkp =
+ *   plan.summary.kind === 'swap' && plan.summary.tokenIn === toAddress(zkp)
+ * ```
+ */
 export const toAddress = ({ isNative, address }: Token): Address =>
   isNative ? ethAddress : address
