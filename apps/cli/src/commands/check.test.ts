@@ -67,7 +67,7 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
 
 test.each<[string, FaultRule]>([
   ['logs', { method: 'eth_getLogs', fault: { result: [] } }],
-  ['block number', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
+  ['blockNumber', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
   ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
 ])(
   'error: %s, where the history could not work, exit 1',
@@ -128,7 +128,7 @@ test('error: another genesis ends the checks, with its fix, exit 1', async () =>
     config,
     '--smoke',
   ])
-  expect(stdout).toMatch(/^ {2}ok +chain id: /m)
+  expect(stdout).toMatch(/^ {2}ok +chainId: /m)
   expect(stdout).toMatch(
     /^ {2}error +genesis: .*\n {11}.*take the deployment that belongs to it/m,
   )
@@ -139,7 +139,7 @@ test('error: another genesis ends the checks, with its fix, exit 1', async () =>
 
 test('error: the node does not answer', async () => {
   const { code, stdout } = await check('--rpc-url=http://127.0.0.1:1')
-  expect(stdout).toMatch(/^ {2}error +RPC: The node does not answer/m)
+  expect(stdout).toMatch(/^ {2}error +rpc: The node does not answer/m)
   expect(code).toBe(1)
 })
 
