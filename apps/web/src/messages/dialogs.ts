@@ -221,6 +221,8 @@ export const {
     latencyOf: 'The node answered in {ms} ms.',
     head: 'Latest block',
     headOf: 'The latest block, {block}, is {seconds} s old.',
+    headAheadOf:
+      'The time of the latest block, {block}, is {seconds} s in the future.',
     /** By a finding's code; where it has none, the SDK's own sentence. */
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,

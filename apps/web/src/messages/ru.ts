@@ -202,6 +202,8 @@ export const ru: Translation = {
     latencyOf: 'Узел ответил за {ms} мс.',
     head: 'Последний блок',
     headOf: 'Последнему блоку, {block}, {seconds} с.',
+    headAheadOf:
+      'Время последнего блока, {block}, на {seconds} с впереди часов.',
     sound: {
       latency: 'Узел отвечает быстро',
       chainId: 'Номер сети верный',

@@ -69,7 +69,7 @@ function Diagnosis() {
             words.latency,
             latency?.figures ? words.latencyOf(latency.figures) : missing,
           ],
-          [words.head, head?.figures ? words.headOf(head.figures) : missing],
+          [words.head, head?.figures ? describeHead(head.figures) : missing],
         ]}
       />
       {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
@@ -87,6 +87,9 @@ function Diagnosis() {
               tone={finding.severity === 'error' ? 'error' : 'warning'}
             >
               <p className="font-medium">{describeFinding(finding)}</p>
+              {isTranslated(finding) ? (
+                <p lang="en">{finding.message}</p>
+              ) : null}
               {finding.fix ? <p lang="en">{finding.fix}</p> : null}
             </InlineMessage>
           </li>
@@ -127,13 +130,26 @@ function Diagnosis() {
   )
 }
 
-/** A finding in the page's language, with its details where they are only in English. */
-function describeFinding({ check, message, severity }: Finding) {
-  const [code = '', subject] = check.split(':')
-  const known = severity === 'ok' ? words.sound : words.faulty
-  const sentence = known[code]
-  if (sentence === undefined) return <span lang="en">{message}</span>
+const getWords = ({ severity }: Finding) =>
+  severity === 'ok' ? words.sound : words.faulty
+
+const isTranslated = (finding: Finding) =>
+  getWords(finding)[finding.check.split(':')[0] ?? ''] !== undefined
+
+/** A finding in the page's language, or else in the SDK's. */
+function describeFinding(finding: Finding) {
+  const [code = '', subject] = finding.check.split(':')
+  const sentence = getWords(finding)[code]
+  if (sentence === undefined) return <span lang="en">{finding.message}</span>
   return subject ? `${sentence}: ${subject}` : sentence
+}
+
+/** A node's clock may be ahead of the browser's. */
+function describeHead(figures: NonNullable<Finding['figures']>) {
+  const [block, seconds] = [Number(figures.block), Number(figures.seconds)]
+  return seconds < 0
+    ? words.headAheadOf({ block, seconds: -seconds })
+    : words.headOf({ block, seconds })
 }
 
 /** Without what may be a secret: a user, a path, a query. */
