@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { deployToken } from './deployToken'
 import { expectAccessible } from './expectAccessible'
 import type { Scene } from './fixtures/test'
@@ -83,6 +84,11 @@ export async function checkOwnToken(scene: Scene) {
   const history = page.getByRole('dialog', { name: /history/i })
   await history.getByRole('button', { name: 'Load history' }).click()
   await expect(history.getByText(/FOO/).first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await history.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('swap-history.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(',FOO,')
   await app.closeDialog()
 
   await app.open('/pools')
