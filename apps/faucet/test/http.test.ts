@@ -259,7 +259,7 @@ test('behavior: 200 questions at once each get their own answer', async () => {
   )
 })
 
-test('a proxy that keeps a connection for 60 s uses it again, and is not surprised', async () => {
+test('a proxy that keeps a connection for 60 s uses it again', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {
     const request = get(`${faucet.url}/health/live`, { agent })

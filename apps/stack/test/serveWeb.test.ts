@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('behavior: a proxy that keeps connections for 60 s is not surprised', async () => {
+test('behavior: a proxy that keeps connections for 60 s finds them open', async () => {
   const { headers } = await get('/')
   expect(headers['keep-alive']).toBe('timeout=75')
 })

@@ -8,7 +8,7 @@ export const standards = [
 ]
 
 /** The only rules that a theme decides on. */
-export const colourRules = ['color-contrast', 'link-in-text-block']
+export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * Waits in the page for fades to end: a color in between has no contrast. Skips endless

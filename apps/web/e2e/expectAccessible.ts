@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { colourRules, settleAnimations, standards } from './accessibility'
+import { colorRules, settleAnimations, standards } from './accessibility'
 
 export const expectNoSideScroll = async (page: Page) =>
   expect(
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page) {
   )
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
   await page.evaluate(settleAnimations)
-  await expectNone(page, new AxeBuilder({ page }).withRules(colourRules))
+  await expectNone(page, new AxeBuilder({ page }).withRules(colorRules))
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
   await page.evaluate(settleAnimations)
 }

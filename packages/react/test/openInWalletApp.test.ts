@@ -56,13 +56,13 @@ test.each(['localhost', '127.0.0.1', '[::1]'])(
   },
 )
 
-test('behavior: gone to the app: nothing is said', async () => {
+test('behavior: gone to the app: no message', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { onStillHere } = await open('https://swap.example/swap')
   expect(onStillHere).not.toHaveBeenCalled()
 })
 
-test('behavior: back from the app after half a minute: nothing is said', async () => {
+test('behavior: back from the app after half a minute: no message', async () => {
   const gone = open('https://swap.example/swap')
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   visibility.mockReturnValue('hidden')

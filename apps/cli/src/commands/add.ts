@@ -22,10 +22,7 @@ import { planCommand, routerArgs } from '../lib/sendPlan.js'
 export const poolArgs = {
   tokenA: positional('First token'),
   tokenB: positional('Second token'),
-  slippage: option(
-    'percent',
-    'Most that the result may fall short of the current one (default: 1)',
-  ),
+  slippage: option('percent', 'Slippage tolerance in percent (default: 1)'),
   'min-a': option(
     'amount',
     'Minimum of the first token, instead of --slippage',

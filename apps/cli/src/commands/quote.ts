@@ -26,10 +26,7 @@ export const tradeArgs = {
   from: positional('Token to spend'),
   to: positional('Token to receive'),
   'exact-output': flag('The amount is what you receive'),
-  slippage: option(
-    'percent',
-    'Most that the result may fall short of the quote (default: 1)',
-  ),
+  slippage: option('percent', 'Slippage tolerance in percent (default: 1)'),
 }
 
 export function readTrade(

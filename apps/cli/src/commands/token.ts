@@ -108,7 +108,7 @@ const explain: Record<TokenOddity, string> = {
   hiddenCharacters: 'Hidden characters were removed from its name.',
   manyDecimals: 'It has more than 18 decimals.',
   feeOnTransfer:
-    'It keeps a part of each transfer: allow more slippage than it keeps.',
+    'It keeps part of each transfer: allow more slippage than it keeps.',
   noReturnValue: 'Its transfers return no value. It can be traded.',
   transferRefused: 'It refused a test transfer: it may be paused.',
   untested:

@@ -40,7 +40,7 @@ export function getErrorMessage(
       ...getNetworkNote(error),
       ...(isAborted(error) && { isOwn: true }),
     }
-  const words = catalogue[context](error)
+  const words = catalog[context](error)
   const {
     kind = isRejected(error) ? 'info' : 'error',
     message,
@@ -127,7 +127,7 @@ const connectErrors = [
 /** A sentence, or one with its own kind or detail. */
 type Words = string | (Partial<ErrorMessage> & { message: string })
 
-const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
+const catalog: Record<ErrorContext, (error: unknown) => Words> = {
   connect(error) {
     const m = errors.connect
     for (const name of connectErrors) if (has(error, name)) return m[name]

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { cdp } from 'vitest/browser'
 import {
-  colourRules,
+  colorRules,
   settleAnimations,
   standards,
 } from '../../e2e/accessibility'
@@ -15,7 +15,7 @@ export async function expectAccessible() {
   await expectNone({ runOnly: standards })
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   await prefer(isDark ? 'light' : 'dark')
-  await expectNone({ runOnly: { type: 'rule', values: colourRules } })
+  await expectNone({ runOnly: { type: 'rule', values: colorRules } })
   await prefer('')
 }
 

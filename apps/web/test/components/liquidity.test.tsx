@@ -11,7 +11,7 @@ import { createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
 
 describe('Add Liquidity', () => {
-  test('without a wallet it is refused; with one, an amount follows the other, and what cannot be is told', async () => {
+  test('without a wallet it is refused; with one, an amount follows the other, and invalid amounts have a message', async () => {
     takeClock()
     const wallet = await createWallet(
       { ZKP: '100', DAI: '100' },

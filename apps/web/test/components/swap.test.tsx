@@ -158,7 +158,7 @@ test('the field accepts only digits and one point, and explains what it refused'
   }
 })
 
-test('the direction turns the swap around, the slippage sets the least that is received, and a price that moves far is said', async () => {
+test('the direction turns the swap around, the slippage sets the least that is received, and a large price impact is shown', async () => {
   await openPage('/swap?from=ZKP&to=USDT&amount=200')
   await expect.element(to).toHaveValue('99.69')
   for (let turn = 1; turn <= 3; turn++) {

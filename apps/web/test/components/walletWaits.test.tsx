@@ -63,7 +63,7 @@ test('a network prompt that is left open: each screen says what it waits for, as
   const prompt = await wallet.openPrompt('addChain')
   const waiting = page.getByRole('button', { name: 'Confirm in MetaMask' })
   await expect.element(waiting).toBeDisabled()
-  // Whoever gives up and presses again waits for the same prompt.
+  // Pressing again after "Stop waiting" waits for the same prompt.
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await page.getByRole('button', { name: 'Switch network' }).click()
   await expect.element(waiting).toBeDisabled()

@@ -28,7 +28,7 @@ import { mostDecimals } from '../utils/mostDecimals.js'
  * - `sameSymbol`: its symbol looks like that of another token of the deployment
  * - `hiddenCharacters`: its name or symbol has characters that nobody sees
  * - `manyDecimals`: it has more than 18 decimals
- * - `feeOnTransfer`: it keeps a part of each transfer
+ * - `feeOnTransfer`: it keeps part of each transfer
  * - `noReturnValue`: its transfers return nothing instead of true
  * - `transferRefused`: it refuses a transfer now
  * - `untested`: no holder is known, or the node has no eth_simulateV1

@@ -20,7 +20,7 @@ export type TokenInfo<ticker extends string = string> = {
         /** Most decimals to show. @default 6 */
         displayDecimals?: number | undefined
         /**
-         * Set for a token that keeps a part of each transfer. @default false
+         * Set for a token that keeps part of each transfer. @default false
          */
         feeOnTransfer?: boolean | undefined
         /**

@@ -36,7 +36,7 @@ export class InvalidPlanError extends BaseError {
 }
 
 /**
- * A token keeps a part of each transfer, so the router cannot guarantee the
+ * A token keeps part of each transfer, so the router cannot guarantee the
  * minimum.
  */
 export class FeeOnTransferError extends BaseError {

@@ -17,7 +17,7 @@ export async function measureSwap(
     return {
       code: 'slippage',
       message:
-        'Less arrives than the least to receive. A token on the route keeps a part of each transfer: allow more slippage than it keeps.',
+        'Less arrives than the least to receive. A token on the route keeps part of each transfer: allow more slippage than it keeps.',
     }
   const { address: router, value = 0n } = refused
   const {

@@ -87,7 +87,7 @@ function withoutFigures({
         ]
       : [
           'feeOnTransfer',
-          'A pool was paid too little: a token on the route keeps a part of each transfer, which the deployment does not declare, or its balances shrank.',
+          'A pool was paid too little: a token on the route keeps part of each transfer, which the deployment does not declare, or its balances shrank.',
         ]
   if (raw.includes('ETH_TRANSFER_FAILED'))
     return ['transferRefused', 'The recipient does not take the native coin.']

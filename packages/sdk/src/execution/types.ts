@@ -142,7 +142,7 @@ export type RevertReason = {
    * - `insufficientBalance`: the account has less than it is to spend
    * - `insufficientAllowance`: the router may spend less than that
    * - `transferRefused`: a token, or the recipient of the native coin, refuses
-   * - `feeOnTransfer`: a token keeps a part of what is transferred
+   * - `feeOnTransfer`: a token keeps part of what is transferred
    * - `insufficientFunds`: the account cannot pay value and gas
    * - `outOfGas`: the gas limit was too low
    * - `other`: see `raw`

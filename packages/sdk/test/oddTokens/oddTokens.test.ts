@@ -375,7 +375,7 @@ describe('rule: what cannot work is refused with the true reason', () => {
     await expect(
       planRemoveLiquidity(chain.client, { ...removal, amountAMin: 1n }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
-      [FeeOnTransferError: The router cannot guarantee a minimum, as ODD keeps a part of each transfer.
+      [FeeOnTransferError: The router cannot guarantee a minimum, as ODD keeps part of each transfer.
 
       Leave the minimum of ODD at 0.]
     `)
