@@ -212,7 +212,9 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   await requestButton(page).click()
   await expect(page.getByText('Tokens successfully received!')).toBeVisible()
   await expect(
-    page.getByText('You get ZKP, USDT, WETH, and WBTC now, DAI later.'),
+    page.getByText(
+      'You’ll receive ZKP, USDT, WETH, and WBTC now, and DAI after the cooldown.',
+    ),
   ).toBeVisible()
 
   wallet.reject('sign')

@@ -479,6 +479,41 @@ test('behavior: a failure that comes while another screen is shown is there on t
   away.unmount()
 })
 
+test('behavior: a request is being signed once the wallet is asked, not while the faucet writes its message', async () => {
+  const { deployment, fetch, wallet } = createFaucet(unknown)
+  let answer: (() => void) | undefined
+  const context = createContext(deployment, {
+    wallet,
+    async fetch(input) {
+      if (String(input).includes('/nonce'))
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+      return fetch(input)
+    },
+  })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = context.render(() => ({
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  wallet.hang('sign')
+  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
+  await waitFor(() => expect(answer).toBeDefined())
+  expect(result.current.request.progress).toMatchObject([
+    { status: 'preparing', account: wallet.address },
+  ])
+  answer?.()
+  const prompt = await wallet.openPrompt('sign')
+  await waitFor(() =>
+    expect(result.current.request.progress).toMatchObject([
+      { status: 'signing' },
+    ]),
+  )
+  await act(async () => prompt.reject())
+})
+
 test('behavior: a request that was cancelled too late is paid, and followed', async () => {
   const hash = await pay(
     createContext(devnet.deployment, { isInstalled: false }),

@@ -92,10 +92,12 @@ export async function requestFaucet(
     const walletClient = await untilAborted(opening, signal)
     const { address: account } = walletClient.account
     const known = readBalancesCache(config, account)?.data.balances
-    update({ account, status: 'signing' })
+    update({ account })
     const sign = (message: string) => {
       const signing = signMessage(walletClient, { message })
       prompt = signing
+      // Not before: until the faucet has answered, no prompt is open.
+      update({ status: 'signing' })
       return untilAborted(signing, signal)
     }
     const claimed = await claim(config, { account, sign, signal, tokens })
