@@ -51,7 +51,7 @@ export class FeeOnTransferError extends BaseError {
     guarantee: 'a minimum' | 'an exact output'
   }) {
     super(
-      `The router cannot guarantee ${guarantee}, as ${tokens.join(' and ')} ${tokens.length > 1 ? 'keep' : 'keeps'} a part of each transfer.`,
+      `The router cannot guarantee ${guarantee}, as ${tokens.join(' and ')} ${tokens.length > 1 ? 'keep' : 'keeps'} part of each transfer.`,
       {
         metaMessages: [
           {
