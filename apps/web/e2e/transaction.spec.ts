@@ -103,13 +103,13 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   await app.open('/faucet')
   await app.open(`/swap?from=DAI&tx=0x${'12'.repeat(32)}`)
   const dialog = getDialog(page)
-  await expect(dialog).toContainText('does not know')
+  await expect(dialog).toContainText('Transaction not found')
   await expect(page).toHaveURL(/tx=0x12/)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
   await page.goForward()
-  await expect(dialog).toContainText('does not know')
+  await expect(dialog).toContainText('Transaction not found')
   // The browser goes back a moment after it was asked to.
   await dialog.evaluate((dialog) => {
     for (let press = 0; press < 2; press += 1)
@@ -121,7 +121,7 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
   // From the faucet, two steps back, it would lead to the page without the dialog.
   await page.goForward()
-  await expect(dialog).toContainText('does not know')
+  await expect(dialog).toContainText('Transaction not found')
 
   // Reports an invalid hash without repeating it.
   const text = `0x${'zz'.repeat(32)}`
