@@ -252,7 +252,7 @@ const states: Record<string, Reach> = {
     await expect(page.getByRole('listitem').nth(1)).toBeVisible()
     await page.waitForTimeout(1_000)
     await page.reload()
-    await see(say('The last step may have', 'Последний шаг мог'))
+    await see(say('The last step may already', 'Последний шаг мог'))
   },
   'swap-failure': async ({ open, press, say, see, wallet }) => {
     await open(link)
@@ -306,7 +306,7 @@ const states: Record<string, Reach> = {
   },
   'transaction-unknown': async ({ app, say, see }) => {
     await app.open(`/pools?tx=${unknownHash}`)
-    await see(say('does not know', 'не знает'))
+    await see(say('Transaction not found', 'не знает'))
   },
   'transaction-malformed': async ({ app, page }) => {
     await app.open('/faucet?tx=0x12')
