@@ -51,7 +51,7 @@ type Port = {
 
 type Asked = { request: RequestArguments; done: (answer: Answer) => void }
 
-/** How long the leader may be silent, in milliseconds. */
+/** Milliseconds without a sign of the leader before a tab takes over. */
 const patience = 5_000
 
 /**

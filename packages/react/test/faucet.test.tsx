@@ -479,15 +479,19 @@ test('behavior: a failure that comes while another screen is shown is there on t
   away.unmount()
 })
 
-test('behavior: a request is being signed once the wallet is asked, not while the faucet writes its message', async () => {
-  const { deployment, fetch, wallet } = createFaucet(unknown)
-  let answer: (() => void) | undefined
+/** Requests ZKP from a faucet that holds the given answer until `release`. */
+async function requestHeld(
+  hash: Hash,
+  isHeld: (url: string, init: RequestInit | undefined) => boolean,
+) {
+  const { deployment, fetch, wallet } = createFaucet(hash)
+  let release: (() => void) | undefined
   const context = createContext(deployment, {
     wallet,
-    async fetch(input) {
-      if (String(input).includes('/nonce'))
+    async fetch(input, init) {
+      if (isHeld(String(input), init))
         await new Promise<void>((resolve) => {
-          answer = resolve
+          release = resolve
         })
       return fetch(input)
     },
@@ -498,13 +502,20 @@ test('behavior: a request is being signed once the wallet is asked, not while th
     wallet: useWallet(),
   }))
   await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
-  wallet.hang('sign')
   act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
-  await waitFor(() => expect(answer).toBeDefined())
+  await waitFor(() => expect(release).toBeDefined())
+  return { result, wallet, release: () => release?.() }
+}
+
+test('behavior: a request is being signed once the wallet is asked, not while the faucet writes its message', async () => {
+  const { release, result, wallet } = await requestHeld(unknown, (url) =>
+    url.includes('/nonce'),
+  )
   expect(result.current.request.progress).toMatchObject([
     { status: 'preparing', account: wallet.address },
   ])
-  answer?.()
+  wallet.hang('sign')
+  release()
   const prompt = await wallet.openPrompt('sign')
   await waitFor(() =>
     expect(result.current.request.progress).toMatchObject([
@@ -518,28 +529,12 @@ test('behavior: a request that was cancelled too late is paid, and followed', as
   const hash = await pay(
     createContext(devnet.deployment, { isInstalled: false }),
   )
-  const { deployment, fetch, wallet } = createFaucet(hash)
-  let answer: (() => void) | undefined
-  const context = createContext(deployment, {
-    wallet,
-    async fetch(input, init) {
-      if (init?.method === 'POST')
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-      return fetch(input)
-    },
-  })
-  await wallet.request({ method: 'eth_requestAccounts' })
-  const { result } = context.render(() => ({
-    request: useFaucetRequest(),
-    wallet: useWallet(),
-  }))
-  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
-  act(() => result.current.request.mutate({ tokens: ['ZKP'] }))
-  await waitFor(() => expect(answer).toBeDefined())
+  const { release, result } = await requestHeld(
+    hash,
+    (_, init) => init?.method === 'POST',
+  )
   act(() => result.current.request.cancel())
-  answer?.()
+  release()
   await waitFor(() =>
     expect(result.current.request.progress).toMatchObject([
       { status: 'confirmed', hash },

@@ -79,7 +79,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   await expect.element(rows).toHaveLength(2)
 })
 
-test('without a wallet it says what is missing; it tells that it reads, and can be stopped; a failure is told beside its place, and can be tried again', async () => {
+test('it asks for a wallet, shows progress that can be stopped, and shows a failure with a retry', async () => {
   await createWallet({}, { isConnected: false })
   await openPage('/swap')
   await opener.click()
@@ -108,7 +108,7 @@ test('without a wallet it says what is missing; it tells that it reads, and can 
   line.cut()
   await button('Load history').click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  line.mend()
+  line.restore()
   await button('Load history').click()
   await expect.element(dialog.getByText('No swaps yet.')).toBeVisible()
   await expect.element(dialog.getByRole('alert')).toHaveLength(0)

@@ -9,13 +9,13 @@ export const line = {
     if (String(init?.body).includes(held)) await gate
     return fetch(input, init)
   },
-  /** Fails requests with this text until `mend`. */
+  /** Fails requests with this text until `restore`. */
   cut(text = '') {
     held = text
     gate = Promise.reject(new TypeError('Failed to fetch'))
     gate.catch(() => {})
   },
-  mend() {
+  restore() {
     gate = Promise.resolve()
     held = ''
   },

@@ -103,7 +103,7 @@ describe('Add Liquidity', () => {
     expect(wallet.transactions).toHaveLength(0)
   })
 
-  test('adds with two approvals, told step by step, and then reads that pool again; without gas it says so', async () => {
+  test('adds with two approvals, shows each step, then reads that pool again, and warns when gas is missing', async () => {
     const { wallet } = await openWith('/pools', { DAI: '10', USDT: '10' })
 
     await pools.add('DAI / USDT').click()

@@ -109,7 +109,7 @@ export async function openPage(
     }
   }
   onTestFinished(async () => {
-    line.mend()
+    line.restore()
     close()
     host.remove()
     toasts.remove()

@@ -115,7 +115,7 @@ test('what cannot be read is not said to be missing; a failure is only logged, a
     .element(page.getByText('not available right now'))
     .toHaveLength(0)
   await expect.element(page.getByText(/no pools/)).toHaveLength(0)
-  line.mend()
+  line.restore()
   await refresh.click()
   await expect.element(rows).toHaveLength(10)
   await page.getByRole('button', { name: 'Clear' }).click()

@@ -62,12 +62,12 @@ test('a price that could not be read can be read again', async () => {
   await from.fill('4')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
-  line.mend()
+  line.restore()
   await retry.click()
   await expect.element(to).toHaveValue('1.99')
 })
 
-test('a wrong link opens the page all the same; what is chosen and typed becomes a link, and choices are kept', async () => {
+test('an invalid link still opens the page; choices and amounts go into the link, and choices are kept', async () => {
   const { open } = await openPage('/swap?from=NOPE&to=weth&amount=100')
   await page.viewport(1280, 500)
   await expect.element(fromToken).toHaveValue('ZKP')

@@ -10,7 +10,7 @@ import { swapPage } from './swapPage'
 const { from, fromToken, max, swap, to, toToken } = swapPage
 const submit = page.getByCss('button[type=submit]')
 
-test('balances in the list of tokens; a slippage and a deadline of one’s own, by keyboard, with their warnings', async () => {
+test('the token list has balances; a custom slippage and deadline work by keyboard and show warnings', async () => {
   const { wallet } = await openWith('/swap?amount=1', { ZKP: '10' })
   // The open list of tokens says what there is of each.
   await expect

@@ -77,7 +77,7 @@ test('a node that dies once a swap is sent: said at once, and taken back', async
     'The network isn’t responding. Your transaction may still go through.',
   )
   await expect.element(notice.last(), { timeout: 5_000 }).toBeVisible()
-  line.mend()
+  line.restore()
   await expect
     .element(page.getByText('Swap successful: 2 ZKP → USDT'))
     .toBeVisible()
