@@ -220,7 +220,8 @@ function readOrigin(text: string): string {
 
 function readProxy(text: string): string {
   try {
-    if (/\/0*$/.test(text) || !text.includes('/')) throw new RangeError()
+    // A prefix of 0 would trust everybody.
+    if (!/^[^/]+\/[1-9]\d*$/.test(text)) throw new RangeError()
     createIsProxy([text])
     return text
   } catch {

@@ -252,6 +252,7 @@ test.each([
   ['--proxy=10.0.0.1', '--proxy takes a network such as'],
   ['--proxy=10.0.0.0/33', '--proxy takes a network such as'],
   ['--proxy=::/0', '--proxy takes a network such as'],
+  ['--proxy=10.0.0.0/0x0', '--proxy takes a network such as'],
   ['--origin=localhost:5173', '--origin takes an origin such as'],
   ['--origin=http://localhost:5173/swap', '--origin takes an origin such as'],
 ])('error: %s exits 2 and prints the usage', async (option, message) => {
