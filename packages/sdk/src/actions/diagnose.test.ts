@@ -42,9 +42,9 @@ test('rule: a sound network passes every check', async () => {
     'genesis',
     'blockNumber',
     'head',
-    'code:factory',
-    'code:router',
-    'code:wrappedNative',
+    'code:contracts.factory',
+    'code:contracts.router',
+    'code:contracts.wrappedNative',
     'code:USDT',
     'code:WETH',
     'code:WBTC',
@@ -61,6 +61,20 @@ test('rule: a sound network passes every check', async () => {
     'logs',
     'faucet',
   ])
+})
+
+test('rule: no two checks have one name, whatever tokens are called', async () => {
+  const { client, deployment } = chain
+  const symbols = ['factory', 'router', 'wrappedNative', 'multicall']
+  const tokens = deployment.tokens.map((token, index) => ({
+    ...token,
+    symbol: symbols[index] as string,
+  }))
+  const findings = await diagnose(client, {
+    deployment: { ...deployment, tokens, pairs: [] },
+  })
+  const checks = findings.map(({ check }) => check)
+  expect(checks).toEqual([...new Set(checks)])
 })
 
 test('rule: reports a wallet whose node is on another chain', async () => {
@@ -105,7 +119,7 @@ test('rule: every problem comes with a fix', async () => {
   const faults: [string, Partial<Deployment>][] = [
     ['chainId', { chain: { ...network, id: 1 } }],
     ['genesis', { genesisHash: hash }],
-    ['code:factory', { contracts: { ...contracts, factory: zero } }],
+    ['code:contracts.factory', { contracts: { ...contracts, factory: zero } }],
     ['code:USDT', { tokens: [{ ...usdt, address: zero }, ...tokens] }],
     ['multicall', { contracts: { ...contracts, multicall3: zero } }],
     ['multicall', { contracts: { ...contracts, multicall3: undefined } }],

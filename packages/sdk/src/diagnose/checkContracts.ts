@@ -23,10 +23,15 @@ export async function checkContracts(
 ): Promise<Finding[]> {
   const { contracts, tokens } = deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
-  const named: [name: string, address: Address, fix: string][] = [
-    ['factory', factory, 'contracts.factory'],
-    ['router', router, 'contracts.router'],
-    ['wrappedNative', wrappedNative, 'contracts.wrappedNative'],
+  // A token may have any symbol, e.g. "router".
+  const named: [name: string, address: Address, field: string][] = [
+    ...Object.entries({ factory, router, wrappedNative }).map(
+      ([name, address]): (typeof named)[number] => [
+        `contracts.${name}`,
+        address,
+        `contracts.${name}`,
+      ],
+    ),
     ...tokens.map(({ symbol, address }, index): (typeof named)[number] => [
       symbol,
       address,
