@@ -25,6 +25,20 @@ test('default: from the variable, or from the file', () => {
   expect(readSecret('KEY', {})).toBeUndefined()
 })
 
+test('default: a file as large as the limit', () => {
+  const text = 'x'.repeat(4_096)
+  expect(readSecret('KEY', { KEY_FILE: write('limit', text) })?.text).toBe(text)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'error: a file that never ends',
+  () => {
+    expect(() => readSecret('KEY', { KEY_FILE: '/dev/zero' })).toThrow(
+      'KEY_FILE names a file with more than 4096 bytes.',
+    )
+  },
+)
+
 test.each([
   [{ KEY: 'secret', KEY_FILE: 'key' }, 'KEY and KEY_FILE are both set.'],
   [
@@ -32,6 +46,10 @@ test.each([
     'KEY_FILE names a file that cannot be read (ENOENT).',
   ],
   [{ KEY_FILE: write('empty', ' \n') }, 'KEY_FILE names an empty file.'],
+  [
+    { KEY_FILE: write('large', 'x'.repeat(4_097)) },
+    'KEY_FILE names a file with more than 4096 bytes.',
+  ],
 ])('error: %j', (env, message) => {
   expect(() => readSecret('KEY', env)).toThrow(message)
 })

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/** In bytes: far more than a key or a phrase has. */
+const maxSize = 4_096
 
 /** A variable of the environment is wrong. The message quotes no value. */
 export class EnvironmentError extends Error {
@@ -19,8 +22,8 @@ export class EnvironmentError extends Error {
  *
  * @returns The text without white space around it and the variable that it came
  * from, or `undefined` when neither variable is set.
- * @throws {EnvironmentError} When both are set, or the file cannot be read or is
- * empty.
+ * @throws {EnvironmentError} When both are set, or the file cannot be read, is
+ * empty, or has more than 4,096 bytes.
  */
 export function readSecret(
   name: string,
@@ -38,13 +41,33 @@ export function readSecret(
 }
 
 function readSecretFile(path: string, variable: string): string {
+  const bytes = Buffer.alloc(maxSize + 1)
+  const size = read(path, variable, bytes)
+  if (size > maxSize)
+    throw new EnvironmentError(
+      variable,
+      `names a file with more than ${maxSize} bytes`,
+    )
+  return bytes.toString('utf8', 0, size).trim()
+}
+
+/** Fills the bytes, as a device may never end. */
+function read(path: string, variable: string, bytes: Buffer): number {
+  let file: number | undefined
   try {
-    return readFileSync(path, 'utf8').trim()
+    file = openSync(path, 'r')
+    let size = 0
+    // A pipe gives its text in parts.
+    for (let count = -1; count !== 0 && size < bytes.length; size += count)
+      count = readSync(file, bytes, size, bytes.length - size, null)
+    return size
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new EnvironmentError(
       variable,
       `names a file that cannot be read (${code})`,
     )
+  } finally {
+    if (file !== undefined) closeSync(file)
   }
 }
