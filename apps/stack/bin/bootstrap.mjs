@@ -11,13 +11,22 @@ export class BootstrapError extends Error {}
 
 /**
  * Returns what `spawn` takes. On Windows, npm's commands are scripts, which need
- * a shell, and a shell splits words at spaces and more.
+ * a shell.
  */
 export function toCommand([program, ...args], platform = process.platform) {
   const shell = platform === 'win32' && !program.endsWith('.exe')
-  const quote = (word) => (/^[\w:\\/.@=-]+$/.test(word) ? word : `"${word}"`)
-  const words = shell ? [program, ...args].map(quote) : [program, ...args]
-  return { program: words[0], args: words.slice(1), shell }
+  return { program, args: shell ? args.map(quote) : args, shell }
+}
+
+/**
+ * Quotes a word for a program on Windows, and then for cmd.exe, which reads it
+ * twice: on its command line, and where a script passes its arguments on.
+ */
+function quote(word) {
+  if (/^[\w:\\/.@=-]+$/.test(word)) return word
+  const text = word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')
+  const addCarets = (text) => text.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&')
+  return addCarets(addCarets(`"${text}"`))
 }
 
 export function run(command, words, options = {}) {
@@ -114,10 +123,8 @@ const browserPackages = {
 }
 
 /** Installs the browsers that are missing, each one that apt has. */
-export async function installBrowsers() {
-  const missing = Object.keys(browserPackages).filter(
-    (name) => !existsSync(browserPackages[name]),
-  )
+export async function installBrowsers(names = Object.keys(browserPackages)) {
+  const missing = names.filter((name) => !existsSync(browserPackages[name]))
   if (missing.length === 0 || process.platform !== 'linux') return
   console.log(`Installing ${missing.join(', ')} for the browser tests.`)
   await apt('update')

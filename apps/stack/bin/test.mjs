@@ -198,9 +198,12 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   process.env.REPORTS_DIR = reports
   process.env.TURBO_TELEMETRY_DISABLED = '1'
-  // The page's parts are tested in a browser, too.
+  // The unit tests of the page's parts run in Chromium alone.
+  const browsers = names.every((name) => ['check', 'unit'].includes(name))
+    ? ['chromium-headless-shell']
+    : undefined
   if (names.some((name) => name !== 'check')) {
-    await installBrowsers()
+    await installBrowsers(browsers)
     process.env.CHROMIUM_PATH = await findChromium()
   }
 

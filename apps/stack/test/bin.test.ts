@@ -92,10 +92,38 @@ test.each([
   expect(shell).toBe(true)
 })
 
+/** Reads a line as cmd.exe does outside of scripts, after its variables. */
+function readByCmd(line: string): string {
+  let isQuoted = false
+  return line.replace(/\^(.)|[\s\S]/g, (found, escaped?: string) => {
+    if (escaped !== undefined && !isQuoted) return escaped
+    if (found.startsWith('"')) isQuoted = !isQuoted
+    if (!isQuoted) expect(found).not.toMatch(/[&|<>()%]/)
+    return found
+  })
+}
+
+/** Splits a command line as Microsoft's C runtime documents it. */
+function splitByRuntime(line: string): string[] {
+  const words = line.matchAll(/(?:"(?:\\.|[^"\\])*"|[^\s"])+/g)
+  return [...words].map(([word]) =>
+    word.replace(/(\\*)("?)/g, (_, slashes: string, quote: string) =>
+      quote
+        ? slashes.slice(0, slashes.length / 2) +
+          (slashes.length % 2 ? quote : '')
+        : slashes,
+    ),
+  )
+}
+
 // Characters that separate words for cmd.exe (`cmd /?`), or that it interprets.
 test.each([
   'C:\\My projects\\pack',
   'C:\\R&D\\pack',
+  'C:\\100%\\%PATH%',
+  'C:\\My projects\\',
+  'a "b" & c',
+  'a\\"b&c',
   'a(b)',
   'a;b',
   'a,b',
@@ -104,8 +132,12 @@ test.each([
   'a>b',
   '',
 ])('Windows gets %j as one word', (word) => {
-  const { args } = toCommand(['pnpm', word], 'win32')
-  expect(args).toEqual([`"${word}"`])
+  const { args } = toCommand(['pnpm', word, 'end'], 'win32')
+  // Variables come first, also between quotes.
+  expect(args.join(' ')).not.toContain('%PATH%')
+  // By the shell, and by the script that passes its arguments on.
+  const passedOn = readByCmd(readByCmd(args.join(' ')))
+  expect(splitByRuntime(passedOn)).toEqual([word, 'end'])
 })
 
 test('a program needs no shell, which would break its words', () => {
