@@ -37,8 +37,8 @@ export type Config = {
   /** In milliseconds. Polls are counted from then on. */
   startedAt: number
   storage: SyncStorage
-  /** Replaces IndexedDB for the pools' events. */
-  marketStorage: SyncStorage | AsyncStorage | undefined
+  /** Keeps the pools' events. */
+  marketStorage: SyncStorage | AsyncStorage
   wallet: StoreApi<WalletState>
   /** Requests that the wallet has not answered, oldest first. */
   prompts: StoreApi<{ open: readonly { kind: WalletPrompt }[] }>

@@ -102,6 +102,8 @@ test('behavior: other intervals and the position share one search, and follow a 
     connect: useConnect(),
     minutes: usePoolActivity({ ...pool, interval: '1m' }),
     hours: usePoolActivity({ ...pool, interval: '1h' }),
+    // As on another screen.
+    again: usePoolActivity({ ...pool, interval: '1h' }),
     position: usePosition(pool),
   }))
   await waitFor(() => expect(result.current.hours.data).not.toBe(undefined))

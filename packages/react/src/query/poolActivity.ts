@@ -1,7 +1,6 @@
 import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
-import { readMarket } from './readMarket.js'
 import type { QueryParameter } from './types.js'
 
 export type PoolActivityParameters = Partial<
@@ -56,17 +55,18 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     read:
       tokenA && tokenB
         ? async ({ signal }) => {
-            const activity = await readMarket(config, signal, (options) =>
-              getPoolActivity(config.client, {
-                ...parameters,
-                ...options,
-                tokenA,
-                tokenB,
-                onProgress,
-              }),
-            )
+            const { client, deployment, marketStorage: store } = config
+            const activity = await getPoolActivity(client, {
+              ...parameters,
+              tokenA,
+              tokenB,
+              deployment,
+              onProgress,
+              signal,
+              store,
+            })
             config.poolAprs.setState({
-              genesisHash: config.deployment.genesisHash,
+              genesisHash: deployment.genesisHash,
               updatedAt: Date.now(),
               aprs: activity.aprs,
             })

@@ -1,7 +1,6 @@
 import { getPosition } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
-import { readMarket } from './readMarket.js'
 import type { QueryParameter } from './types.js'
 
 export type PositionParameters = Partial<
@@ -50,14 +49,14 @@ export function getPositionQueryOptions<selected = Position>(
     read:
       account && tokenA && tokenB
         ? ({ signal }) =>
-            readMarket(config, signal, (options) =>
-              getPosition(config.client, {
-                ...options,
-                account,
-                tokenA,
-                tokenB,
-              }),
-            )
+            getPosition(config.client, {
+              account,
+              tokenA,
+              tokenB,
+              deployment: config.deployment,
+              signal,
+              store: config.marketStorage,
+            })
         : undefined,
   })
 }

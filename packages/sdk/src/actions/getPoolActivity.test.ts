@@ -527,3 +527,42 @@ test('rule: only a pool that was never made has a position of zero', async () =>
     }),
   ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'reserves' })
 })
+
+test('rule: two reads at once request each window once, and a store is theirs in turn', async () => {
+  const { client, deployment, requests } = chain
+  await trade()
+  const read = (store: ReturnType<typeof createStore>, tokenA: string) =>
+    getPoolActivity(client, { deployment, tokenA, tokenB: 'USDT', store })
+  const countLogs = () =>
+    requests.filter(({ method }) => method === 'eth_getLogs').length
+
+  requests.length = 0
+  await read(createStore(), 'DAI')
+  const alone = countLogs()
+  requests.length = 0
+  const store = createStore()
+  const both = await Promise.all([read(store, 'DAI'), read(store, 'DAI')])
+  expect(countLogs()).toBe(alone)
+  expect(both[1]).toEqual(both[0])
+})
+
+test('rule: a read that waits for another one stops at once, and a failed one lets the next go on', async () => {
+  const { client, deployment, gone } = chain
+  await trade()
+  const store = createStore()
+  const options = { deployment, ...dai, store }
+  const controller = new AbortController()
+  const failing = getPoolActivity(gone, options)
+  const stopped = getPoolActivity(client, {
+    ...options,
+    signal: controller.signal,
+  })
+  const next = getPoolActivity(client, options)
+  const reason = new Error('enough')
+  controller.abort(reason)
+  await expect(stopped).rejects.toBe(reason)
+  await expect(failing).rejects.toMatchObject({ name: 'ReadFailedError' })
+  expect(await next).toEqual(
+    await getPoolActivity(client, { deployment, ...dai }),
+  )
+})

@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import { untilAborted } from '../utils/untilAborted.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
 import { type EventItem, isEventCache } from './isEventCache.js'
 import { readBlock } from './readBlock.js'
@@ -14,24 +15,69 @@ const forkDepth = 64
 
 const maxHeads = 32
 
-export type Events<item, state> = {
+export type Events<item, state = undefined> = {
   head: Block
   /** The caller adds items, sorted. */
   cache: EventCache<item, state>
   readNew(): AsyncGenerator<LogPart>
   /** Reads the blocks below the known ones. */
   readOlder(fromBlock: number): AsyncGenerator<LogPart>
-  /** Saves the cache, at most once in a while unless forced. */
-  save(isForced?: boolean): Promise<void>
 }
 
+type Options<item, state> = ReadOptions & {
+  deployment: Deployment
+  key: string
+  account?: Address | undefined
+  contracts: readonly Address[]
+  filters: readonly LogFilter[]
+  decode: (stored: never) => item
+  encode?: ((item: item) => unknown) | undefined
+  /** Checks a stored state; may throw when fields are missing. */
+  isState?: ((state: state) => boolean) | undefined
+  /** Where to begin when nothing is known. @default the newest block */
+  top?: number | undefined
+  confirmations?: number | undefined
+  grows?: boolean | undefined
+}
+
+/** The last read of each key, by store. */
+const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
+
 /**
- * Opens what a store has of some contracts' events, without a gap.
+ * Opens what a store has of some contracts' events, without a gap, and stores
+ * what `read` adds. Reads of one key take turns, so that the next one finds
+ * what this one stored.
  *
  * If the newest known block is no longer on the chain, everything above the
  * newest one that is, however deep, is dropped.
  */
-export async function openEvents<item extends EventItem, state = undefined>(
+export async function openEvents<item extends EventItem, state, result>(
+  client: Client,
+  options: Options<item, state>,
+  read: (events: Events<item, state>) => Promise<result>,
+): Promise<result> {
+  const { key, signal, store } = options
+  const readInTurn = async () => {
+    const { save, ...events } = await open(client, options)
+    try {
+      return await read(events)
+    } finally {
+      await save(true)
+    }
+  }
+  if (!store) return readInTurn()
+  const keys = turns.get(store) ?? new Map<string, Promise<unknown>>()
+  turns.set(store, keys)
+  const before = keys.get(key) ?? Promise.resolve()
+  const reading = untilAborted(before, signal).then(readInTurn)
+  keys.set(
+    key,
+    Promise.allSettled([before, reading]).then(() => undefined),
+  )
+  return reading
+}
+
+async function open<item extends EventItem, state>(
   client: Client,
   {
     deployment,
@@ -46,22 +92,8 @@ export async function openEvents<item extends EventItem, state = undefined>(
     confirmations = 1,
     grows,
     ...options
-  }: ReadOptions & {
-    deployment: Deployment
-    key: string
-    account?: Address | undefined
-    contracts: readonly Address[]
-    filters: readonly LogFilter[]
-    decode: (stored: never) => item
-    encode?: ((item: item) => unknown) | undefined
-    /** Checks a stored state; may throw when fields are missing. */
-    isState?: ((state: state) => boolean) | undefined
-    /** Where to begin when nothing is known. @default the newest block */
-    top?: number | undefined
-    confirmations?: number | undefined
-    grows?: boolean | undefined
-  },
-): Promise<Events<item, state>> {
+  }: Options<item, state>,
+) {
   const { store, signal } = options
   const read = createLogReader(client, deployment, { ...options, grows })
   const wanted = {
@@ -76,7 +108,8 @@ export async function openEvents<item extends EventItem, state = undefined>(
     readHead(),
     known && isOnChain(known.heads.at(-1)),
   ])
-  const cache = (known && (isSame ? known : await cutAtFork(known))) ?? {
+  const cache: EventCache<item, state> = (known &&
+    (isSame ? known : await cutAtFork(known))) ?? {
     ...wanted,
     logs: [],
     heads: [],
@@ -91,7 +124,8 @@ export async function openEvents<item extends EventItem, state = undefined>(
     head,
     cache,
     readNew: () => readRange(cache.latestFetchedBlock + 1, head.number, 'up'),
-    readOlder: (fromBlock) => readRange(fromBlock, cache.fromBlock - 1, 'down'),
+    readOlder: (fromBlock: number) =>
+      readRange(fromBlock, cache.fromBlock - 1, 'down'),
     save,
   }
 
@@ -164,6 +198,7 @@ export async function openEvents<item extends EventItem, state = undefined>(
     return { ...known, logs, heads, latestFetchedBlock }
   }
 
+  /** Saves the cache, at most once in a while unless forced. */
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {

@@ -13,7 +13,7 @@ import {
   isQuantity,
   isTransactionLog,
 } from './isLog.js'
-import { openEvents } from './openEvents.js'
+import { type Events, openEvents } from './openEvents.js'
 import { readTransactions } from './readTransactions.js'
 import {
   approvalTopic,
@@ -56,24 +56,32 @@ export async function readAccount<entry>(
   const contracts = getContracts(deployment)
   const known = new Set<string>(contracts)
   const topics = [transferTopic, approvalTopic, depositTopic, withdrawalTopic]
-  const events = await openEvents<AccountTransaction>(client, {
-    ...parameters,
-    key: `swapHistoryCache-${chain.id}-${self}`,
-    account: self,
-    contracts,
-    filters: [
-      { address: contracts, topics: [topics as Hex[], topic] },
-      { address: contracts, topics: [transferTopic, null, topic] },
-    ],
-    decode,
-    top: cursor?.blockNumber,
-  })
-  const { cache, head } = events
-  /** Of the page, newest first. */
-  const found: { transaction: AccountTransaction; entry: entry }[] = []
-  let scannedBlocks = 0
+  return openEvents(
+    client,
+    {
+      ...parameters,
+      key: `swapHistoryCache-${chain.id}-${self}`,
+      account: self,
+      contracts,
+      filters: [
+        { address: contracts, topics: [topics as Hex[], topic] },
+        { address: contracts, topics: [transferTopic, null, topic] },
+      ],
+      decode,
+      top: cursor?.blockNumber,
+    },
+    readPage,
+  )
 
-  try {
+  async function readPage({
+    cache,
+    head,
+    ...events
+  }: Events<AccountTransaction>) {
+    /** Of the page, newest first. */
+    const found: { transaction: AccountTransaction; entry: entry }[] = []
+    let scannedBlocks = 0
+
     if (!cursor)
       for await (const { fromBlock, toBlock, logs } of events.readNew()) {
         cache.logs.push(...(await readAll(logs)))
@@ -82,14 +90,69 @@ export async function readAccount<entry>(
       }
     add(cache.logs)
     if (found.length < limit) await readOlder()
-  } finally {
-    await events.save(true)
-  }
-  const page = found.slice(0, limit)
-  const isLast = page.length === found.length && cache.fromBlock <= startBlock
-  return {
-    entries: page.map(({ entry }) => entry),
-    next: isLast ? undefined : getNext(),
+    const page = found.slice(0, limit)
+    const isLast = page.length === found.length && cache.fromBlock <= startBlock
+    return {
+      entries: page.map(({ entry }) => entry),
+      next: isLast ? undefined : getNext(),
+    }
+
+    async function readOlder() {
+      for await (const part of events.readOlder(startBlock)) {
+        const before = cache.fromBlock
+        const unread = part.logs
+        while (unread.length > 0 && found.length < limit) {
+          const logs = takeNewest(unread, limit - found.length)
+          const transactions = await readAll(logs)
+          add(transactions)
+          cache.logs.unshift(...transactions)
+          cache.fromBlock = (logs[0] as BlockLog).blockNumber
+        }
+        if (unread.length === 0) cache.fromBlock = part.fromBlock
+        report(before - cache.fromBlock)
+        if (found.length >= limit) return
+      }
+    }
+
+    function readAll(logs: readonly BlockLog[]) {
+      const router = deployment.contracts.router.toLowerCase() as Address
+      const options = { topic, contracts: known, router, signal }
+      return readTransactions(client, logs, options)
+    }
+
+    function add(transactions: readonly AccountTransaction[]) {
+      for (const transaction of transactions.toReversed()) {
+        const order = cursor ? compare(transaction, cursor) : -1
+        if (order > 0 || transaction.blockNumber > head.number) continue
+        const entries = parameters.toEntries(transaction, account).reverse()
+        for (const entry of entries.slice(order === 0 ? cursor?.skip : 0))
+          found.push({ transaction, entry })
+      }
+    }
+
+    function report(blocks: number) {
+      scannedBlocks += blocks
+      onProgress?.({
+        fromBlock: cache.fromBlock,
+        toBlock: cache.latestFetchedBlock,
+        scannedBlocks,
+        entries: found.length,
+      })
+    }
+
+    function getNext(): AccountCursor {
+      const last = page.at(-1)?.transaction
+      // Behind every log of a block that nothing was found in.
+      const { MAX_SAFE_INTEGER: logIndex } = Number
+      if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
+      const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
+      const same = page.filter(({ transaction }) => transaction === last)
+      return {
+        blockNumber: last.blockNumber,
+        logIndex: indexOf(last),
+        skip: before + same.length,
+      }
+    }
   }
 
   function decode(stored: AccountTransaction): AccountTransaction {
@@ -106,63 +169,6 @@ export async function readAccount<entry>(
       )
     if (!isValid) throw new Error('The cache is malformed.')
     return stored
-  }
-
-  async function readOlder() {
-    for await (const part of events.readOlder(startBlock)) {
-      const before = cache.fromBlock
-      const unread = part.logs
-      while (unread.length > 0 && found.length < limit) {
-        const logs = takeNewest(unread, limit - found.length)
-        const transactions = await readAll(logs)
-        add(transactions)
-        cache.logs.unshift(...transactions)
-        cache.fromBlock = (logs[0] as BlockLog).blockNumber
-      }
-      if (unread.length === 0) cache.fromBlock = part.fromBlock
-      report(before - cache.fromBlock)
-      if (found.length >= limit) return
-    }
-  }
-
-  function readAll(logs: readonly BlockLog[]) {
-    const router = deployment.contracts.router.toLowerCase() as Address
-    const options = { topic, contracts: known, router, signal }
-    return readTransactions(client, logs, options)
-  }
-
-  function add(transactions: readonly AccountTransaction[]) {
-    for (const transaction of transactions.toReversed()) {
-      const order = cursor ? compare(transaction, cursor) : -1
-      if (order > 0 || transaction.blockNumber > head.number) continue
-      const entries = parameters.toEntries(transaction, account).reverse()
-      for (const entry of entries.slice(order === 0 ? cursor?.skip : 0))
-        found.push({ transaction, entry })
-    }
-  }
-
-  function report(blocks: number) {
-    scannedBlocks += blocks
-    onProgress?.({
-      fromBlock: cache.fromBlock,
-      toBlock: cache.latestFetchedBlock,
-      scannedBlocks,
-      entries: found.length,
-    })
-  }
-
-  function getNext(): AccountCursor {
-    const last = page.at(-1)?.transaction
-    // Behind every log of a block that nothing was found in.
-    const { MAX_SAFE_INTEGER: logIndex } = Number
-    if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
-    const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
-    const same = page.filter(({ transaction }) => transaction === last)
-    return {
-      blockNumber: last.blockNumber,
-      logIndex: indexOf(last),
-      skip: before + same.length,
-    }
   }
 }
 

@@ -8,7 +8,7 @@ import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
 import type { EventItem } from '../events/isEventCache.js'
 import { isBlockLog } from '../events/isLog.js'
-import { openEvents } from '../events/openEvents.js'
+import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type { BlockLog, MarketOptions, PoolLog } from '../events/types.js'
@@ -92,202 +92,223 @@ export async function readMarket(
   const pairs = [...getPairs(deployment).keys()] as Address[]
   const mostTrades = Math.max(limit, tradesKept)
   const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]] as const
-  const events = await openEvents<MarketItem, MarketState>(client, {
-    ...options,
-    deployment,
-    key: `marketCache-${chain.id}`,
-    contracts: pairs,
-    filters: [{ address: pairs, topics }],
-    grows: true,
-    decode: decodeItem,
-    encode: (item) => mapPools(item, encodeFigures),
-    isState,
-  })
-  const { cache, head } = events
-  const needs = [
-    { seconds: minute, since: floor(head.timestamp + 1 - day, hour) },
-    { seconds, since: floor(since(head), Math.max(seconds, hour)) },
-  ]
-  const needed = Math.min(...needs.map((need) => need.since))
-  const { timestamp } = head
-  // All blocks since then would be read in vain.
-  if (!cache.state || cache.state.until < needed)
-    Object.assign(cache, {
-      logs: [],
-      heads: [],
-      fromBlock: head.number + 1,
-      latestFetchedBlock: head.number,
-      state: { since: timestamp + 1, until: timestamp, before: {}, trades: [] },
-    })
-  const { state } = cache
-  // A reorganization took back the others.
-  keepTrades(({ blockNumber }) => blockNumber <= cache.latestFetchedBlock)
-  const [minutesSince, hoursSince] = [
-    { longest: hour, kept: minutesKept },
-    { longest: day, kept: hoursKept },
-  ].map(({ longest, kept }) => {
-    const asked = seconds < longest ? needed : timestamp
-    return floor(Math.min(timestamp - kept, asked), longest)
-  }) as [number, number]
-  const getSeconds = (time: number) =>
-    time >= minutesSince ? minute : time >= hoursSince ? hour : day
+  return openEvents(
+    client,
+    {
+      ...options,
+      deployment,
+      key: `marketCache-${chain.id}`,
+      contracts: pairs,
+      filters: [{ address: pairs, topics }],
+      grows: true,
+      decode: decodeItem,
+      encode: (item: MarketItem) => mapPools(item, encodeFigures),
+      isState,
+    },
+    update,
+  )
 
-  try {
-    for await (const part of events.readNew()) {
-      cache.logs.push(...(await fold(part)))
-      cache.latestFetchedBlock = part.toBlock
+  async function update({
+    cache,
+    head,
+    ...events
+  }: Events<MarketItem, MarketState>) {
+    const needs = [
+      { seconds: minute, since: floor(head.timestamp + 1 - day, hour) },
+      { seconds, since: floor(since(head), Math.max(seconds, hour)) },
+    ]
+    const needed = Math.min(...needs.map((need) => need.since))
+    const { timestamp } = head
+    // All blocks since then would be read in vain.
+    if (!cache.state || cache.state.until < needed)
+      Object.assign(cache, {
+        logs: [],
+        heads: [],
+        fromBlock: head.number + 1,
+        latestFetchedBlock: head.number,
+        state: {
+          since: timestamp + 1,
+          until: timestamp,
+          before: {},
+          trades: [],
+        },
+      })
+    const { state } = cache
+    // A reorganization took back the others.
+    keepTrades(({ blockNumber }) => blockNumber <= cache.latestFetchedBlock)
+    const [minutesSince, hoursSince] = [
+      { longest: hour, kept: minutesKept },
+      { longest: day, kept: hoursKept },
+    ].map(({ longest, kept }) => {
+      const asked = seconds < longest ? needed : timestamp
+      return floor(Math.min(timestamp - kept, asked), longest)
+    }) as [number, number]
+    const getSeconds = (time: number) =>
+      time >= minutesSince ? minute : time >= hoursSince ? hour : day
+
+    try {
+      for await (const part of events.readNew()) {
+        cache.logs.push(...(await fold(part)))
+        cache.latestFetchedBlock = part.toBlock
+      }
+      state.until = timestamp
+      await readOlder()
+      if (pairs.some(isUnknown)) await readOthers()
+      await readBefore(pairAddress.toLowerCase() as Address)
+    } finally {
+      cache.logs = joinItems(cache.logs)
     }
-    state.until = timestamp
-    await readOlder()
-    if (pairs.some(isUnknown)) await readOthers()
-    await readBefore(pairAddress.toLowerCase() as Address)
-  } finally {
-    cache.logs = joinItems(cache.logs)
-    await events.save(true)
-  }
-  return { head, getPool, getKnownSince }
+    return { head, getPool, getKnownSince }
 
-  async function readOlder() {
-    const cuts = needs
-      .filter((need) => getKnownSince(need.seconds) > need.since)
-      .map((need) => getKnownSince(need.seconds))
-    if (cuts.length === 0) return
-    const cut = Math.max(...cuts)
-    const find = (time: number, fromBlock: number) =>
-      findBlock(client, time, { fromBlock, head, signal })
-    if (cut > state.since) {
-      cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
-      keepTrades(({ timestamp }) => timestamp >= cut)
-      cache.fromBlock = await find(cut, cache.fromBlock)
-      state.since = cut
-      state.before = {}
+    async function readOlder() {
+      const cuts = needs
+        .filter((need) => getKnownSince(need.seconds) > need.since)
+        .map((need) => getKnownSince(need.seconds))
+      if (cuts.length === 0) return
+      const cut = Math.max(...cuts)
+      const find = (time: number, fromBlock: number) =>
+        findBlock(client, time, { fromBlock, head, signal })
+      if (cut > state.since) {
+        cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
+        keepTrades(({ timestamp }) => timestamp >= cut)
+        cache.fromBlock = await find(cut, cache.fromBlock)
+        state.since = cut
+        state.before = {}
+      }
+      const lowest = await find(needed, startBlock)
+      for await (const part of events.readOlder(lowest)) {
+        const items = await fold(part)
+        for (const item of items)
+          for (const pair of Object.keys(item.pools)) delete state.before[pair]
+        cache.logs.unshift(...items)
+        cache.fromBlock = part.fromBlock
+      }
+      state.since = needed
     }
-    const lowest = await find(needed, startBlock)
-    for await (const part of events.readOlder(lowest)) {
-      const items = await fold(part)
-      for (const item of items)
-        for (const pair of Object.keys(item.pools)) delete state.before[pair]
-      cache.logs.unshift(...items)
-      cache.fromBlock = part.fromBlock
+
+    async function readOthers() {
+      const unknown = pairs.filter(isUnknown)
+      const found = unknown.map(
+        (pair) => getPairs(deployment).get(pair) as Pair,
+      )
+      const reserves = await readReserves(
+        client,
+        deployment,
+        found,
+        head.number,
+      )
+      for (const [index, pair] of unknown.entries())
+        setBefore(pair, reserves[index])
     }
-    state.since = needed
-  }
 
-  async function readOthers() {
-    const unknown = pairs.filter(isUnknown)
-    const found = unknown.map((pair) => getPairs(deployment).get(pair) as Pair)
-    const reserves = await readReserves(client, deployment, found, head.number)
-    for (const [index, pair] of unknown.entries())
-      setBefore(pair, reserves[index])
-  }
-
-  function isUnknown(pair: Address) {
-    const isChanged = cache.logs.some(({ pools }) => pools[pair]?.reserves)
-    return !state.before[pair] && !isChanged
-  }
-
-  async function readBefore(pair: Address) {
-    if (state.before[pair] || cache.fromBlock <= startBlock) return
-    const filter = { address: [pair], topics: [syncTopic] } as const
-    const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
-    const scan = { ...options, grows: true }
-    const read = createLogReader(client, deployment, scan)
-    for await (const { logs } of read([filter], range, 'down')) {
-      const last = logs.at(-1)
-      if (last) return setBefore(pair, toReserves(last))
+    function isUnknown(pair: Address) {
+      const isChanged = cache.logs.some(({ pools }) => pools[pair]?.reserves)
+      return !state.before[pair] && !isChanged
     }
-    setBefore(pair, undefined)
-  }
 
-  async function fold({ logs, fromBlock, toBlock }: LogPart) {
-    const items: MarketItem[] = []
-    let item: MarketItem | undefined
-    const trades: PoolLog[] = []
-    for (const log of await addTimes(client, logs, signal)) {
-      const { timestamp, blockNumber, blockHash } = log
-      if (!item || timestamp >= getEnd(item)) {
-        const seconds = getSeconds(timestamp)
-        item = {
-          ...{ timestamp: floor(timestamp, seconds), seconds, pools: {} },
-          ...{ firstBlock: blockNumber, blockNumber, blockHash },
+    async function readBefore(pair: Address) {
+      if (state.before[pair] || cache.fromBlock <= startBlock) return
+      const filter = { address: [pair], topics: [syncTopic] } as const
+      const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
+      const scan = { ...options, grows: true }
+      const read = createLogReader(client, deployment, scan)
+      for await (const { logs } of read([filter], range, 'down')) {
+        const last = logs.at(-1)
+        if (last) return setBefore(pair, toReserves(last))
+      }
+      setBefore(pair, undefined)
+    }
+
+    async function fold({ logs, fromBlock, toBlock }: LogPart) {
+      const items: MarketItem[] = []
+      let item: MarketItem | undefined
+      const trades: PoolLog[] = []
+      for (const log of await addTimes(client, logs, signal)) {
+        const { timestamp, blockNumber, blockHash } = log
+        if (!item || timestamp >= getEnd(item)) {
+          const seconds = getSeconds(timestamp)
+          item = {
+            ...{ timestamp: floor(timestamp, seconds), seconds, pools: {} },
+            ...{ firstBlock: blockNumber, blockNumber, blockHash },
+          }
+          items.push(item)
         }
-        items.push(item)
+        item.blockNumber = blockNumber
+        item.blockHash = blockHash
+        const [topic] = log.topics
+        if (topic !== syncTopic) trades.push(log)
+        if (topic !== syncTopic && topic !== swapTopic) continue
+        item.pools[log.address] ??= createFigures()
+        const figures = item.pools[log.address] as PoolFigures
+        if (topic === syncTopic) addPrice(figures, toReserves(log))
+        else addSwap(figures, decodeSwapLog(log), feeBps)
       }
-      item.blockNumber = blockNumber
-      item.blockHash = blockHash
-      const [topic] = log.topics
-      if (topic !== syncTopic) trades.push(log)
-      if (topic !== syncTopic && topic !== swapTopic) continue
-      item.pools[log.address] ??= createFigures()
-      const figures = item.pools[log.address] as PoolFigures
-      if (topic === syncTopic) addPrice(figures, toReserves(log))
-      else addSwap(figures, decodeSwapLog(log), feeBps)
+      const isOlder = toBlock < cache.fromBlock
+      state.trades = takeNewest(
+        isOlder ? [...trades, ...state.trades] : [...state.trades, ...trades],
+      )
+      onProgress?.({ fromBlock, toBlock, headBlock: head.number })
+      return items
     }
-    const isOlder = toBlock < cache.fromBlock
-    state.trades = takeNewest(
-      isOlder ? [...trades, ...state.trades] : [...state.trades, ...trades],
-    )
-    onProgress?.({ fromBlock, toBlock, headBlock: head.number })
-    return items
-  }
 
-  function keepTrades(isKept: (trade: PoolLog) => boolean) {
-    state.trades = state.trades.filter(isKept)
-  }
-
-  function takeNewest(trades: PoolLog[]): PoolLog[] {
-    const counts = new Map<string, number>()
-    const isWanted = ({ address }: PoolLog) => {
-      const count = (counts.get(address) ?? 0) + 1
-      counts.set(address, count)
-      return count <= mostTrades
+    function keepTrades(isKept: (trade: PoolLog) => boolean) {
+      state.trades = state.trades.filter(isKept)
     }
-    return trades.reverse().filter(isWanted).reverse()
-  }
 
-  /** Joins parts of the same minute, hour or day. */
-  function joinItems(items: readonly MarketItem[]): MarketItem[] {
-    const joined: MarketItem[] = []
-    for (const item of items) {
-      const last = joined.at(-1)
-      if (!last || item.timestamp >= getEnd(last)) {
-        const seconds = Math.max(item.seconds, getSeconds(item.timestamp))
-        const timestamp = floor(item.timestamp, seconds)
-        joined.push({ ...item, timestamp, seconds })
-        continue
+    function takeNewest(trades: PoolLog[]): PoolLog[] {
+      const counts = new Map<string, number>()
+      const isWanted = ({ address }: PoolLog) => {
+        const count = (counts.get(address) ?? 0) + 1
+        counts.set(address, count)
+        return count <= mostTrades
       }
-      last.blockNumber = item.blockNumber
-      last.blockHash = item.blockHash
-      for (const [pair, figures] of Object.entries(item.pools)) {
-        last.pools[pair] ??= createFigures()
-        addFigures(last.pools[pair] as PoolFigures, figures)
-      }
+      return trades.reverse().filter(isWanted).reverse()
     }
-    return joined
-  }
 
-  function getKnownSince(longest: number) {
-    const item = cache.logs.findLast((item) => item.seconds > longest)
-    const isWhole = cache.fromBlock <= startBlock
-    return item ? getEnd(item) : isWhole ? 0 : state.since
-  }
+    /** Joins parts of the same minute, hour or day. */
+    function joinItems(items: readonly MarketItem[]): MarketItem[] {
+      const joined: MarketItem[] = []
+      for (const item of items) {
+        const last = joined.at(-1)
+        if (!last || item.timestamp >= getEnd(last)) {
+          const seconds = Math.max(item.seconds, getSeconds(item.timestamp))
+          const timestamp = floor(item.timestamp, seconds)
+          joined.push({ ...item, timestamp, seconds })
+          continue
+        }
+        last.blockNumber = item.blockNumber
+        last.blockHash = item.blockHash
+        for (const [pair, figures] of Object.entries(item.pools)) {
+          last.pools[pair] ??= createFigures()
+          addFigures(last.pools[pair] as PoolFigures, figures)
+        }
+      }
+      return joined
+    }
 
-  function getPool(pairAddress: Address) {
-    const key = pairAddress.toLowerCase()
-    const spans = cache.logs.flatMap(
-      ({ timestamp, pools: { [key]: found } }) =>
-        found ? [{ time: timestamp, ...found }] : [],
-    )
-    const trades = state.trades.filter(({ address }) => address === key)
-    const before = state.before[key]?.map(BigInt) as unknown as
-      | Reserves
-      | undefined
-    const changed = spans.findLast(({ reserves }) => reserves)
-    return { spans, trades, before, reserves: changed?.reserves ?? before }
-  }
+    function getKnownSince(longest: number) {
+      const item = cache.logs.findLast((item) => item.seconds > longest)
+      const isWhole = cache.fromBlock <= startBlock
+      return item ? getEnd(item) : isWhole ? 0 : state.since
+    }
 
-  function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
-    state.before[pair] = [String(a), String(b)]
+    function getPool(pairAddress: Address) {
+      const key = pairAddress.toLowerCase()
+      const spans = cache.logs.flatMap(
+        ({ timestamp, pools: { [key]: found } }) =>
+          found ? [{ time: timestamp, ...found }] : [],
+      )
+      const trades = state.trades.filter(({ address }) => address === key)
+      const before = state.before[key]?.map(BigInt) as unknown as
+        | Reserves
+        | undefined
+      const changed = spans.findLast(({ reserves }) => reserves)
+      return { spans, trades, before, reserves: changed?.reserves ?? before }
+    }
+
+    function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
+      state.before[pair] = [String(a), String(b)]
+    }
   }
 }
 

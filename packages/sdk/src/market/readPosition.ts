@@ -5,7 +5,7 @@ import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
 import { isBlockLog } from '../events/isLog.js'
 import { mapLimited } from '../events/mapLimited.js'
-import { openEvents } from '../events/openEvents.js'
+import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { sortLogs } from '../events/sortLogs.js'
 import {
@@ -47,36 +47,42 @@ export async function readPosition(
   const own = pad(self)
   const topics = [pad(zeroAddress), own]
   const contracts = [pair]
-  const { cache, head, ...events } = await openEvents<PoolLog>(client, {
-    ...scan,
-    deployment,
-    key: `positionCache-${chain.id}-${pair}-${self}`,
-    account: self,
-    contracts,
-    filters: [
-      { address: contracts, topics: [transferTopic, topics] },
-      { address: contracts, topics: [transferTopic, null, topics] },
-    ],
-    decode(log: PoolLog) {
-      if (log.address === pair && isBlockLog(log)) return log
-      throw new Error('The cache is malformed.')
-    },
-  })
   const read = createLogReader(client, deployment, scan)
-  try {
-    for await (const { logs, toBlock } of events.readNew()) {
-      cache.logs.push(...(await complete(logs)))
-      cache.latestFetchedBlock = toBlock
+  return openEvents(
+    client,
+    {
+      ...scan,
+      deployment,
+      key: `positionCache-${chain.id}-${pair}-${self}`,
+      account: self,
+      contracts,
+      filters: [
+        { address: contracts, topics: [transferTopic, topics] },
+        { address: contracts, topics: [transferTopic, null, topics] },
+      ],
+      decode(log: PoolLog) {
+        if (log.address === pair && isBlockLog(log)) return log
+        throw new Error('The cache is malformed.')
+      },
+    },
+    update,
+  )
+
+  async function update({ cache, head, ...events }: Events<PoolLog>) {
+    try {
+      for await (const { logs, toBlock } of events.readNew()) {
+        cache.logs.push(...(await complete(logs)))
+        cache.latestFetchedBlock = toBlock
+      }
+      for await (const { logs, fromBlock } of events.readOlder(startBlock)) {
+        cache.logs.unshift(...(await complete(logs)))
+        cache.fromBlock = fromBlock
+      }
+    } finally {
+      cache.logs = sortLogs(cache.logs)
     }
-    for await (const { logs, fromBlock } of events.readOlder(startBlock)) {
-      cache.logs.unshift(...(await complete(logs)))
-      cache.fromBlock = fromBlock
-    }
-  } finally {
-    cache.logs = sortLogs(cache.logs)
-    await events.save(true)
+    return { head, events: decodePoolLogs(cache.logs) }
   }
-  return { head, events: decodePoolLogs(cache.logs) }
 
   async function complete(logs: BlockLog[]): Promise<PoolLog[]> {
     // By block, the first transaction of the account.
