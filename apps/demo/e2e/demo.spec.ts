@@ -189,7 +189,7 @@ test('rule: a new build reaches who was here before, and an older tab still load
   rmSync(folder, { recursive: true })
 })
 
-test('rule: where the browser keeps nothing, it works from memory', async ({
+test('rule: where the browser keeps nothing, it works from memory, and speaks the chosen language', async ({
   page,
   url,
 }) => {
@@ -202,8 +202,10 @@ test('rule: where the browser keeps nothing, it works from memory', async ({
       })
   })
   await page.goto(url)
-  await getCoins(page).click()
-  await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+  await pressInMenu(page, /^Language: English/)
+  const bar = page.getByRole('complementary', { name: /^Демо/ })
+  await bar.getByRole('button', { name: 'Получить монеты' }).click()
+  await expect(page.getByText('Баланс: 100 ZKP')).toBeVisible()
 })
 
 test('rule: the page without a demo has no code of its chain and its wallet', () => {

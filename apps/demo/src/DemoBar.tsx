@@ -39,7 +39,7 @@ const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
 export function DemoBar({ demo, link, hasPlayed, router }: Props) {
-  useLanguage()
+  const language = useLanguage()
   const { provider, storage, wallet } = demo
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
@@ -49,7 +49,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
   const [hasMore, setHasMore] = useState(false)
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutateAsync } = useFaucetRequest()
-  const texts = demoTexts[getLanguage()]
+  const texts = demoTexts[language]
 
   function advance(change: Progress) {
     const next = { ...progress, ...change }
@@ -147,7 +147,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
               {...ScenarioDialog.preloadOnAim}
               onClick={() => setIsOpen(true)}
             >
-              {scenarioTexts[getLanguage()].open}
+              {scenarioTexts[language].open}
             </Button>
             <Button size="sm" onClick={moveTime}>
               {texts.moveTime}

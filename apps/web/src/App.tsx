@@ -39,17 +39,22 @@ export function App({
   )
   return (
     <LetheProvider config={config}>
-      {children}
-      <Screens router={router} texts={texts} />
+      <Spoken texts={texts}>
+        {children}
+        <RouterProvider router={router} />
+      </Spoken>
     </LetheProvider>
   )
 }
 
-/** The screens, which another language only renders again. */
-function Screens({ router, texts }: Required<Pick<Props, 'router' | 'texts'>>) {
+/** Another language only renders what is in it again. */
+function Spoken({
+  children,
+  texts,
+}: Required<Pick<Props, 'children' | 'texts'>>) {
   return (
     <LanguageContext value={useSpokenLanguage(texts)}>
-      <RouterProvider router={router} />
+      {children}
     </LanguageContext>
   )
 }

@@ -5,10 +5,18 @@ import { common } from '../messages/screens'
 import { setTexts, type Texts } from '../messages/words'
 import { notify } from './notify'
 
-export const LanguageContext = createContext<string>('en')
+export const LanguageContext = createContext<Language>('en')
 
-/** Renders a component again, with what is in it, when another language is spoken. */
 export const useLanguage = () => use(LanguageContext)
+
+/**
+ * Returns the words, and renders the component again, with what is in it, when
+ * another language is spoken: for a part that its parent does not render again.
+ */
+export function useWords<words>(words: words): words {
+  use(LanguageContext)
+  return words
+}
 
 /** Loads each language's words; what a dictionary lacks is English. */
 export type Dictionaries = Record<Language, () => Promise<Texts>>
@@ -19,7 +27,7 @@ export const dictionaries: Dictionaries = {
 }
 
 /** The language that the page speaks, following the choice of any tab. */
-export function useSpokenLanguage(from: Dictionaries): string {
+export function useSpokenLanguage(from: Dictionaries): Language {
   const { language, setPreferences } = usePreferences()
   const [spoken, setSpoken] = useState(getLanguage)
   const wanted = chooseLanguage([language, ...navigator.languages])

@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
 import { lazyComponent } from '../lib/lazyComponent'
-import { useLanguage } from '../lib/useLanguage'
 
 const TransactionDialog = lazyComponent(
   () => import('../components/transaction/TransactionDialog'),
@@ -29,7 +28,6 @@ export const Route = createRootRoute({
 })
 
 function Root() {
-  useLanguage()
   const { debug, tx } = Route.useSearch()
   const { history, navigate } = useRouter()
 

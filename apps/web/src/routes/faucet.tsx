@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { findToken } from '../components/tokens/findToken'
 import { InlineMessage } from '../components/ui/InlineMessage'
-import { useLanguage } from '../lib/useLanguage'
+import { useWords } from '../lib/useLanguage'
 import { common, faucet } from '../messages/screens'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/faucet')({
 })
 
 function FaucetPage() {
-  useLanguage()
+  const words = useWords(faucet)
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { chain } = useDeployment()
@@ -28,9 +28,9 @@ function FaucetPage() {
   return (
     <div className="mx-auto flex w-full max-w-[29rem] flex-col gap-4">
       <header>
-        <h1 className="text-title font-semibold">{faucet.title}</h1>
+        <h1 className="text-title font-semibold">{words.title}</h1>
         <p className="mt-1 text-muted">
-          {faucet.intro({ coin: chain.nativeCurrency.symbol })}
+          {words.intro({ coin: chain.nativeCurrency.symbol })}
         </p>
       </header>
       {/* Above the form; on a phone the form comes first. */}

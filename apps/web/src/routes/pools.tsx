@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PoolDetailsDialog } from '../components/pools/PoolActions'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
-import { useLanguage } from '../lib/useLanguage'
+import { useWords } from '../lib/useLanguage'
 import { pools } from '../messages/screens'
 
 export const Route = createFileRoute('/pools')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/pools')({
 })
 
 function PoolsPage() {
-  useLanguage()
+  const words = useWords(pools)
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
   // Kept after the dialog has closed, while it fades.
@@ -20,8 +20,8 @@ function PoolsPage() {
   if (pool !== undefined && pool !== shown) setShown(pool)
   return (
     <>
-      <h1 className="text-title font-semibold">{pools.title}</h1>
-      <p className="mt-1 mb-4 text-muted">{pools.description}</p>
+      <h1 className="text-title font-semibold">{words.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{words.description}</p>
       <PoolsCard />
       <PoolDetailsDialog
         poolKey={shown ?? ''}

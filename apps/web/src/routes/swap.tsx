@@ -8,7 +8,7 @@ import { findUnknown } from '../components/tokens/tokenLink'
 import { Button } from '../components/ui/Button'
 import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
-import { useLanguage } from '../lib/useLanguage'
+import { useWords } from '../lib/useLanguage'
 import { common, swap } from '../messages/screens'
 
 const HistoryDialog = lazyComponent(
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/swap')({
 })
 
 function SwapPage() {
-  useLanguage()
+  const words = useWords(swap)
   const { from, to } = Route.useSearch()
   const unknown = findUnknown(useTokens(), [from, to])
   const [isImporting, setIsImporting] = useState(false)
@@ -34,7 +34,7 @@ function SwapPage() {
     <div className="mx-auto w-full max-w-[29rem]">
       <div className="mb-4 flex items-center justify-between gap-2">
         <h1 className="text-title font-semibold whitespace-nowrap">
-          {swap.title}
+          {words.title}
         </h1>
         <IconButton
           label={common.importToken}
@@ -53,7 +53,7 @@ function SwapPage() {
           onClick={() => setIsHistoryOpen(true)}
         >
           <HistoryIcon className="size-4" />
-          {swap.showHistory}
+          {words.showHistory}
         </Button>
         <HistoryDialog
           isOpen={isHistoryOpen}

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { loadWithRetry } from '../../lib/loadWithRetry'
 import { notify, useQueue } from '../../lib/notify'
+import { useWords } from '../../lib/useLanguage'
 import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
@@ -24,6 +25,7 @@ type Props = { children: ReactNode; isDebug: boolean }
 
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
+  const words = useWords(common)
   const successes = useAnnouncements()
   const { links } = useDeployment().page ?? {}
   return (
@@ -32,7 +34,7 @@ export function AppShell({ children, isDebug }: Props) {
         href="#content"
         className="sr-only z-60 rounded-field bg-accent px-4 py-3 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
       >
-        {common.skipToContent}
+        {words.skipToContent}
       </a>
       <River successes={successes} />
       <Header />

@@ -1,16 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useLanguage } from '../../lib/useLanguage'
+import { useWords } from '../../lib/useLanguage'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
 /** A screen that could not be shown, with the way to try it again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  useLanguage()
+  const words = useWords(common)
   const router = useRouter()
   return (
     <Card className="mx-auto max-w-[29rem] space-y-4">
-      <h1 className="text-title font-semibold">{common.notDisplayed}</h1>
+      <h1 className="text-title font-semibold">{words.notDisplayed}</h1>
       <p role="alert" className="break-words text-muted">
         {error instanceof Error ? error.message : String(error)}
       </p>
@@ -21,7 +21,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           void router.invalidate()
         }}
       >
-        {common.tryAgain}
+        {words.tryAgain}
       </Button>
     </Card>
   )

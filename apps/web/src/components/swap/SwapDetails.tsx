@@ -15,7 +15,7 @@ import { memo, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
-import { useLanguage } from '../../lib/useLanguage'
+import { useWords } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
 import { ChartIcon, ChevronDownIcon } from '../icons/icons'
@@ -113,7 +113,7 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
 
 /** The wallet's balances; of many tokens, those it has. */
 const BalanceList = memo(() => {
-  useLanguage()
+  const words = useWords(swap)
   const all = useTokens()
   const { get } = useBalances()
   const tokens =
@@ -124,7 +124,7 @@ const BalanceList = memo(() => {
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 text-label tabular-nums">
       <h2 id={titleId} className="font-medium">
-        {swap.balances}
+        {words.balances}
       </h2>
       <ul aria-labelledby={titleId} className="contents">
         {tokens.map(({ symbol }) => (

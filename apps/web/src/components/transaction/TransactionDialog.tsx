@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../lib/useLanguage'
 import { transaction } from '../../messages/dialogs'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -13,6 +14,7 @@ type Props = {
 
 /** A transaction's details over any screen: `?tx=0x…`. */
 export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
+  const words = useWords(transaction)
   const { history, navigate } = useRouter()
   const isClosing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another transaction, or none
@@ -48,13 +50,13 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
       isInUrl
       onClose={close}
       shape="lg"
-      title={transaction.title}
+      title={words.title}
     >
       {tx === undefined ? null : isHash(tx) ? (
         <TransactionPanel key={tx} hash={tx} />
       ) : (
         // The text is not shown: it may be a secret, pasted by mistake.
-        <InlineMessage tone="warning">{transaction.malformed}</InlineMessage>
+        <InlineMessage tone="warning">{words.malformed}</InlineMessage>
       )}
     </Dialog>
   )
