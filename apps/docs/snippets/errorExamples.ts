@@ -4,7 +4,6 @@ import {
   createFaucetClient,
   executePlan,
   getAllowance,
-  getAmountsIn,
   getBalances,
   getPair,
   getPools,
@@ -245,11 +244,6 @@ export const examples: Record<string, () => unknown> = {
     })
     // #endregion BlockNotFoundError
   },
-  DuplicatePoolError: () => {
-    // #region DuplicatePoolError
-    getAmountsIn({ pools: [pool, pool], path: ['A', 'B'], amountOut: 1n })
-    // #endregion DuplicatePoolError
-  },
   FaucetChallengeError: async () => {
     // #region FaucetChallengeError
     await askFaucet(401, { error: 'Challenge expired' })
@@ -341,20 +335,6 @@ export const examples: Record<string, () => unknown> = {
     parseAmount('1e5', 18)
     // #endregion InvalidAmountError
   },
-  InvalidBpsError: async () => {
-    // #region InvalidBpsError
-    await planSwap(client, {
-      ...own,
-      quote: await getQuote(client, { ...trade, amountIn: oneZkp }),
-      slippageBps: 10_001,
-    })
-    // #endregion InvalidBpsError
-  },
-  InvalidDecimalsError: () => {
-    // #region InvalidDecimalsError
-    parseAmount('1', 256)
-    // #endregion InvalidDecimalsError
-  },
   InvalidOptionError: async () => {
     // #region InvalidOptionError
     await getSwapHistory(client, { ...own, windowSize: 0 })
@@ -364,11 +344,6 @@ export const examples: Record<string, () => unknown> = {
     // #region InvalidDeploymentError
     parseDeployment({ ...deployment, startBlock: -1 })
     // #endregion InvalidDeploymentError
-  },
-  InvalidFaucetUrlError: () => {
-    // #region InvalidFaucetUrlError
-    createFaucetClient({ url: 'ftp://faucet.test', chainId: 500_000 })
-    // #endregion InvalidFaucetUrlError
   },
   InvalidPlanError: async () => {
     // #region InvalidPlanError

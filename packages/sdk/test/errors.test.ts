@@ -381,7 +381,7 @@ const actions = {
         quote: await quote({ amountOut: 10n ** 6n }),
       })
     },
-    InvalidBpsError: () => swapWith({ slippageBps: 10_001 }),
+    InvalidOptionError: () => swapWith({ slippageBps: 10_001 }),
     InvalidPlanError: () => swapWith({ account: undefined }),
     ReadFailedError: () => swapWith({}, chain.gone),
     StaleQuoteError: () =>
@@ -612,20 +612,15 @@ const actions = {
 
 /** Provokes the errors of functions without a union. */
 const others: Record<string, () => unknown> = {
-  DuplicatePoolError: () =>
-    sdk.getAmountsIn({ pools: [pool, pool], path: ['A', 'B'], amountOut: 1n }),
   InsufficientLiquidityBurnedError: () =>
     sdk.simulate({
       pool: { ...pool, totalSupply: 10_000n },
       actions: [{ type: 'burn', liquidity: 1n }],
     }),
   InvalidAmountError: () => sdk.parseAmount('1e5', 18),
-  InvalidDecimalsError: () => sdk.parseAmount('1', 256),
   InvalidDeploymentError: () =>
     sdk.parseDeployment({ ...deploymentJson, startBlock: -1 }),
 
-  InvalidFaucetUrlError: () =>
-    sdk.createFaucetClient({ url: 'ftp://faucet.test', chainId: 500_000 }),
   FaucetRefusedError: () => askFaucet(400, { error: 'Malformed signature' }),
   FaucetRateLimitError: () =>
     askFaucet(

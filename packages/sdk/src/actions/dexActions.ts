@@ -57,121 +57,55 @@ const actions = {
 
 type Action = (client: Client, parameters: object) => unknown
 
+type Bound<action> = action extends (
+  client: Client,
+  parameters: infer parameters,
+) => infer result
+  ? Partial<WithoutDeployment<parameters>> extends WithoutDeployment<parameters>
+    ? (parameters?: WithoutDeployment<parameters>) => result
+    : (parameters: WithoutDeployment<parameters>) => result
+  : never
+
+/** Unlike `Omit`, it keeps the arms of a union apart. */
+type WithoutDeployment<parameters> = parameters extends unknown
+  ? Omit<parameters, 'deployment'>
+  : never
+
+/** Those whose types follow from the deployment's symbols, or from the plan. */
+type GenericActions<ticker extends string = string> = {
+  executePlan: <plan extends AnyPlan>(
+    parameters: Omit<executePlan.Parameters<plan>, 'deployment'>,
+  ) => Promise<executePlan.ReturnType<plan>>
+  getBalances: <allowFailure extends boolean = false>(
+    parameters?: Omit<
+      getBalances.Parameters<ticker, allowFailure>,
+      'deployment'
+    >,
+  ) => Promise<getBalances.ReturnType<ticker, allowFailure>>
+  getPair: Bound<typeof getPair<ticker>>
+  getPoolActivity: Bound<typeof getPoolActivity<ticker>>
+  getPools: Bound<typeof getPools<ticker>>
+  getPosition: Bound<typeof getPosition<ticker>>
+  getQuote: Bound<typeof getQuote<ticker>>
+  planAddLiquidity: Bound<typeof planAddLiquidity<ticker>>
+  planApprove: Bound<typeof planApprove<ticker>>
+  planRemoveLiquidity: Bound<typeof planRemoveLiquidity<ticker>>
+  planSwap: Bound<typeof planSwap<ticker>>
+  resumePlan: <plan extends AnyPlan>(
+    parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
+  ) => Promise<resumePlan.ReturnType<plan>>
+}
+
 /**
  * Actions bound to a client and a deployment; see the function of the same
  * name.
  */
-export type DexActions<ticker extends string = string> = {
-  /** Checks the network: chain, contracts, tokens, pairs, events and faucet. */
-  diagnose: (
-    parameters?: dexActions.Bound<diagnose.Parameters>,
-  ) => Promise<diagnose.ReturnType>
-  /** Runs a plan: approves, simulates, sends and waits, step by step. */
-  executePlan: <plan extends AnyPlan>(
-    parameters: Omit<executePlan.Parameters<plan>, 'deployment'>,
-  ) => Promise<executePlan.ReturnType<plan>>
-  /** Everything an account did with the deployment, newest first. */
-  getActivity: (
-    parameters?: dexActions.Bound<getActivity.Parameters>,
-  ) => Promise<getActivity.ReturnType>
-  /** Reads an allowance at the latest block. */
-  getAllowance: (
-    parameters: getAllowance.Parameters,
-  ) => Promise<getAllowance.ReturnType>
-  /** All balances of an account, the native coin included, at one block. */
-  getBalances: (
-    parameters: dexActions.Bound<getBalances.Parameters<ticker>>,
-  ) => Promise<getBalances.ReturnType<ticker>>
-  /** A deadline for a router call, after the clock and the latest block. */
-  getDeadline: (
-    parameters?: getDeadline.Parameters,
-  ) => Promise<getDeadline.ReturnType>
-  /** One pool at the latest block, whether or not the pair is listed. */
-  getPair: (
-    parameters: dexActions.Bound<getPair.Parameters<ticker>>,
-  ) => Promise<getPair.ReturnType<ticker>>
-  /** A pool's price chart, volume, TVL, fee APR and latest trades. */
-  getPoolActivity: (
-    parameters: dexActions.Bound<getPoolActivity.Parameters<ticker>>,
-  ) => Promise<getPoolActivity.ReturnType<ticker>>
-  /**
-   * All pools of the deployment at one block, with LP balances for an account.
-   */
-  getPools: (
-    parameters?: dexActions.Bound<getPools.Parameters<ticker>>,
-  ) => Promise<getPools.ReturnType<ticker>>
-  /** An account's deposits, withdrawals, fees and loss in a pool. */
-  getPosition: (
-    parameters: dexActions.Bound<getPosition.Parameters<ticker>>,
-  ) => Promise<getPosition.ReturnType<ticker>>
-  /** Quotes a trade along the best route. */
-  getQuote: (
-    parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
-  ) => Promise<getQuote.ReturnType<ticker>>
-  /** Measures a router's fee, in basis points. */
-  getRouterFee: (
-    parameters: getRouterFee.Parameters,
-  ) => Promise<getRouterFee.ReturnType>
-  /** The swaps that an account paid for or received, newest first. */
-  getSwapHistory: (
-    parameters?: dexActions.Bound<getSwapHistory.Parameters>,
-  ) => Promise<getSwapHistory.ReturnType>
-  /** A token's name, symbol and decimals, and what is odd about it. */
-  getTokenInfo: (
-    parameters: Omit<getTokenInfo.Parameters, 'deployment'>,
-  ) => Promise<getTokenInfo.ReturnType>
-  /** Reads a transaction's intent and its outcome. */
-  getTransactionDetails: (
-    parameters: dexActions.Bound<getTransactionDetails.Parameters>,
-  ) => Promise<getTransactionDetails.ReturnType>
-  /** Plans to add liquidity: approvals if needed, then the deposit. */
-  planAddLiquidity: (
-    parameters: dexActions.Bound<planAddLiquidity.Parameters<ticker>>,
-  ) => Promise<planAddLiquidity.ReturnType>
-  /** Plans an approval of an exact amount, unless the allowance suffices. */
-  planApprove: (
-    parameters: dexActions.Bound<planApprove.Parameters<ticker>>,
-  ) => Promise<planApprove.ReturnType>
-  /** Plans to remove liquidity: approval or permit, then the withdrawal. */
-  planRemoveLiquidity: (
-    parameters: dexActions.Bound<planRemoveLiquidity.Parameters<ticker>>,
-  ) => Promise<planRemoveLiquidity.ReturnType>
-  /** Plans the swap of a quote: an approval if needed, then the swap. */
-  planSwap: (
-    parameters: dexActions.Bound<planSwap.Parameters<ticker>>,
-  ) => Promise<planSwap.ReturnType>
-  /** Plans to turn wrapped native coin back into native coin. */
-  planUnwrap: (
-    parameters: dexActions.Bound<planUnwrap.Parameters>,
-  ) => Promise<planUnwrap.ReturnType>
-  /** Plans to turn native coin into its wrapped version. */
-  planWrap: (
-    parameters: dexActions.Bound<planWrap.Parameters>,
-  ) => Promise<planWrap.ReturnType>
-  /** Continues a plan from where it stopped. Sends nothing twice. */
-  resumePlan: <plan extends AnyPlan>(
-    parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
-  ) => Promise<resumePlan.ReturnType<plan>>
-  /** Makes a plan's calls without sending anything. */
-  simulatePlan: (
-    parameters: dexActions.Bound<simulatePlan.Parameters>,
-  ) => Promise<simulatePlan.ReturnType>
-  /** Reads whether a transaction is mined, pending, replaced or unknown. */
-  locateTransaction: (
-    parameters: locateTransaction.Parameters,
-  ) => Promise<locateTransaction.ReturnType>
-  /** Waits until a transaction is in a block. */
-  waitForReceipt: (
-    parameters: waitForReceipt.Parameters,
-  ) => Promise<waitForReceipt.ReturnType>
-}
-
-export declare namespace dexActions {
-  /** Without `deployment`; unlike `Omit` it keeps the arms of a union apart. */
-  type Bound<parameters> = parameters extends { deployment: unknown }
-    ? Omit<parameters, 'deployment'>
-    : never
-}
+export type DexActions<ticker extends string = string> =
+  GenericActions<ticker> & {
+    [name in Exclude<keyof typeof actions, keyof GenericActions>]: Bound<
+      (typeof actions)[name]
+    >
+  }
 
 /**
  * A decorator that gives a viem client the actions of one deployment. It only

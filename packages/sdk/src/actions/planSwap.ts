@@ -3,7 +3,7 @@ import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
-import type { InvalidBpsError } from '../errors/amm.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import {
   FeeOnTransferError,
   type InvalidPlanError,
@@ -47,7 +47,7 @@ export declare namespace planSwap {
   type ReturnType = Plan<SwapTerms>
   type ErrorType =
     | FeeOnTransferError
-    | InvalidBpsError
+    | InvalidOptionError
     | InvalidPlanError
     | ReadFailedError
     | StaleQuoteError
@@ -71,7 +71,7 @@ export declare namespace planSwap {
  * fee.
  * @throws InvalidPlanError without an account, and for an address with a wrong
  * checksum.
- * @throws InvalidBpsError when the slippage is out of range or not whole.
+ * @throws InvalidOptionError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  */
 export async function planSwap<const ticker extends string>(

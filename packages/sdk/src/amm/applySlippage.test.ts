@@ -27,7 +27,7 @@ test.each([-1, 10_001, 0.5, Number.NaN, Infinity])(
   'error: %d is no slippage',
   (slippageBps) => {
     expect(() => applySlippage({ amount: 1n, slippageBps })).toThrow(
-      expect.objectContaining({ name: 'InvalidBpsError' }),
+      expect.objectContaining({ name: 'InvalidOptionError' }),
     )
   },
 )
@@ -36,7 +36,7 @@ test('error: says what it was given', () => {
   expect(() =>
     applySlippage({ amount: 1n, slippageBps: 0.5 }),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidBpsError: "slippageBps" must be an integer from 0 to 10000, not 0.5.]`,
+    `[InvalidOptionError: "slippageBps" must be an integer from 0 to 10000, got 0.5.]`,
   )
 })
 

@@ -5,7 +5,7 @@ import { assertBps } from './assertBps.js'
  * Returns the worst acceptable amount: an expected output less the slippage, or
  * an expected input plus it. Rounds down either way.
  *
- * @throws InvalidBpsError when the slippage is out of range or not whole.
+ * @throws InvalidOptionError when the slippage is out of range or not whole.
  * @throws AmountOverflowError when the amount is negative, which no uint256 is.
  *
  * @example

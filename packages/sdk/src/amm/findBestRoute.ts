@@ -9,9 +9,8 @@ import type { AmmRouteSearch } from './types.js'
  *
  * @returns The path and the amount at each token, rounded down.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws DuplicatePoolError when the path crosses two tokens that two pools
- * hold: a factory has one, and a path cannot say which.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when two pools on the path hold the same tokens, or
+ * the fee is invalid.
  * @throws InsufficientInputAmountError when the input gets nothing out.
  * @throws InsufficientLiquidityError when the pools on the way are empty.
  * @throws AmountOverflowError when the input is too large for every path: for

@@ -8,8 +8,8 @@ import type { AmmRouteSearch } from './types.js'
  *
  * @returns The path and the amount at each token, rounded up.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws DuplicatePoolError when two pools hold the same two tokens.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when two pools on the path hold the same tokens, or
+ * the fee is invalid.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when no path can pay that much.
  * @throws AmountOverflowError when the input is too large for every path.

@@ -10,7 +10,7 @@ import type { AmmRouteSearch } from './types.js'
  *
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws AmountOverflowError when only such a pool could serve the amount.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when the fee is out of range or not whole.
  * @internal
  */
 export function findRoute<token extends string>(

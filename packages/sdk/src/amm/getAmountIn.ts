@@ -8,7 +8,7 @@ import type { AmmHop } from './types.js'
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty, or the output
  * is all the pool holds or more.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when the fee is out of range or not whole.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
  *

@@ -8,7 +8,7 @@ import type { AmmHop } from './types.js'
  * contract, 0 for an input worth less than one unit.
  * @throws InsufficientInputAmountError when the input is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when the fee is out of range or not whole.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
  *

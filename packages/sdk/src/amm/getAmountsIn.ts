@@ -7,8 +7,7 @@ import type { AmmFee, AmmPath } from './types.js'
  *
  * @returns One amount a token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws DuplicatePoolError when they have several.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when they have several, or for an invalid fee.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a pool cannot pay its hop.
  * @throws AmountOverflowError where the contract's uint256 would overflow.

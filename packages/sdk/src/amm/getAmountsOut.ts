@@ -7,8 +7,7 @@ import type { AmmFee, AmmPath } from './types.js'
  *
  * @returns One amount a token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws DuplicatePoolError when they have several.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when they have several, or for an invalid fee.
  * @throws InsufficientInputAmountError when nothing goes into a hop.
  * @throws InsufficientLiquidityError when a reserve is empty.
  * @throws AmountOverflowError where the contract's uint256 would overflow.

@@ -1,11 +1,12 @@
-import { DuplicatePoolError, RouteNotFoundError } from '../errors/amm.js'
+import { RouteNotFoundError } from '../errors/amm.js'
+import { InvalidOptionError } from '../errors/options.js'
 import type { AmmPool } from './types.js'
 
 /**
  * Returns the reserves of the pool of two tokens, the first token's first.
  *
  * @throws RouteNotFoundError when none of the pools holds the two tokens.
- * @throws DuplicatePoolError when several do.
+ * @throws InvalidOptionError when several do.
  * @see UniswapV2Library.getReserves in v2-periphery.
  * @internal
  */
@@ -19,7 +20,11 @@ export function getReserves(
       (token0 === tokenA && token1 === tokenB) ||
       (token0 === tokenB && token1 === tokenA),
   )
-  if (other) throw new DuplicatePoolError({ tokenA, tokenB })
+  if (other)
+    throw new InvalidOptionError({
+      field: 'pools',
+      expected: `one pool of ${tokenA} and ${tokenB}, as a path cannot say which`,
+    })
   if (!pool) throw new RouteNotFoundError({ tokenIn: tokenA, tokenOut: tokenB })
   const { token0, reserve0, reserve1 } = pool
   return token0 === tokenA ? [reserve0, reserve1] : [reserve1, reserve0]

@@ -7,7 +7,7 @@ import { computePortion } from './computePortion.js'
  *
  * @returns The part in the amount's own unit, rounded down; all of it for
  * 10,000 basis points.
- * @throws InvalidBpsError when the part is out of range or not whole.
+ * @throws InvalidOptionError when the part is out of range or not whole.
  * @throws AmountOverflowError when the amount is negative.
  *
  * @example

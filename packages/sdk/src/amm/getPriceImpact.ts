@@ -9,9 +9,8 @@ import type { AmmFee, AmmPath } from './types.js'
  *
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws DuplicatePoolError when they have several.
+ * @throws InvalidOptionError when they have several, or for an invalid fee.
  * @throws InsufficientOutputAmountError when the path's last amount is missing.
- * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when the first amount is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.
  *

@@ -20,7 +20,7 @@ import type { AmmFee, AmmPair } from './types.js'
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's.
- * @throws InvalidBpsError when the fee is out of range or not whole.
+ * @throws InvalidOptionError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when a swap's input is not above zero,
  * or does not pay for the output (the pair's `K`).
  * @throws InsufficientOutputAmountError when a swap would pay nothing.

@@ -64,32 +64,7 @@ export class AmountOverflowError extends BaseError {
   }
 }
 
-/** A number of basis points is not whole, or out of its range. */
-export class InvalidBpsError extends BaseError {
-  override readonly name = 'InvalidBpsError'
-  /** The bad field, e.g. `slippageBps`. */
-  declare readonly field: string
-
-  constructor({
-    field,
-    bps,
-    max,
-  }: { field: string; bps: number; max: number }) {
-    super(`"${field}" must be an integer from 0 to ${max}, not ${bps}.`)
-    this.field = field
-  }
-}
-
 type TokenId = string | undefined
-
-/** Two pools hold the same two tokens; a path cannot say which is meant. */
-export class DuplicatePoolError extends BaseError {
-  override readonly name = 'DuplicatePoolError'
-
-  constructor({ tokenA, tokenB }: { tokenA: TokenId; tokenB: TokenId }) {
-    super(`More than one pool of ${tokenA} and ${tokenB}.`)
-  }
-}
 
 /** The pools do not lead from one token to the other. */
 export class RouteNotFoundError extends BaseError {

@@ -5,19 +5,6 @@ export type FaucetAnswer = {
   serverMessage: string | undefined
 }
 
-/** The faucet's URL cannot be used. Not quoted: it may carry a credential. */
-export class InvalidFaucetUrlError extends BaseError {
-  override readonly name = 'InvalidFaucetUrlError'
-
-  constructor({ reason }: { reason: string }) {
-    super(`The faucet's \`url\` ${reason}.`, {
-      metaMessages: [
-        "Pass the faucet's origin, for example 'https://faucet.test'.",
-      ],
-    })
-  }
-}
-
 const withServerMessage = (fault: string, serverMessage: string | undefined) =>
   `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
 

@@ -1,14 +1,23 @@
 import { BaseError } from './base.js'
 
-/** An option of a reader is out of its range. */
+/** An input is not what it must be. */
 export class InvalidOptionError extends BaseError {
   override readonly name = 'InvalidOptionError'
   /** The bad field, e.g. `windowSize`. */
   declare readonly field: string
 
-  constructor(option: { field: string; value: unknown; expected: string }) {
-    const { field, value, expected } = option
-    super(`"${field}" must be ${expected}, got ${String(value)}.`)
+  constructor({
+    field,
+    expected,
+    ...given
+  }: {
+    field: string
+    expected: string
+    /** Left out if it may carry a credential. */
+    value?: unknown
+  }) {
+    const got = 'value' in given ? `, got ${String(given.value)}` : ''
+    super(`"${field}" must be ${expected}${got}.`)
     this.field = field
   }
 }

@@ -13,17 +13,6 @@ export class UnknownTokenError extends BaseError {
   }
 }
 
-/** A token's number of decimals is not what a uint8 can be. */
-export class InvalidDecimalsError extends BaseError {
-  override readonly name = 'InvalidDecimalsError'
-
-  constructor({ decimals }: { decimals: number }) {
-    super(`Decimals ${decimals} is not an integer from 0 to 255.`, {
-      metaMessages: ["Pass the token's decimals, e.g. `token.decimals`."],
-    })
-  }
-}
-
 /**
  * Why a text is not an amount. `decimals`: more than the token has. `range`:
  * more than a uint256.

@@ -18,12 +18,11 @@ export { simulate } from '../amm/simulate.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
 export {
   AmountOverflowError,
-  DuplicatePoolError,
   InsufficientInputAmountError,
   InsufficientLiquidityBurnedError,
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
   InsufficientOutputAmountError,
-  InvalidBpsError,
   RouteNotFoundError,
 } from '../errors/amm.js'
+export { InvalidOptionError } from '../errors/options.js'

@@ -22,33 +22,15 @@ export { resumePlan } from '../actions/resumePlan.js'
 export { simulatePlan } from '../actions/simulatePlan.js'
 export type { Pool, Quote } from '../actions/types.js'
 export { waitForReceipt } from '../actions/waitForReceipt.js'
-export { applySlippage } from '../amm/applySlippage.js'
 export {
   DEFAULT_FEE_BPS,
   DEFAULT_SLIPPAGE_BPS,
   LP_DECIMALS,
   MINIMUM_LIQUIDITY,
 } from '../amm/constants.js'
-export { findBestRoute } from '../amm/findBestRoute.js'
-export { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
-export { formatPrice } from '../amm/formatPrice.js'
-export { getAmountIn } from '../amm/getAmountIn.js'
-export { getAmountOut } from '../amm/getAmountOut.js'
-export { getAmountsIn } from '../amm/getAmountsIn.js'
-export { getAmountsOut } from '../amm/getAmountsOut.js'
-export { getDepositAmounts } from '../amm/getDepositAmounts.js'
 export { getExecutionPrice } from '../amm/getExecutionPrice.js'
-export { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 export { getLiquidityShare } from '../amm/getLiquidityShare.js'
-export { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
-export { getLiquidityValue } from '../amm/getLiquidityValue.js'
-export { getMidPrice } from '../amm/getMidPrice.js'
 export { getPortion } from '../amm/getPortion.js'
-export { getPriceImpact } from '../amm/getPriceImpact.js'
-export { getProtocolFee } from '../amm/getProtocolFee.js'
-export { quote } from '../amm/quote.js'
-export { simulate } from '../amm/simulate.js'
-export type { AmmPair, AmmPool } from '../amm/types.js'
 export { multicall3Abi, wrappedNativeAbi } from '../contracts/abis.js'
 export { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
 export { getApproveCall } from '../contracts/getApproveCall.js'
@@ -83,17 +65,6 @@ export {
   ReadFailedError,
   SameTokenError,
 } from '../errors/actions.js'
-export {
-  AmountOverflowError,
-  DuplicatePoolError,
-  InsufficientInputAmountError,
-  InsufficientLiquidityBurnedError,
-  InsufficientLiquidityError,
-  InsufficientLiquidityMintedError,
-  InsufficientOutputAmountError,
-  InvalidBpsError,
-  RouteNotFoundError,
-} from '../errors/amm.js'
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export {
@@ -127,14 +98,12 @@ export {
   FaucetRequestError,
   FaucetResponseError,
   FaucetUnavailableError,
-  InvalidFaucetUrlError,
 } from '../errors/faucet.js'
 export { isUserRejection } from '../errors/isUserRejection.js'
 export {
   type ErrorLike,
   matchesErrorChain,
 } from '../errors/matchesErrorChain.js'
-export { InvalidOptionError } from '../errors/options.js'
 export {
   FeeOnTransferError,
   InvalidPlanError,
@@ -145,7 +114,6 @@ export {
 export {
   InvalidAmountError,
   type InvalidAmountReason,
-  InvalidDecimalsError,
   UnknownTokenError,
 } from '../errors/tokens.js'
 export { TokenUnreadableError } from '../errors/tokenUnreadable.js'
@@ -266,3 +234,4 @@ export { formatAmount } from '../utils/formatAmount.js'
 export { serialize } from '../utils/serialize.js'
 export type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 export { untilAborted } from '../utils/untilAborted.js'
+export * from './amm.js'

@@ -1,4 +1,5 @@
-import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
+import { FaucetResponseError } from '../errors/faucet.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { requestFaucet } from './requestFaucet.js'
 import type { FaucetClaim, FaucetOffer, FaucetReader } from './types.js'
 
@@ -114,9 +115,12 @@ const isOffer = (value: unknown): value is FaucetOffer => {
 /** Refuses a credential, which `fetch` would quote in its error. */
 function parseUrl(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
-    throw new InvalidFaucetUrlError({ reason: 'is not an http(s) URL' })
-  if (parsed.username !== '' || parsed.password !== '')
-    throw new InvalidFaucetUrlError({ reason: 'must not hold a credential' })
+  const isHttp = /^https?:$/.test(parsed?.protocol ?? '')
+  if (!parsed || !isHttp || parsed.username || parsed.password)
+    throw new InvalidOptionError({
+      field: 'url',
+      expected:
+        "an http(s) URL without a credential, e.g. 'https://faucet.test'",
+    })
   return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { InvalidAmountError, InvalidDecimalsError } from '../errors/tokens.js'
+import { InvalidOptionError } from '../errors/options.js'
+import { InvalidAmountError } from '../errors/tokens.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
@@ -124,18 +125,16 @@ test('error: what JavaScript passes in spite of the types', () => {
     expect(() => parseAmount(text as never, 6)).toThrow(InvalidAmountError)
   expect(() =>
     parseAmount('1.5', undefined as never),
-  ).toThrowErrorMatchingInlineSnapshot(`
-    [InvalidDecimalsError: Decimals undefined is not an integer from 0 to 255.
-
-    Pass the token's decimals, e.g. \`token.decimals\`.]
-  `)
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidOptionError: "decimals" must be an integer from 0 to 255, got undefined.]`,
+  )
   for (const decimals of [-1, 256, 1.5, '6'])
     expect(() => parseAmount('1.5', decimals as never)).toThrow(
-      InvalidDecimalsError,
+      InvalidOptionError,
     )
 })
 
 test('takes a token instead of its decimals', () => {
   expect(parseAmount('1.5', { decimals: 6 })).toBe(1_500_000n)
-  expect(() => parseAmount('1.5', {} as never)).toThrow(InvalidDecimalsError)
+  expect(() => parseAmount('1.5', {} as never)).toThrow(InvalidOptionError)
 })

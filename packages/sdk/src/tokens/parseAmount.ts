@@ -1,8 +1,8 @@
 import { MAX_UINT256 } from '../amm/constants.js'
+import { InvalidOptionError } from '../errors/options.js'
 import {
   InvalidAmountError,
   type InvalidAmountReason,
-  InvalidDecimalsError,
 } from '../errors/tokens.js'
 import type { Token } from './types.js'
 
@@ -14,7 +14,7 @@ import type { Token } from './types.js'
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
  * `range` (more than a uint256 holds).
- * @throws InvalidDecimalsError when the decimals are not an integer from 0 to
+ * @throws InvalidOptionError when the decimals are not an integer from 0 to
  * 255.
  */
 export function parseAmount(
@@ -26,7 +26,11 @@ export function parseAmount(
     new InvalidAmountError({ text, decimals, reason })
   // JavaScript callers are not type-checked.
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255)
-    throw new InvalidDecimalsError({ decimals })
+    throw new InvalidOptionError({
+      field: 'decimals',
+      value: decimals,
+      expected: 'an integer from 0 to 255',
+    })
   if (text === '') throw fail('empty')
   const match = typeof text === 'string' && /^0*(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || !/\d/.test(text)) throw fail('format')
