@@ -1,4 +1,11 @@
-import { erc20Abi, type Hash, parseEther, parseUnits } from 'viem'
+import {
+  type Address,
+  erc20Abi,
+  type Hash,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem'
 import { readContract, writeContract } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -9,7 +16,7 @@ import {
   planTwoSteps,
 } from '../../test/plans.js'
 import { swap } from '../../test/swap.js'
-import { rpcError } from '../../test/wallet.js'
+import { type Methods, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { getPair } from '../actions/getPair.js'
 import { getQuote } from '../actions/getQuote.js'
@@ -18,6 +25,7 @@ import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
 import { planSwap } from '../actions/planSwap.js'
 import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { routerAbi } from '../contracts/publicAbis.js'
 import { getAmountsOut, getReserves } from '../contracts/reads.js'
 import type {
   SimulationFailedError,
@@ -36,26 +44,31 @@ async function revert(
   plan: Plan,
   between: () => Promise<unknown> = async () => {},
   change: object = {},
+  node?: Methods,
 ) {
   const { devnet } = chain
   const isLast = (data: string) => !data.startsWith('0x095ea7b3')
   const error = await executeAndFail(
-    connectClients(chain, {
-      eth_sendTransaction: async ([request], forward) => {
-        const send = () =>
-          forward('eth_sendTransaction', [
-            // Without a limit the node would look for one, and find out.
-            { ...request, gas: '0xf4240', ...change },
-          ])
-        if (!isLast(request.data))
-          return forward('eth_sendTransaction', [request])
-        await between()
-        await devnet.client.setAutomine(false)
-        const hash = await send()
-        await devnet.client.mine({ blocks: 1 })
-        return hash
+    connectClients(
+      chain,
+      {
+        eth_sendTransaction: async ([request], forward) => {
+          const send = () =>
+            forward('eth_sendTransaction', [
+              // Without a limit the node would look for one, and find out.
+              { ...request, gas: '0xf4240', ...change },
+            ])
+          if (!isLast(request.data))
+            return forward('eth_sendTransaction', [request])
+          await between()
+          await devnet.client.setAutomine(false)
+          const hash = await send()
+          await devnet.client.mine({ blocks: 1 })
+          return hash
+        },
       },
-    }),
+      node,
+    ),
     { deployment: chain.deployment, plan },
   )
   return error as TransactionRevertedError
@@ -197,6 +210,86 @@ test('rule: an allowance taken back meanwhile is missed by its amount', async ()
     message: 'The router may spend 0 USDT, too little for 10.',
   })
 })
+
+test.each([
+  [
+    // As the router words the token's refusal, without figures of another state.
+    {
+      code: 'transferRefused',
+      raw: 'TransferHelper: TRANSFER_FROM_FAILED',
+      message:
+        'A token refuses a transfer: TransferHelper: TRANSFER_FROM_FAILED.',
+    },
+    undefined,
+  ],
+  [
+    {
+      code: 'other',
+      message:
+        'The contract refused "swapExactTokensForTokens" without a reason that could be found.',
+    },
+    {
+      debug_traceTransaction: () => {
+        throw rpcError(-32601, 'the method is not available')
+      },
+    },
+  ],
+])(
+  'rule: other transactions in its block do not change the reason (%#)',
+  async (expected, node) => {
+    const plan = await planTwoSteps(chain, { slippageBps: 1 })
+    const { deployment, devnet, user, other, clients } = chain
+    const fees = (gwei: bigint) => ({
+      maxFeePerGas: gwei * 10n ** 10n,
+      maxPriorityFeePerGas: gwei * 10n ** 9n,
+    })
+    const transfer = (from: typeof user, to: typeof user, gwei: bigint) =>
+      writeContract(clients.walletClient, {
+        address: getToken(deployment, 'USDT').address,
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [to.address, parseUnits('991', 6)],
+        account: from,
+        chain: null,
+        ...fees(gwei),
+      })
+    const { receipt, reason } = await revert(
+      plan,
+      async () => {
+        await devnet.client.setAutomine(false)
+        // In the order of the fees: before the swap, then after it. In the end, the
+        // account has all its tokens, and the price has moved.
+        await transfer(user, other, 9n)
+        await transfer(other, user, 2n)
+        const { router, wrappedNative } = deployment.contracts
+        const [usdt, dai] = ['USDT', 'DAI'].map(
+          (symbol) => getToken(deployment, symbol).address,
+        ) as [Address, Address]
+        await writeContract(clients.walletClient, {
+          address: router,
+          abi: routerAbi,
+          functionName: 'swapExactETHForTokens',
+          args: [0n, [wrappedNative, usdt, dai], other.address, deadline],
+          value: parseEther('5000'),
+          account: other,
+          chain: null,
+          ...fees(1n),
+        })
+      },
+      {
+        maxFeePerGas: toHex(fees(5n).maxFeePerGas),
+        maxPriorityFeePerGas: toHex(fees(5n).maxPriorityFeePerGas),
+      },
+      node,
+    )
+    const { transactions } = await devnet.client.getBlock({
+      blockNumber: receipt.blockNumber,
+    })
+    expect(transactions.indexOf(receipt.transactionHash)).toBe(1)
+    expect(transactions).toHaveLength(4)
+    expect(reason).toEqual(expected)
+  },
+)
 
 test('rule: reports too little gas', async () => {
   const plan = await planOneStep(chain)

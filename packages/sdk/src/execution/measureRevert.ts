@@ -1,100 +1,167 @@
-import type { Client } from 'viem'
-import { getBlock } from 'viem/actions'
+import { type Address, type Client, isAddressEqual } from 'viem'
+import { getBlock, readContract, simulateContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import { measureFunds } from './measureFunds.js'
-import { measureLiquidity, measureSwap } from './measurePrice.js'
-import type { Measured, Refused, RevertReason } from './types.js'
+import {
+  allowance,
+  balanceOf,
+  getAmountsIn,
+  getAmountsOut,
+} from '../contracts/reads.js'
+import type { Call } from '../contracts/types.js'
+import type { AnySummary, PlanAmount } from '../plans/types.js'
+import { formatAmount } from '../utils/formatAmount.js'
+import type { RevertReason } from './types.js'
 
-/** Translates the contract's revert reason, with the figures behind it. */
+export type Refused = {
+  summary: AnySummary
+  refused: Call
+  /** The contract's revert reason. */
+  raw: string
+  account: Address
+  /** Block to measure at. @default the latest */
+  blockNumber: bigint | undefined
+  /** True if the block's other transactions may have changed the figures. */
+  isMixed: boolean | undefined
+  /** Earlier steps that were only simulated. */
+  granted: readonly Call[]
+}
+
+type Figures = { limit: bigint; actual: bigint } & (
+  | { code: 'expired'; token?: undefined }
+  | {
+      code: 'slippage' | 'insufficientBalance' | 'insufficientAllowance'
+      token: PlanAmount['token']
+    }
+)
+
+/** Finds the limit that the call missed, and by how much. */
 export async function measureRevert(
   client: Client,
   parameters: Refused,
-): Promise<RevertReason> {
-  const { raw, refused } = parameters
-  try {
-    const reason = await (raw.endsWith('EXPIRED')
-      ? measureExpiry(client, parameters)
-      : /_OUTPUT_AMOUNT|_INPUT_AMOUNT/.test(raw)
-        ? measureSwap(client, parameters)
-        : /INSUFFICIENT_[AB]_AMOUNT/.test(raw)
-          ? measureLiquidity(client, parameters)
-          : undefined)
-    if (reason) return { raw, ...withDistance(reason) }
-    const cause =
-      refused.functionName === 'approve'
-        ? undefined
-        : await measureFunds(client, parameters)
-    if (cause) return { raw, ...withDistance(cause) }
-  } catch {
-    // Without figures, the contract's words say the reason.
-  }
-  const [code, message] = withoutFigures(parameters)
-  return { raw, code, message }
+): Promise<Omit<RevertReason, 'raw'> | undefined> {
+  const figures = parameters.raw.endsWith('EXPIRED')
+    ? await measureExpiry(client, parameters)
+    : parameters.isMixed
+      ? undefined
+      : ((await measurePrice(client, parameters)) ??
+        (await measureFunds(client, parameters)))
+  return figures && toReason(figures)
 }
 
-/** By how much the limit was missed. */
-function withDistance(reason: Measured): Measured & Partial<RevertReason> {
-  const { limit, actual } = reason
-  if (limit === undefined || actual === undefined) return reason
+function toReason(figures: Figures): Omit<RevertReason, 'raw'> {
+  const { code, limit, actual, token } = figures
+  const missedBy = actual < limit ? limit - actual : actual - limit
+  const reason = { code, limit, actual, missedBy }
+  if (!token)
+    return { ...reason, message: `The deadline was missed by ${missedBy} s.` }
+  const { symbol } = token
+  const [has, needs] = [actual, limit].map((amount) =>
+    formatAmount(amount, token.decimals),
+  )
+  if (code !== 'slippage') {
+    const fact =
+      code === 'insufficientBalance' ? 'account has' : 'router may spend'
+    const message = `The ${fact} ${has} ${symbol}, too little for ${needs}.`
+    return { ...reason, message }
+  }
+  // Rounded up: a missed limit is never shown as 0 %.
+  const missedByBps = Number((missedBy * 10_000n + limit - 1n) / limit)
   return {
     ...reason,
-    missedBy: actual < limit ? limit - actual : actual - limit,
+    missedByBps,
+    message: `The price moved beyond the limit: ${has} ${symbol} instead of at ${actual < limit ? 'least' : 'most'} ${needs} ${symbol}, ${missedByBps / 100} % off.`,
   }
 }
 
 async function measureExpiry(
   client: Client,
-  { refused, blockNumber }: Refused,
-): Promise<Measured> {
-  const limit = getNamedArgs(refused).deadline as bigint
+  { summary, blockNumber }: Refused,
+): Promise<Figures> {
   const { timestamp } = await getBlock(
     client,
     blockNumber === undefined ? {} : { blockNumber },
   )
-  return {
-    code: 'expired',
-    message: `The deadline was missed by ${timestamp - limit} s.`,
-    limit,
-    actual: timestamp,
-  }
+  return { code: 'expired', limit: summary.deadline ?? 0n, actual: timestamp }
 }
 
-function withoutFigures({
-  summary,
-  raw,
-  refused,
-}: Refused): [RevertReason['code'], string] {
-  if (raw.endsWith('EXPIRED')) return ['expired', 'The deadline has passed.']
-  if (raw.includes('LIQUIDITY_'))
-    return [
-      'insufficientLiquidity',
-      'The amount is too small to mint or pay out anything.',
-    ]
-  // The router subtracts an exact output from what the pool has.
-  const isUnderflow = raw.includes('underflow') && summary.kind === 'swap'
-  if (raw.includes('LIQUIDITY') || isUnderflow)
-    return [
-      'insufficientLiquidity',
-      'The pool has too little liquidity for the amount.',
-    ]
-  if (/_AMOUNT$/.test(raw))
-    return ['slippage', 'The price moved beyond the limit.']
-  if (raw === 'UniswapV2: K')
-    return 'feeOnTransfer' in summary && summary.feeOnTransfer
-      ? [
-          'other',
-          "A pool holds less of a token than it has counted: the token's balances shrank. Anyone may call the pool's sync.",
-        ]
-      : [
-          'feeOnTransfer',
-          'A pool was paid too little: a token on the route keeps part of each transfer, which the deployment does not declare, or its balances shrank.',
-        ]
-  if (raw.includes('ETH_TRANSFER_FAILED'))
-    return ['transferRefused', 'The recipient does not take the native coin.']
-  if (/transfer/i.test(raw))
-    return ['transferRefused', `A token refuses a transfer: ${raw}.`]
-  return [
-    'other',
-    `The contract refused "${refused.functionName}"${raw && `: ${raw}`}.`,
-  ]
+async function measurePrice(
+  client: Client,
+  { account, summary, refused, raw, blockNumber }: Refused,
+): Promise<Figures | undefined> {
+  const toSlippage = (
+    { token, amount }: PlanAmount,
+    actual: bigint | undefined,
+  ): Figures | undefined =>
+    actual === undefined
+      ? undefined
+      : { code: 'slippage', limit: amount, actual, token }
+
+  // A quote does not show a token's fee on the last transfer.
+  if (summary.kind === 'swap' && !summary.feeOnTransfer) {
+    if (!/_OUTPUT_AMOUNT|_INPUT_AMOUNT/.test(raw)) return undefined
+    const [spent] = summary.spend
+    const [received] = summary.receiveAtLeast
+    const path = summary.route.map(({ address }) => address)
+    const isExactInput = summary.type === 'exactInput'
+    const amounts = await readContract(client, {
+      ...(isExactInput
+        ? getAmountsOut(refused.address, spent.amount, path)
+        : getAmountsIn(refused.address, received.amount, path)),
+      blockNumber,
+    })
+    return isExactInput
+      ? toSlippage(received, amounts.at(-1))
+      : toSlippage(spent, amounts[0])
+  }
+  const [, side] = /INSUFFICIENT_([AB])_AMOUNT/.exec(raw) ?? []
+  const limits =
+    summary.kind === 'addLiquidity'
+      ? summary.spendAtLeast
+      : summary.kind === 'removeLiquidity'
+        ? summary.receiveAtLeast
+        : undefined
+  if (!side || !limits) return undefined
+  const { result } = await simulateContract(client, {
+    ...refused,
+    args: Object.entries(getNamedArgs(refused)).map(([name, arg]) =>
+      name.endsWith('Min') ? 0n : arg,
+    ),
+    account,
+    blockNumber,
+  })
+  // For a token that may keep a fee, the router returns only the native amount.
+  const amounts = Array.isArray(result) ? result : [undefined, result]
+  // With the native coin, the router's A is the token and its B the coin.
+  const isFirst = (side === 'A') !== limits[0].token.isNative
+  return toSlippage(limits[isFirst ? 0 : 1], amounts[side === 'A' ? 0 : 1])
+}
+
+async function measureFunds(
+  client: Client,
+  { account, summary, refused, blockNumber, granted }: Refused,
+): Promise<Figures | undefined> {
+  if (refused.functionName === 'approve') return undefined
+  for (const { token, amount: limit } of summary.spend) {
+    if (token.isNative) continue
+    const balance = await readContract(client, {
+      ...balanceOf(token.address, account),
+      blockNumber,
+    })
+    if (balance < limit)
+      return { code: 'insufficientBalance', limit, actual: balance, token }
+    // Earlier steps' grants are not on the chain yet; unwrapping needs no
+    // allowance.
+    if (
+      summary.kind === 'unwrap' ||
+      granted.some(({ address }) => isAddressEqual(address, token.address))
+    )
+      continue
+    const allowed = await readContract(client, {
+      ...allowance(token.address, account, refused.address),
+      blockNumber,
+    })
+    if (allowed < limit)
+      return { code: 'insufficientAllowance', limit, actual: allowed, token }
+  }
+  return undefined
 }

@@ -1,6 +1,5 @@
 import type { Address, Client, Hash, Hex, TransactionReceipt } from 'viem'
-import type { Call } from '../contracts/types.js'
-import type { AnyPlan, AnySummary, Plan, PlanStep } from '../plans/types.js'
+import type { AnyPlan, Plan, PlanStep } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
@@ -169,16 +168,3 @@ export type RevertReason = {
   /** In basis points of the limit, rounded up; amounts only. */
   missedByBps?: number | undefined
 }
-
-export type Refused = {
-  account: Address
-  summary: AnySummary
-  refused: Call
-  raw: string
-  /** Block to measure at. @default the latest */
-  blockNumber: bigint | undefined
-  /** Earlier steps that were only simulated. */
-  granted: readonly Call[]
-}
-
-export type Measured = Omit<RevertReason, 'raw' | 'missedBy'>
