@@ -83,5 +83,5 @@ test('args: feeBps', () => {
 test.each([-1, 10_000, 0.3, Number.NaN])('error: a fee of %d', (feeBps) => {
   expect(() =>
     getAmountOut({ amountIn: 1n, reserveIn: 9n, reserveOut: 9n, feeBps }),
-  ).toThrow(`"feeBps" must be an integer from 0 to 9999, not ${feeBps}.`)
+  ).toThrow(`"feeBps" must be an integer from 0 to 9999, got ${feeBps}.`)
 })

@@ -23,7 +23,7 @@ export function getReserves(
   if (other)
     throw new InvalidOptionError({
       field: 'pools',
-      expected: `one pool of ${tokenA} and ${tokenB}, as a path cannot say which`,
+      expected: `a list with one pool of ${tokenA} and ${tokenB}`,
     })
   if (!pool) throw new RouteNotFoundError({ tokenIn: tokenA, tokenOut: tokenB })
   const { token0, reserve0, reserve1 } = pool
