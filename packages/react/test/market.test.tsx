@@ -117,7 +117,7 @@ test('behavior: other intervals and the position share one search, and follow a 
     await devnet.mint({ symbol, to: address, amount: parseEther('100') })
   await act(() => result.current.connect.mutateAsync())
   await waitFor(() => expect(result.current.position.data?.liquidity).toBe(0n))
-  await waitFor(() => expect(result.current.activity.data).toBeDefined())
+  await waitFor(() => expect(result.current.activity.status).toBe('ready'))
   await act(() =>
     result.current.add.mutateAsync({
       ...pool,
@@ -129,7 +129,7 @@ test('behavior: other intervals and the position share one search, and follow a 
     expect(result.current.position.data?.changes).toHaveLength(1),
   )
   await waitFor(() =>
-    expect(result.current.activity.data?.map(({ kind }) => kind)).toContain(
+    expect(result.current.activity.entries.map(({ kind }) => kind)).toContain(
       'deposit',
     ),
   )

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { encodeFunctionData, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useTransactionDetails } from '../src/hooks/useTransactionDetails.js'
-import { getActivityQueryOptions } from '../src/query/activity.js'
+import { getActivityInfiniteQueryOptions } from '../src/query/accountPages.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet
@@ -93,11 +93,13 @@ test('default: the account’s activity is read, kept, and read on from there', 
       setItem: (key, value) => void kept.set(key, value),
     },
   })
-  const read = () =>
-    config.queryClient.fetchQuery({
-      ...getActivityQueryOptions(config, { account }),
+  const read = async () => {
+    const { pages } = await config.queryClient.fetchInfiniteQuery({
+      ...getActivityInfiniteQueryOptions(config, { account }),
       staleTime: 0,
     })
+    return pages.flatMap(({ entries }) => entries)
+  }
   const received = { kind: 'received', got: [{ amount: 5n }] }
   expect(await read()).toMatchObject([received])
   expect([...kept.keys()]).toContain(

@@ -1,9 +1,5 @@
-import { showCount } from './intl'
 import { networkErrors } from './networkErrors'
-import { defineWords, type Given } from './words'
-
-const nameSwaps = (swaps: Given<'swaps'>['swaps']) =>
-  `${swaps} ${swaps === 1 ? 'swap' : 'swaps'}`
+import { defineWords } from './words'
 
 export const {
   activity,
@@ -21,6 +17,7 @@ export const {
   market,
   menu,
   network,
+  pages,
   payout,
   plans,
   poolPages,
@@ -35,24 +32,10 @@ export const {
     title: 'Your activity',
     list: 'Transactions',
     pending: 'In progress',
-    readingAt: 'Reading the chain, {blocks} blocks of {of}: {entries} found…',
-    found: '{entries} found',
     none: 'Nothing yet. Your swaps, deposits and faucet requests will be listed here.',
     noneOfKind: 'No transactions of this kind.',
-    stale: 'This list may be out of date.',
     kind: 'Kind',
     all: 'All',
-    kinds: {
-      swap: 'Swaps',
-      deposit: 'Deposits',
-      withdrawal: 'Withdrawals',
-      approval: 'Approvals',
-      wrap: 'Wraps',
-      unwrap: 'Unwraps',
-      received: 'Received',
-      sent: 'Sent',
-      faucet: 'Faucet requests',
-    },
     names: {
       swap: 'Swap',
       deposit: 'Deposit',
@@ -336,21 +319,11 @@ export const {
   history: {
     title: 'Swap History (On-Chain)',
     load: 'Load history',
-    loadMore: 'Load more',
-    stop: 'Stop',
-    readingAt: ({
-      block,
-      blocks,
-      swaps,
-    }: Given<'block' | 'blocks' | 'swaps'>) =>
-      `Reading the chain, at block ${showCount(block)}: ${showCount(blocks)} blocks read, ${nameSwaps(swaps)} found…`,
-    found: ({ swaps }: Given<'swaps'>) => `${nameSwaps(swaps)} found`,
     none: 'No swaps yet. Your first swap will be listed here.',
     noneSoFar:
       'No swaps in the blocks read so far. Load more to search older blocks.',
     intro:
       'Your swaps are read directly from the chain. This can take a moment.',
-    all: 'These are all your swaps.',
     swaps: 'Swaps',
     to: 'to',
   },
@@ -449,6 +422,17 @@ export const {
     network: 'Check the network',
     theme: 'Theme',
     language: 'Language',
+  },
+
+  /** A list that is read from the chain page by page. */
+  pages: {
+    loadMore: 'Load more',
+    stop: 'Stop',
+    readingAt:
+      'Reading the chain, at block {block}: {blocks} blocks read, {count} found…',
+    found: '{count} found',
+    stale: 'This list may be out of date.',
+    all: 'You’ve reached the end.',
   },
 
   /** A faucet request’s progress. */

@@ -21,6 +21,13 @@ const button = (name: string) =>
   dialog.getByRole('button', { name, exact: true }).last()
 const rows = dialog.getByRole('list', { name: 'Swaps' }).getByRole('listitem')
 
+const panel = page.getByRole('dialog', { name: 'Your activity' })
+const listed = panel
+  .getByRole('list', { name: 'Transactions' })
+  .getByCss(':scope > li')
+const press = (name: string) =>
+  panel.getByRole('button', { name, exact: true }).click()
+
 test('lists swaps newest first, refreshes, exports, and keeps them over a reload', async () => {
   const { open, wallet } = await openWith('/swap', { ZKP: '10', DAI: '10' })
   const swap = async (from: string, to: string, amount: string) => {
@@ -116,7 +123,7 @@ test('it asks for a wallet, shows progress that can be stopped, and shows a fail
   await expect.element(button('Export CSV')).toBeDisabled()
 })
 
-test('Load more goes further back until the chain’s start is reached', async () => {
+test('Load more goes further back until the chain’s start is reached, in the history and the activity', async () => {
   const wallet = await createWallet({ ZKP: '30' })
   const account = wallet.address
   // A page is twenty.
@@ -130,17 +137,16 @@ test('Load more goes further back until the chain’s start is reached', async (
   await button('Load more').click()
   await expect.element(rows).toHaveLength(21)
   await expect
-    .element(dialog.getByText('These are all your swaps.'))
+    .element(dialog.getByText('You’ve reached the end.'))
     .toBeVisible()
   await expect.element(button('Load more')).toBeDisabled()
-})
 
-const panel = page.getByRole('dialog', { name: 'Your activity' })
-const listed = panel
-  .getByRole('list', { name: 'Transactions' })
-  .getByCss(':scope > li')
-const press = (name: string) =>
-  panel.getByRole('button', { name, exact: true }).click()
+  await button('Close').click()
+  await pressInMenu('Activity')
+  await expect.element(listed).toHaveLength(20)
+  await press('Load more')
+  await expect.element(listed).toHaveLength(21)
+})
 
 test('a wallet’s activity: empty, refreshed, listed newest first, filtered and exported; a node that is away is said, and the list stays', async () => {
   const { wallet } = await openWith('/swap?from=DAI&to=USDT&amount=2', {
@@ -169,7 +175,7 @@ test('a wallet’s activity: empty, refreshed, listed newest first, filtered and
       /^Received 10 DAI/,
     ])
   await expectAccessible()
-  await press('Approvals')
+  await press('Approval')
   await expect.element(listed).toHaveLength(1)
   const csv = await save(() => press('Export CSV'))
   expect(csv.text.split('\r\n')[1]).toMatch(/^\d{4}-.*,approval,,,2 DAI,0x/)

@@ -29,7 +29,7 @@ test('exports', () => {
       "createQueryClient",
       "defaultLimits",
       "getAccountCodeQueryOptions",
-      "getActivityQueryOptions",
+      "getActivityInfiniteQueryOptions",
       "getBalancesQueryOptions",
       "getDiagnosisQueryOptions",
       "getFaucetAvailabilityQueryOptions",

@@ -96,7 +96,13 @@ export {
   type AccountCodeParameters,
   getAccountCodeQueryOptions,
 } from '../query/accountCode.js'
-export { getActivityQueryOptions } from '../query/activity.js'
+export {
+  type AccountPage,
+  type AccountPagesOptions,
+  type AccountPagesParameters,
+  getActivityInfiniteQueryOptions,
+  getSwapHistoryInfiniteQueryOptions,
+} from '../query/accountPages.js'
 export { getBalancesQueryOptions } from '../query/balances.js'
 export { createQueryClient } from '../query/createQueryClient.js'
 export { getDiagnosisQueryOptions } from '../query/diagnosis.js'
@@ -114,7 +120,6 @@ export {
   type PositionParameters,
 } from '../query/position.js'
 export { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
-export { getSwapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
 export {
   getTokenInfoQueryOptions,
   type TokenInfoParameters,

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { metaMask } from '../connectors/metaMask.js'
 import { createConfig } from '../createConfig.js'
 import { defaultLimits } from '../utils/limits.js'
+import { getSwapHistoryInfiniteQueryOptions } from './accountPages.js'
 import { getBalancesQueryOptions } from './balances.js'
 import { getFaucetAvailabilityQueryOptions } from './faucetAvailability.js'
 import { getPoolsQueryOptions } from './pools.js'
 import { getQuoteQueryOptions } from './quote.js'
-import { getSwapHistoryInfiniteQueryOptions } from './swapHistory.js'
 
 const address = (digit: number) => `0x${`${digit}`.repeat(40)}` as const
 const account = address(9)

@@ -11,20 +11,14 @@ import {
   getPlanSummary,
 } from '@letheswap/sdk'
 import { useState } from 'react'
-import { useErrorMessage } from '../../lib/describeError'
 import { activity as words } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
-import { RefreshIcon } from '../icons/icons'
+import { TransactionPages } from '../history/TransactionPages'
 import { namePlan } from '../plans/describePlan'
 import { StepList } from '../plans/StepList'
 import { nameAllowance, nameAmounts } from '../transaction/words'
-import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Empty } from '../ui/Empty'
 import { ExportButtons } from '../ui/ExportButtons'
-import { FailureMessage } from '../ui/InlineMessage'
-import { LiveStatus } from '../ui/LiveStatus'
-import { SpinnerLine } from '../ui/Spinner'
 import { ToggleButton } from '../ui/ToggleButton'
 import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
@@ -43,56 +37,32 @@ type Props = { isOpen: boolean; onClose: () => void }
 export default function ActivityDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
-      <Activity />
+      <Activity onClose={onClose} />
     </Dialog>
   )
 }
 
-function Activity() {
-  const { data, error, isFetching, progress, refetch } = useActivity()
-  const { startBlock } = useDeployment()
+function Activity({ onClose }: Pick<Props, 'onClose'>) {
+  const pages = useActivity()
   const [kind, setKind] = useState<ActivityKind>()
-  const failure = useErrorMessage(error)
-  const rows = useActivityRows(data)
+  const rows = useActivityRows(pages.entries)
   const shown = rows.filter((row) => kind === undefined || row.kind === kind)
   const entries = shown.flatMap(({ entry }) => entry ?? [])
-
   return (
-    <div className="space-y-4">
-      <LiveStatus
-        isHidden
-        message={
-          data
-            ? words.found({ entries: shown.length })
-            : isFetching
-              ? common.reading
-              : undefined
-        }
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          aria-disabled={isFetching}
-          onClick={() => void refetch()}
-        >
-          <RefreshIcon className="size-4" />
-          {common.refresh}
-        </Button>
+    <TransactionPages
+      pages={pages}
+      onClose={onClose}
+      actions={
         <ExportButtons
           name="activity"
           disabled={entries.length === 0}
           toCsv={() => activityToCsv(entries)}
           toJson={() => entriesToJson(entries)}
         />
-      </div>
+      }
+    >
       <Pending />
-      {failure ? (
-        <FailureMessage
-          failure={data ? { ...failure, detail: words.stale } : failure}
-          isAnnounced
-        />
-      ) : null}
-      {data && rows.length > 0 ? (
+      {rows.length > 0 ? (
         <Filter
           kinds={new Set(rows.map((row) => row.kind))}
           chosen={kind}
@@ -101,21 +71,10 @@ function Activity() {
       ) : null}
       {shown.length > 0 ? (
         <ActivityList rows={shown} />
-      ) : data ? (
+      ) : pages.status === 'ready' ? (
         <Empty>{rows.length > 0 ? words.noneOfKind : words.none}</Empty>
       ) : null}
-      {isFetching && !data ? (
-        <SpinnerLine>
-          {progress
-            ? words.readingAt({
-                blocks: progress.toBlock - progress.fromBlock + 1,
-                of: progress.toBlock - startBlock + 1,
-                entries: progress.entries,
-              })
-            : common.reading}
-        </SpinnerLine>
-      ) : null}
-    </div>
+    </TransactionPages>
   )
 }
 
@@ -152,7 +111,7 @@ type FilterProps = {
 }
 
 function Filter({ kinds, chosen, onChoose }: FilterProps) {
-  const known = Object.keys(words.kinds) as ActivityKind[]
+  const known = Object.keys(words.names) as ActivityKind[]
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{words.kind}</legend>
@@ -162,7 +121,7 @@ function Filter({ kinds, chosen, onChoose }: FilterProps) {
           isPressed={kind === chosen}
           onClick={() => onChoose(kind)}
         >
-          {kind ? words.kinds[kind] : words.all}
+          {kind ? words.names[kind] : words.all}
         </ToggleButton>
       ))}
     </fieldset>
@@ -170,9 +129,7 @@ function Filter({ kinds, chosen, onChoose }: FilterProps) {
 }
 
 /** Merges the chain's entries with this browser's coin requests, which emit no event. */
-function useActivityRows(
-  entries: readonly ActivityEntry[] = [],
-): ActivityRow[] {
+function useActivityRows(entries: readonly ActivityEntry[]): ActivityRow[] {
   const { chain } = useDeployment()
   const requests = useFaucetHistory({ token: chain.nativeCurrency.symbol })
   return [

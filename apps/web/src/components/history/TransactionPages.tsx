@@ -1,0 +1,95 @@
+import {
+  type useActivity,
+  type useSwapHistory,
+  useWallet,
+} from '@letheswap/react'
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '../../lib/describeError'
+import { pages as words } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
+import { RefreshIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
+import { FailureMessage } from '../ui/InlineMessage'
+import { LiveStatus } from '../ui/LiveStatus'
+import { SpinnerLine } from '../ui/Spinner'
+
+type Props = {
+  pages: ReturnType<typeof useActivity> | ReturnType<typeof useSwapHistory>
+  /** Besides Refresh. */
+  actions: ReactNode
+  /** The list. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** The frame of a list that is read from the chain page by page. */
+export function TransactionPages({ pages, actions, children, onClose }: Props) {
+  const { isConnected } = useWallet()
+  const { entries, error, isComplete, progress, status } = pages
+  const isReading = status === 'loading'
+  const hasRead = entries.length > 0 || status === 'ready'
+  const failure = useErrorMessage(error)
+  return (
+    <div className="space-y-4">
+      <LiveStatus
+        isHidden
+        message={
+          isReading
+            ? common.reading
+            : status === 'ready'
+              ? words.found({ count: entries.length })
+              : undefined
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={!isConnected}
+          aria-disabled={isReading}
+          onClick={pages.load}
+        >
+          <RefreshIcon className="size-4" />
+          {common.refresh}
+        </Button>
+        {actions}
+      </div>
+      {/* As high before, while and after it is read, so that nothing jumps. */}
+      <div className="min-h-64 space-y-4">
+        {failure ? (
+          <FailureMessage
+            failure={hasRead ? { ...failure, detail: words.stale } : failure}
+            isAnnounced
+          />
+        ) : null}
+        {children}
+        <div className="min-h-9">
+          {isReading ? (
+            <SpinnerLine>
+              {progress
+                ? words.readingAt({
+                    block: progress.fromBlock,
+                    blocks: progress.scannedBlocks,
+                    count: progress.entries,
+                  })
+                : common.reading}
+            </SpinnerLine>
+          ) : entries.length > 0 && isComplete ? (
+            <p className="py-2 text-center text-label text-muted">
+              {words.all}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 desktop:flex-row desktop:justify-end">
+        {isReading ? (
+          <Button onClick={pages.cancel}>{words.stop}</Button>
+        ) : (
+          <Button disabled={!hasRead || isComplete} onClick={pages.loadMore}>
+            {words.loadMore}
+          </Button>
+        )}
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AccountProgress, getSwapHistory } from '@letheswap/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Config } from '../config.js'
+import type {
+  AccountPagesOptions,
+  AccountPagesParameters,
+} from '../query/accountPages.js'
+import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
+
+export declare namespace useAccountPages {
+  type ReturnType<entry> = {
+    status: 'idle' | 'loading' | 'ready' | 'error'
+    entries: readonly entry[]
+    /** Everything was read, down to the deployment's first block. */
+    isComplete: boolean
+    progress: AccountProgress | undefined
+    error: getSwapHistory.ErrorType | null
+    load(): void
+    loadMore(): void
+    cancel(): void
+  }
+}
+
+/** Reads pages of the connected wallet's transactions. */
+export function useAccountPages<entry>(
+  getOptions: (
+    config: Config,
+    parameters: AccountPagesParameters,
+  ) => AccountPagesOptions<entry>,
+): useAccountPages.ReturnType<entry> {
+  const config = useConfig()
+  const { address: account } = useWallet()
+  const [progress, setProgress] = useState<AccountProgress>()
+  const options = getOptions(config, { account, onProgress: setProgress })
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } =
+    useInfiniteQuery(options, config.queryClient)
+  const entries = useMemo(
+    () => data?.pages.flatMap((page) => page.entries) ?? [],
+    [data],
+  )
+  const read = (fetch: () => Promise<unknown>) => () => {
+    if (account === undefined) return
+    setProgress(undefined)
+    void fetch()
+  }
+  const settled =
+    error !== null ? 'error' : data === undefined ? 'idle' : 'ready'
+  return {
+    status: isFetching ? 'loading' : settled,
+    entries,
+    isComplete: data !== undefined && !hasNextPage,
+    progress,
+    error: isFetching ? null : error,
+    load: read(refetch),
+    loadMore: read(fetchNextPage),
+    cancel() {
+      void config.queryClient.cancelQueries({ queryKey: options.queryKey })
+    },
+  }
+}
