@@ -43,9 +43,8 @@ const plan = await planAddLiquidity(client, {
   tokenB: 'ZKP',
   amountA,
   amountB,
-  // Refuse if the price moves by more than 1 % before the deposit is mined.
-  amountAMin: (amountA * 99n) / 100n,
-  amountBMin: (amountB * 99n) / 100n,
+  // Refuse if the price moves by more than 0.5 % before the deposit is mined.
+  slippageBps: 50,
 })
 const { liquidityExpected } = plan.summary
 await executePlan(client, { deployment, plan })

@@ -407,6 +407,7 @@ const actions = {
     },
     InsufficientLiquidityMintedError: () =>
       add(chain.client, { amountA: 1n, amountB: 1n }),
+    InvalidOptionError: () => add(chain.client, { slippageBps: 0.5 }),
     InvalidPlanError: () => add(chain.client, { amountA: 0n }),
   } satisfies Acts<sdk.planAddLiquidity.ErrorType>,
   planRemoveLiquidity: {
@@ -416,6 +417,7 @@ const actions = {
     },
     InsufficientLiquidityError: () =>
       remove(chain.client, { liquidity: 10n ** 40n }),
+    InvalidOptionError: () => remove(chain.client, { slippageBps: -1 }),
     InvalidPlanError: () => remove(chain.client, { liquidity: 0n }),
     PairNotFoundError: () => {
       const { chain: network, contracts, tokens } = chain.deployment

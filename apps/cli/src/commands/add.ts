@@ -15,7 +15,6 @@ import {
 } from '../lib/amounts.js'
 import { type Options, option, positional } from '../lib/command.js'
 import { CommandError } from '../lib/errors.js'
-import { limitDeposit } from '../lib/limits.js'
 import { planCommand, routerArgs } from '../lib/sendPlan.js'
 
 /** The two tokens of a pool, and the least that a call may move of each. */
@@ -46,8 +45,8 @@ export function readPoolArgs(
     tokenA,
     tokenB,
     symbols: { tokenA: tokenA.symbol, tokenB: tokenB.symbol },
-    slippageBps: readSlippage(options.slippage),
     limits: {
+      slippageBps: readSlippage(options.slippage),
       ...(minA && { amountAMin: parseAmount(minA, tokenA.decimals) }),
       ...(minB && { amountBMin: parseAmount(minB, tokenB.decimals) }),
       recipient: readAddress('recipient', options.recipient),
@@ -69,8 +68,10 @@ export const add = planCommand({
     ),
   },
   plan: async ({ client, deployment }, { address }, options) => {
-    const { tokenA, tokenB, symbols, slippageBps, limits, seconds } =
-      readPoolArgs(deployment, options)
+    const { tokenA, tokenB, symbols, limits, seconds } = readPoolArgs(
+      deployment,
+      options,
+    )
     const amountA = readAmount(options.amount, tokenA)
     const given =
       options.amountB === undefined
@@ -92,7 +93,6 @@ export const add = planCommand({
         ...symbols,
         amountA,
         amountB,
-        ...limitDeposit(pool, { amountA, amountB }, slippageBps),
         ...limits,
         deadline: await getDeadline(client, { seconds }),
       }),

@@ -10,7 +10,6 @@ import {
 } from '@letheswap/sdk'
 import { flag, positional } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
-import { limitWithdrawal } from '../lib/limits.js'
 import { planCommand } from '../lib/sendPlan.js'
 import { poolArgs, readPoolArgs } from './add.js'
 
@@ -24,10 +23,7 @@ export const remove = planCommand({
     permit: flag('Sign a permit (EIP-2612) instead of sending an approval'),
   },
   plan: async ({ client, deployment }, { address: account }, options) => {
-    const { symbols, slippageBps, limits, seconds } = readPoolArgs(
-      deployment,
-      options,
-    )
+    const { symbols, limits, seconds } = readPoolArgs(deployment, options)
     const bps = readShare(options.liquidity)
     const position = { deployment, account, ...symbols }
     const pool = await getPair(client, position)
@@ -47,7 +43,6 @@ export const remove = planCommand({
         ...position,
         liquidity,
         permit: options.permit,
-        ...limitWithdrawal(deployment, pool, liquidity, slippageBps),
         ...limits,
         deadline: await getDeadline(client, { seconds }),
       }),

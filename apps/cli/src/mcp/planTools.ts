@@ -14,7 +14,6 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { limitDeposit, limitWithdrawal } from '../lib/limits.js'
 import { addTool } from './addTool.js'
 import { planOutput, toPlan } from './planOutput.js'
 import { readAmount, readToken } from './readArguments.js'
@@ -112,7 +111,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
         ...symbols,
         amountA,
         amountB,
-        ...limitDeposit(pool, { amountA, amountB }, slippageBps),
+        slippageBps,
       })
     },
   )
@@ -144,7 +143,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
       return planRemoveLiquidity(client, {
         ...position,
         liquidity,
-        ...limitWithdrawal(deployment, pool, liquidity, slippageBps),
+        slippageBps,
       })
     },
   )

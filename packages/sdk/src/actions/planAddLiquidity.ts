@@ -1,4 +1,6 @@
 import type { Client } from 'viem'
+import { applySlippage } from '../amm/applySlippage.js'
+import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 import type {
@@ -6,6 +8,7 @@ import type {
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
 } from '../errors/amm.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
 import { checkAddress } from '../plans/checkAddress.js'
@@ -35,6 +38,7 @@ export declare namespace planAddLiquidity {
     | AmountOverflowError
     | InsufficientLiquidityError
     | InsufficientLiquidityMintedError
+    | InvalidOptionError
     | InvalidPlanError
     | getPair.ErrorType
 }
@@ -45,17 +49,10 @@ export declare namespace planAddLiquidity {
  * ratio of its reserves, so less of one may be spent. A token with a transfer
  * fee mints fewer LP tokens.
  *
- * @returns The plan. The LP tokens to expect are rounded down; the router
- * guarantees no number of them.
+ * @returns The plan. Its minimums are what the pool takes now less the slippage,
+ * rounded down. So are the LP tokens to expect, of which the router guarantees
+ * no number.
  * @throws InvalidPlanError when an amount is not above zero.
- * @throws InsufficientLiquidityMintedError when the deposit is too small to
- * mint anything.
- * @throws AmountOverflowError when a reserve would outgrow its uint112.
- * @throws InsufficientLiquidityError when only one reserve is empty.
- * @throws UnknownTokenError, SameTokenError for tokens that make no pair.
- * @throws PairAddressMismatchError when the deployment's init code hash is not
- * the factory's.
- * @throws ReadFailedError when the chain cannot be read.
  */
 export async function planAddLiquidity<const ticker extends string>(
   client: Client,
@@ -63,8 +60,7 @@ export async function planAddLiquidity<const ticker extends string>(
     deployment,
     amountA,
     amountB,
-    amountAMin = 0n,
-    amountBMin = 0n,
+    slippageBps = DEFAULT_SLIPPAGE_BPS,
     ...parameters
   }: planAddLiquidity.Parameters<ticker>,
 ): Promise<planAddLiquidity.ReturnType> {
@@ -97,6 +93,9 @@ export async function planAddLiquidity<const ticker extends string>(
       }
     : { amountA, amountB, reserveA: pool.reserveA, reserveB: pool.reserveB }
   const deposit = getDepositAmounts(offered)
+  const [minA, minB] = [deposit.amountA, deposit.amountB].map((amount) =>
+    applySlippage({ amount, slippageBps }),
+  ) as [bigint, bigint]
   return {
     ...base,
     deadline,
@@ -106,8 +105,8 @@ export async function planAddLiquidity<const ticker extends string>(
       tokenB: toAddress(tokenB),
       amountA,
       amountB,
-      amountAMin,
-      amountBMin,
+      amountAMin: parameters.amountAMin ?? (tokenA.isNative ? minB : minA),
+      amountBMin: parameters.amountBMin ?? (tokenA.isNative ? minA : minB),
       liquidityExpected: getLiquidityMinted({
         amount0: deposit.amountA,
         amount1: deposit.amountB,

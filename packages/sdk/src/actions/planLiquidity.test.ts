@@ -63,14 +63,47 @@ test('rule: the native coin needs no allowance', async () => {
   )
 })
 
-test('rule: minimum amounts are 0 by default', async () => {
-  const minimums = (plan: Plan) =>
-    getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
-  expect(minimums(await add())).toEqual([0n, 0n])
-  expect(minimums(await add({ amountAMin: 1n, amountBMin: 2n }))).toEqual([
-    1n,
-    2n,
-  ])
+test.each([undefined, 0, 250])(
+  'rule: minimums are the current amounts less a slippage of %s',
+  async (slippageBps) => {
+    const { reserveA, reserveB, totalSupply } = await getPair(chain.client, {
+      deployment: chain.deployment,
+      tokenA: 'DAI',
+      tokenB: 'ZKP',
+    })
+    // Rounded down, as the router's and the pair's amounts are.
+    const least = (amount: bigint) =>
+      (amount * BigInt(10_000 - (slippageBps ?? 100))) / 10_000n
+    const minimums = (plan: Plan) =>
+      getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
+    const amountA = parseEther('5')
+    // More of the second token than the pool takes.
+    const amountB = parseEther('20')
+    const taken = (amountA * reserveB) / reserveA
+    expect(taken).toBeLessThan(amountB)
+    expect(minimums(await add({ slippageBps }))).toEqual([
+      least(amountA),
+      least(taken),
+    ])
+    // The native coin first: the router still takes the token first.
+    const swapped = { tokenA: 'ZKP', tokenB: 'DAI', slippageBps }
+    expect(
+      minimums(await add({ ...swapped, amountA: amountB, amountB: amountA })),
+    ).toEqual([least(amountA), least(taken)])
+    const share = (reserve: bigint) => (reserve * 10n ** 18n) / totalSupply
+    expect(minimums(await remove({ slippageBps }))).toEqual([
+      least(share(reserveA)),
+      least(share(reserveB)),
+    ])
+  },
+)
+
+test('rule: given minimums replace those of the slippage', async () => {
+  const { summary } = await add({ amountAMin: 0n })
+  expect(summary.amountAMin).toBe(0n)
+  expect(summary.amountBMin).toBeGreaterThan(0n)
+  const removal = await remove({ amountAMin: 0n, amountBMin: 2n })
+  expect(removal.summary).toMatchObject({ amountAMin: 0n, amountBMin: 2n })
 })
 
 test('rule: the LP tokens are those that the plan foretells', async () => {
@@ -179,7 +212,10 @@ test('rule: a removal pays the share of both reserves, rounded down', async () =
   const summary = getPlanSummary(await remove(), chain.deployment)
   expect(summary).toMatchObject({
     spend: [{ token: { symbol: 'LP' }, amount: 10n ** 18n }],
-    receiveAtLeast: [{ amount: 0n }, { amount: 0n }],
+    receiveAtLeast: [
+      { amount: (share(pool.reserveA) * 99n) / 100n },
+      { amount: (share(pool.reserveB) * 99n) / 100n },
+    ],
     receiveExpected: [
       { token: { symbol: 'DAI' }, amount: share(pool.reserveA) },
       { token: { symbol: 'ZKP' }, amount: share(pool.reserveB) },

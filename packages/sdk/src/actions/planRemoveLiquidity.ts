@@ -1,6 +1,9 @@
 import type { Client } from 'viem'
+import { applySlippage } from '../amm/applySlippage.js'
+import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
 import type { InsufficientLiquidityError } from '../errors/amm.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import {
   FeeOnTransferError,
   type InvalidPlanError,
@@ -19,6 +22,7 @@ import type {
   RemoveLiquidityTerms,
 } from '../plans/types.js'
 import { getLpToken } from '../tokens/getLpToken.js'
+import type { Token } from '../tokens/types.js'
 import { getDeadline } from './getDeadline.js'
 import type { getPair } from './getPair.js'
 
@@ -37,6 +41,7 @@ export declare namespace planRemoveLiquidity {
   type ErrorType =
     | FeeOnTransferError
     | InsufficientLiquidityError
+    | InvalidOptionError
     | InvalidPlanError
     | PairNotFoundError
     | getPair.ErrorType
@@ -47,21 +52,20 @@ export declare namespace planRemoveLiquidity {
  * router's allowance is lower, or a permit, then the withdrawal.
  *
  * @returns The plan. Expected amounts are rounded down, before any transfer
- * fee.
+ * fee. Minimums are these less the slippage, rounded down; 0 for a token with a
+ * transfer fee.
  * @throws InvalidPlanError when the liquidity is not above zero.
  * @throws FeeOnTransferError when a minimum is set for a token with a transfer
  * fee: the router would compare it with what leaves the pool.
- * @throws PairNotFoundError when the pair does not exist.
- * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
- * @throws ReadFailedError when the chain cannot be read.
  */
 export async function planRemoveLiquidity<const ticker extends string>(
   client: Client,
   {
     deployment,
     liquidity,
-    amountAMin = 0n,
-    amountBMin = 0n,
+    slippageBps = DEFAULT_SLIPPAGE_BPS,
+    amountAMin,
+    amountBMin,
     permit = false,
     ...parameters
   }: planRemoveLiquidity.Parameters<ticker>,
@@ -80,7 +84,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
     { token: tokenA, minimum: amountAMin },
     { token: tokenB, minimum: amountBMin },
   ].filter(({ token }) => hasTransferFee(deployment, token))
-  const broken = withFee.filter(({ minimum }) => minimum > 0n)
+  const broken = withFee.filter(({ minimum }) => minimum)
   if (broken.length > 0)
     throw new FeeOnTransferError({
       tokens: broken.map(({ token }) => token.symbol),
@@ -92,6 +96,10 @@ export async function planRemoveLiquidity<const ticker extends string>(
     reserve1: pool.reserveB,
     totalSupply: pool.totalSupply,
   })
+  const getMinimum = (token: Token, amount: bigint) =>
+    hasTransferFee(deployment, token)
+      ? 0n
+      : applySlippage({ amount, slippageBps })
   const approvals = await getApprovals(client, {
     deployment,
     account,
@@ -105,8 +113,8 @@ export async function planRemoveLiquidity<const ticker extends string>(
       tokenA: toAddress(tokenA),
       tokenB: toAddress(tokenB),
       liquidity,
-      amountAMin,
-      amountBMin,
+      amountAMin: amountAMin ?? getMinimum(tokenA, value.amount0),
+      amountBMin: amountBMin ?? getMinimum(tokenB, value.amount1),
       amountAExpected: value.amount0,
       amountBExpected: value.amount1,
       recipient,

@@ -21,9 +21,11 @@ export type LiquidityPlanParameters<ticker extends string = string> =
   RouterPlanParameters<ticker> & {
     tokenA: NoInfer<ticker> | Address
     tokenB: NoInfer<ticker> | Address
-    /** Minimum of `tokenA`, in its smallest unit. @default 0n */
+    /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
+    slippageBps?: number | undefined
+    /** Minimum of `tokenA`, in its smallest unit. @default by `slippageBps` */
     amountAMin?: bigint | undefined
-    /** Minimum of `tokenB`, in its smallest unit. @default 0n */
+    /** Minimum of `tokenB`, in its smallest unit. @default by `slippageBps` */
     amountBMin?: bigint | undefined
   }
 

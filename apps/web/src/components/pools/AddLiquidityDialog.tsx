@@ -83,6 +83,8 @@ function Form({ pool, action, onClose }: FormProps) {
           tokenB: pool.tokenB.symbol,
           amountA: reading.amountA,
           amountB: reading.amountB,
+          amountAMin: 0n,
+          amountBMin: 0n,
         })
       }
       onClose={onClose}

@@ -101,6 +101,8 @@ function Form({
           tokenB: tokens.b.symbol,
           amountA: reading.amountA,
           amountB: reading.amountB,
+          amountAMin: 0n,
+          amountBMin: 0n,
         })
       }
       onClose={onClose}

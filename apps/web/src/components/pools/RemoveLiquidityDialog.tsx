@@ -84,6 +84,8 @@ function Form({ pool, action, onClose }: FormProps) {
           tokenB: pool.tokenB.symbol,
           liquidity: reading.liquidity,
           permit,
+          amountAMin: 0n,
+          amountBMin: 0n,
         })
       }
       onClose={onClose}
