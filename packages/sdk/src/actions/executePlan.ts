@@ -25,19 +25,8 @@ export declare namespace executePlan {
  *
  * @returns All transactions with their receipts, and the last one's. An
  * approval that was not needed has none.
- * @throws PlanRejectedError when the user rejects a step in the wallet.
- * @throws SimulationFailedError, TransactionRevertedError with the contracts'
- * reason and by how much a limit was missed.
- * @throws TransactionCancelledError, TransactionReplacedError,
- * TransactionDroppedError when the transaction never took place.
- * @throws TransactionUnclearError when the wallet's answer was lost, and the
- * chain does not show whether the transaction was sent.
- * @throws PlanInterruptedError when the node stops answering; its `state` goes
- * to `resumePlan`.
- * @throws PlanAbortedError when the signal stops it.
- * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
+ * @throws PlanExecutionError, whose `state` goes to `resumePlan`.
  * @throws InvalidPlanError when the plan is not for the deployment.
- * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
  */
 export async function executePlan<plan extends AnyPlan>(
   client: Client | PlanClients,

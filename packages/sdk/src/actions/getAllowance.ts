@@ -18,7 +18,6 @@ export declare namespace getAllowance {
  * Reads how much of an owner's tokens a spender may move, at the latest block.
  *
  * @returns The allowance in the token's smallest unit.
- * @throws ReadFailedError when it cannot be read.
  */
 export async function getAllowance(
   client: Client,

@@ -47,7 +47,6 @@ export declare namespace getBalances {
  * in one request.
  *
  * @returns The balances in smallest units, and their block.
- * @throws AccountRequiredError without an account.
  * @throws ReadFailedError when a balance cannot be read: a failed read is never
  * a zero. With `allowFailure`, only when that of the native coin cannot.
  */

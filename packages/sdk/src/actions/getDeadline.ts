@@ -15,7 +15,6 @@ export declare namespace getDeadline {
  * Returns a deadline, in Unix seconds, counted from the later of the clock and
  * the latest block: a test chain may run ahead of the clock.
  *
- * @throws ReadFailedError when the latest block cannot be read.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export declare namespace getPair {
     deployment: Deployment<ticker>
     tokenA: NoInfer<ticker> | Address
     tokenB: NoInfer<ticker> | Address
-    /** Whose LP balance to read along. @default the client's account, if any */
+    /** Owner of the LP balance. @default the client's account, if any */
     account?: Address | undefined
   }
   type ReturnType<ticker extends string = string> = Pool<ticker> & {
@@ -36,10 +36,6 @@ export declare namespace getPair {
  * @returns Reserves in smallest units, LP amounts with 18 decimals. `tokenA`,
  * `tokenB`, and the `key` of an unlisted pair follow the order of the
  * parameters.
- * @throws ReadFailedError when any part cannot be read.
- * @throws PairAddressMismatchError when the deployment's init code hash is not
- * the factory's.
- * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
  */
 export async function getPair<ticker extends string>(
   client: Client,

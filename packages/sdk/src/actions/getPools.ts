@@ -30,9 +30,6 @@ export declare namespace getPools {
  *
  * @returns Reserves in smallest units, LP amounts with 18 decimals. A pair that
  * the factory has not created has `exists: false` and zeros.
- * @throws ReadFailedError when any part cannot be read.
- * @throws PairAddressMismatchError when the deployment's init code hash is not
- * the factory's.
  */
 export async function getPools<ticker extends string>(
   client: Client,

@@ -62,12 +62,6 @@ export declare namespace getQuote {
  * eth_call if recent `pools` predict the route, else another at the same block.
  *
  * @returns The quote with its inputs; outputs rounded down, inputs up.
- * @throws InsufficientInputAmountError, InsufficientOutputAmountError when the
- * amount is zero or buys nothing.
- * @throws InsufficientLiquidityError, RouteNotFoundError when the pools cannot
- * serve it.
- * @throws InvalidOptionError when neither amount is a bigint.
- * @throws ReadFailedError when the chain cannot be read.
  */
 export async function getQuote<ticker extends string>(
   client: Client,

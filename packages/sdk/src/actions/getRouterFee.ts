@@ -23,7 +23,6 @@ const probe = {
  *
  * @returns Basis points; `undefined` if its price is not the constant product
  * with a fee of whole basis points.
- * @throws ReadFailedError when the router does not answer.
  *
  * @example
  * ```ts

@@ -74,9 +74,6 @@ export declare namespace getTokenInfo {
  * @returns The token and its oddities. In the symbol, spaces and hyphens become
  * `_`, and hidden characters are dropped; `extensions.contractSymbol` keeps the
  * original. `extensions.feeOnTransfer` is set if a transfer could be tested.
- * @throws InvalidOptionError when the address is not one.
- * @throws TokenUnreadableError when it does not answer as a token.
- * @throws ReadFailedError when the chain cannot be read.
  */
 export async function getTokenInfo(
   client: Client,

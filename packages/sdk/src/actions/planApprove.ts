@@ -25,10 +25,6 @@ export declare namespace planApprove {
  *
  * @returns The plan: no step if the allowance suffices, two if the token
  * changes an allowance only from zero.
- * @throws InvalidPlanError when the amount is below zero, or the token is the
- * native coin.
- * @throws UnknownTokenError when the deployment has no such token.
- * @throws ReadFailedError when the allowance cannot be read.
  */
 export async function planApprove<const ticker extends string>(
   client: Client,

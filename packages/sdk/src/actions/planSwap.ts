@@ -65,14 +65,10 @@ export declare namespace planSwap {
  * @returns The plan. Its limit is the quote less the slippage, or for an exact
  * output plus the slippage, rounded down.
  * @throws StaleQuoteError when the quote is not what `expect` says.
- * @throws UnknownTokenError when `expect` has a token that is not in the
- * deployment.
  * @throws FeeOnTransferError for an exact output over a token with a transfer
  * fee.
  * @throws InvalidPlanError without an account, and for an address with a wrong
  * checksum.
- * @throws InvalidOptionError when the slippage is out of range or not whole.
- * @throws ReadFailedError when the chain cannot be read.
  */
 export async function planSwap<const ticker extends string>(
   client: Client,

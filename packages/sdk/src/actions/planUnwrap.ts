@@ -12,7 +12,6 @@ export declare namespace planUnwrap {
 /**
  * Plans to turn the wrapped native coin back into as much native coin.
  *
- * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
  * @see WETH9.withdraw.
  *

@@ -16,7 +16,6 @@ export declare namespace planWrap {
 /**
  * Plans to turn native coin into as much of its wrapped version, an ERC-20.
  *
- * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
  * @see WETH9.deposit.
  *

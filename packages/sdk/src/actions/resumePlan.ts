@@ -56,7 +56,6 @@ export declare namespace resumePlan {
  * new plan.
  *
  * @returns All transactions with their receipts, and the last one's.
- * @throws The errors of `executePlan`.
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,

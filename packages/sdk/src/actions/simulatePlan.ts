@@ -39,8 +39,6 @@ export declare namespace simulatePlan {
  * gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
  * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
- * @throws InvalidPlanError when the plan is not for the deployment.
- * @throws ReadFailedError when the node does not answer.
  */
 export async function simulatePlan(
   client: Client,

@@ -1,11 +1,6 @@
 import { InvalidOptionError } from '../errors/options.js'
 
-/**
- * Refuses a number of basis points that is not whole or out of range.
- *
- * @throws InvalidOptionError naming the field.
- * @internal
- */
+/** Refuses a number of basis points that is not whole or out of range. */
 export function assertBps(field: string, bps: number, max = 10_000): void {
   if (!Number.isInteger(bps) || bps < 0 || bps > max)
     throw new InvalidOptionError({

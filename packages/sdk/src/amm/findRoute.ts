@@ -7,11 +7,6 @@ import type { AmmRouteSearch } from './types.js'
  * Finds the best path that visits no token twice; of equal ones the shorter,
  * then the first in the order of the pools. Skips pools that would outgrow a
  * uint112.
- *
- * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws AmountOverflowError when only such a pool could serve the amount.
- * @throws InvalidOptionError when the fee is out of range or not whole.
- * @internal
  */
 export function findRoute<token extends string>(
   {

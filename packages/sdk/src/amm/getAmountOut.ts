@@ -11,14 +11,6 @@ import type { AmmHop } from './types.js'
  * @throws InvalidOptionError when the fee is out of range or not whole.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
- *
- * @example
- * ```ts
- * import { getAmountOut } from '@letheswap/sdk/amm'
- *
- * getAmountOut({ amountIn: 1000n, reserveIn: 10_000n, reserveOut: 10_000n })
- * // 906n
- * ```
  */
 export function getAmountOut({
   amountIn,

@@ -5,10 +5,7 @@ import type { AmmPool } from './types.js'
 /**
  * Returns the reserves of the pool of two tokens, the first token's first.
  *
- * @throws RouteNotFoundError when none of the pools holds the two tokens.
- * @throws InvalidOptionError when several do.
  * @see UniswapV2Library.getReserves in v2-periphery.
- * @internal
  */
 export function getReserves(
   pools: readonly AmmPool[],
@@ -30,12 +27,7 @@ export function getReserves(
   return token0 === tokenA ? [reserve0, reserve1] : [reserve1, reserve0]
 }
 
-/**
- * Returns the reserves of each pool along a path, the input token's first.
- *
- * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @internal
- */
+/** Returns the reserves of each pool along a path, the input token's first. */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {
   // A path of one token fails on its first hop, to nowhere.
   const ends = path.length > 1 ? path.slice(1) : [undefined]

@@ -1,9 +1,4 @@
-/**
- * Square root, rounded down, by Newton's method from above.
- *
- * @see Math.sqrt in v2-core.
- * @internal
- */
+/** Square root, rounded down, by Newton's method from above. */
 export function sqrt(value: bigint): bigint {
   if (value < 2n) return value
   // At least the root: each hexadecimal digit has four bits.

@@ -12,14 +12,6 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  * token's gets the first digits of the address, as in `USDT_a0b8`, and
  * `extensions.contractSymbol` keeps the contract's.
  * @throws InvalidDeploymentError naming the invalid field of a token.
- *
- * @example
- * ```ts
- * import { addTokens, getTokenInfo } from '@letheswap/sdk'
- *
- * const { token } = await getTokenInfo(client, { address: '0xC02a…' })
- * addTokens(deployment, [token])
- * ```
  */
 export function addTokens(
   deployment: Deployment,

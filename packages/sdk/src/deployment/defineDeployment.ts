@@ -8,10 +8,7 @@ import type {
 
 /**
  * Types a deployment written as a literal: a pair key with an unknown symbol
- * does not compile. Validates like {@link parseDeployment}, with checksummed
- * addresses.
- *
- * @throws InvalidDeploymentError naming the invalid field.
+ * does not compile. Validates like {@link parseDeployment}.
  *
  * @example
  * ```ts

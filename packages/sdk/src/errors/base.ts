@@ -9,14 +9,6 @@ export type BaseErrorOptions = {
  * Extended by every error of this SDK, after viem's: one sentence in
  * `shortMessage`, next steps in `metaMessages`, the root cause's message in
  * `details`.
- *
- * @example
- * ```ts
- * import { BaseError } from '@letheswap/sdk'
- *
- * declare const error: unknown
- * if (error instanceof BaseError) console.error(error.shortMessage)
- * ```
  */
 export class BaseError extends Error {
   override readonly name: string = 'BaseError'

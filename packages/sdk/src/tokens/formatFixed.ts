@@ -1,10 +1,6 @@
 import { formatAmount } from '../utils/formatAmount.js'
 
-/**
- * Formats an amount with exactly `places` decimals, truncated.
- *
- * @internal
- */
+/** Formats an amount with exactly `places` decimals, truncated. */
 export function formatFixed(amount: bigint, decimals: number, places: number) {
   const [whole = '0', fraction = ''] = formatAmount(
     amount,

@@ -1,7 +1,6 @@
 /**
  * Parses JSON that `serialize` wrote; the value is as untrusted as the text.
  *
- * @returns The value; it is as untrusted as the text.
  * @throws SyntaxError when the text is not JSON.
  */
 export function deserialize(text: string): unknown {

@@ -1,11 +1,7 @@
 import type { Address, Client } from 'viem'
 import { AccountRequiredError } from '../errors/actions.js'
 
-/**
- * Returns the given address, or the client's account.
- *
- * @throws AccountRequiredError when there is neither.
- */
+/** Returns the given address, or the client's account. */
 export function getAccount(
   client: Client,
   account: Address | undefined,

@@ -1,8 +1,6 @@
 /**
  * Parses a number that a node wrote in hex. `BigInt` alone takes an empty text
  * for 0.
- *
- * @throws SyntaxError for anything else.
  */
 export function parseQuantity(answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))
