@@ -12,7 +12,6 @@ import {
 } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
 import {
-  makeDue,
   readMetric,
   readStates,
   useSpoiledNode,
@@ -20,7 +19,6 @@ import {
 import {
   claim,
   createWallet,
-  getAvailable,
   post,
   read,
   type Signed,
@@ -56,7 +54,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     await expectNotReady(faucet.url, 'signer halted')
 
     expect(await requeue(faucet.faucet)).toMatchObject({
-      requeued: [],
+      returned: [],
       nextNonce: 2,
     })
     await expectHeld(faucet, signed)
@@ -67,7 +65,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
   })
 
-  test('for the nonce of a payout that waits: halted, and signed anew on request', async () => {
+  test('for the nonce of a payout that waits: halted, and returned on request', async () => {
     const faucet = await node.start()
     node.loseBroadcasts()
     const lost = createWallet()
@@ -86,18 +84,23 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expectUnavailable(await claim(faucet.url, createWallet()))
 
     node.proxy.interfere()
-    const { requeued } = await requeue(faucet.faucet)
-    expect(requeued).toMatchObject([
-      { wallet: lost.address.toLowerCase(), token: 'USDT' },
+    const { returned } = await requeue(faucet.faucet)
+    expect(returned).toEqual([
+      {
+        wallet: lost.address.toLowerCase(),
+        token: 'USDT',
+        txHash: first.body.txHash,
+      },
     ])
     await node.settle(faucet)
-    await expectPaidOnce(node, faucet.url, lost)
     await expectPaidOnce(node, faucet.url, waiting)
-    expect(await readStates(faucet)).toEqual(['1 confirmed', '2 confirmed'])
-    // The wallet asks again and hears of the payout that counts.
-    const again = await post(faucet.url, signed)
-    expect(again.status).toBe(200)
-    expect(again.body.txHash).not.toBe(first.body.txHash)
+    expect(await readStates(faucet)).toEqual(['0 reverted', '1 confirmed'])
+    // Once that is final, the wallet can claim again.
+    await node.devnet.mine(12)
+    await node.recover(faucet)
+    await faucet.endHold()
+    await pay(faucet.url, lost)
+    await expectPaidOnce(node, faucet.url, lost)
   })
 })
 
@@ -197,32 +200,31 @@ describe('a database from before the last payouts', () => {
     expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
   })
 
-  test('what was signed anew since is not signed a second time', async () => {
+  test('a payout whose price was raised since is not returned', async () => {
     const faucet = await node.start()
-    node.loseBroadcasts()
+    await node.client.setAutomine(false)
     const wallet = await pay(faucet.url)
-    await node.useKeyElsewhere({ nonce: 0 })
     const restore = await copy(faucet)
-    node.proxy.interfere()
-    expect((await requeue(faucet.faucet)).requeued).toHaveLength(1)
-    await makeDue(faucet)
-    await faucet.recover()
-    await expectPaidOnce(node, faucet.url, wallet)
-
-    await restore()
-    expect((await requeue(faucet.faucet)).requeued).toEqual([])
-    // An unknown transaction may have paid it: it is given back instead.
-    expect(await readStates(faucet)).toEqual(['0 reverted'])
-    await node.devnet.mine(12)
-    await node.recover(faucet)
-    await node.settle(faucet)
-    expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
-    expect(await getAvailable(faucet.url, wallet)).toBeLessThanOrEqual(
-      Date.now() + 1_000,
+    await faucet.query(
+      `update payouts set waiting_since = now() - interval '1 minute'`,
     )
+    const baseFeePerGas = parseGwei('90')
+    await node.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+    await node.devnet.mine()
+    await node.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+    await faucet.recover()
+    await node.devnet.mine()
+    await restore()
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
+    expect((await requeue(faucet.faucet)).returned).toEqual([])
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(['0 confirmed'])
+    await expectPaidOnce(node, faucet.url, wallet)
   })
 
-  test('a payout whose nonce was given out again is signed anew', async () => {
+  test('a payout whose nonce was given out again is returned', async () => {
     const faucet = await node.start()
     await pay(faucet.url, createWallet(), 'DAI')
     await node.drain()
@@ -241,10 +243,12 @@ describe('a database from before the last payouts', () => {
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
     expect(await requeue(faucet.faucet)).toMatchObject({
-      requeued: [{ wallet: other.address.toLowerCase(), token: 'USDT' }],
+      returned: [{ wallet: other.address.toLowerCase(), token: 'USDT' }],
     })
-    await makeDue(faucet)
-    await faucet.recover()
+    await node.devnet.mine(12)
+    await node.recover(faucet)
+    await faucet.endHold()
+    await pay(faucet.url, other)
     for (const wallet of [paid, other])
       expect(await node.countTransfers('USDT', wallet.address)).toBe(1)
   })
@@ -262,13 +266,7 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   const { rawTransaction, txHash } = await signAgain(
     faucet.faucet.account,
     row?.raw as Hex,
-    {
-      fees: {
-        type: 'eip1559',
-        maxFeePerGas: fee,
-        maxPriorityFeePerGas: fee,
-      },
-    },
+    { type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
   )
   await sendRawTransaction(client, { serializedTransaction: rawTransaction })
   await node.devnet.mine()
@@ -320,7 +318,7 @@ test('behavior: a node that counts a nonce before it shows the receipt halts not
   expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
   await pay(faucet.url, createWallet(), 'DAI')
   await node.drain()
-  expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
+  expect(await requeue(faucet.faucet)).toEqual({ returned: [], nextNonce: 2 })
 
   node.proxy.interfere()
   await node.recover(faucet)

@@ -161,7 +161,7 @@ describe('fault 30', () => {
     for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
   })
 
-  test('a reorg drops it, somebody else uses its nonce, and nobody looks until that is final: paid behind', async () => {
+  test('a reorg drops it, somebody else uses its nonce, and nobody looks until that is final: returned', async () => {
     const faucet = await node.start()
     const before = await node.devnet.snapshot()
     const wallet = await pay(faucet.url)
@@ -176,8 +176,12 @@ describe('fault 30', () => {
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
     await requeue(faucet.faucet)
+    await node.devnet.mine(12)
+    await node.recover(faucet)
+    await faucet.endHold()
+    await pay(faucet.url, wallet)
     await node.settle(faucet)
-    expect(await readStates(faucet)).toEqual(['1 confirmed'])
+    expect(await readStates(faucet)).toEqual(['0 reverted', '1 confirmed'])
     await expectPaidOnce(node, faucet.url, wallet)
   })
 })

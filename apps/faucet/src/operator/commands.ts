@@ -14,12 +14,12 @@ export const usage = `Usage: faucet <command> [--json]
 
   serve                    run the server
   status                   signer, queue, balances and today's budgets
-  pause                    stop payouts; recovery goes on
+  pause                    stop payouts; recovery continues
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
   backup <folder>          copy the embedded database while the server runs
   restore <folder>         put a copy in place of it; the server must be stopped
-  requeue                  after a halt: sign lost payouts anew and go on
+  requeue                  after a halt: return lost payouts and continue
 
 Configuration comes from the environment alone; see README.md.
 `

@@ -23,7 +23,7 @@ export async function lockSigner(
   return signer.nextNonce
 }
 
-/** A reorganization, or an operator, reopened it. */
+/** A reorganization reopened it. */
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**

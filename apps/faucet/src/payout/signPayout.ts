@@ -44,21 +44,16 @@ export function signPayout({
   })
 }
 
-/** Signs the same transfer at another price or nonce. */
+/** Signs the same transfer at another price. */
 export function signAgain(
   account: PrivateKeyAccount,
   rawTransaction: Hex,
-  { fees, nonce }: { fees: Fees; nonce?: number },
+  fees: Fees,
 ): Promise<Signed> {
   const old = parseTransaction(rawTransaction)
-  const { chainId, to, value, data, gas } = old
+  const { chainId, nonce, to, value, data, gas } = old
   return sign(account, {
-    chainId: chainId as number,
-    to: to as Address,
-    value,
-    data,
-    gas,
-    nonce: nonce ?? old.nonce,
+    ...{ chainId, nonce, to, value, data, gas },
     ...fees,
   } as TransactionSerializable & Fees)
 }

@@ -1,25 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { Faucet } from '../faucet.js'
-import { versions } from '../store/schema.js'
+import { type PayoutRow, versions } from '../store/schema.js'
 import type { Mined } from './recordReceipts.js'
 
-type Sent = Omit<Mined, 'receipt'> & { nonce: number }
-
 /** A payout with a used nonce and no receipt. */
-export type Lost<payout> = payout & { hashes: readonly Hash[] }
+export type Lost = PayoutRow & { hashes: readonly Hash[] }
 
 /**
  * Finds receipts of payouts whose nonce is used, by every hash ever signed.
  *
  * @returns The mined ones, and the others with the hashes searched.
  */
-export async function findReceipts<payout extends Sent>(
+export async function findReceipts(
   { store, client }: Pick<Faucet, 'store' | 'client'>,
   signerId: number,
-  used: readonly payout[],
-): Promise<{ mined: Mined[]; lost: Lost<payout>[] }> {
-  if (used.length === 0) return { mined: [], lost: [] }
+  used: readonly PayoutRow[],
+): Promise<{ mined: Mined[]; lost: Lost[] }> {
   const signed = await store.db
     .select({ nonce: versions.nonce, txHash: versions.txHash })
     .from(versions)
@@ -34,7 +31,9 @@ export async function findReceipts<payout extends Sent>(
     )
   const getReceipt = (hash: Hash) =>
     client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  const looked = await Promise.all(
+  const mined: Mined[] = []
+  const lost: Lost[] = []
+  await Promise.all(
     used.map(async (payout) => {
       const others = signed
         .filter(({ nonce }) => nonce === payout.nonce)
@@ -42,15 +41,9 @@ export async function findReceipts<payout extends Sent>(
       const hashes = [...new Set([payout.txHash, ...others])]
       const receipts = await Promise.all(hashes.map(getReceipt))
       const receipt = receipts.find((receipt) => receipt !== null)
-      return { payout, hashes, receipt }
+      if (receipt) mined.push({ ...payout, receipt })
+      else lost.push({ ...payout, hashes })
     }),
   )
-  return {
-    mined: looked.flatMap(({ payout, receipt }) =>
-      receipt ? [{ ...payout, receipt }] : [],
-    ),
-    lost: looked.flatMap(({ payout, hashes, receipt }) =>
-      receipt ? [] : [{ ...payout, hashes }],
-    ),
-  }
+  return { mined, lost }
 }

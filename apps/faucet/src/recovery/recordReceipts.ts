@@ -2,23 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   type Address,
   erc20Abi,
-  type Hash,
   hexToBigInt,
   type Log,
   parseEventLogs,
   type RpcTransactionReceipt,
 } from 'viem'
 import type { Faucet } from '../faucet.js'
-import { payouts, versions } from '../store/schema.js'
+import { type PayoutRow, payouts, versions } from '../store/schema.js'
 
-export type Mined = {
-  id: number
-  /** Of the last version; the receipt may be another's. */
-  txHash: Hash
-  /** In lower case. */
-  wallet: string
-  receipt: RpcTransactionReceipt
-}
+export type Mined = PayoutRow & { receipt: RpcTransactionReceipt }
 
 /**
  * Checks that the wallet received coins: a token may move nothing without an
@@ -46,7 +38,7 @@ export async function recordReceipts(
   mined: readonly Mined[],
 ): Promise<void> {
   for (const payout of mined) {
-    const { id, txHash, receipt } = payout
+    const { id, receipt } = payout
     const { transactionHash, status, blockNumber, blockHash } = receipt
     const isSuccess = hasPaid(payout)
     const [settled] = await store.db
@@ -62,14 +54,8 @@ export async function recordReceipts(
         blockHash,
         settledAt: sql`now()`,
       })
-      .where(
-        and(
-          eq(payouts.id, id),
-          // An operator may have signed it again.
-          eq(payouts.txHash, txHash),
-          eq(payouts.state, 'pending'),
-        ),
-      )
+      // An operator may have returned it.
+      .where(and(eq(payouts.id, id), eq(payouts.state, 'pending')))
       .returning({
         txHash: payouts.txHash,
         wallet: payouts.wallet,

@@ -6,6 +6,7 @@ import {
   cooldowns,
   isCooldown,
   isUnrefunded,
+  type PayoutRow,
   payouts,
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
@@ -37,10 +38,7 @@ export async function refundReverted(
 }
 
 /** @returns False if another round was faster. */
-function refund(
-  db: Database,
-  payout: typeof payouts.$inferSelect,
-): Promise<boolean> {
+function refund(db: Database, payout: PayoutRow): Promise<boolean> {
   const { id, network, wallet, token, amount, cooldownUntil, budgetDay } =
     payout
   return db.transaction(async (tx) => {

@@ -21,7 +21,12 @@ import {
 } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
 import { type Signed, signAgain } from '../payout/signPayout.js'
-import { isPending, payouts, versions } from '../store/schema.js'
+import {
+  isPending,
+  type PayoutRow,
+  payouts,
+  versions,
+} from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 /** A rush passes; a longer wait blocks the queue. */
@@ -29,8 +34,6 @@ const repriceDelay = sql`interval '30 seconds'`
 
 /** Lowest nonces first. */
 const roundSize = 50
-
-type Payout = typeof payouts.$inferSelect
 
 /**
  * Replaces pending transactions that offer too little, with the same nonce,
@@ -82,7 +85,7 @@ export async function reprice(
     const fees = getFees(oldFees, probe, min(affordable, config.maxFee))
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
-    const next = await signAgain(account, old.rawTransaction, { fees })
+    const next = await signAgain(account, old.rawTransaction, fees)
     if (!(await record(store.db, { old, next, isUnderpriced }))) continue
     metrics.repriced.inc()
     log.warn(
@@ -106,7 +109,7 @@ function record(
     next,
     isUnderpriced,
   }: {
-    old: Payout
+    old: PayoutRow
     next: Signed
     /** No node has the old bytes, so its waiting time continues. */
     isUnderpriced: boolean

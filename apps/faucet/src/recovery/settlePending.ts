@@ -4,7 +4,7 @@ import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { haltSigner } from '../payout/signer.js'
-import { isPending, payouts } from '../store/schema.js'
+import { isPending, type PayoutRow, payouts } from '../store/schema.js'
 import { inBatches } from '../utils/inBatches.js'
 import { findReceipts, type Lost } from './findReceipts.js'
 import { recordReceipts } from './recordReceipts.js'
@@ -16,8 +16,6 @@ const roundSize = 500
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null
     or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
-
-type Payout = typeof payouts.$inferSelect
 
 /**
  * Settles unconfirmed payouts with a receipt, in nonce order, and sends the
@@ -45,7 +43,7 @@ export async function settlePending(
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
 
-  const lost: Lost<Payout>[] = []
+  const lost: Lost[] = []
   // A batch is stored before the next is requested.
   for (const batch of inBatches(
     pending.filter(({ nonce }) => nonce < probe.nonce),
@@ -79,7 +77,7 @@ export async function settlePending(
  */
 async function resend(
   faucet: Faucet,
-  due: readonly Payout[],
+  due: readonly PayoutRow[],
 ): Promise<string[]> {
   const { store, log } = faucet
   const taken = await store.db

@@ -102,6 +102,8 @@ export const payouts = pgTable('payouts', {
   refusedAt: time('refused_at'),
 })
 
+export type PayoutRow = typeof payouts.$inferSelect
+
 /** All signed bytes of a repriced transaction; any may be mined. */
 export const versions = pgTable('versions', {
   signerId: integer('signer_id').notNull(),

@@ -106,11 +106,11 @@ import { cooldowns } from '../store/schema.js'`,
     break`,
     ),
   ],
-  'requeued on silence': [
+  'returned on silence': [
     patch(
       'src/operator/requeue.ts',
-      'if (user === undefined) unproven.push(payout.txHash)',
-      'if (user === undefined) foreign.push({ payout, user: { to: null } as any })',
+      'const user = await findNonceUser(faucet, probe, payout.nonce)',
+      "const user = (await findNonceUser(faucet, probe, payout.nonce)) ?? ({ hash: '0x' } as any)",
     ),
   ],
   'an account without a row taken as new': [
@@ -170,8 +170,8 @@ import { cooldowns } from '../store/schema.js'`,
   'price raised with a new nonce': [
     patch(
       'src/recovery/reprice.ts',
-      'signAgain(account, old.rawTransaction, { fees })',
-      'signAgain(account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
+      'signAgain(account, old.rawTransaction, fees)',
+      'signAgain(account, old.rawTransaction, { ...fees, nonce: old.nonce + waiting.length } as any)',
     ),
   ],
   'replaced without a record of the old hash': [
