@@ -94,6 +94,9 @@ test('fault 26: the node takes the transaction, its answer is lost', async () =>
 })
 
 describe('fault 34: the node answers', () => {
+  // As by default; other tests wait for a node on a busy machine.
+  const limits = { FAUCET_RPC_TIMEOUT_MS: '2000' }
+
   test.each<[string, Interference]>([
     ['429', () => ({ status: 429, body: '{"error":"too many requests"}' })],
     ['500', () => ({ status: 500, body: 'oops' })],
@@ -101,7 +104,7 @@ describe('fault 34: the node answers', () => {
     ['an empty list', () => '[]'],
     ['nothing for 10 s', hangs],
   ])('%s: 503 within 3 s', async (_, interference) => {
-    const faucet = await node.start()
+    const faucet = await node.start(limits)
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const timeLimit = await getTimeLimit(faucet.url)
@@ -114,7 +117,7 @@ describe('fault 34: the node answers', () => {
   })
 
   test('nothing, while 40 claims come: 503 within 3 s for all, and replays are answered meanwhile', async () => {
-    const faucet = await node.start()
+    const faucet = await node.start(limits)
     const paid = await sign(faucet.url, createWallet())
     const { body } = await post(faucet.url, paid)
     const signed = await Promise.all(
@@ -140,7 +143,7 @@ describe('fault 34: the node answers', () => {
   })
 
   test('nothing to the broadcast: the hash within 3 s, paid when it is back', async () => {
-    const faucet = await node.start()
+    const faucet = await node.start(limits)
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const timeLimit = await getTimeLimit(faucet.url)

@@ -164,18 +164,25 @@ describe('claims are refused', () => {
       await expectPaidOnce(node, faucet.url, wallet_)
   })
 
-  test('while payouts stand still', async () => {
-    const faucet = await node.start()
-    await node.client.setAutomine(false)
-    await pay(faucet.url)
-    await faucet.query(
+  test('while payouts stand still, also after a restart, until its first rounds have settled them', async () => {
+    const store = await takeStore()
+    const killed = await node.start({}, { ...store, close: async () => {} })
+    node.loseBroadcasts()
+    const first = await pay(killed.url)
+    await makeDue(killed)
+    await killed.query(
       `update payouts set waiting_since = now() - interval '61 seconds'`,
     )
-    expectUnavailable(await claim(faucet.url, createWallet()))
-    await expectNotReady(faucet.url, 'payouts stand still')
-    await node.devnet.mine()
+    node.proxy.interfere()
+    const faucet = await node.start({}, store)
+    for (const { url } of [killed, faucet]) {
+      expectUnavailable(await claim(url, createWallet()))
+      await expectNotReady(url, 'payouts stand still')
+    }
+    await faucet.recover()
     await node.recover(faucet)
     await pay(faucet.url)
+    await expectPaidOnce(node, faucet.url, first)
   })
 
   test('as soon as the node has another chain, and nothing is sent to it', async () => {

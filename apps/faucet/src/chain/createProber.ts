@@ -12,6 +12,7 @@ import {
 } from 'viem/actions'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
+import { share } from '../utils/share.js'
 import type { ChainClient } from './createChainClient.js'
 import { max, min, type Prices } from './fees.js'
 import { getTransfer } from './getTransfer.js'
@@ -28,7 +29,6 @@ export type Probe = Prices & {
   /** With pending ones, as far as the node knows. */
   sent: number
   nativeBalance: bigint
-  /** By symbol. */
   tokens: ReadonlyMap<string, TokenProbe>
 }
 
@@ -59,8 +59,6 @@ export function createProber({
   address: Address
 }) {
   let last: Probe | undefined
-  let flight: Promise<Probe> | undefined
-  let check: Promise<void> | undefined
   let isFailing = false
   const limit = {
     timeout: config.rpcTimeout,
@@ -78,7 +76,7 @@ export function createProber({
         })
 
   /** A broken token is its own problem only. */
-  const lookAtToken = async (token: FaucetToken): Promise<TokenProbe> => {
+  const probeToken = async (token: FaucetToken): Promise<TokenProbe> => {
     const transfer = { account: address, ...getTransfer(token, newWallet) }
     const [balance, estimate, result] = await Promise.all([
       readBalance(token.address).catch(() => undefined),
@@ -111,34 +109,27 @@ export function createProber({
 
   const look = async (): Promise<Probe> => {
     const takenAt = performance.now()
-    const [
-      chainId,
-      genesis,
-      latest,
-      history,
-      gasPrice,
-      nonce,
-      sent,
-      native,
-      tokens,
-    ] =
-      // One limit over all attempts: a fallback tries each URL for its own time.
-      await withTimeout(
-        () =>
-          Promise.all([
-            getChainId(client),
-            getGenesis(),
-            getBlock(client, { blockTag: 'latest' }),
-            // Not every node knows these two; there are bounds to fall back on.
-            getFeeHistory(client, feeHistoryRange).catch(() => undefined),
-            getGasPrice(client).catch(() => undefined),
-            getTransactionCount(client, { address, blockTag: 'latest' }),
-            getTransactionCount(client, { address, blockTag: 'pending' }),
-            getBalance(client, { address }),
-            Promise.all([...config.tokens.values()].map(lookAtToken)),
-          ]),
-        limit,
-      )
+    const ask = () =>
+      Promise.all([
+        getChainId(client),
+        getGenesis(),
+        getBlock(client, { blockTag: 'latest' }),
+        // Not every node knows these two; there are bounds to fall back on.
+        getFeeHistory(client, feeHistoryRange).catch(() => undefined),
+        getGasPrice(client).catch(() => undefined),
+        getTransactionCount(client, { address, blockTag: 'latest' }),
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+        getBalance(client, { address }),
+        Promise.all(
+          [...config.tokens.values()].map(
+            async (token) => [token.symbol, await probeToken(token)] as const,
+          ),
+        ),
+      ])
+    // One limit over all attempts: a fallback tries each URL for its own time.
+    const answers = await withTimeout(ask, limit)
+    const [chainId, genesis, latest, history, gasPrice, ...account] = answers
+    const [nonce, sent, nativeBalance, tokens] = account
     if (chainId !== config.deployment.chain.id)
       throw new Error(`The node's chain id is ${chainId}.`)
     assertGenesis(genesis)
@@ -155,47 +146,26 @@ export function createProber({
       nonce,
       // Two nodes behind a balancer may have answered.
       sent: Math.max(nonce, sent),
-      nativeBalance: native,
-      tokens: new Map(
-        [...config.tokens.keys()].map((symbol, index) => [
-          symbol,
-          tokens[index] as TokenProbe,
-        ]),
-      ),
+      nativeBalance,
+      tokens: new Map(tokens),
       takenAt,
     }
   }
 
-  const refresh = (): Promise<Probe> => {
-    flight ??= look()
-      .then((probe) => {
-        last = probe
-        isFailing = false
-        return probe
-      })
-      .catch((error) => {
-        isFailing = true
-        throw error
-      })
-      .finally(() => {
-        flight = undefined
-      })
-    return flight
+  const noteFailure = (error: unknown) => {
+    isFailing = true
+    throw error
   }
+  const refresh = share(async (): Promise<Probe> => {
+    last = await look().catch(noteFailure)
+    isFailing = false
+    return last
+  })
 
   /** A restarted node must not get the old chain's bytes. */
-  const assertChain = (): Promise<void> => {
-    check ??= withTimeout(getGenesis, limit)
-      .then(assertGenesis)
-      .catch((error) => {
-        isFailing = true
-        throw error
-      })
-      .finally(() => {
-        check = undefined
-      })
-    return check
-  }
+  const assertChain = share(() =>
+    withTimeout(getGenesis, limit).then(assertGenesis).catch(noteFailure),
+  )
 
   return {
     /** Probes now, or joins a running probe. */

@@ -72,7 +72,6 @@ export const knownVariables: ReadonlySet<string> = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ])
 
-/** Validates variables together. */
 const settings = environment.transform((env, context) => {
   const fail = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -130,7 +129,6 @@ const settings = environment.transform((env, context) => {
       /** Requests a minute of an address, on average. */
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
-    /** Of an address. */
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
@@ -160,7 +158,6 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(variables: Record<string, string | undefined>) {
   const problems: string[] = []
-  /** Logged at the start. */
   const warnings: string[] = []
   // Compose files leave empty variables.
   const given = Object.fromEntries(

@@ -36,42 +36,33 @@ export function readTokens({
   fail: (name: string, problem: string) => void
 }): Map<string, FaucetToken> {
   const registry = getTokens(deployment)
-  for (const [name, entries] of [
-    ['FAUCET_AMOUNTS', amounts],
-    ['FAUCET_DAILY_BUDGETS', budgets],
-  ] as const)
-    for (const symbol of entries.keys())
-      if (!registry.some((token) => token.symbol === symbol))
-        fail(name, `names ${symbol}, which the deployment does not have`)
-
-  const read = (
-    name: string,
-    symbol: string,
-    text: string,
-    decimals: number,
-  ) => {
-    try {
-      return parseAmount(text, decimals)
-    } catch {
-      fail(
-        name,
-        `must give ${symbol} a plain number with at most ${decimals} decimals`,
-      )
-      return undefined
+  const read = (name: string, entries: ReadonlyMap<string, string>) => {
+    const values = new Map<string, bigint>()
+    for (const [symbol, text] of entries) {
+      const token = registry.find((token) => token.symbol === symbol)
+      try {
+        if (token) values.set(symbol, parseAmount(text, token.decimals))
+        else fail(name, `names ${symbol}, which the deployment does not have`)
+      } catch {
+        fail(
+          name,
+          `must give ${symbol} a plain number with at most ${token?.decimals} decimals`,
+        )
+      }
     }
+    return values
   }
+  const defaults = registry.map(
+    ({ symbol }) => [symbol, DEFAULT_CLAIM_AMOUNTS[symbol] ?? '0'] as const,
+  )
+  const paid = read('FAUCET_AMOUNTS', new Map([...defaults, ...amounts]))
+  const limits = read('FAUCET_DAILY_BUDGETS', budgets)
 
   const tokens = new Map<string, FaucetToken>()
   for (const { symbol, decimals, address, isNative } of registry) {
-    const text = amounts.get(symbol) ?? DEFAULT_CLAIM_AMOUNTS[symbol] ?? '0'
-    const amount = read('FAUCET_AMOUNTS', symbol, text, decimals)
-    if (amount === undefined || amount === 0n) continue
-    const budget = budgets.get(symbol)
-    const dailyBudget =
-      budget === undefined
-        ? amount * defaultPayoutsPerDay
-        : read('FAUCET_DAILY_BUDGETS', symbol, budget, decimals)
-    if (dailyBudget === undefined) continue
+    const amount = paid.get(symbol) ?? 0n
+    if (amount === 0n) continue
+    const dailyBudget = limits.get(symbol) ?? amount * defaultPayoutsPerDay
     if (dailyBudget < amount)
       fail(
         'FAUCET_DAILY_BUDGETS',

@@ -10,19 +10,21 @@ import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import { renderMessage } from './renderMessage.js'
 
-export type Challenge = {
+/** Times are in whole seconds since the epoch. */
+type Fields = {
   /** Allowed origin of the requesting page. */
   origin: string
   wallet: Address
   /** At least one, in the configured order. */
   tokens: readonly FaucetToken[]
+  issuedAt: number
+}
+
+export type Challenge = Fields & {
   /** Used up once. */
   nonce: string
   /** SHA-256 of the message, in hex. */
   messageHash: string
-  /** Whole seconds since the epoch. */
-  issuedAt: number
-  /** Whole seconds since the epoch. */
   expiresAt: number
 }
 
@@ -45,27 +47,16 @@ export function createChallenger(config: Config) {
   const [current] = config.hmacKeys
   if (current === undefined) throw new Error('unreachable: not validated')
   const chainId = deployment.chain.id
-  const render = (
-    {
-      origin,
-      wallet,
-      tokens,
-      issuedAt,
-    }: Pick<Challenge, 'origin' | 'wallet' | 'tokens' | 'issuedAt'>,
-    nonce: string,
-  ) =>
+  const render = (fields: Fields, nonce: string) =>
     renderMessage({
-      domain: new URL(origin).host,
-      uri: origin,
+      ...fields,
       chainId,
-      wallet,
-      amounts: tokens.map(
+      nonce,
+      amounts: fields.tokens.map(
         ({ symbol, amount, decimals }) =>
           `${formatAmount(amount, decimals)} ${symbol}`,
       ),
-      nonce,
-      issuedAt,
-      expiresAt: issuedAt + challengeLifetime,
+      expiresAt: fields.issuedAt + challengeLifetime,
     })
 
   return {

@@ -1,18 +1,16 @@
 import type { Address } from 'viem'
 
 export type MessageFields = {
-  /** E.g. `swap.test`, `localhost:8080`. */
-  domain: string
-  uri: string
+  /** E.g. `http://localhost:8080`. */
+  origin: string
   chainId: number
   /** Checksummed. */
   wallet: Address
   /** In whole tokens with symbols, e.g. `100 ZKP`. */
   amounts: readonly string[]
   nonce: string
-  /** Unix seconds. */
+  /** Unix seconds, like `expiresAt`. */
   issuedAt: number
-  /** Unix seconds. */
   expiresAt: number
 }
 
@@ -22,13 +20,13 @@ export type MessageFields = {
  * issued messages, and rejects domains such as `faucet` or `[::1]`.
  */
 export function renderMessage(fields: MessageFields): string {
-  const { domain, uri, chainId, wallet, amounts, nonce } = fields
-  return `${domain} wants you to sign in with your Ethereum account:
+  const { origin, chainId, wallet, amounts, nonce } = fields
+  return `${new URL(origin).host} wants you to sign in with your Ethereum account:
 ${wallet}
 
 Send ${list(amounts)} in test coins to this wallet. Signing costs nothing.
 
-URI: ${uri}
+URI: ${origin}
 Version: 1
 Chain ID: ${chainId}
 Nonce: ${nonce}

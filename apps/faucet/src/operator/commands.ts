@@ -24,7 +24,6 @@ export const usage = `Usage: faucet <command> [--json]
 Configuration comes from the environment alone; see README.md.
 `
 
-/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError'
   /** If the server finds the mistake. */
@@ -121,7 +120,6 @@ async function getStatus(faucet: Faucet) {
     node: probe === undefined ? 'unavailable' : `block ${probe.blockNumber}`,
     paused: signer?.pausedAt?.toISOString() ?? false,
     halted: signer?.haltReason ?? false,
-    /** Why claims are refused. */
     problems:
       probe && signer
         ? findStandstill(signer, probe).join(', ') || 'none'
@@ -148,7 +146,6 @@ async function setPaused(
   return { paused: isPaused }
 }
 
-/** Raises a token's budget for today. */
 async function refill(
   faucet: Faucet,
   { symbol, decimals }: FaucetToken,

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
@@ -12,7 +12,7 @@ export const today = sql<string>`(now() at time zone 'utc')::date`
 /**
  * Takes one payout from the token's budget of the day.
  *
- * @throws Refusal when less than one payout is left.
+ * @throws Refusal, in the transaction, when less than one payout is left.
  */
 export async function takeBudget(
   tx: Database,
@@ -27,13 +27,10 @@ export async function takeBudget(
     .onConflictDoUpdate({
       target: [budgets.network, budgets.token, budgets.day],
       set: { spent: sql`${budgets.spent} + excluded.spent` },
-      setWhere: lte(
-        sql`${budgets.spent} + excluded.spent`,
-        sql`${dailyBudget}::numeric + ${budgets.extra}`,
-      ),
     })
-    .returning({ day: budgets.day })
-  if (taken === undefined) throw refuse.empty(symbol)
+    .returning()
+  if (taken === undefined || taken.spent > dailyBudget + taken.extra)
+    throw refuse.empty(symbol)
   return taken.day
 }
 

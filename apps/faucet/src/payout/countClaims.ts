@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
 import { visitors } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
-/** One address must not use up the budget with new wallets. */
+/**
+ * One address must not use up the budget with new wallets.
+ *
+ * @throws Refusal, in the transaction, when it has claimed too often.
+ */
 export async function countClaims(
   tx: Database,
   {
@@ -35,13 +39,12 @@ export async function countClaims(
     .onConflictDoUpdate({
       target: [visitors.network, visitors.visitor, visitors.hour],
       set: { paid: sql`${visitors.paid} + excluded.paid` },
-      setWhere: lte(visitors.paid, claimsPerHour - count),
     })
-    .returning({ paid: visitors.paid })
-  if (counted !== undefined && counted.paid <= claimsPerHour) return
-  const hourInSeconds = 3_600
-  const { rows } = (await tx.execute(
-    sql`select extract(epoch from now() - ${hour})::float8 as past`,
-  )) as unknown as { rows: { past: number }[] }
-  throw refuse.flooding(hourInSeconds - Number(rows[0]?.past))
+    .returning({
+      paid: visitors.paid,
+      left: sql<number>`extract(epoch from ${hour} + interval '1 hour' - now())::float8`,
+    })
+  // Rolls the count back.
+  if (counted && counted.paid > claimsPerHour)
+    throw refuse.flooding(Number(counted.left))
 }

@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test.each([new Refusal(429, 'rate limit', 'rate_limited'), sqlError('40001')])(
+test.each([new Refusal('rate_limited', 'rate limit'), sqlError('40001')])(
   'rule: an answer, whatever it says, holds nobody else up, %s',
   async (error) => {
     const { breaker } = createDatabase()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withTimeout } from 'viem'
 import type { Database } from '../store/types.js'
+import { share } from '../utils/share.js'
 import { Refusal, refuse } from './refusals.js'
 
 /** Milliseconds to report not ready after a refused write. */
@@ -24,30 +25,21 @@ const timeout = '57014'
 export function createBreaker(db: Database) {
   let isOpen = false
   let unwritableSince = Number.NEGATIVE_INFINITY
-  let flight: Promise<void> | undefined
   let firstSecond = Promise.resolve()
-
-  function look(): Promise<void> {
-    if (flight) return flight
-    const started = db
-      .execute(sql`select 1`)
-      .then(
-        () => {
-          isOpen = false
-        },
-        () => {
-          isOpen = true
-        },
-      )
-      .finally(() => {
-        flight = undefined
-      })
-    flight = started
-    firstSecond = withTimeout(() => started, { timeout: lookTimeout }).catch(
+  const look = share(() => {
+    const answered = db.execute(sql`select 1`).then(
+      () => {
+        isOpen = false
+      },
+      () => {
+        isOpen = true
+      },
+    )
+    firstSecond = withTimeout(() => answered, { timeout: lookTimeout }).catch(
       () => {},
     )
-    return started
-  }
+    return answered
+  })
 
   return {
     /** @throws Refusal for a fault of the database. */
@@ -81,15 +73,8 @@ export function createBreaker(db: Database) {
 
 /** Returns the database's error code, which proves an answer. */
 function getSqlState(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = (cause as { cause?: unknown }).cause
-  ) {
-    const { code } = cause as { code?: unknown }
-    // Not `EPIPE`, from a broken connection.
-    if (typeof code === 'string' && /^(?=.*\d)[\dA-Z]{5}$/.test(code))
-      return code
-  }
-  return undefined
+  if (!(error instanceof Error)) return undefined
+  const { code, cause } = error as NodeJS.ErrnoException
+  // Not `EPIPE`, from a broken connection.
+  return /^(?=.*\d)[\dA-Z]{5}$/.test(`${code}`) ? code : getSqlState(cause)
 }

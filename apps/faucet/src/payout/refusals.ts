@@ -1,76 +1,68 @@
-/** For the metric. */
-export type ClaimResult =
-  | 'paid'
-  | 'replayed'
-  | 'invalid'
-  | 'unauthorized'
-  | 'rate_limited'
-  | 'empty'
-  | 'unavailable'
+/** By the metric's name of the result. */
+const statuses = {
+  invalid: 400,
+  unauthorized: 401,
+  rate_limited: 429,
+  empty: 503,
+  unavailable: 503,
+}
 
 /** An error answer; its message is shown to the user. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
-  readonly result: ClaimResult
-  /** Seconds. */
+  readonly result: keyof typeof statuses
+  /** Whole seconds, at least one. */
   readonly retryAfter: number | undefined
 
   constructor(
-    status: number,
+    result: keyof typeof statuses,
     message: string,
-    result: ClaimResult,
-    {
-      retryAfter,
-      cause,
-    }: { retryAfter?: number | undefined; cause?: unknown } = {},
+    { wait, cause }: { wait?: number; cause?: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
-    this.status = status
+    this.status = statuses[result]
     this.result = result
-    this.retryAfter = retryAfter
+    this.retryAfter =
+      wait === undefined ? undefined : Math.max(1, Math.ceil(wait))
   }
 }
 
+/** Waits are in seconds. */
 export const refuse = {
-  invalid: (message: string) => new Refusal(400, message, 'invalid'),
+  invalid: (message: string) => new Refusal('invalid', message),
 
-  unauthorized: (message: string) => new Refusal(401, message, 'unauthorized'),
+  unauthorized: (message: string) => new Refusal('unauthorized', message),
 
-  /** `wait` in seconds; minutes are rounded up. */
   cooling: (wait: number) =>
     new Refusal(
-      429,
-      `rate limit: try again in ${Math.max(1, Math.ceil(wait / 60))}m`,
       'rate_limited',
-      { retryAfter: Math.max(1, Math.ceil(wait)) },
+      // Rounded up.
+      `rate limit: try again in ${Math.max(1, Math.ceil(wait / 60))}m`,
+      { wait },
     ),
 
   /** The last payout was refused by the chain, and its block is not final. */
   reverted: (blocks: bigint) =>
     new Refusal(
-      429,
-      `rate limit: the last payout failed, try again in ${blocks} ${blocks === 1n ? 'block' : 'blocks'}`,
       'rate_limited',
-      { retryAfter: 60 },
+      `rate limit: the last payout failed, try again in ${blocks} ${blocks === 1n ? 'block' : 'blocks'}`,
+      { wait: 60 },
     ),
 
   flooding: (wait: number) =>
-    new Refusal(429, 'rate limit: too many requests', 'rate_limited', {
-      retryAfter: Math.max(1, Math.ceil(wait)),
-    }),
+    new Refusal('rate_limited', 'rate limit: too many requests', { wait }),
 
-  empty: (token: string) =>
-    new Refusal(503, `Faucet is out of ${token}`, 'empty'),
+  empty: (token: string) => new Refusal('empty', `Faucet is out of ${token}`),
 
   /** No payout of the token can succeed, for anyone. */
   unpayable: (token: string, problem: string) =>
-    new Refusal(503, `Faucet cannot pay ${token}: ${problem}`, 'unavailable'),
+    new Refusal('unavailable', `Faucet cannot pay ${token}: ${problem}`),
 
   /** The cause is only logged. */
   unavailable: (cause?: unknown) =>
-    new Refusal(503, 'Faucet temporarily unavailable', 'unavailable', {
-      retryAfter: 5,
+    new Refusal('unavailable', 'Faucet temporarily unavailable', {
+      wait: 5,
       cause,
     }),
 }

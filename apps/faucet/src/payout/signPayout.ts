@@ -33,7 +33,6 @@ export function signPayout({
   nonce: number
   payment: Payment
   wallet: Address
-  /** The limit. */
   gas: bigint
   fees: Fees
 }): Promise<Signed> {

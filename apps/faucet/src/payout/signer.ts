@@ -6,6 +6,7 @@ import { clockTolerance } from '../message/createChallenger.js'
 import { controls, payouts, signers, versions } from '../store/schema.js'
 import type { Database, Store } from '../store/types.js'
 import type { Log } from '../utils/log.js'
+import { share } from '../utils/share.js'
 import { refuse } from './refusals.js'
 
 /** Seconds at one price until payouts count as stuck. */
@@ -67,16 +68,15 @@ export function createSignerId({
       )
     return row?.id
   }
+  const readHistory = async () => {
+    const probe = await prober.refresh()
+    assertNothingWaits(probe, 0)
+    return probe
+  }
   const begin = async () => {
-    const { nonce } = await prober
-      .refresh()
-      .then((probe) => {
-        assertNothingWaits(probe, 0)
-        return probe
-      })
-      .catch((error) => {
-        throw refuse.unavailable(error)
-      })
+    const { nonce } = await readHistory().catch((error) => {
+      throw refuse.unavailable(error)
+    })
     const heldUntil = nonce > 0 ? getHoldEnd(config) : null
     const [row] = await db
       .insert(signers)
@@ -90,18 +90,13 @@ export function createSignerId({
       )
   }
   let id: number | undefined
-  let flight: Promise<void> | undefined
-  return async () => {
+  return share(async () => {
     id ??= await find()
-    if (id !== undefined) return id
-    flight ??= begin().finally(() => {
-      flight = undefined
-    })
-    await flight
-    id = await find()
+    if (id === undefined) await begin()
+    id ??= await find()
     if (id === undefined) throw new Error('the signer has no row')
     return id
-  }
+  })
 }
 
 type SignerState = Awaited<ReturnType<typeof readSigner>>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe, TokenProbe } from '../chain/createProber.js'
@@ -147,10 +147,7 @@ export function findPayouts(
     .where(
       and(
         eq(payouts.challenge, nonce),
-        or(
-          eq(challenges.messageHash, messageHash),
-          isNull(challenges.messageHash),
-        ),
+        eq(challenges.messageHash, messageHash),
       ),
     )
     .orderBy(asc(payouts.id))

@@ -92,7 +92,6 @@ export function createRecoveryLoop({
   log,
 }: {
   recover: () => Promise<void>
-  /** Milliseconds. */
   interval: number
   log: Log
 }) {

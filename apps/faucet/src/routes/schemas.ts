@@ -4,7 +4,6 @@ import type { Config } from '../config/readConfig.js'
 
 export function createQueries(
   tokens: Config['tokens'],
-  /** Checksummed. */
   ineligible: ReadonlySet<string>,
 ) {
   const userAddress = z

@@ -12,14 +12,11 @@ import type { Metrics } from './metrics.js'
 type Parts = { log: Log; metrics: Metrics }
 
 /** Fastify's own errors, reworded for this API. */
-const frameworkErrors: Record<string, [status: number, message: string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    415,
-    'Content-Type must be application/json',
-  ],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Request body too large'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Invalid JSON body'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid JSON body'],
+const frameworkErrors: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type must be application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request body too large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Invalid JSON body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid JSON body',
 }
 
 /** Adds the errors; any other method on a known path is 405. */
@@ -30,10 +27,11 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
       return sendRefusal(error, request, reply, parts)
     if ('validation' in error && error.validation)
       return reply.code(400).send({ error: getValidationMessage(error) })
-    const known = frameworkErrors[error.code]
-    if (known) return reply.code(known[0]).send({ error: known[1] })
+    const { code, statusCode = 500 } = error
+    const known = frameworkErrors[code]
+    if (known) return reply.code(statusCode).send({ error: known })
     // A broken connection is not our error.
-    if ((error.statusCode ?? 500) < 500 || request.raw.destroyed)
+    if (statusCode < 500 || request.raw.destroyed)
       return reply.code(400).send({ error: 'Bad request' })
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })

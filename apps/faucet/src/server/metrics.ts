@@ -10,7 +10,6 @@ import type { Store } from '../store/types.js'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One registry for each server. */
 export function createMetrics({
   engine,
   pool,

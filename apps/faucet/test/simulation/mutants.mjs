@@ -73,8 +73,8 @@ export const mutants = Object.entries({
   if (cooling !== undefined) throw refuse.cooling(60)`),
     patch(
       take,
-      "import { and, asc, eq, isNull, or } from 'drizzle-orm'",
-      `import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+      "import { and, asc, eq } from 'drizzle-orm'",
+      `import { and, asc, eq, sql } from 'drizzle-orm'
 import { cooldowns } from '../store/schema.js'`,
     ),
     patch(

@@ -22,7 +22,11 @@ export async function startInProcess(
   env: Record<string, string>,
   store?: Store,
 ) {
-  const config = readConfig(env)
+  const given = readConfig(env)
+  // A busy machine's node is slow, not silent.
+  const config = env.FAUCET_RPC_TIMEOUT_MS
+    ? given
+    : { ...given, rpcTimeout: 60_000 }
   const lines: string[] = []
   const log = createLog(config, {
     write: (line) => {
