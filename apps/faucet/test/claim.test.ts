@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { waitForReceipt } from '@letheswap/sdk'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -117,8 +118,10 @@ describe('fault 19: a byte-identical replay gets the same hash', () => {
     const aged = await signAged(wallet, 301)
     const getNonce = ({ message }: { message: string }) =>
       /Nonce: (.*)/.exec(message)?.[1]
+    const hash = createHash('sha256').update(aged.message).digest('hex')
     await faucet.query(
-      `insert into challenges values ('${getNonce(aged)}', now() - interval '3 minutes')`,
+      `insert into challenges
+        values ('${getNonce(aged)}', now() - interval '3 minutes', '${hash}')`,
     )
     await faucet.query(
       `update payouts set challenge = '${getNonce(aged)}'

@@ -177,7 +177,7 @@ test('behavior: a chain that was begun anew owes nobody anything', async () => {
   // All of those who come at once.
   const wallets = [wallet, ...Array.from({ length: 9 }, createWallet)]
   await Promise.all(wallets.map((wallet) => pay(second.url, wallet)))
-  await node.recover(second)
+  await node.settle(second)
   const states = [...Array(10).keys()].map((nonce) => `${nonce} confirmed`)
   expect((await readStates(second)).sort()).toEqual(
     ['0 confirmed', ...states].sort(),

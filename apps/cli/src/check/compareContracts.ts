@@ -1,4 +1,4 @@
-import { checkConformance } from '@letheswap/conformance'
+import type { checkConformance } from '@letheswap/conformance'
 import { stringify } from 'viem'
 import type { Network } from '../lib/network.js'
 import type { CheckFinding } from './findings.js'
@@ -7,6 +7,7 @@ export async function compareContracts(
   { client, deployment }: Network,
   options: Omit<checkConformance.Parameters, 'deployment'>,
 ): Promise<CheckFinding[]> {
+  const { checkConformance } = await import('@letheswap/conformance')
   const report = await checkConformance(client, { deployment, ...options })
   return report.checks.map(
     ({ name, cases, mismatchCount, mismatches, skipped }): CheckFinding => {

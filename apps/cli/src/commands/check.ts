@@ -1,4 +1,3 @@
-import { getWalletWarnings } from '@letheswap/network'
 import { type Deployment, diagnose } from '@letheswap/sdk'
 import { compareContracts } from '../check/compareContracts.js'
 import {
@@ -42,7 +41,7 @@ export const check = networkCommand({
     const { client, deployment } = network
     const checks: Check[] = [
       { name: 'Network', run: () => diagnose(client, { deployment }) },
-      { name: 'Wallet', run: async () => checkWallet(deployment) },
+      { name: 'Wallet', run: () => checkWallet(deployment) },
       { name: 'Node', run: () => probeNode(client, deployment) },
     ]
     if (options.contracts)
@@ -76,7 +75,8 @@ export const check = networkCommand({
   },
 })
 
-function checkWallet(deployment: Deployment): CheckFinding[] {
+async function checkWallet(deployment: Deployment): Promise<CheckFinding[]> {
+  const { getWalletWarnings } = await import('@letheswap/network')
   const check = 'MetaMask'
   const warnings = getWalletWarnings(deployment).map((message) => ({
     check,

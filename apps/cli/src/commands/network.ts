@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { adoptNetwork, getWalletWarnings } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http } from 'viem'
@@ -11,7 +10,6 @@ import {
   option,
   positional,
 } from '../lib/command.js'
-import { deploySpec } from '../lib/deploySpec.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
 import type { Logger } from '../lib/logger.js'
@@ -54,6 +52,7 @@ const deploy = command({
         'Give --factory-artifact and --router-artifact together: a router finds only the pools of its own factory.',
       )
     const rpcUrl = readRpcUrl(options.rpcUrl)
+    const { deploySpec } = await import('../lib/deploySpec.js')
     const deployment = await deploySpec(
       createNodeClient(rpcUrl, readAccount()),
       {
@@ -70,7 +69,7 @@ const deploy = command({
         logger,
       },
     )
-    if (deployment) describe('Deployed', deployment, out, logger)
+    if (deployment) await describe('Deployed', deployment, out, logger)
   },
 })
 
@@ -94,6 +93,7 @@ const adopt = command({
     const { out = 'deployment.json', router, tokens, name, coin } = options
     assertFree(out)
     const rpcUrl = readRpcUrl(options.rpcUrl)
+    const { adoptNetwork } = await import('@letheswap/network')
     const deployment = await adoptNetwork(createNodeClient(rpcUrl), {
       router: readAddress('router', router ?? ''),
       tokens: tokens
@@ -104,7 +104,7 @@ const adopt = command({
       nativeCurrency: coin ? { name: coin, symbol: coin } : undefined,
       onSkipped: (error) => logger.progress(`${error.shortMessage} Left out.`),
     })
-    describe('Adopted', deployment, out, logger)
+    await describe('Adopted', deployment, out, logger)
   },
 })
 
@@ -121,12 +121,13 @@ function assertFree(out: string): void {
     })
 }
 
-function describe(
+async function describe(
   done: string,
   deployment: Deployment,
   out: string,
   logger: Logger,
-): void {
+): Promise<void> {
+  const { getWalletWarnings } = await import('@letheswap/network')
   for (const warning of getWalletWarnings(deployment)) logger.progress(warning)
   writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
   logger.json(deployment)

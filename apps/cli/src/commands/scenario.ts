@@ -1,15 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { startDevnet } from '@letheswap/devnet'
-import {
-  checkScenario,
-  encodeScenario,
-  parseScenario,
-  playScenario,
-  recordScenario,
-  type Scenario,
-  type ScenarioResult,
-} from '@letheswap/scenario'
+import type { Scenario, ScenarioResult } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
@@ -27,6 +18,9 @@ import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
 import { openNetwork } from '../lib/network.js'
 
+// Only these commands need it, and loading it takes as long as all the rest.
+const load = () => import('@letheswap/scenario')
+
 const file = positional('The scenario, e.g. swap.lethe.json')
 const { json } = networkArgs
 
@@ -34,7 +28,10 @@ const create = command({
   name: 'new',
   description: 'Write a scenario to begin with',
   args: { file, json },
-  run: async ({ file }, logger) => write(file, example, logger),
+  run: async ({ file }, logger) => {
+    const { parseScenario } = await load()
+    write(file, parseScenario(example), logger)
+  },
 })
 
 const check = command({
@@ -42,7 +39,8 @@ const check = command({
   description: 'Check a scenario by arithmetic alone',
   args: { file, json },
   run: async ({ file }, logger) => {
-    const scenario = readScenario(file)
+    const { checkScenario } = await load()
+    const scenario = await readScenario(file)
     report(scenario, await checkScenario(scenario), logger)
   },
 })
@@ -57,7 +55,9 @@ const play = command({
     json,
   },
   run: async ({ file, to, keep }, logger) => {
-    const scenario = readScenario(file)
+    const { playScenario } = await load()
+    const { startDevnet } = await import('@letheswap/devnet')
+    const scenario = await readScenario(file)
     const index = scenario.steps.findIndex(
       ({ checkpoint }) => checkpoint === to,
     )
@@ -103,6 +103,7 @@ const record = networkCommand({
     const toBlock = readCount('to-block', options.toBlock)
     if (fromBlock === undefined)
       throw new UsageError('Name the first block with --from-block.')
+    const { recordScenario } = await load()
     const { scenario, skipped } = await recordScenario(client, {
       deployment,
       faucet: readAddress('faucet', options.faucet) ?? zeroAddress,
@@ -132,7 +133,8 @@ const share = command({
     if (!/^https?:/.test(page) || !URL.canParse(page))
       throw new UsageError('--page must be an http or https URL.')
     const url = new URL(page)
-    url.hash = `scenario=${await encodeScenario(readScenario(file))}`
+    const { encodeScenario } = await load()
+    url.hash = `scenario=${await encodeScenario(await readScenario(file))}`
     logger.json({ url: url.href })
     logger.line(url.href)
   },
@@ -144,7 +146,8 @@ export const scenario = group(
   [create, check, play, record, share],
 )
 
-function readScenario(file: string): Scenario {
+async function readScenario(file: string): Promise<Scenario> {
+  const { parseScenario } = await load()
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -200,7 +203,7 @@ function report(
   )
 }
 
-const example = parseScenario({
+const example = {
   version: 1,
   title: 'A new scenario',
   seed: 'new',
@@ -216,4 +219,4 @@ const example = parseScenario({
       checkpoint: 'swapped',
     },
   ],
-})
+}

@@ -39,11 +39,15 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   const deployment = await readDeployment(options)
   const client = createClient({
     chain: deploymentToChain(deployment),
-    transport: fallback([
-      deploymentToTransport(deployment, { batch: true, retryCount: 0 }),
-      // Nodes that refuse a batch are asked once more without.
-      deploymentToTransport(deployment, { retryCount: 3 }),
-    ]),
+    transport: fallback(
+      [
+        deploymentToTransport(deployment, { batch: true, retryCount: 0 }),
+        // Nodes that refuse a batch are asked once more without.
+        deploymentToTransport(deployment, { retryCount: 3 }),
+      ],
+      // Retries of retries would take five times as long.
+      { retryCount: 0 },
+    ),
     pollingInterval,
   })
   return { deployment, client }
