@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { spawnLethe } from '../../test/harness.js'
+import { lethe, spawnLethe } from '../../test/harness.js'
 
 /** A folder with a stand-in for the stack; its own tests run the real one. */
 function installStack(program: string): { cwd: string } {
@@ -51,9 +51,11 @@ test('error: a network that does not start', async () => {
 
 test('error: a wrong option gets a guess; one that the stack refuses exits 2', async () => {
   const place = installStack('process.exit(2)')
-  const wrong = await spawnLethe(['up', '--frsh'], place).outcome
+  const [wrong, refused] = await Promise.all([
+    lethe(['up', '--frsh']),
+    spawnLethe(['up', '--port=x'], place).outcome,
+  ])
   expect(wrong.stderr).toContain('Did you mean --fresh?')
-  const refused = await spawnLethe(['up', '--port=x'], place).outcome
   expect([wrong.code, refused.code]).toEqual([2, 2])
 })
 
