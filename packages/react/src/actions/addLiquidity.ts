@@ -11,14 +11,6 @@ export declare namespace addLiquidity {
 
 /**
  * Adds liquidity to a pool with the connected wallet, by `planAddLiquidity`.
- *
- * @example
- * ```tsx
- * import { addLiquidity } from '@letheswap/react'
- *
- * const amounts = { amountA: 5n * 10n ** 17n, amountB: 10n ** 18n }
- * await addLiquidity(config, { tokenA: 'DAI', tokenB: 'ZKP', ...amounts })
- * ```
  */
 export async function addLiquidity(
   config: Config,

@@ -5,14 +5,6 @@ import type { Config } from '../config.js'
  * Adds a token to the network's, and keeps it in the browser.
  *
  * @throws InvalidDeploymentError when a field of the token is invalid.
- *
- * @example
- * ```ts
- * import { importToken } from '@letheswap/react'
- * import { getToken } from '@letheswap/sdk'
- *
- * importToken(config, { ...getToken(deployment, 'DAI'), chainId: 500_000 })
- * ```
  */
 export function importToken(config: Config, token: TokenInfo): Token {
   const deployment = addTokens(config.deployment, [token])

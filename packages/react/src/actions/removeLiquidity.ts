@@ -11,14 +11,6 @@ export declare namespace removeLiquidity {
 
 /**
  * Removes liquidity from a pool with the connected wallet, by `planRemoveLiquidity`.
- *
- * @example
- * ```tsx
- * import { removeLiquidity } from '@letheswap/react'
- *
- * const liquidity = 10n ** 18n
- * await removeLiquidity(config, { tokenA: 'DAI', tokenB: 'ZKP', liquidity })
- * ```
  */
 export async function removeLiquidity(
   config: Config,

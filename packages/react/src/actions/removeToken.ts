@@ -7,14 +7,6 @@ import { isTokenInUse } from '../stores/plans.js'
  * Removes an imported token.
  *
  * @throws TokenInUseError while a plan under way is about it.
- *
- * @example
- * ```ts
- * import { removeToken } from '@letheswap/react'
- * import { getToken } from '@letheswap/sdk'
- *
- * removeToken(config, getToken(deployment, 'DAI').address)
- * ```
  */
 export function removeToken(config: Config, address: Address): void {
   const { importedTokens, plans } = config

@@ -50,13 +50,6 @@ export declare namespace requestFaucet {
 /**
  * Requests tokens from the faucet with one signature, and follows each payout
  * to its receipt. One that is not seen in time is `unconfirmed`, not an error.
- *
- * @example
- * ```tsx
- * import { requestFaucet } from '@letheswap/react'
- *
- * const payouts = await requestFaucet(config, { tokens: ['ZKP', 'USDT'] })
- * ```
  */
 export async function requestFaucet(
   config: Config,

@@ -9,18 +9,16 @@ import type {
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-export declare namespace useAccountPages {
-  type ReturnType<entry> = {
-    status: 'idle' | 'loading' | 'ready' | 'error'
-    entries: readonly entry[]
-    /** Everything was read, down to the deployment's first block. */
-    isComplete: boolean
-    progress: AccountProgress | undefined
-    error: getSwapHistory.ErrorType | null
-    load(): void
-    loadMore(): void
-    cancel(): void
-  }
+export type AccountPages<entry> = {
+  status: 'idle' | 'loading' | 'ready' | 'error'
+  entries: readonly entry[]
+  /** Everything was read, down to the deployment's first block. */
+  isComplete: boolean
+  progress: AccountProgress | undefined
+  error: getSwapHistory.ErrorType | null
+  load(): void
+  loadMore(): void
+  cancel(): void
 }
 
 /** Reads pages of the connected wallet's transactions. */
@@ -29,7 +27,7 @@ export function useAccountPages<entry>(
     config: Config,
     parameters: AccountPagesParameters,
   ) => AccountPagesOptions<entry>,
-): useAccountPages.ReturnType<entry> {
+): AccountPages<entry> {
   const config = useConfig()
   const { address: account } = useWallet()
   const [progress, setProgress] = useState<AccountProgress>()

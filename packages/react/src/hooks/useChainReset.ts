@@ -4,13 +4,6 @@ import { useConfig } from './useConfig.js'
 /**
  * Returns true if the node serves a new chain since the page was opened: offer
  * a reload.
- *
- * @example
- * ```tsx
- * import { useChainReset } from '@letheswap/react'
- *
- * const isReset = useChainReset()
- * ```
  */
 export function useChainReset(): boolean {
   const { chainState } = useConfig()

@@ -17,13 +17,6 @@ export class ProviderMissingError extends BaseError {
 /**
  * Returns the config of the `LetheProvider` above. Throws
  * `ProviderMissingError`.
- *
- * @example
- * ```tsx
- * import { useConfig } from '@letheswap/react'
- *
- * const { deployment } = useConfig()
- * ```
  */
 export function useConfig(): Config {
   const config = useContext(LetheContext)

@@ -2,16 +2,7 @@ import { useStore } from 'zustand'
 import type { DebugLine } from '../config.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * Returns the last 50 lines of the debug log, oldest first.
- *
- * @example
- * ```tsx
- * import { useDebugLog } from '@letheswap/react'
- *
- * const { clear, lines } = useDebugLog()
- * ```
- */
+/** Returns the last 50 lines of the debug log, oldest first. */
 export function useDebugLog(): {
   lines: readonly DebugLine[]
   clear(): void

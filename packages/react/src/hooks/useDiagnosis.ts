@@ -4,16 +4,7 @@ import { getDiagnosisQueryOptions } from '../query/diagnosis.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/**
- * Checks the network, with fixes, by the SDK's `diagnose`.
- *
- * @example
- * ```tsx
- * import { useDiagnosis } from '@letheswap/react'
- *
- * const { data: findings } = useDiagnosis()
- * ```
- */
+/** Checks the network, with fixes, by the SDK's `diagnose`. */
 export function useDiagnosis<selected = diagnose.ReturnType>(
   parameters?: getDiagnosisQueryOptions.Parameters<selected>,
 ) {

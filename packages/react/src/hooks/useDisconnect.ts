@@ -8,16 +8,7 @@ export declare namespace useDisconnect {
   type ReturnType = UseMutationResult<void, DisconnectFailedError, void>
 }
 
-/**
- * Disconnects the wallet, and revokes the page's permission where it can.
- *
- * @example
- * ```tsx
- * import { useDisconnect } from '@letheswap/react'
- *
- * const { mutate: disconnect } = useDisconnect()
- * ```
- */
+/** Disconnects the wallet, and revokes the page's permission where it can. */
 export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {

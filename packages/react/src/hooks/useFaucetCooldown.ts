@@ -5,16 +5,7 @@ import { useClock } from './useClock.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/**
- * Returns a token's cooldown for the connected wallet, in minutes.
- *
- * @example
- * ```tsx
- * import { useFaucetCooldown } from '@letheswap/react'
- *
- * const { isReady, minutesLeft } = useFaucetCooldown({ token: 'USDT' })
- * ```
- */
+/** Returns a token's cooldown for the connected wallet, in minutes. */
 export function useFaucetCooldown({ token }: { token: string }): {
   isReady: boolean
   /** Rounded up: 0 exactly when `isReady`. */

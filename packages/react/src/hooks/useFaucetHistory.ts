@@ -14,14 +14,6 @@ export type FaucetHistoryEntry = {
 
 /**
  * Returns the connected wallet's last five requests for a token, newest first.
- *
- * @example
- * ```tsx
- * import { useFaucetHistory } from '@letheswap/react'
- *
- * const requests = useFaucetHistory({ token: 'USDT' })
- * requests.map(({ line, time }) => <p key={time}>{line}</p>)
- * ```
  */
 export function useFaucetHistory({
   token,

@@ -6,14 +6,6 @@ import { useConfig } from './useConfig.js'
 /**
  * Reads the tokens that the faucet pays, with the amount of a request in whole
  * tokens.
- *
- * @example
- * ```tsx
- * import { useFaucetOffer } from '@letheswap/react'
- *
- * const { data = [] } = useFaucetOffer()
- * data.map(({ amount, tokenName }) => `${amount} ${tokenName}`)
- * ```
  */
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
   parameters: getFaucetOfferQueryOptions.Parameters<selected> = {},

@@ -27,14 +27,6 @@ export declare namespace useFaucetRequest {
 /**
  * Requests tokens from the faucet with one signature, and follows each payout.
  * One that is not seen in time is `unconfirmed`, not failed.
- *
- * @example
- * ```tsx
- * import { useFaucetRequest } from '@letheswap/react'
- *
- * const { isPending, mutate, progress } = useFaucetRequest()
- * mutate({ tokens: ['ZKP'] })
- * ```
  */
 export function useFaucetRequest(): useFaucetRequest.ReturnType {
   const config = useConfig()

@@ -19,13 +19,6 @@ export declare namespace useImportedTokens {
  * Manages the tokens that the user has imported, which `useTokens` and
  * `useDeployment` include. Kept in the browser, by chain and genesis. Other
  * tabs follow.
- *
- * @example
- * ```tsx
- * import { useImportedTokens } from '@letheswap/react'
- *
- * const { importToken, removeToken, tokens } = useImportedTokens()
- * ```
  */
 export function useImportedTokens(): useImportedTokens.ReturnType {
   const config = useConfig()

@@ -4,16 +4,7 @@ import { isPending, type MadePlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/**
- * Returns the connected wallet's running and paused plans.
- *
- * @example
- * ```tsx
- * import { usePendingPlans } from '@letheswap/react'
- *
- * const plans = usePendingPlans()
- * ```
- */
+/** Returns the connected wallet's running and paused plans. */
 export function usePendingPlans(): readonly MadePlanRecord[] {
   const { address } = useWallet()
   const records = useStore(useConfig().plans)

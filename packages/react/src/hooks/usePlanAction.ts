@@ -6,29 +6,27 @@ import type { PlanRecord, PlanResult } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-export declare namespace usePlanAction {
-  type ReturnType<error, variables> = {
-    mutate(variables: Omit<variables, 'signal'>): void
-    mutateAsync(variables: Omit<variables, 'signal'>): Promise<PlanResult>
-    /**
-     * The account's last plan of this kind, also from another screen or before
-     * a reload.
-     */
-    progress: PlanRecord | undefined
-    /** Its last transaction, once confirmed. */
-    data: PlanTransaction | undefined
-    isPending: boolean
-    error: error | null
-    /** Stops waiting for the wallet. What was sent stays sent. */
-    cancel(): void
-    reset(): void
-  }
+export type PlanAction<error, variables> = {
+  mutate(variables: Omit<variables, 'signal'>): void
+  mutateAsync(variables: Omit<variables, 'signal'>): Promise<PlanResult>
+  /**
+   * The account's last plan of this kind, also from another screen or before a
+   * reload.
+   */
+  progress: PlanRecord | undefined
+  /** Its last transaction, once confirmed. */
+  data: PlanTransaction | undefined
+  isPending: boolean
+  error: error | null
+  /** Stops waiting for the wallet. What was sent stays sent. */
+  cancel(): void
+  reset(): void
 }
 
 /** Starts plans of one kind, tracked by their records. */
 export function usePlanAction<error extends Error, variables>(
   kind: PlanRecord['kind'],
-): usePlanAction.ReturnType<error, variables> {
+): PlanAction<error, variables> {
   const config = useConfig()
   const { address } = useWallet()
   const progress = useStore(config.plans, (plans) =>

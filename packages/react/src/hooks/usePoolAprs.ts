@@ -2,10 +2,6 @@ import { useStore } from 'zustand'
 import type { PoolAprsState } from '../stores/poolAprs.js'
 import { useConfig } from './useConfig.js'
 
-export declare namespace usePoolAprs {
-  type ReturnType = PoolAprsState['aprs']
-}
-
 /**
  * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from
  * the last `usePoolActivity` in this browser, at most a day before; reads
@@ -20,6 +16,6 @@ export declare namespace usePoolAprs {
  * data?.pools.map(({ pairAddress }) => aprs[pairAddress]) // basis points
  * ```
  */
-export function usePoolAprs(): usePoolAprs.ReturnType {
+export function usePoolAprs(): PoolAprsState['aprs'] {
   return useStore(useConfig().poolAprs, ({ aprs }) => aprs)
 }

@@ -4,20 +4,13 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-export declare namespace usePools {
-  type Parameters<selected = getPools.ReturnType> = Pick<
-    getPoolsQueryOptions.Parameters<selected>,
-    'query'
-  >
-}
-
 /**
  * Reads all pools, with the connected wallet's liquidity. Every 60 s while
  * connected.
  */
 export function usePools<selected = getPools.ReturnType>({
   query,
-}: usePools.Parameters<selected> = {}) {
+}: Pick<getPoolsQueryOptions.Parameters<selected>, 'query'> = {}) {
   const config = useConfig()
   const { address: account, status } = useWallet()
   return useQuery(

@@ -15,17 +15,7 @@ export declare namespace usePreferences {
   }
 }
 
-/**
- * Manages the user's choices in this browser. Other tabs follow.
- *
- * @example
- * ```tsx
- * import { usePreferences } from '@letheswap/react'
- *
- * const { setPreferences, slippageBps } = usePreferences()
- * setPreferences({ slippageBps: 50 })
- * ```
- */
+/** Manages the user's choices in this browser. Other tabs follow. */
 export function usePreferences(): usePreferences.ReturnType {
   const { limits, preferences } = useConfig()
   const { autoConnect, ...chosen } = useStore(preferences)

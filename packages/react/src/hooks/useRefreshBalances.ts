@@ -5,13 +5,6 @@ import { useConfig } from './useConfig.js'
 /**
  * Reads the balances now, at least 500 ms after the last time. A failure is in
  * `useBalances().error`.
- *
- * @example
- * ```tsx
- * import { useRefreshBalances } from '@letheswap/react'
- *
- * const { isRefreshing, refresh } = useRefreshBalances()
- * ```
  */
 export function useRefreshBalances(): {
   refresh(): Promise<void>

@@ -5,13 +5,6 @@ import { useWallet } from './useWallet.js'
 
 /**
  * Reads all pools now. A failure is logged, and keeps the pools as they were.
- *
- * @example
- * ```tsx
- * import { useRefreshPools } from '@letheswap/react'
- *
- * const { isRefreshing, refresh } = useRefreshPools()
- * ```
  */
 export function useRefreshPools(): {
   refresh(): Promise<void>

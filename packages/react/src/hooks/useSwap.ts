@@ -1,11 +1,7 @@
 import type { swap } from '../actions/swap.js'
-import { usePlanAction } from './usePlanAction.js'
-
-export declare namespace useSwap {
-  type ReturnType = usePlanAction.ReturnType<swap.ErrorType, swap.Variables>
-}
+import { type PlanAction, usePlanAction } from './usePlanAction.js'
 
 /** Swaps for a quote, after an approval of exactly the input if needed. */
-export function useSwap(): useSwap.ReturnType {
-  return usePlanAction<swap.ErrorType, swap.Variables>('swap')
+export function useSwap(): PlanAction<swap.ErrorType, swap.Variables> {
+  return usePlanAction('swap')
 }

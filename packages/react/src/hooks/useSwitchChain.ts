@@ -12,13 +12,6 @@ export declare namespace useSwitchChain {
 
 /**
  * Switches the connected wallet to the network, or adds it where it is unknown.
- *
- * @example
- * ```tsx
- * import { useSwitchChain } from '@letheswap/react'
- *
- * const { mutate: switchChain } = useSwitchChain()
- * ```
  */
 export function useSwitchChain({
   mutation,

@@ -4,13 +4,6 @@ import { getTokenInfoQueryOptions } from '../query/tokenInfo.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-export declare namespace useTokenInfo {
-  type Parameters<selected = getTokenInfo.ReturnType> = Omit<
-    getTokenInfoQueryOptions.Parameters<selected>,
-    'holder'
-  >
-}
-
 /**
  * Reads a token at an address, for an import with `useImportedTokens`.
  *
@@ -24,7 +17,7 @@ export declare namespace useTokenInfo {
  * ```
  */
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(
-  parameters: useTokenInfo.Parameters<selected>,
+  parameters: Omit<getTokenInfoQueryOptions.Parameters<selected>, 'holder'>,
 ) {
   const config = useConfig()
   const { address: holder } = useWallet()

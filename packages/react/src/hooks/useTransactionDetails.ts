@@ -3,17 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * Reads a transaction's intent and outcome, and follows a pending one.
- *
- * @example
- * ```tsx
- * import { useTransactionDetails } from '@letheswap/react'
- *
- * const { data } = useTransactionDetails({ hash })
- * data?.status
- * ```
- */
+/** Reads a transaction's intent and outcome, and follows a pending one. */
 export function useTransactionDetails<
   selected = getTransactionDetails.ReturnType,
 >(parameters: getTransactionDetailsQueryOptions.Parameters<selected>) {

@@ -3,13 +3,6 @@ import { useConfig } from './useConfig.js'
 
 /**
  * Manages whether the user has hidden the dialog with the network's settings.
- *
- * @example
- * ```tsx
- * import { useWalletInstructions } from '@letheswap/react'
- *
- * const { isHidden, setHidden } = useWalletInstructions()
- * ```
  */
 export function useWalletInstructions(): {
   isHidden: boolean

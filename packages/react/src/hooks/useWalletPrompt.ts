@@ -2,16 +2,7 @@ import { useStore } from 'zustand'
 import type { WalletPrompt } from '../config.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * Returns the wallet's latest unanswered prompt.
- *
- * @example
- * ```tsx
- * import { useWalletPrompt } from '@letheswap/react'
- *
- * const prompt = useWalletPrompt()
- * ```
- */
+/** Returns the wallet's latest unanswered prompt. */
 export function useWalletPrompt(): WalletPrompt | undefined {
   const { prompts } = useConfig()
   return useStore(prompts, ({ open }) => open.at(-1)?.kind)

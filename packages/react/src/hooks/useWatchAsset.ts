@@ -13,17 +13,7 @@ export declare namespace useWatchAsset {
   type ErrorType = watchAsset.ErrorType | WalletNotConnectedError
 }
 
-/**
- * Asks the wallet to list a token; the result says if it was added.
- *
- * @example
- * ```tsx
- * import { useWatchAsset } from '@letheswap/react'
- *
- * const { mutate } = useWatchAsset()
- * mutate({ token: 'USDT' })
- * ```
- */
+/** Asks the wallet to list a token; the result says if it was added. */
 export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {

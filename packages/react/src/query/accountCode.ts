@@ -14,17 +14,7 @@ export declare namespace getAccountCodeQueryOptions {
     QueryParameter<boolean, Error, AccountCodeParameters, selected>
 }
 
-/**
- * Checks for a contract at an address.
- *
- * @example
- * ```tsx
- * import { getAccountCodeQueryOptions } from '@letheswap/react'
- *
- * const options = getAccountCodeQueryOptions(config, { address: '0x7099…' })
- * const isContract = await config.queryClient.ensureQueryData(options)
- * ```
- */
+/** Checks for a contract at an address. */
 export function getAccountCodeQueryOptions<selected = boolean>(
   config: Config,
   { address, query }: getAccountCodeQueryOptions.Parameters<selected> = {},

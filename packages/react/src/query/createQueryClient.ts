@@ -4,14 +4,6 @@ import { defaultLimits } from '../utils/limits.js'
 /**
  * Creates the default query client of `createConfig`: stale after 30 s, no
  * retries.
- *
- * @example
- * ```tsx
- * import { createConfig, createQueryClient, metaMask } from '@letheswap/react'
- *
- * const queryClient = createQueryClient()
- * createConfig({ deployment, connector: metaMask, queryClient })
- * ```
  */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
   return new QueryClient({

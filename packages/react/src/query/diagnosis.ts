@@ -15,14 +15,6 @@ export declare namespace getDiagnosisQueryOptions {
 /**
  * Reads the findings of `diagnose`, with the connected wallet's node, once a
  * mount.
- *
- * @example
- * ```tsx
- * import { getDiagnosisQueryOptions } from '@letheswap/react'
- *
- * const options = getDiagnosisQueryOptions(config)
- * const diagnosis = await config.queryClient.ensureQueryData(options)
- * ```
  */
 export function getDiagnosisQueryOptions<selected = diagnose.ReturnType>(
   config: Config,

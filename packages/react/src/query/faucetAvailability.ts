@@ -15,15 +15,6 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 /**
  * Reads when the account may request the token again: from the faucet, else 24
  * hours after the last request in this browser.
- *
- * @example
- * ```tsx
- * import { getFaucetAvailabilityQueryOptions } from '@letheswap/react'
- *
- * const claim = { account: '0x7099…', token: 'USDT' } as const
- * const options = getFaucetAvailabilityQueryOptions(config, claim)
- * const { available } = await config.queryClient.ensureQueryData(options)
- * ```
  */
 export function getFaucetAvailabilityQueryOptions<
   selected = FaucetAvailability,

@@ -15,14 +15,6 @@ export declare namespace getFaucetOfferQueryOptions {
 /**
  * Reads the faucet's payments, once a visit. Fails with the SDK's
  * `FaucetRefusedError` if it has no offer.
- *
- * @example
- * ```tsx
- * import { getFaucetOfferQueryOptions } from '@letheswap/react'
- *
- * const options = getFaucetOfferQueryOptions(config)
- * const offer = await config.queryClient.ensureQueryData(options)
- * ```
  */
 export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
   config: Config,

@@ -26,15 +26,6 @@ export declare namespace getPoolActivityQueryOptions {
 /**
  * Reads a pool's candles, figures and trades. Takes three requests when the
  * pools' events are known, else a search of the chart's time.
- *
- * @example
- * ```tsx
- * import { getPoolActivityQueryOptions } from '@letheswap/react'
- *
- * const pool = { tokenA: 'DAI', tokenB: 'USDT' }
- * const options = getPoolActivityQueryOptions(config, pool)
- * const { candles } = await config.queryClient.ensureQueryData(options)
- * ```
  */
 export function getPoolActivityQueryOptions<selected = PoolActivity>(
   config: Config,

@@ -19,18 +19,7 @@ export declare namespace getPositionQueryOptions {
     >
 }
 
-/**
- * Reads an account's position in a pool.
- *
- * @example
- * ```tsx
- * import { getPositionQueryOptions } from '@letheswap/react'
- *
- * const pool = { account: '0x7099…', tokenA: 'DAI', tokenB: 'USDT' } as const
- * const options = getPositionQueryOptions(config, pool)
- * const position = await config.queryClient.ensureQueryData(options)
- * ```
- */
+/** Reads an account's position in a pool. */
 export function getPositionQueryOptions<selected = Position>(
   config: Config,
   {

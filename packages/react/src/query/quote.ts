@@ -23,18 +23,7 @@ export declare namespace getQuoteQueryOptions {
     >
 }
 
-/**
- * Quotes an amount, in one request when the pools are known.
- *
- * @example
- * ```tsx
- * import { getQuoteQueryOptions } from '@letheswap/react'
- *
- * const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
- * const options = getQuoteQueryOptions(config, trade)
- * const quote = await config.queryClient.ensureQueryData(options)
- * ```
- */
+/** Quotes an amount, in one request when the pools are known. */
 export function getQuoteQueryOptions<selected = Quote>(
   config: Config,
   {

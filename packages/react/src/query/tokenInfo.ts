@@ -21,17 +21,7 @@ export declare namespace getTokenInfoQueryOptions {
     >
 }
 
-/**
- * Reads a token at an address and its oddities, by `getTokenInfo`.
- *
- * @example
- * ```tsx
- * import { getTokenInfoQueryOptions } from '@letheswap/react'
- *
- * const options = getTokenInfoQueryOptions(config, { address: '0x7099…' })
- * const { token } = await config.queryClient.ensureQueryData(options)
- * ```
- */
+/** Reads a token at an address and its oddities, by `getTokenInfo`. */
 export function getTokenInfoQueryOptions<selected = getTokenInfo.ReturnType>(
   config: Config,
   {

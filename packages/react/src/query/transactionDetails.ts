@@ -20,14 +20,6 @@ export declare namespace getTransactionDetailsQueryOptions {
 /**
  * Reads a transaction's details again until it is mined, then every 60 s, as
  * prices move and a block may be replaced.
- *
- * @example
- * ```tsx
- * import { getTransactionDetailsQueryOptions } from '@letheswap/react'
- *
- * const options = getTransactionDetailsQueryOptions(config, { hash })
- * const details = await config.queryClient.ensureQueryData(options)
- * ```
  */
 export function getTransactionDetailsQueryOptions<
   selected = getTransactionDetails.ReturnType,

@@ -4,15 +4,6 @@ import { quote } from '@letheswap/sdk/amm'
 /**
  * Returns the amount of a pool's other token worth `amount` of `symbol`, in
  * smallest units, rounded down as by the router. Undefined for an empty pool.
- *
- * @example
- * ```ts
- * import { getLiquidityCounterAmount } from '@letheswap/react'
- * import type { Pool } from '@letheswap/sdk'
- *
- * declare const pool: Pool // DAI / USDT
- * getLiquidityCounterAmount({ pool, symbol: 'USDT', amount: 1_000_000n })
- * ```
  */
 export function getLiquidityCounterAmount({
   amount,

@@ -4,14 +4,6 @@ const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 /**
  * Calls back once when the page has a wallet. Returns a function that stops
  * listening.
- *
- * @example
- * ```ts
- * import { onWalletFound } from '@letheswap/react'
- *
- * const stop = onWalletFound(() => console.log('Ready to connect'))
- * stop()
- * ```
  */
 export function onWalletFound(listener: () => void): () => void {
   const stop = () => {

@@ -1,8 +1,4 @@
-import {
-  type useActivity,
-  type useSwapHistory,
-  useWallet,
-} from '@letheswap/react'
+import { type AccountPages, useWallet } from '@letheswap/react'
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { pages as words } from '../../messages/dialogs'
@@ -14,7 +10,7 @@ import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
-  pages: ReturnType<typeof useActivity> | ReturnType<typeof useSwapHistory>
+  pages: AccountPages<unknown>
   /** Besides Refresh. */
   actions: ReactNode
   /** The list. */
