@@ -1,3 +1,5 @@
+import type axe from 'axe-core'
+
 export const standards = [
   'wcag2a',
   'wcag2aa',
@@ -6,6 +8,12 @@ export const standards = [
   'wcag22aa',
   'best-practice',
 ]
+
+/** Without details of what passes and selectors, which take most of the time. */
+export const checkBriefly: axe.RunOptions = {
+  resultTypes: ['violations'],
+  selectors: false,
+}
 
 /** The only rules that a theme decides on. */
 export const colorRules = ['color-contrast', 'link-in-text-block']

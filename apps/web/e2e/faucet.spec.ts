@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
@@ -201,16 +201,29 @@ test('a live region announces each step, every 10 s while it waits, and a payout
   }).toPass({ intervals: [10] })
 })
 
-test('all tokens at once: one signature pays what is not cooling down, each by name, and then it counts down', async ({
+test('all tokens at once: one signature pays what is not cooling down, each by name, and then it counts down; the focus follows', async ({
   app,
   page,
   stack,
   wallet,
 }) => {
   const all = requestAll(page)
-  await app.openWith('/faucet?token=DAI', {})
-  await requestButton(page).click()
+  const press = async (target: Locator) => {
+    await expect(target).toBeEnabled()
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  await app.open('/faucet?token=DAI')
+  await press(
+    page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }),
+  )
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await app.expectConnected()
+  // On the request, or on its token where that may not be asked for yet.
+  await expect(page.locator('main form :focus')).toBeVisible()
+  await press(requestButton(page))
   await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+  await expect(page.getByLabel('Token', { exact: true })).toBeFocused()
   await expect(
     page.getByText(
       'You’ll receive ZKP, USDT, WETH, and WBTC now, and DAI after the cooldown.',
@@ -238,6 +251,10 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   ])
   expect(signed()).toBe(before + 1)
   await expect(page.getByText('4 of 4 received')).toBeVisible()
+  // Its button is turned off now: the payouts have the focus.
+  await expect(
+    page.getByRole('button', { name: /Copy transaction hash of ZKP$/ }),
+  ).toBeFocused()
   await expect(
     page.getByRole('button', { name: 'Add WBTC to MetaMask' }),
   ).toBeVisible()

@@ -1,33 +1,9 @@
 import { deployToken } from './deployToken'
 import { expectAccessible } from './expectAccessible'
-import { expect, phone, revertAfterEach, test } from './fixtures/test'
-import { checkOwnToken, pasteToken } from './ownToken'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { pasteToken } from './pasteToken'
 
-test.describe.configure({ timeout: 150_000 })
 revertAfterEach()
-
-test('a token of one’s own: imported, in a pool, swapped, in the history, and taken out again', async ({
-  app,
-  chain,
-  page,
-  stack,
-  wallet,
-}) => {
-  await checkOwnToken({ app, chain, page, stack, wallet })
-})
-
-test.describe('on a phone', () => {
-  test.use(phone)
-  test('a token of one’s own: imported, in a pool, swapped, in the history, and taken out again', async ({
-    app,
-    chain,
-    page,
-    stack,
-    wallet,
-  }) => {
-    await checkOwnToken({ app, chain, page, stack, wallet })
-  })
-})
 
 test('a link to a token asks, in a browser that does not know it', async ({
   app,
@@ -77,7 +53,7 @@ test('tabs follow an import and a removal', async ({
   const other = await context.newPage()
   await other.goto('/swap')
   await expect(other.getByLabel('To token')).toBeVisible()
-  const list = await pasteToken({ page }, 'To token', address)
+  const list = await pasteToken(page, 'To token', address)
   await list.getByRole('button', { name: 'Import FOO' }).click()
   await expect(other.getByLabel('To token').locator('option')).toContainText([
     'FOO',

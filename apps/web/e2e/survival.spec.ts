@@ -1,5 +1,4 @@
 import { startDevnet } from '@letheswap/devnet'
-import { units } from './fixtures/createChain'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { pressInMenu } from './hands'
 import { sendSwap, swapPage } from './swapPage'
@@ -34,46 +33,6 @@ test('two tabs agree on slippage, on language, and on what one of them changed o
   await expect(
     other.getByRole('heading', { name: 'Обмен токенов' }),
   ).toBeVisible()
-})
-
-test('after the chain restarts unnoticed by the wallet, a queued swap is not repeated, and it ends when the next transaction fills the gap', async ({
-  app,
-  chain,
-  page,
-  wallet,
-}) => {
-  await chain.fund(wallet.address, 'ZKP', units('2', 'ZKP'))
-  await app.open('/swap?from=ZKP&to=USDT&amount=0.5')
-  await app.connect()
-  const { from, steps, swap } = swapPage(page)
-  await swap.click()
-  await expect(app.toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
-  await chain.rpc('anvil_setNonce', [wallet.address, '0x0'])
-
-  // The wallet counts on from the transaction that is gone.
-  await from.fill('0.25')
-  await swap.click()
-  await expect(page.getByText('Delete activity and nonce data')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop waiting' }).click()
-  await expect(page.getByText('Not finished: Swap 0.25 ZKP')).toBeVisible()
-  await expect(page.getByText('don’t repeat it')).toBeVisible()
-
-  wallet.clearActivity()
-  await from.fill('0.125')
-  await swap.click()
-  for (const amount of ['0.125', '0.25'])
-    await expect(
-      app.toast(`Swap successful: ${amount} ZKP → USDT`),
-    ).toBeVisible()
-  await expect(steps).toHaveCount(0)
-  expect(
-    await Promise.all(
-      wallet.transactions.map(async (hash) => {
-        const { status } = await chain.receipt(hash)
-        return status
-      }),
-    ),
-  ).toEqual(['success', 'success', 'success'])
 })
 
 test('the wallet’s node is another chain of the same id; then the page’s is, with a swap under way: it says what is gone, and lets go of it', async ({
@@ -183,25 +142,4 @@ test('reports that the page’s code is missing, and opens on another try', asyn
   await page.unroute('**/assets/index-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(swapPage(page).from).toHaveValue('1.5')
-})
-
-test('one wrong token address spoils that token only, by name', async ({
-  app,
-  chain,
-  page,
-  stack,
-  wallet,
-}) => {
-  const [first, ...rest] = stack.deployment.tokens
-  const broken = { ...first, address: stack.deployment.contracts.factory }
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { ...stack.deployment, tokens: [broken, ...rest] } }),
-  )
-  await chain.fund(wallet.address, 'DAI', 7n * 10n ** 18n)
-  await app.open('/faucet?token=DAI')
-  await app.connect()
-  await expect(page.getByText('Balance: 7 DAI')).toBeVisible()
-  await expect(
-    page.getByText(`These balances could not be read: ${first?.symbol}.`),
-  ).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { deployToken } from '../e2e/deployToken'
 import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
 import { pressInMenu } from '../e2e/hands'
-import { pasteToken } from '../e2e/ownToken'
+import { pasteToken } from '../e2e/pasteToken'
 import { holdChain, withConfig } from '../e2e/swapPage'
 import { type Trade, trade } from '../e2e/trade'
 import { withManyPools } from '../e2e/withManyPools'
@@ -444,7 +444,7 @@ const states: Record<string, Reach> = {
   'pool-create': async ({ chain, open, page, press, see, wallet }) => {
     const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
     await open('/swap')
-    const list = await pasteToken({ page }, 'To token', address)
+    const list = await pasteToken(page, 'To token', address)
     await list.getByRole('button', { name: 'Import FOO' }).click()
     await expect(list).toBeHidden()
     await page.goto('/pools')

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { cdp } from 'vitest/browser'
 import {
+  checkBriefly,
   colorRules,
   settleAnimations,
   standards,
@@ -34,7 +35,7 @@ export const prefer = (value: 'light' | 'dark' | '') =>
 
 async function expectNone(options: axe.RunOptions) {
   await settleAnimations()
-  const { violations } = await axe.run(document, options)
+  const { violations } = await axe.run({ ...options, ...checkBriefly })
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`),
   ).toEqual([])

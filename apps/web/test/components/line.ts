@@ -1,12 +1,13 @@
 let gate: Promise<unknown> = Promise.resolve()
 let held = ''
-let asked = 0
+const requests: string[] = []
 
 /** The page's line to the chain, which the wallet and the test do not use. */
 export const line = {
   async fetch(...[input, init]: Parameters<typeof fetch>) {
-    asked++
-    if (String(init?.body).includes(held)) await gate
+    const body = String(init?.body)
+    requests.push(body)
+    if (body.includes(held)) await gate
     return fetch(input, init)
   },
   /** Fails requests with this text until `restore`. */
@@ -28,6 +29,6 @@ export const line = {
     })
     return release
   },
-  /** Requests so far. */
-  count: () => asked,
+  /** The bodies so far. */
+  requests: requests as readonly string[],
 }

@@ -14,7 +14,7 @@ test('of 393 pools the first figures show after two requests, a page of them; an
     { ZKP: '10', DAI: '12' },
     { isConnected: false },
   )
-  const before = line.count()
+  const before = line.requests.length
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await openPage('/pools', {
     ...deployment,
@@ -22,7 +22,7 @@ test('of 393 pools the first figures show after two requests, a page of them; an
     pairs: [...deployment.pairs, ...many.pairs],
   })
   await expect.element(rows.first()).toHaveTextContent('$')
-  expect(line.count() - before).toBeLessThanOrEqual(2)
+  expect(line.requests.length - before).toBeLessThanOrEqual(2)
   await expect.element(rows).toHaveLength(50)
   await expect.element(page.getByText('1 to 50 of 393')).toBeVisible()
   await expect.element(page.getByText('393 pools')).toBeVisible()

@@ -1,4 +1,4 @@
-import { deploymentToTransport } from '@letheswap/sdk'
+import { type Deployment, deploymentToTransport } from '@letheswap/sdk'
 import {
   announceWallet,
   createTestWallet,
@@ -11,12 +11,15 @@ import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { units } from '../../e2e/fixtures/createChain'
 import { App } from '../../src/App'
+import { keepFocus } from '../../src/lib/keepFocus'
 import { takeQueue } from '../../src/lib/notify'
 import { speakLanguage } from '../../src/lib/useLanguage'
 import { createAppRouter } from '../../src/router/createAppRouter'
 import { chain, deployment as ownDeployment } from './chain'
 import { line } from './line'
 import '../../src/styles/app.css'
+
+keepFocus()
 
 /** A wallet with these coins. */
 export async function createWallet(
@@ -70,7 +73,7 @@ export async function openWith(
 
 type OpenPage = {
   /** Opens another path, or the same one again, as a reload does. */
-  open(path?: string): Promise<void>
+  open(path?: string, deployment?: Deployment): Promise<void>
 }
 
 /** The page's path and query. */
@@ -89,7 +92,7 @@ export async function openPage(
   host.id = 'root'
   const before = location.href
   let close = () => {}
-  const open = async (path = url()) => {
+  const open = async (path = url(), network = deployment) => {
     close()
     window.history.replaceState(null, '', path)
     const history = createBrowserHistory()
@@ -98,7 +101,7 @@ export async function openPage(
     const root = createRoot(host)
     root.render(
       <App
-        deployment={deployment}
+        deployment={network}
         router={router}
         options={{ pollingInterval: 100, transport }}
       />,

@@ -1,11 +1,127 @@
-import { expect, test } from 'vitest'
+import { WalletRpcError } from '@letheswap/test-wallet'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { chain } from './chain'
 import { line } from './line'
-import { openWith, toast, url } from './openPage'
+import {
+  connect,
+  createWallet,
+  openPage,
+  openWith,
+  toast,
+  url,
+} from './openPage'
 import { swapPage } from './swapPage'
 
-const { from, swap, toToken } = swapPage
+const { balance, direction, from, fromToken, info, steps, swap, to, toToken } =
+  swapPage
+const result = page.getByRole('region', { name: 'Last swap' })
+
+test('a swap tells its step, resets the amounts, has its hash to copy, and stays told until the next amount is typed', async () => {
+  const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
+  await expect.element(swap).toBeEnabled()
+  const price = info('Price').element().textContent
+  wallet.hang('transaction')
+  await swap.click()
+  await expect
+    .poll(() => steps.elements())
+    .toHaveTexts([/Swap.*Confirm in MetaMask/])
+  await expect.element(page.getByText('A swap is in progress')).toBeVisible()
+  // The confirmed amounts: 2 ZKP, minus the fee and 1 % slippage.
+  await expect.element(info('Minimum received')).toHaveText('0.98 USDT')
+  await expect
+    .element(page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'))
+    .toBeInTheDocument()
+  for (const field of [from, to, fromToken, direction])
+    await expect.element(field).toBeDisabled()
+  ;(await wallet.openPrompt('transaction')).approve()
+
+  await expect.element(toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  await expect.element(from).toHaveValue('')
+  await expect.element(to).toHaveValue('')
+  await expect.element(steps).toHaveLength(0)
+  await expect.element(balance('USDT')).toHaveText('USDT0.99')
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await result.getByRole('button', { name: 'Copy transaction hash' }).click()
+  expect(write).toHaveBeenLastCalledWith(wallet.transactions[0])
+  write.mockRestore()
+
+  await expect.element(result).toHaveTextContent('2 ZKP')
+  await expect.element(result).toHaveTextContent('0.99 USDT')
+  await expect.element(result).toHaveTextContent(`${price}, as quoted`)
+  const add = result.getByRole('button', { name: 'Add USDT to MetaMask' })
+  wallet.reject('watchAsset')
+  await add.click()
+  await expect
+    .element(page.getByText('USDT was not added to MetaMask'))
+    .toBeVisible()
+  wallet.failNext(
+    'wallet_watchAsset',
+    new WalletRpcError(-32602, 'The symbol does not match'),
+  )
+  await add.click()
+  await expect
+    .element(page.getByText('Failed to add USDT to MetaMask'))
+    .toBeVisible()
+  await add.click()
+  await expect.element(page.getByText('USDT added to MetaMask')).toBeVisible()
+  await from.fill('1')
+  await expect.element(result).not.toBeInTheDocument()
+
+  await expect.element(swap).toBeEnabled()
+  const told = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Swap successful: 1 ZKP')) return
+      observer.disconnect()
+      resolve(line.requests.length)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  const before = line.requests.length
+  await swap.click()
+  const asked = line.requests.slice(before, await told)
+  // How often it asks for the receipt depends on when a block is mined.
+  const polls = asked.filter((body) => /eth_getTransaction/.test(body))
+  expect(asked.length - polls.length + 1).toBeLessThanOrEqual(5)
+})
+
+test('after the chain restarts unnoticed by the wallet, a queued swap is not repeated, and it ends when the next transaction fills the gap', async () => {
+  const wallet = await createWallet({ ZKP: '2' }, { isConnected: false })
+  await openPage('/swap?from=ZKP&to=USDT&amount=0.5')
+  await connect()
+  await swap.click()
+  await expect.element(toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
+  await chain.rpc('anvil_setNonce', [wallet.address, '0x0'])
+
+  // The wallet counts on from the transaction that is gone.
+  await from.fill('0.25')
+  await swap.click()
+  await expect
+    .element(page.getByText('Delete activity and nonce data'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect
+    .element(page.getByText('Not finished: Swap 0.25 ZKP'))
+    .toBeVisible()
+  await expect.element(page.getByText('don’t repeat it')).toBeVisible()
+
+  wallet.clearActivity()
+  await from.fill('0.125')
+  await swap.click()
+  for (const amount of ['0.125', '0.25'])
+    await expect
+      .element(toast(`Swap successful: ${amount} ZKP → USDT`))
+      .toBeVisible()
+  await expect.element(steps).toHaveLength(0)
+  expect(
+    await Promise.all(
+      wallet.transactions.map(async (hash) => {
+        const { status } = await chain.receipt(hash)
+        return status
+      }),
+    ),
+  ).toEqual(['success', 'success', 'success'])
+})
 
 /** Sends a swap of 2 ZKP, which no block takes until mining is resumed. */
 async function sendSwap(path = '/swap?amount=2') {

@@ -4,31 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { deployToken } from '../../e2e/deployToken'
 import { chain, deployment } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { openWith, toast, url } from './openPage'
+import { createWallet, openPage, openWith, toast, url } from './openPage'
+import { pasteToken } from './pasteToken'
 import { swapPage } from './swapPage'
 
 const dialogs = page.getByRole('dialog')
-
-/** Pastes an address into the list of To. Returns the dialog. */
-async function pasteToken(address: string) {
-  await expect
-    .element(
-      page
-        .getByLabelText('To token')
-        .or(page.getByRole('button', { name: /^To token:/ }))
-        .first(),
-    )
-    .toBeVisible()
-  const isSelect =
-    page.getByRole('combobox', { name: 'To token', exact: true }).elements()
-      .length > 0
-  await page
-    .getByRole('button', { name: isSelect ? 'Import a token…' : /^To token:/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a token' })
-  await dialog.getByRole('combobox').fill(address)
-  return dialog
-}
 
 test('what is odd about a token is said before it is imported, and what is no token is refused', async () => {
   const { wallet } = await openWith('/swap', { ZKP: '10' })
@@ -133,4 +113,18 @@ test('a swap is sent to another address, once', async () => {
   await page.getByRole('button', { name: 'Show history' }).click()
   await dialogs.getByRole('button', { name: 'Load history' }).click()
   await expect.element(dialogs.getByText('sent to 0x9965…A4dc')).toBeVisible()
+})
+
+test('one wrong token address spoils that token only, by name', async () => {
+  await createWallet({ DAI: '7' })
+  const [first, ...rest] = deployment.tokens
+  const symbol = first?.symbol
+  await openPage('/faucet?token=DAI', {
+    ...deployment,
+    tokens: [{ ...first, address: deployment.contracts.factory }, ...rest],
+  } as typeof deployment)
+  await expect.element(page.getByText('Balance: 7 DAI')).toBeVisible()
+  await expect
+    .element(page.getByText(`These balances could not be read: ${symbol}.`))
+    .toBeVisible()
 })
