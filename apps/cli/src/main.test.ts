@@ -184,7 +184,7 @@ test('args: --config takes a URL, as of the page of npm start', async () => {
   expect(found.code).toBe(0)
   const missing = await lethe(['pools', '--config', `${url}/nothing.json`])
   expect(missing.stderr).toContain(
-    `The network description at ${url}/nothing.json cannot be downloaded.`,
+    `The network description at ${url}/nothing.json cannot be read.`,
   )
   expect(missing.stderr).toContain('status 404')
   expect(missing.code).toBe(1)

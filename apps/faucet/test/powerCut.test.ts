@@ -20,7 +20,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     const faucet = await startInProcess(env)
     const answers = []
     const cuts: string[] = []
-    for (let index = 0; index < 3; index += 1) {
+    for (let index = 0; index < 2; index += 1) {
       const signed = await sign(faucet.url, createWallet())
       answers.push({ signed, reply: await post(faucet.url, signed) })
       const cut = network.path(`cut-${index}`)

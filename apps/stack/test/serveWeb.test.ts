@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { get as getSecurely } from 'node:https'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDeployment } from '@letheswap/sdk'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveWeb, type WebServer } from '../src/serveWeb.js'
 
 let server: WebServer
@@ -69,4 +73,42 @@ test.each([
 test('behavior: a proxy that keeps connections for 60 s finds them open', async () => {
   const { headers } = await get('/')
   expect(headers['keep-alive']).toBe('timeout=75')
+})
+
+// A test in a browser starts the whole network so.
+test('args: tls: the page and its deployment come by https', async () => {
+  const read = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'fixtures', name))
+  const tls = { cert: read('localhost.crt'), key: read('localhost.key') }
+  const secure = await serveWeb({ host: '127.0.0.1', port: 0, tls })
+  onTestFinished(secure.stop)
+  expect(secure.url).toMatch(/^https:\/\/127\.0\.0\.1:/)
+  const { chain } = secure.setNetwork({
+    deployment: parseDeployment({
+      chain: {
+        id: 4242,
+        name: 'Nordlys',
+        nativeCurrency: { name: 'Nordlys', symbol: 'NOR', decimals: 18 },
+        rpcUrls: ['http://127.0.0.1:1'],
+      },
+      genesisHash: `0x${'ab'.repeat(32)}`,
+      startBlock: 0,
+      contracts: {
+        factory: `0x${'1'.repeat(40)}`,
+        router: `0x${'2'.repeat(40)}`,
+        wrappedNative: `0x${'3'.repeat(40)}`,
+      },
+      tokens: [],
+      pairs: [],
+    }),
+    rpc: 'http://127.0.0.1:1',
+    faucet: undefined,
+  })
+  expect(chain.rpcUrls).toEqual([`${secure.url}/rpc`])
+  const body = await new Promise<string>((resolve, reject) => {
+    getSecurely(`${secure.url}/config.json`, { ca: tls.cert }, (answer) =>
+      resolve(text(answer)),
+    ).on('error', reject)
+  })
+  expect(JSON.parse(body).chain).toEqual(chain)
 })

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import * as http from 'node:http'
-import { request } from 'node:https'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -100,25 +98,6 @@ test('args: --host lets others on the network in, all on one port, and keeps the
   const direct = new URL(phone)
   direct.port = port
   await expect(fetch(direct)).rejects.toThrow('fetch failed')
-})
-
-test('args: --cert and --key serve it by https', async () => {
-  const { web } = await startShared(
-    `--cert=${join(fixtures, 'localhost.crt')}`,
-    `--key=${join(fixtures, 'localhost.key')}`,
-  )
-  expect(web).toMatch(/^https:\/\/127\.0\.0\.1:/)
-  const text = await new Promise<string>((resolve, reject) => {
-    request(
-      `${web}/config.json`,
-      { ca: readFileSync(join(fixtures, 'localhost.crt')) },
-      async (answer) =>
-        resolve(Buffer.concat(await answer.toArray()).toString()),
-    )
-      .on('error', reject)
-      .end()
-  })
-  expect(JSON.parse(text).chain.rpcUrls).toEqual([`${web}/rpc`])
 })
 
 test.each([

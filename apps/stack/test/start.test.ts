@@ -34,12 +34,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
+/** Without the page's traders, and on free ports. */
+const options = {
+  faucetPort: 0,
+  host: '127.0.0.1',
+  market: false,
+  origins: [],
+  rpcPort: 0,
+  webPort: 0,
+}
 const ports = ['--port=0', '--rpc-port=0', '--faucet-port=0']
 const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain, and --fresh starts another', async () => {
+test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain', async () => {
   const origin = 'http://localhost:5173'
   const { child, exit, printed } = spawnStart([
     `--state-dir=${stateDir}`,
@@ -128,26 +137,11 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect((await interrupt()).code).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
 
-  const options = {
-    faucetPort: 0,
-    host: '127.0.0.1',
-    market: false,
-    origins: [],
-    rpcPort: 0,
-    stateDir,
-    webPort: 0,
-  }
-  const second = await startStack({ ...options, fresh: false })
+  const second = await startStack({ ...options, stateDir, fresh: false })
   onTestFinished(second.stop)
   expect(await balanceOfStranger(second.rpc)).toBe('0x2a')
   expect(second.deployment.contracts).toEqual(config.contracts)
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
-  await second.stop()
-
-  const fresh = await startStack({ ...options, fresh: true })
-  onTestFinished(fresh.stop)
-  expect(await balanceOfStranger(fresh.rpc)).toBe('0x0')
-  expect(fresh.deployment.genesisHash).not.toBe(config.genesisHash)
 })
 
 test('error: every port that is taken is named, with the option to change it', async () => {
@@ -180,15 +174,6 @@ describe('the state folder', () => {
     onTestFinished(() => rmSync(path, { recursive: true, force: true }))
     return path
   }
-  const options = {
-    faucetPort: 0,
-    host: '127.0.0.1',
-    market: false,
-    origins: [],
-    rpcPort: 0,
-    webPort: 0,
-  }
-
   test.each([false, true])(
     'a folder with files of someone else is refused and stays as it is, fresh: %s',
     async (fresh) => {
@@ -203,7 +188,7 @@ describe('the state folder', () => {
     },
   )
 
-  test('--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock', async () => {
+  test('--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock; then it starts another chain', async () => {
     const folder = makeFolder()
     const { child, printed, exit } = spawnStart([
       `--state-dir=${folder}`,
@@ -213,14 +198,12 @@ describe('the state folder', () => {
     const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
     const key = () => readFileSync(join(folder, 'faucet-hmac.key'), 'utf8')
     const firstKey = key()
-    const second = spawnStart([`--state-dir=${folder}`, '--fresh', ...ports])
-    const { code, stderr } = await second.exit
-    expect(code).toBe(1)
-    expect(stderr).toContain(
+    const fresh = { ...options, stateDir: folder, fresh: true }
+    await expect(startStack(fresh)).rejects.toThrow(
       `already runs from ${folder}: process ${child.pid}, ${web}.`,
     )
     expect(key()).toBe(firstKey)
-    expect((await fetch(`${web}/config.json`)).status).toBe(200)
+    const { genesisHash } = await readConfig(web)
 
     const family = findDescendants(child.pid as number)
     child.kill('SIGKILL')
@@ -231,7 +214,6 @@ describe('the state folder', () => {
 
     const { server, port } = await takePort()
     onTestFinished(() => void server.close())
-    const fresh = { ...options, stateDir: folder, fresh: true }
     await expect(startStack({ ...fresh, rpcPort: port })).rejects.toThrow(
       `Port ${port}`,
     )
@@ -243,6 +225,7 @@ describe('the state folder', () => {
     const stack = await startStack(fresh)
     onTestFinished(stack.stop)
     expect(key()).not.toBe(firstKey)
+    expect(stack.deployment.genesisHash).not.toBe(genesisHash)
   })
 })
 

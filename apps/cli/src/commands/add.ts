@@ -1,27 +1,14 @@
-import {
-  type Deployment,
-  getDeadline,
-  getPair,
-  parseAmount,
-  planAddLiquidity,
-  quote,
-} from '@letheswap/sdk'
-import {
-  readAddress,
-  readAmount,
-  readCount,
-  readSlippage,
-  readToken,
-} from '../lib/amounts.js'
+import { getPair, parseAmount, planAddLiquidity, quote } from '@letheswap/sdk'
+import { readAmount, readToken } from '../lib/amounts.js'
 import { type Options, option, positional } from '../lib/command.js'
 import { CommandError } from '../lib/errors.js'
-import { planCommand, routerArgs } from '../lib/sendPlan.js'
+import type { Network } from '../lib/network.js'
+import { planCommand, readLimits, routerArgs } from '../lib/sendPlan.js'
 
 /** The two tokens of a pool, and the least that a call may move of each. */
 export const poolArgs = {
   tokenA: positional('First token'),
   tokenB: positional('Second token'),
-  slippage: option('percent', 'Slippage tolerance in percent (default: 1)'),
   'min-a': option(
     'amount',
     'Minimum of the first token, instead of --slippage',
@@ -34,8 +21,8 @@ export const poolArgs = {
 }
 
 /** Reads what deposits and withdrawals have in common. */
-export function readPoolArgs(
-  deployment: Deployment,
+export async function readPoolArgs(
+  { client, deployment }: Network,
   options: Options<typeof poolArgs>,
 ) {
   const tokenA = readToken(deployment, options.tokenA)
@@ -46,12 +33,10 @@ export function readPoolArgs(
     tokenB,
     symbols: { tokenA: tokenA.symbol, tokenB: tokenB.symbol },
     limits: {
-      slippageBps: readSlippage(options.slippage),
+      ...(await readLimits(client, options)),
       ...(minA && { amountAMin: parseAmount(minA, tokenA.decimals) }),
       ...(minB && { amountBMin: parseAmount(minB, tokenB.decimals) }),
-      recipient: readAddress('recipient', options.recipient),
     },
-    seconds: readCount('deadline', options.deadline),
   }
 }
 
@@ -67,11 +52,10 @@ export const add = planCommand({
       "Amount of the second token (default: the pool's ratio)",
     ),
   },
-  plan: async ({ client, deployment }, { address }, options) => {
-    const { tokenA, tokenB, symbols, limits, seconds } = readPoolArgs(
-      deployment,
-      options,
-    )
+  plan: async (network, { address }, options) => {
+    const { client, deployment } = network
+    const args = await readPoolArgs(network, options)
+    const { tokenA, tokenB, symbols, limits } = args
     const amountA = readAmount(options.amount, tokenA)
     const given =
       options.amountB === undefined
@@ -94,7 +78,6 @@ export const add = planCommand({
         amountA,
         amountB,
         ...limits,
-        deadline: await getDeadline(client, { seconds }),
       }),
     }
   },

@@ -1,4 +1,4 @@
-import { getSwapHistory, swapHistoryToCsv, type Token } from '@letheswap/sdk'
+import { getSwapHistory, swapHistoryToCsv } from '@letheswap/sdk'
 import { readCount, withSymbol } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
@@ -28,14 +28,7 @@ export const history = networkCommand({
       limit,
     })
     const isComplete = next === undefined
-    logger.json({
-      account,
-      isComplete,
-      entries: entries.map(({ hops, ...entry }) => ({
-        ...withSymbols(entry),
-        hops: hops.map(withSymbols),
-      })),
-    })
+    logger.json({ account, isComplete, entries })
     const more = 'There may be older swaps: raise --limit.'
     if (options.csv) {
       logger.text(swapHistoryToCsv(entries))
@@ -59,12 +52,4 @@ export const history = networkCommand({
     )
     if (!isComplete) logger.progress(more)
   },
-})
-
-const withSymbols = <swap extends { tokenIn: Token; tokenOut: Token }>(
-  swap: swap,
-) => ({
-  ...swap,
-  tokenIn: swap.tokenIn.symbol,
-  tokenOut: swap.tokenOut.symbol,
 })

@@ -51,16 +51,8 @@ export const pool = networkCommand({
     const trades = activity.trades.slice(0, limit)
     logger.json({
       ...rest,
-      tokenA: tokenA.symbol,
-      tokenB: tokenB.symbol,
-      quoteToken: activity.quoteToken.symbol,
-      price,
-      tvl,
-      day,
-      week,
-      interval,
-      candles,
-      trades,
+      ...{ tokenA, tokenB, price, tvl, day, week },
+      ...{ interval, candles, trades },
     })
     const inB = (amount: bigint | undefined) =>
       amount === undefined

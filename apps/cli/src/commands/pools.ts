@@ -26,15 +26,7 @@ export const pools = networkCommand({
       deployment,
       account,
     })
-    logger.json({
-      blockNumber,
-      account,
-      pools: pools.map(({ tokenA, tokenB, ...pool }) => ({
-        ...pool,
-        tokenA: tokenA.symbol,
-        tokenB: tokenB.symbol,
-      })),
-    })
+    logger.json({ blockNumber, account, pools })
     logger.table(
       [
         [

@@ -3,8 +3,6 @@ import {
   DEFAULT_SLIPPAGE_BPS,
   type Deployment,
   getQuote,
-  getToken,
-  type Token,
 } from '@letheswap/sdk'
 import {
   readAmount,
@@ -16,17 +14,16 @@ import {
   flag,
   networkCommand,
   type Options,
-  option,
   positional,
 } from '../lib/command.js'
 import { openNetwork } from '../lib/network.js'
+import { routerArgs } from '../lib/sendPlan.js'
 
 export const tradeArgs = {
   amount: positional('How much, e.g. 1.5'),
   from: positional('Token to spend'),
   to: positional('Token to receive'),
   'exact-output': flag('The amount is what you receive'),
-  slippage: option('percent', 'Slippage tolerance in percent (default: 1)'),
 }
 
 export function readTrade(
@@ -48,40 +45,32 @@ export const quote = networkCommand({
   name: 'quote',
   description: 'Show what a swap would return now',
   examples: ['quote 1 ZKP USDT', 'quote 100 ZKP USDT --exact-output'],
-  args: tradeArgs,
+  args: { ...tradeArgs, slippage: routerArgs.slippage },
   run: async (options, logger) => {
     const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS
     const { client, deployment } = await openNetwork(options)
     const trade = readTrade(deployment, options)
-    const [tokenIn, tokenOut] = [trade.tokenIn, trade.tokenOut].map((symbol) =>
-      getToken(deployment, symbol),
-    ) as [Token, Token]
     const quote = await getQuote(client, { deployment, ...trade })
+    const { tokenIn, tokenOut } = quote
     const minimum = applySlippage({ amount: quote.amountOut, slippageBps })
-    const route = quote.route.map(({ symbol }) => symbol)
+    const { amountIn, amountOut, route, priceImpactBps, routeFeeBps } = quote
+    const { path, blockNumber } = quote
     logger.json({
-      tokenIn: tokenIn.symbol,
-      tokenOut: tokenOut.symbol,
-      amountIn: quote.amountIn,
-      amountOut: quote.amountOut,
+      ...{ tokenIn, tokenOut, amountIn, amountOut },
       ...(options.exactOutput ? {} : { amountOutMin: minimum }),
-      route,
-      path: quote.path,
-      priceImpactBps: quote.priceImpactBps,
-      routeFeeBps: quote.routeFeeBps,
-      blockNumber: quote.blockNumber,
+      ...{ route, path, priceImpactBps, routeFeeBps, blockNumber },
     })
     logger.line(
-      `${withSymbol(quote.amountIn, tokenIn)} → ${withSymbol(quote.amountOut, tokenOut)}`,
+      `${withSymbol(amountIn, tokenIn)} → ${withSymbol(amountOut, tokenOut)}`,
     )
     logger.table([
-      ['Route', route.join(' → ')],
-      ['Price impact', `${quote.priceImpactBps / 100} %`],
-      ['Fee', `${quote.routeFeeBps / 100} %`],
+      ['Route', route.map(({ symbol }) => symbol).join(' → ')],
+      ['Price impact', `${priceImpactBps / 100} %`],
+      ['Fee', `${routeFeeBps / 100} %`],
       ...(options.exactOutput
         ? []
         : [['Minimum received', withSymbol(minimum, tokenOut)]]),
-      ['Block', String(quote.blockNumber)],
+      ['Block', String(blockNumber)],
     ])
   },
 })

@@ -1,6 +1,5 @@
 import {
   formatAmount,
-  getDeadline,
   getPair,
   getPortion,
   InvalidAmountError,
@@ -22,8 +21,9 @@ export const remove = planCommand({
     ...poolArgs,
     permit: flag('Sign a permit (EIP-2612) instead of sending an approval'),
   },
-  plan: async ({ client, deployment }, { address: account }, options) => {
-    const { symbols, limits, seconds } = readPoolArgs(deployment, options)
+  plan: async (network, { address: account }, options) => {
+    const { client, deployment } = network
+    const { symbols, limits } = await readPoolArgs(network, options)
     const bps = readShare(options.liquidity)
     const position = { deployment, account, ...symbols }
     const pool = await getPair(client, position)
@@ -44,7 +44,6 @@ export const remove = planCommand({
         liquidity,
         permit: options.permit,
         ...limits,
-        deadline: await getDeadline(client, { seconds }),
       }),
     }
   },

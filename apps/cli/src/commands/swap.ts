@@ -1,6 +1,5 @@
-import { getDeadline, getQuote, planSwap } from '@letheswap/sdk'
-import { readAddress, readCount, readSlippage } from '../lib/amounts.js'
-import { planCommand, routerArgs } from '../lib/sendPlan.js'
+import { getQuote, planSwap } from '@letheswap/sdk'
+import { planCommand, readLimits, routerArgs } from '../lib/sendPlan.js'
 import { readTrade, tradeArgs } from './quote.js'
 
 export const swap = planCommand({
@@ -9,9 +8,7 @@ export const swap = planCommand({
   examples: ['swap 1 ZKP USDT --slippage 0.5', 'swap 1 ZKP USDT --dry-run'],
   args: { ...tradeArgs, ...routerArgs },
   plan: async ({ client, deployment }, { address }, options) => {
-    const slippageBps = readSlippage(options.slippage)
-    const recipient = readAddress('recipient', options.recipient)
-    const seconds = readCount('deadline', options.deadline)
+    const limits = await readLimits(client, options)
     const trade = readTrade(deployment, options)
     const quote = await getQuote(client, { deployment, ...trade })
     return {
@@ -19,9 +16,7 @@ export const swap = planCommand({
         deployment,
         account: address,
         quote,
-        slippageBps,
-        recipient,
-        deadline: await getDeadline(client, { seconds }),
+        ...limits,
       }),
       priceImpactBps: quote.priceImpactBps,
     }

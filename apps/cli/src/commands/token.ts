@@ -38,7 +38,7 @@ const add = networkCommand({
     const added = getToken(joined, token.address)
     const isNew = joined.tokens.length > deployment.tokens.length
     writeImported(deployment, getImported(joined))
-    logger.json({ token: added, oddities, isNew })
+    logger.json({ token, oddities, isNew })
     for (const oddity of oddities) logger.progress(explain[oddity])
     logger.line(
       isNew

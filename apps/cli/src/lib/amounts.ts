@@ -97,8 +97,3 @@ export function withSymbol(amount: bigint, token: Token): string {
 /** As in '1 ZKP and 0.5 USDT'. */
 export const listAmounts = (amounts: readonly PlanAmount[]): string =>
   amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')
-
-export const toPlain = ({ token, amount }: PlanAmount) => ({
-  token: token.symbol,
-  amount,
-})

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   deployNetwork,
@@ -12,8 +12,9 @@ import { lockPath, writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, formatUnits } from 'viem'
 import { confirm } from './confirm.js'
-import { CommandError, UsageError } from './errors.js'
+import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
+import { findJson, readJson } from './readJson.js'
 
 /**
  * Shows what a specification needs, asks, and deploys it. The journal stays, so
@@ -77,19 +78,11 @@ export async function deploySpec(
   }
 }
 
-function readSpec(path: string, rpcUrl: string): unknown {
-  try {
-    const spec = JSON.parse(readFileSync(path, 'utf8'))
-    return { ...spec, chain: { rpcUrls: [rpcUrl], ...spec?.chain } }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new UsageError(
-      code === undefined
-        ? `The specification in ${path} is not JSON.`
-        : `The specification in ${path} cannot be read (${code}).`,
-    )
-  }
-}
+const readSpec = (path: string, rpcUrl: string): unknown =>
+  readJson(path, 'a specification in JSON', (spec) => ({
+    ...spec,
+    chain: { rpcUrls: [rpcUrl], ...spec?.chain },
+  }))
 
 function report({ steps, funds }: NetworkEstimate, logger: Logger): void {
   logger.line(`${steps.length} transactions:`)
@@ -108,18 +101,8 @@ function report({ steps, funds }: NetworkEstimate, logger: Logger): void {
   )
 }
 
-function readJournal(path: string): Journal | undefined {
-  try {
-    const { journal } = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof journal?.steps !== 'object') throw new Error('no journal')
-    return journal
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    throw new UsageError(
-      code === undefined
-        ? `The file ${path} is not the journal of a deployment.`
-        : `The journal in ${path} cannot be read (${code}).`,
-    )
-  }
-}
+const readJournal = (path: string): Journal | undefined =>
+  findJson(path, 'the journal of a deployment', ({ journal }) => {
+    if (typeof journal?.steps === 'object') return journal
+    throw new Error('no journal')
+  })

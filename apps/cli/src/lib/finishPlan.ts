@@ -19,12 +19,11 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { abortOnSignal } from './abortOnSignal.js'
-import { listAmounts, toPlain } from './amounts.js'
+import { listAmounts } from './amounts.js'
 import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
 import { createPlanFile, type PlanFile, type SavedPlan } from './planFile.js'
-import { toPlainSummary } from './toPlainSummary.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 type Sending = SavedPlan & {
@@ -118,9 +117,9 @@ function print(
 ): void {
   const received = receipt ? findReceived(deployment, plan, receipt) : []
   logger.json({
-    summary: toPlainSummary(getPlanSummary(plan, deployment)),
+    summary: getPlanSummary(plan, deployment),
     ...facts,
-    received: received.map(toPlain),
+    received,
     transactions: transactions.map(({ kind, hash, receipt }) => ({
       kind,
       hash,

@@ -1,3 +1,4 @@
+import type { Token } from '@letheswap/sdk'
 import { stringify } from 'viem'
 
 /** The first row is the heading. */
@@ -12,7 +13,8 @@ export type Logger = {
   /** Goes to stderr: a pipe gets the result alone. */
   progress: (text: string) => void
   /**
-   * The result for programs; silent without `--json`. Indent 0: one line each.
+   * The result for programs, tokens by their symbols; silent without `--json`.
+   * Indent 0: one line each.
    */
   json: (value: unknown, indent?: number) => void
 }
@@ -30,10 +32,20 @@ export function createLogger({ json }: { json: boolean }): Logger {
       if (!json) process.stderr.write(`${text}\n`)
     },
     json: (value, indent = 2) => {
-      if (json) process.stdout.write(`${stringify(value, null, indent)}\n`)
+      if (json) process.stdout.write(`${stringify(value, toSymbol, indent)}\n`)
     },
   }
 }
+
+/** A token is its symbol, which is unique on a network. */
+const toSymbol = (_: string, value: unknown) =>
+  isToken(value) ? value.symbol : value
+
+const isToken = (value: unknown): value is Token =>
+  typeof value === 'object' &&
+  value !== null &&
+  'isNative' in value &&
+  'symbol' in value
 
 function formatTable(rows: Rows, right: readonly number[] = []): string {
   const widths = (rows[0] ?? []).map((_, column) =>

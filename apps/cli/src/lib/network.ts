@@ -86,10 +86,7 @@ export async function readDeployment({
   config = process.env.LETHE_CONFIG ?? defaultConfig,
   rpcUrl,
 }: NetworkOptions): Promise<Deployment> {
-  const deployment = parse(
-    config,
-    isUrl(config) ? await download(config) : read(config),
-  )
+  const deployment = parse(config, await read(config))
   if (rpcUrl === undefined) return deployment
   const rpcUrls = [readRpcUrl(rpcUrl)]
   return { ...deployment, chain: { ...deployment.chain, rpcUrls } }
@@ -103,34 +100,21 @@ export function readRpcUrl(text: string | undefined): string {
 
 const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
 
-async function download(url: string): Promise<string> {
+async function read(config: string): Promise<string> {
   try {
-    const response = await fetch(url)
+    if (!isUrl(config)) return readFileSync(config, 'utf8')
+    const response = await fetch(config)
     if (response.ok) return await response.text()
     throw new Error(`status ${response.status}`)
   } catch (cause) {
-    throw new CommandError(
-      `The network description at ${url} cannot be downloaded.`,
-      {
-        cause,
-        metaMessages: [
-          `${howToStart}, or name another description with --config or LETHE_CONFIG.`,
-        ],
-      },
-    )
-  }
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = cause as NodeJS.ErrnoException
     throw new CommandError(
       code === 'ENOENT'
-        ? `There is no network description at ${path}.`
-        : `The network description at ${path} cannot be read (${code}).`,
+        ? `There is no network description at ${config}.`
+        : `The network description at ${config} cannot be read${code ? ` (${code})` : ''}.`,
       {
+        // The sentence has the code already.
+        cause: code === undefined ? cause : undefined,
         metaMessages: [
           `${howToStart}, or name a description (a file or a URL) with --config or LETHE_CONFIG.`,
         ],
@@ -139,13 +123,13 @@ function read(path: string): string {
   }
 }
 
-function parse(path: string, text: string): Deployment {
-  let parsed: Deployment
+function parse(config: string, text: string): Deployment {
   try {
-    parsed = parseDeployment(JSON.parse(text))
+    return withImportedTokens(parseDeployment(JSON.parse(text)))
   } catch (error) {
+    if (error instanceof CommandError) throw error
     throw new CommandError(
-      `The network description at ${path} is not valid: ${
+      `The network description at ${config} is not valid: ${
         error instanceof InvalidDeploymentError
           ? error.shortMessage
           : 'it is not JSON.'
@@ -153,5 +137,4 @@ function parse(path: string, text: string): Deployment {
       { metaMessages: ['Name another one with --config or LETHE_CONFIG.'] },
     )
   }
-  return withImportedTokens(parsed)
 }

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lockPath, type Unlock, writeFileAtomic } from '@letheswap/node'
 import {
@@ -18,7 +12,8 @@ import {
   serializePlan,
 } from '@letheswap/sdk'
 import { type Address, isAddressEqual, isHash } from 'viem'
-import { CommandError, OpenPlanError, UsageError } from './errors.js'
+import { CommandError, OpenPlanError } from './errors.js'
+import { findJson, readJson } from './readJson.js'
 import { stateFolder } from './stateFolder.js'
 
 /** A plan that is being sent. Holds no private key. */
@@ -99,19 +94,15 @@ export function findOpenPlan(
   { genesisHash }: Deployment,
   account: Address,
 ): string | undefined {
-  return findPlanFiles().find((path) => {
-    try {
-      const { plan } = JSON.parse(readFileSync(path, 'utf8'))
-      return (
+  return findPlanFiles().find((path) =>
+    findJson(
+      path,
+      'a plan',
+      ({ plan }) =>
         plan.genesisHash === genesisHash &&
-        isAddressEqual(plan.account, account)
-      )
-    } catch (error) {
-      // Another process has just finished it.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-      throw toReadError(path, error)
-    }
-  })
+        isAddressEqual(plan.account, account),
+    ),
+  )
 }
 
 function keepIn(
@@ -145,8 +136,7 @@ export function readPlanFile(
   path: string,
   deployment: Deployment,
 ): SavedPlan | undefined {
-  try {
-    const { plan, state } = JSON.parse(readFileSync(path, 'utf8'))
+  return readJson(path, 'a plan', ({ plan, state }) => {
     const { genesisHash } = plan
     if (isHash(genesisHash) && genesisHash !== deployment.genesisHash)
       return undefined
@@ -155,17 +145,5 @@ export function readPlanFile(
       plan: parsePlan<AnyPlan>(JSON.stringify(plan), { deployment }),
       state: deserialize(JSON.stringify(state)) as SavedPlan['state'],
     }
-  } catch (error) {
-    throw toReadError(path, error)
-  }
-}
-
-function toReadError(path: string, cause: unknown): UsageError {
-  const { code } = cause as NodeJS.ErrnoException
-  return new UsageError(
-    code === undefined
-      ? `The file ${path} is not a plan.`
-      : `The plan in ${path} cannot be read (${code}).`,
-    { cause: cause as Error },
-  )
+  })
 }

@@ -30,9 +30,7 @@ test.each([
   // A library that is not linked.
   { abi: [], bytecode: '0x60__$a1b2$__01' },
 ])('error: no contract to deploy, %o', (value) => {
-  expect(() => readArtifact(write(value))).toThrow(
-    'does not hold a compiled contract',
-  )
+  expect(() => readArtifact(write(value))).toThrow('is not a compiled contract')
 })
 
 test('error: a file that is not there', () => {

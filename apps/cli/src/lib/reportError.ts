@@ -2,6 +2,7 @@ import {
   BaseError,
   FaucetUnavailableError,
   InvalidAmountError,
+  matchesErrorChain,
   SameTokenError,
 } from '@letheswap/sdk'
 import {
@@ -66,15 +67,17 @@ export function explainError(error: unknown): {
 }
 
 function getUnreachableHint(error: unknown): string | undefined {
-  for (
-    let cause = error;
-    cause instanceof Error;
-    cause = (cause as { cause?: unknown }).cause
-  ) {
-    if (cause instanceof FaucetUnavailableError)
-      return `${howToStart}, or correct \`faucetUrl\` in the network description.`
-    if (cause instanceof HttpRequestError || cause instanceof TimeoutError)
-      return `The node does not answer. ${howToStart}, or name another node with --rpc-url.`
-  }
-  return undefined
+  const isFaucet = (cause: unknown) => cause instanceof FaucetUnavailableError
+  if (matchesErrorChain(error, isFaucet))
+    return `${howToStart}, or correct \`faucetUrl\` in the network description.`
+  return isConnectionError(error)
+    ? `The node does not answer. ${howToStart}, or name another node with --rpc-url.`
+    : undefined
 }
+
+export const isConnectionError = (error: unknown): boolean =>
+  matchesErrorChain(
+    error,
+    (cause) =>
+      cause instanceof HttpRequestError || cause instanceof TimeoutError,
+  )

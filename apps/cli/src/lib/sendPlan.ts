@@ -2,11 +2,19 @@ import {
   type AnyPlan,
   type AnySummary,
   getBalances,
+  getDeadline,
   getPlanSummary,
   simulatePlan,
 } from '@letheswap/sdk'
+import type { Client } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { listAmounts, withSymbol } from './amounts.js'
+import {
+  listAmounts,
+  readAddress,
+  readCount,
+  readSlippage,
+  withSymbol,
+} from './amounts.js'
 import {
   type Args,
   flag,
@@ -22,7 +30,6 @@ import { readAccount } from './key.js'
 import type { Logger } from './logger.js'
 import { type Network, openNetwork } from './network.js'
 import { findOpenPlan } from './planFile.js'
-import { toPlainSummary } from './toPlainSummary.js'
 
 export const sendArgs = {
   yes: flag('Do not ask before sending'),
@@ -38,6 +45,7 @@ const planArgs = {
 }
 
 export const routerArgs = {
+  slippage: option('percent', 'Slippage tolerance in percent (default: 1)'),
   recipient: option(
     'address',
     'Account that receives the result (default: the signer)',
@@ -46,6 +54,19 @@ export const routerArgs = {
     'seconds',
     'How long the transaction stays valid (default: 1200)',
   ),
+}
+
+/** Reads the limits of a call to the router. */
+export async function readLimits(
+  client: Client,
+  options: Options<typeof routerArgs>,
+) {
+  const seconds = readCount('deadline', options.deadline)
+  return {
+    slippageBps: readSlippage(options.slippage),
+    recipient: readAddress('recipient', options.recipient),
+    deadline: await getDeadline(client, { seconds }),
+  }
 }
 
 export function planCommand<const args extends Args>({
@@ -107,12 +128,9 @@ async function tryPlan(
     plan,
   })
   logger.json({
-    summary: toPlainSummary(getPlanSummary(plan, deployment)),
+    summary: getPlanSummary(plan, deployment),
     ...facts,
-    balanceChanges: balanceChanges.map(({ token, ...amounts }) => ({
-      token: token.symbol,
-      ...amounts,
-    })),
+    balanceChanges,
     gasUsed,
   })
   logger.table(

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFileAtomic } from '@letheswap/node'
+import { readSecret, writeFileAtomic } from '@letheswap/node'
 import {
   english,
   generateMnemonic,
@@ -24,12 +24,17 @@ export function readTraders(): Accounts {
   } = process.env
   if (!phrase && !existsSync(path))
     writeFileAtomic(path, `${generateMnemonic(english)}\n`, { isPrivate: true })
-  const words = (phrase || readFileSync(path, 'utf8')).trim()
+  const words = readSecret(
+    'LETHE_MARKET_PHRASE',
+    phrase
+      ? { LETHE_MARKET_PHRASE: phrase }
+      : { LETHE_MARKET_PHRASE_FILE: path },
+  )?.text
   try {
     return Object.fromEntries(
       traders.map((trader, addressIndex) => [
         trader,
-        mnemonicToAccount(words, { addressIndex }),
+        mnemonicToAccount(`${words}`, { addressIndex }),
       ]),
     ) as Accounts
   } catch {

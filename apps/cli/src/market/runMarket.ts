@@ -1,21 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  BaseError,
-  executePlan,
-  getPlanSummary,
-  matchesErrorChain,
-} from '@letheswap/sdk'
+import { BaseError, executePlan, getPlanSummary } from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
-import { listAmounts, toPlain } from '../lib/amounts.js'
+import { listAmounts } from '../lib/amounts.js'
 import { CommandError } from '../lib/errors.js'
 import { assertNetwork, createWallet } from '../lib/network.js'
+import { isConnectionError } from '../lib/reportError.js'
 import { type MarketOptions, openMarket, planTrade } from './trade.js'
 
 /** Milliseconds between two looks for a node that is away. */
 const lookInterval = 1_000
-
-/** viem's errors for requests that were not answered. */
-const connectionErrors: unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /**
  * Runs the traders in turn until the signal or the last turn. Failed trades are
@@ -84,25 +77,13 @@ export async function runMarket({
     const wallet = createWallet(deployment, accounts[trader])
     const { hash } = await executePlan(wallet, { deployment, plan, signal })
     const { kind, spend, receiveExpected } = getPlanSummary(plan, deployment)
-    logger.json(
-      {
-        trader,
-        kind,
-        spend: spend.map(toPlain),
-        receiveExpected: receiveExpected.map(toPlain),
-        hash,
-      },
-      0,
-    )
+    logger.json({ trader, kind, spend, receiveExpected, hash }, 0)
     const received = receiveExpected.map(({ token }) => token.symbol)
     logger.line(
       `${trader}: ${listAmounts(spend)} for ${received.join(' and ')} in ${hash}`,
     )
   }
 }
-
-const isConnectionError = (error: unknown) =>
-  matchesErrorChain(error, ({ name }) => connectionErrors.includes(name))
 
 const isFailedTrade = (error: unknown): error is BaseError | ViemError =>
   (error instanceof BaseError || error instanceof ViemError) &&

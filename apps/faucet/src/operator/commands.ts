@@ -30,7 +30,6 @@ export class UsageError extends Error {
   readonly statusCode = 400
 }
 
-/** Plain data, one line a field. */
 export type CommandResult = Record<string, unknown>
 
 type Command = (faucet: Faucet) => Promise<CommandResult>

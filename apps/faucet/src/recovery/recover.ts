@@ -10,7 +10,6 @@ import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
-/** Milliseconds. */
 const pruneInterval = 3_600_000
 
 /**

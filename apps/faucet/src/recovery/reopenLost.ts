@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
-import { type Hash, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
 import { isUnrefunded, payouts, signers } from '../store/schema.js'
@@ -63,30 +63,25 @@ export async function reopenReorged(
         or(gt(payouts.blockNumber, lastLook - config.finality), isUnrefunded),
       ),
     )
-  const current: ({ hash: Hash | null } | null)[] = []
-  for (const batch of inBatches(blocks))
-    current.push(
-      ...(await Promise.all(
-        batch.map(({ number }) =>
-          client.request({
-            method: 'eth_getBlockByNumber',
-            params: [numberToHex(number as bigint), false],
-          }),
-        ),
-      )),
+  for (const batch of inBatches(blocks)) {
+    const current = await Promise.all(
+      batch.map(({ number }) =>
+        client.request({
+          method: 'eth_getBlockByNumber',
+          params: [numberToHex(number as bigint), false],
+        }),
+      ),
     )
-  for (const [index, { hash }] of blocks.entries()) {
-    if (current[index]?.hash === hash) continue
-    await store.db
-      .update(payouts)
-      .set(reopened)
-      .where(
-        and(
-          eq(payouts.signerId, signerId),
-          eq(payouts.blockHash, hash as Hash),
-        ),
-      )
-    log.warn({ blockHash: hash }, 'a block with payouts was reorganised away')
+    for (const [index, { hash }] of batch.entries()) {
+      if (current[index]?.hash === hash) continue
+      await store.db
+        .update(payouts)
+        .set(reopened)
+        .where(
+          and(eq(payouts.signerId, signerId), eq(payouts.blockHash, `${hash}`)),
+        )
+      log.warn({ blockHash: hash }, 'a block with payouts was reorganized away')
+    }
   }
   if (blocks.length > 0)
     await store.db

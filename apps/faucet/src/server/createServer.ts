@@ -41,7 +41,6 @@ export const timeLimits = {
 /** Limits the answers that a client can leave unread: 4 kB each. */
 export const maxRequestsPerSocket = 100
 
-/** Creates the public and the admin server, not yet listening. */
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
