@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -27,20 +26,6 @@ export default defineConfig({
     // Workspace packages resolve to their sources, as in tsconfig.base.json.
     conditions: ['@letheswap/source', ...defaultClientConditions],
   },
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      // The screens share most of their code. Apart they are 25 files each, and
-      // hardly smaller; what only a wallet or a dialog needs is loaded with it.
-      autoCodeSplitting: false,
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
-    react(),
-    chartLanguage,
-    parsedAbis,
-    tailwindcss(),
-    stylesFirst,
-  ],
+  plugins: [react(), chartLanguage, parsedAbis, tailwindcss(), stylesFirst],
   build,
 })

@@ -48,58 +48,78 @@ const injectWallet = `
   announce()
 `
 
+/** Without `expect.poll`'s pauses, which grow to a second. */
+const eventually = <value>(read: () => Promise<value>) =>
+  expect.poll(read, { intervals: [50] })
+
 /** A person's steps by what is on the screen. */
 function createHand({ run, ...engine }: Engine) {
   const see = (text: string) =>
-    expect
-      .poll(() =>
-        run<string>("return document.body.innerText.replace(/\\s+/g, ' ')"),
-      )
-      .toContain(text)
+    eventually(() =>
+      run<string>("return document.body.innerText.replace(/\\s+/g, ' ')"),
+    ).toContain(text)
   /** Presses the first enabled button of this name, or the first link. */
   const press = (name: string) =>
-    expect
-      .poll(() =>
-        run<boolean>(`
+    eventually(() =>
+      run<boolean>(`
           const it = ['button', 'a']
             .flatMap((tag) => [...document.querySelectorAll(tag)]).find((it) =>
             !it.disabled && it.checkVisibility() &&
             (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})
           it?.click()
           return Boolean(it)`),
-      )
-      .toBe(true)
+    ).toBe(true)
   /** Types key by key in the field of this label, and reads it. */
   async function type(label: string, text: string, expected: string) {
     const find = `const input = [...document.querySelectorAll('label')]
       .find((it) => it.innerText === ${JSON.stringify(label)})?.control`
-    await expect
-      .poll(() => run(`${find}; input?.focus(); return Boolean(input)`))
-      .toBe(true)
+    await eventually(() =>
+      run(`${find}; input?.focus(); return Boolean(input)`),
+    ).toBe(true)
     await engine.type(text)
     expect(await run(`${find}; return input.value`)).toBe(expected)
   }
   const isReady = (name: string) =>
-    expect
-      .poll(() =>
-        run(`return [...document.querySelectorAll('button')].some((it) =>
+    eventually(() =>
+      run(`return [...document.querySelectorAll('button')].some((it) =>
           !it.disabled &&
           (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})`),
-      )
-      .toBe(true)
+    ).toBe(true)
   return { isReady, press, see, type }
 }
 
 for (const [name, browser] of Object.entries({ firefox, webkit }))
   test.describe(name, () => {
+    // One after the other in one browser, which takes seconds to start, while the
+    // other worker has the other engine.
+    test.describe.configure({ mode: 'default' })
     // Found by `npm test`, which installs them where it can.
     test.skip(!browser.isInstalled, `${name} is not installed`)
 
     let engine: Engine
-    test.beforeEach(async () => {
+    test.beforeAll(async () => {
       engine = await browser.start()
     })
-    test.afterEach(() => engine.stop())
+    test.afterAll(() => engine.stop())
+
+    test('swaps in the demo, and again after it was left', async ({
+      stack,
+    }) => {
+      const { isReady, press, see } = createHand(engine)
+      const approveAll = `letheswapDemo.wallet.subscribePrompts(([prompt]) =>
+        prompt?.approve())`
+      await engine.open(`${stack.web}/demo/`)
+      await press('1. Get coins')
+      await see('100 ZKP')
+      await engine.run(approveAll)
+      await isReady('Swap')
+      await press('Swap')
+      await see('Swap successful: 1 ZKP → DAI')
+
+      await engine.open(`${stack.web}/robots.txt`)
+      await engine.open(`${stack.web}/demo/`)
+      await see('98.99')
+    })
 
     test('connects, swaps an amount typed with a comma, and continues after Back', async ({
       stack,
@@ -140,24 +160,5 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
           return { clientWidth, scrollWidth }`)
         expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
       }
-    })
-
-    test('swaps in the demo, and again after it was left', async ({
-      stack,
-    }) => {
-      const { isReady, press, see } = createHand(engine)
-      const approveAll = `letheswapDemo.wallet.subscribePrompts(([prompt]) =>
-        prompt?.approve())`
-      await engine.open(`${stack.web}/demo/`)
-      await press('1. Get coins')
-      await see('100 ZKP')
-      await engine.run(approveAll)
-      await isReady('Swap')
-      await press('Swap')
-      await see('Swap successful: 1 ZKP → DAI')
-
-      await engine.open(`${stack.web}/robots.txt`)
-      await engine.open(`${stack.web}/demo/`)
-      await see('98.99')
     })
   })

@@ -1,3 +1,5 @@
+import { createSafeStorage } from '@letheswap/react'
+
 /** The demo's keys in storage, apart from those of the page on the same site. */
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -6,26 +8,11 @@ type Kind = 'localStorage' | 'sessionStorage'
 const prefix = 'demo.'
 
 /** Keeps texts in the browser's storage, or in memory if that is blocked or full. */
-export function createDemoStorage(kind: Kind): DemoStorage {
-  const memory = new Map<string, string>()
-  return {
-    getItem(key) {
-      try {
-        return memory.get(key) ?? window[kind].getItem(prefix + key)
-      } catch {
-        return null
-      }
-    },
-    setItem(key, value) {
-      try {
-        window[kind].setItem(prefix + key, value)
-        memory.delete(key)
-      } catch {
-        memory.set(key, value)
-      }
-    },
-  }
-}
+export const createDemoStorage = (kind: Kind): DemoStorage =>
+  createSafeStorage(() => ({
+    getItem: (key) => window[kind].getItem(prefix + key),
+    setItem: (key, value) => window[kind].setItem(prefix + key, value),
+  }))
 
 /** Forgets everything but the theme, the language, and which chain this is. */
 export function clearDemoStorage(): void {

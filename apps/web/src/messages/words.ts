@@ -61,18 +61,15 @@ export function defineWords<
 function defineGroup(name: string, group: Texts): object {
   let spoken: Texts | undefined
   let words: Record<string, unknown> = {}
-  function read(key: string) {
-    if (spoken !== translation) {
-      spoken = translation
-      words = toWords(group, translation[name] as Texts | undefined)
-    }
-    return words[key]
-  }
-  const getters = Object.keys(group).map((key) => [
-    key,
-    { enumerable: true, get: () => read(key) },
-  ])
-  return Object.defineProperties({}, Object.fromEntries(getters))
+  return new Proxy(group, {
+    get(_, key: string) {
+      if (spoken !== translation) {
+        spoken = translation
+        words = toWords(group, translation[name] as Texts | undefined)
+      }
+      return words[key]
+    },
+  })
 }
 
 /** Sets the translation of all words; `{}` is English. */

@@ -1,7 +1,18 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '../components/shell/RouteError'
-import { routeTree } from '../routeTree.gen'
+import { Route as RootRoute } from '../routes/__root'
+import { Route as ElsewhereRoute } from '../routes/elsewhere'
+import { Route as FaucetRoute } from '../routes/faucet'
+import { Route as PoolsRoute } from '../routes/pools'
+import { Route as SwapRoute } from '../routes/swap'
 import { parsePlainSearch, stringifyPlainSearch } from './plainSearch'
+
+const routeTree = RootRoute.addChildren([
+  FaucetRoute,
+  SwapRoute,
+  PoolsRoute,
+  ElsewhereRoute,
+])
 
 /** The app's router, which preloads a screen when its link is hovered or focused. */
 export function createAppRouter(history?: RouterHistory) {

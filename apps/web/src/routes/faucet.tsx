@@ -1,15 +1,18 @@
 import { useDeployment, useTokens, useWallet } from '@letheswap/react'
-import { createFileRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { findToken } from '../components/tokens/findToken'
 import { InlineMessage } from '../components/ui/InlineMessage'
 import { useWords } from '../lib/useLanguage'
 import { common, faucet } from '../messages/screens'
+import { Route as RootRoute } from './__root'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }
 
-export const Route = createFileRoute('/faucet')({
+export const Route = createRoute({
+  getParentRoute: () => RootRoute,
+  path: '/faucet',
   validateSearch: ({ token }: Record<string, unknown>): FaucetSearch =>
     typeof token === 'string' ? { token } : {},
   component: FaucetPage,

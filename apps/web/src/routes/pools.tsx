@@ -1,12 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PoolDetailsDialog } from '../components/pools/PoolActions'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
 import { useWords } from '../lib/useLanguage'
 import { pools } from '../messages/screens'
+import { Route as RootRoute } from './__root'
 
-export const Route = createFileRoute('/pools')({
+export const Route = createRoute({
+  getParentRoute: () => RootRoute,
+  path: '/pools',
   validateSearch: poolsSearch,
   component: PoolsPage,
 })

@@ -1,5 +1,5 @@
 import { useTokens } from '@letheswap/react'
-import { createFileRoute } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HistoryIcon, PlusIcon } from '../components/icons/icons'
 import { SwapCard } from '../components/swap/SwapCard'
@@ -10,6 +10,7 @@ import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
 import { useWords } from '../lib/useLanguage'
 import { common, swap } from '../messages/screens'
+import { Route as RootRoute } from './__root'
 
 const HistoryDialog = lazyComponent(
   () => import('../components/history/HistoryDialog'),
@@ -19,7 +20,9 @@ const TokenImports = lazyComponent(
   () => import('../components/tokens/TokenImports'),
 )
 
-export const Route = createFileRoute('/swap')({
+export const Route = createRoute({
+  getParentRoute: () => RootRoute,
+  path: '/swap',
   validateSearch: swapSearch,
   component: SwapPage,
 })

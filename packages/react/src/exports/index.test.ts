@@ -27,6 +27,7 @@ test('exports', () => {
       "addLiquidity",
       "createConfig",
       "createQueryClient",
+      "createSafeStorage",
       "defaultLimits",
       "getAccountCodeQueryOptions",
       "getActivityInfiniteQueryOptions",

@@ -154,6 +154,7 @@ export {
 export type { PoolAprsState } from '../stores/poolAprs.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
+export { createSafeStorage } from '../utils/createSafeStorage.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
 export { defaultLimits, type Limits } from '../utils/limits.js'
 export { onWalletFound } from '../wallet/onWalletFound.js'
