@@ -116,10 +116,9 @@ export async function getTokenInfo(
   if (!code || code === '0x') throw fail('noContract')
   const contractSymbol = toText(results.symbols)
   const given = parameters.symbol ?? contractSymbol
-  if (given === undefined) throw fail('metadata', results.symbols[0].error)
-  if (results.decimals[0].error)
-    throw fail('metadata', results.decimals[0].error)
-  const tokenDecimals = results.decimals[0].result
+  const { result: tokenDecimals, error } = results.decimals[0]
+  if (given === undefined || tokenDecimals === undefined)
+    throw fail('metadata', error ?? results.symbols[0].error)
   if (tokenDecimals > mostDecimals) throw fail('decimals')
 
   const symbol = shorten(given, 32).replace(/[\s-]+/g, '_') || 'TOKEN'
@@ -140,16 +139,16 @@ export async function getTokenInfo(
       )
     : []
   const isHidden = (text: string) => toVisible(text) !== text.trim()
-  const oddities: (TokenOddity | false)[] = [
+  const oddities: (TokenOddity | false | undefined)[] = [
     others.some(
       (token) => normalizeSymbol(token.symbol) === normalizeSymbol(symbol),
     ) && 'sameSymbol',
     (isHidden(given) || isHidden(contractName)) && 'hiddenCharacters',
     tokenDecimals > 18 && 'manyDecimals',
     probe === undefined && 'untested',
-    probe?.isRefused === true && 'transferRefused',
-    probe?.isRefused === false && probe.feeOnTransfer && 'feeOnTransfer',
-    probe?.isRefused === false && probe.returnsNothing && 'noReturnValue',
+    probe?.isRefused && 'transferRefused',
+    probe?.feeOnTransfer && 'feeOnTransfer',
+    probe?.returnsNothing && 'noReturnValue',
   ]
   const extensions = {
     ...(contractSymbol !== undefined &&
@@ -167,7 +166,7 @@ export async function getTokenInfo(
       decimals: tokenDecimals,
       ...(Object.keys(extensions).length > 0 && { extensions }),
     },
-    oddities: oddities.filter((oddity) => oddity !== false),
+    oddities: oddities.filter(Boolean) as TokenOddity[],
   }
 }
 

@@ -112,7 +112,7 @@ test.each([
   [
     'a pair has two pools',
     { pools: [pool('A', 'B', 100n, 100n), pool('B', 'A', 900n, 900n)] },
-    '"pools" must be a list with one pool of A and B.',
+    '"pools" must be one pool of A and B.',
   ],
 ])('error: %s', (_, change, message) => {
   const trade = { pools, tokenIn: 'A', tokenOut: 'B', amountIn: 1000n }

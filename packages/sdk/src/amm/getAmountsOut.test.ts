@@ -39,5 +39,5 @@ test('error: two pools for one pair', () => {
   const twice = [pool, { ...pool, token0: 'B', token1: 'A' }]
   expect(() =>
     getAmountsOut({ pools: twice, path: ['A', 'B'], amountIn: 10n }),
-  ).toThrow('"pools" must be a list with one pool of A and B.')
+  ).toThrow('"pools" must be one pool of A and B.')
 })

@@ -20,7 +20,7 @@ export function getReserves(
   if (other)
     throw new InvalidOptionError({
       field: 'pools',
-      expected: `a list with one pool of ${tokenA} and ${tokenB}`,
+      expected: `one pool of ${tokenA} and ${tokenB}`,
     })
   if (!pool) throw new RouteNotFoundError({ tokenIn: tokenA, tokenOut: tokenB })
   const { token0, reserve0, reserve1 } = pool

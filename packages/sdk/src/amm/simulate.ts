@@ -78,14 +78,11 @@ function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
   const protocolFee = getProtocolFee(pool)
   const totalSupply = pool.totalSupply + protocolFee
   const state = { ...pool, totalSupply }
-  const { amount0, amount1, liquidity, sign } =
+  const { amount0, amount1, liquidity } =
     type === 'mint'
-      ? {
-          ...action,
-          liquidity: getLiquidityMinted({ ...state, ...action }),
-          sign: 1n,
-        }
-      : { ...action, ...getLiquidityValue({ ...state, ...action }), sign: -1n }
+      ? { ...action, liquidity: getLiquidityMinted({ ...state, ...action }) }
+      : { ...action, ...getLiquidityValue({ ...state, ...action }) }
+  const sign = type === 'mint' ? 1n : -1n
   if (!amount0 || !amount1)
     throw new InsufficientLiquidityBurnedError({ liquidity })
   const reserve0 = pool.reserve0 + sign * amount0

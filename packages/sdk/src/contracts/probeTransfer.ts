@@ -8,8 +8,7 @@ const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
  * Simulates sending half of a holder's tokens to a new account and a part of it
- * back. Returns undefined if the holder has too little or the node has no
- * eth_simulateV1.
+ * back. Returns undefined if the node has no eth_simulateV1.
  */
 export async function probeTransfer(
   client: Client,
@@ -19,13 +18,12 @@ export async function probeTransfer(
     balance,
   }: { token: Address; holder: Address; balance: bigint },
 ): Promise<
-  | { isRefused: true }
+  | { isRefused: true; feeOnTransfer?: undefined; returnsNothing?: undefined }
   | { isRefused: false; feeOnTransfer: boolean; returnsNothing: boolean }
   | undefined
 > {
   // Both rounded down.
   const [out, back] = [balance / 2n, balance / 4n]
-  if (back === 0n) return undefined
   const read = (account: Address) => ({
     to: token,
     data: encodeFunctionData(balanceOf(token, account)),

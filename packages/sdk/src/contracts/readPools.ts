@@ -76,41 +76,38 @@ export async function readPools<
       extraReads: extraReads ?? [],
     },
   })
-  const addresses = results.addresses.map((answer, index) =>
-    getResult(answer, `address of ${[...whole, ...others][index]?.key}`),
+  const addresses = new Map(
+    [...whole, ...others].map((pair, index) => [
+      pair,
+      getResult(results.addresses[index], `address of ${pair.key}`),
+    ]),
   )
-  const made = whole.map((pair, index) =>
-    toPool(pair, addresses[index] as Address, results, index),
-  )
-  const isMade = (_: Pair, index: number) =>
-    addresses[whole.length + index] !== zeroAddress
+  const isMade = (pair: Pair<ticker>) => addresses.get(pair) !== zeroAddress
   const fresh = others.filter(isMade)
-  if (fresh.length > 0) {
-    const { results } = await readBatch(client, {
-      deployment,
-      read: 'pools',
-      blockNumber,
-      groups: getFigures(fresh),
-    })
-    const freshAddresses = addresses
-      .slice(whole.length)
-      .filter((address) => address !== zeroAddress)
-    for (const [index, pair] of fresh.entries()) {
-      made.push(toPool(pair, freshAddresses[index] as Address, results, index))
-      seen.add(pair.pairAddress)
-    }
-  }
-  const order = new Map(
-    all.map(({ pairAddress }, index) => [pairAddress, index]),
-  )
-  const place = ({ pairAddress }: Pool) => order.get(pairAddress) ?? 0
+  const added =
+    fresh.length > 0
+      ? await readBatch(client, {
+          deployment,
+          read: 'pools',
+          blockNumber,
+          groups: getFigures(fresh),
+        })
+      : undefined
+  const pools = new Map([
+    ...whole.map(
+      (pair, index) => [pair, toPool(pair, results, index)] as const,
+    ),
+    ...fresh.map(
+      (pair, index) =>
+        [pair, toPool(pair, added?.results ?? results, index)] as const,
+    ),
+  ])
+  for (const { pairAddress } of fresh) seen.add(pairAddress)
   return {
     blockNumber,
-    pools: pairs
-      ? made
-      : made
-          .filter((pool) => pool.exists || !isCandidate(pool))
-          .sort((a, b) => place(a) - place(b)),
+    pools: all
+      .flatMap((pair) => pools.get(pair) ?? [])
+      .filter((pool) => pairs || pool.exists || !isCandidate(pool)),
     extraReads: results.extraReads as MulticallResults<extra>,
   }
 
@@ -127,7 +124,6 @@ export async function readPools<
 
   function toPool(
     pair: Pair<ticker>,
-    actual: Address,
     results: {
       reserves: readonly Answer<readonly [bigint, bigint, number]>[]
       supplies: readonly Answer<bigint>[]
@@ -135,15 +131,12 @@ export async function readPools<
     },
     index: number,
   ): Pool<ticker> {
-    const { key, tokenA, tokenB, token0, pairAddress } = pair
-    const exists = actual !== zeroAddress
+    const { key, tokenA, tokenB, token0, pairAddress: computed } = pair
+    const actual = addresses.get(pair) ?? zeroAddress
+    const exists = isMade(pair)
     // Both are checksummed.
-    if (exists && actual !== pairAddress)
-      throw new PairAddressMismatchError({
-        pair: key,
-        computed: pairAddress,
-        actual,
-      })
+    if (exists && actual !== computed)
+      throw new PairAddressMismatchError({ pair: key, computed, actual })
     // Only a pair that does not exist is a zero.
     const [reserve0, reserve1] = exists
       ? getResult(results.reserves[index], `reserves of ${key}`)

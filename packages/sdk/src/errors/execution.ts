@@ -21,11 +21,11 @@ export class PlanExecutionError extends BaseError {
 
   constructor(
     shortMessage: string,
-    { state, cause }: { state: PlanState; cause?: unknown },
-    metaMessages?: readonly string[],
+    parameters: ExecutionParameters,
+    metaMessages: readonly string[] = howToResume(parameters),
   ) {
-    super(shortMessage, { cause, metaMessages })
-    this.state = state
+    super(shortMessage, { cause: parameters.cause, metaMessages })
+    this.state = parameters.state
   }
 
   get hash(): Hash | undefined {
@@ -44,16 +44,12 @@ function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
   return `${word} ${step + 1} of ${kinds.length} (${kinds[step]})`
 }
 
-/** Reports what is known about the step's transaction, and the next step. */
-const howToResume = ({ state: { hash }, hasLeft }: ExecutionParameters) => [
-  `${
-    hash === undefined
-      ? 'No transaction of this step is known'
-      : hasLeft === false
-        ? `Transaction ${hash} was signed, but not sent`
-        : `Transaction ${hash} was sent`
-  }. Continue with resumePlan.`,
-]
+function howToResume({ state: { hash }, hasLeft }: ExecutionParameters) {
+  const known = hash
+    ? `Transaction ${hash} was ${hasLeft === false ? 'signed, but not sent' : 'sent'}`
+    : 'No transaction of this step is known'
+  return [`${known}. Continue with resumePlan.`]
+}
 
 /** The user rejected the step in the wallet. */
 export class PlanRejectedError extends PlanExecutionError {
@@ -71,11 +67,7 @@ export class PlanAbortedError extends PlanExecutionError {
   override readonly name = 'PlanAbortedError'
 
   constructor(parameters: ExecutionParameters) {
-    super(
-      `The execution was stopped at ${stepOf(parameters)}.`,
-      parameters,
-      howToResume(parameters),
-    )
+    super(`The execution was stopped at ${stepOf(parameters)}.`, parameters)
   }
 }
 
@@ -84,11 +76,7 @@ export class PlanInterruptedError extends PlanExecutionError {
   override readonly name = 'PlanInterruptedError'
 
   constructor(parameters: ExecutionParameters) {
-    super(
-      `The connection failed at ${stepOf(parameters)}.`,
-      parameters,
-      howToResume(parameters),
-    )
+    super(`The connection failed at ${stepOf(parameters)}.`, parameters)
   }
 }
 
@@ -100,7 +88,6 @@ export class ProgressHandlerError extends PlanExecutionError {
     super(
       `The onProgress handler threw an error at ${stepOf(parameters)}.`,
       parameters,
-      howToResume(parameters),
     )
   }
 }

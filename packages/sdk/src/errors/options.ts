@@ -6,17 +6,14 @@ export class InvalidOptionError extends BaseError {
   /** The bad field, e.g. `windowSize`. */
   declare readonly field: string
 
-  constructor({
-    field,
-    expected,
-    ...given
-  }: {
+  constructor(option: {
     field: string
     expected: string
     /** Left out if it may carry a credential. */
     value?: unknown
   }) {
-    const got = 'value' in given ? `, got ${String(given.value)}` : ''
+    const { field, expected, value } = option
+    const got = value === undefined ? '' : `, got ${String(value)}`
     super(`"${field}" must be ${expected}${got}.`)
     this.field = field
   }
