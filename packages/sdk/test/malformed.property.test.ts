@@ -97,7 +97,7 @@ test(
           )
         },
       ),
-      { numRuns: 100 * fuzz.runs, seed: fuzz.seed },
+      { numRuns: 60 * fuzz.runs, seed: fuzz.seed },
     )
   },
   600_000 * fuzz.runs,

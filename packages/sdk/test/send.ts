@@ -31,6 +31,9 @@ export async function send(
     data: encodeFunctionData(call),
     value: call.value ?? 0n,
     gas,
+    // Given, so that the node is not asked.
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 10n ** 9n,
   })
   const receipt = await waitForReceipt(devnet.client, { hash })
   expect(receipt.status).toBe('success')

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import {
   type Address,
+  createClient,
   erc20Abi,
+  http,
   type PrivateKeyAccount,
   parseAbi,
   type TransactionReceipt,
@@ -52,7 +54,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
 
-// By `FUZZ_RUNS=20`, a thousand transactions.
+// By `FUZZ_RUNS=20`, five hundred transactions.
 test(
   `rule: an account's activity adds up to the changes of its balances, seed ${fuzz.seed}`,
   async () => {
@@ -118,7 +120,7 @@ test(
           }
         },
       ),
-      { numRuns: 3 * fuzz.runs, seed: fuzz.seed, endOnFailure: true },
+      { numRuns: 2 * fuzz.runs, seed: fuzz.seed, endOnFailure: true },
     )
   },
   300_000 * fuzz.runs,
@@ -281,7 +283,10 @@ async function readBalances(
   accounts: readonly Address[],
   tokens: readonly Address[],
 ): Promise<Map<string, bigint>> {
-  const { client } = chain
+  // One request instead of fifty.
+  const client = createClient({
+    transport: http(chain.devnet.rpcUrl, { batch: true }),
+  })
   const list = await Promise.all(
     accounts.flatMap((account) => [
       getBalance(client, { address: account }).then(

@@ -18,10 +18,7 @@ export declare namespace getBalances {
     deployment: Deployment<ticker>
     /** Whose balances. @default the client's account */
     account?: Address | undefined
-    /**
-     * Leaves out a token that cannot be read, and names it in `unread`, instead
-     * of failing for all. @default false
-     */
+    /** Leaves out what cannot be read instead of failing. @default false */
     allowFailure?: allowFailure | undefined
   }
   type ReturnType<
@@ -29,10 +26,7 @@ export declare namespace getBalances {
     allowFailure extends boolean = false,
   > = {
     blockNumber: bigint
-    /**
-     * Balance by token symbol, in the token's smallest unit; with
-     * `allowFailure`, without the tokens in `unread`.
-     */
+    /** By symbol, in the token's smallest unit; without those in `unread`. */
     balances: allowFailure extends false
       ? Record<ticker, bigint>
       : Partial<Record<ticker, bigint>>

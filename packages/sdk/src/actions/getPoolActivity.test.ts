@@ -249,20 +249,20 @@ test('rule: a chain that went back to a known block keeps no later trade', async
 test('rule: a fork 200 blocks deep leaves no ghost and no gap', async () => {
   const { client, deployment, devnet } = chain
   await approveAll(chain, 'DAI')
-  const tradeEvery10 = async (blocks: number) => {
-    for (let block = 0; block < blocks; block += 10) {
+  const tradeEvery25 = async (blocks: number) => {
+    for (let block = 0; block < blocks; block += 25) {
       await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('1')))
-      await devnet.mine(9)
+      await devnet.mine(24)
     }
   }
   const pool = { deployment, ...dai, limit: 1_000 }
   const store = createStore()
-  await tradeEvery10(100)
+  await tradeEvery25(100)
   const fork = await devnet.snapshot()
-  await tradeEvery10(200)
+  await tradeEvery25(200)
   await getPoolActivity(client, { ...pool, store })
   await devnet.revert(fork)
-  await tradeEvery10(250)
+  await tradeEvery25(250)
   const found = await getPoolActivity(client, { ...pool, store })
   const truth = await getPoolActivity(client, pool)
   const hashes = ({ trades }: typeof truth) =>

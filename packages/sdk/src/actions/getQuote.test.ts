@@ -200,7 +200,7 @@ test.each([
   [{ amountIn: 1 }, '"amountIn" must be a bigint, e.g. 1n, got 1.'],
   [{ amountIn: '1' }, '"amountIn" must be a bigint, e.g. 1n, got 1.'],
   [{ amountOut: 1 }, '"amountOut" must be a bigint, e.g. 1n, got 1.'],
-  [{}, '"amountIn" must be a bigint, e.g. 1n.'],
+  [{}, '"amountIn" must be a bigint, e.g. 1n, got undefined.'],
   [
     { deployment: undefined },
     'The deployment must be what `parseDeployment` returns.',

@@ -19,32 +19,18 @@ import { InvalidOptionError } from '../errors/options.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
-import type { Pool, Quote } from './types.js'
+import type { ExactAmount, Pool, Quote } from './types.js'
 
 export declare namespace getQuote {
   type Parameters<ticker extends string = string> = {
     deployment: Deployment<ticker>
     tokenIn: NoInfer<ticker> | Address
     tokenOut: NoInfer<ticker> | Address
-    /**
-     * Known pools, e.g. from `getPools`. They predict the route, which saves a
-     * request; the quote is made on fresh reserves.
-     */
+    /** Known pools, which predict the route; reserves are read afresh. */
     pools?: readonly Pool<NoInfer<ticker>>[] | undefined
     /** Most pools to cross. @default 3 */
     maxHops?: number | undefined
-  } & (
-    | {
-        /** Exact amount to spend, in the smallest unit of `tokenIn`. */
-        amountIn: bigint
-        amountOut?: undefined
-      }
-    | {
-        amountIn?: undefined
-        /** Exact amount to get, in the smallest unit of `tokenOut`. */
-        amountOut: bigint
-      }
-  )
+  } & ExactAmount
   type ReturnType<ticker extends string = string> = Quote<ticker>
   type ErrorType =
     | AmountOverflowError
@@ -57,9 +43,9 @@ export declare namespace getQuote {
 }
 
 /**
- * Quotes the best route for a trade over the deployment's pools: found on the
- * reserves of one block, with the router's own amounts at that block. Takes one
- * eth_call if recent `pools` predict the route, else another at the same block.
+ * Quotes the best route for a trade on the reserves of one block, with the
+ * router's own amounts at that block. Takes one eth_call if `pools` predict the
+ * route, else another.
  *
  * @returns The quote with its inputs; outputs rounded down, inputs up.
  */

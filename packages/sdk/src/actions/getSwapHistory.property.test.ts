@@ -91,7 +91,7 @@ test(
           if (!next) expect(entries).toHaveLength(wanted.length)
         },
       ),
-      { numRuns: 10 * fuzz.runs, seed: fuzz.seed },
+      { numRuns: 6 * fuzz.runs, seed: fuzz.seed },
     )
   },
   600_000 * fuzz.runs,

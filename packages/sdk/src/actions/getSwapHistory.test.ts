@@ -377,8 +377,8 @@ test('rule: a swap that a reorg took back is dropped', async () => {
   expect(after.entries).toEqual((await load()).entries)
 })
 
-async function makeSwapsEvery10(blocks: number) {
-  for (let block = 0; block < blocks; block += 10) await makeSwaps(1, 9)
+async function makeSwapsEvery25(blocks: number) {
+  for (let block = 0; block < blocks; block += 25) await makeSwaps(1, 24)
 }
 
 test.each([
@@ -389,12 +389,12 @@ test.each([
   async (_, blocks) => {
     const { devnet } = chain
     const store = createStore()
-    await makeSwapsEvery10(100)
+    await makeSwapsEvery25(100)
     const fork = await devnet.snapshot()
-    await makeSwapsEvery10(200)
+    await makeSwapsEvery25(200)
     await load({ store, limit: Number.POSITIVE_INFINITY })
     await devnet.revert(fork)
-    await makeSwapsEvery10(blocks)
+    await makeSwapsEvery25(blocks)
     const limit = Number.POSITIVE_INFINITY
     const { entries } = await load({ store, limit })
     const truth = (await load({ limit })).entries

@@ -44,16 +44,10 @@ export type TokenOddity =
 
 export declare namespace getTokenInfo {
   type Parameters = {
-    /**
-     * Its tokens' symbols are compared, and a transfer is tested with its
-     * pairs' tokens.
-     */
+    /** Compares its symbols, and tests a transfer from its pairs. */
     deployment?: Deployment | undefined
     address: Address
-    /**
-     * Holds some of the token, if its pairs do not. @default the client's
-     * account
-     */
+    /** Another holder of the token. @default the client's account */
     holder?: Address | undefined
     /** Replaces the contract's symbol. */
     symbol?: string | undefined

@@ -31,10 +31,7 @@ export declare namespace planRemoveLiquidity {
     LiquidityPlanParameters<ticker> & {
       /** LP tokens to burn, 18 decimals. */
       liquidity: bigint
-      /**
-       * Asks for a signed EIP-2612 permit instead of an approval, and falls
-       * back to an approval if the wallet cannot sign one. @default false
-       */
+      /** Prefers a signed EIP-2612 permit to an approval. @default false */
       permit?: boolean | undefined
     }
   type ReturnType = Plan<RemoveLiquidityTerms>

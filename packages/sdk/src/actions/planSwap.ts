@@ -18,7 +18,7 @@ import { toAddress } from '../plans/toAddress.js'
 import type { Plan, RouterPlanParameters, SwapTerms } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
 import { getDeadline } from './getDeadline.js'
-import type { Quote } from './types.js'
+import type { ExactAmount, Quote } from './types.js'
 
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> =
@@ -32,18 +32,7 @@ export declare namespace planSwap {
   type Expected<ticker extends string = string> = {
     tokenIn: NoInfer<ticker> | Address
     tokenOut: NoInfer<ticker> | Address
-  } & (
-    | {
-        /** In the smallest unit of `tokenIn`. */
-        amountIn: bigint
-        amountOut?: undefined
-      }
-    | {
-        amountIn?: undefined
-        /** In the smallest unit of `tokenOut`. */
-        amountOut: bigint
-      }
-  )
+  } & ExactAmount
   type ReturnType = Plan<SwapTerms>
   type ErrorType =
     | FeeOnTransferError

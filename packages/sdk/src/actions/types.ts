@@ -1,19 +1,9 @@
 import type { Address } from 'viem'
-import type { PairKey } from '../deployment/types.js'
+import type { Pair } from '../contracts/getPairs.js'
 import type { Token } from '../tokens/types.js'
 
-export type Pool<ticker extends string = string> = {
-  /** Key in the deployment, e.g. `DAI-USDT`. */
-  key: PairKey<ticker>
-  /** E.g. `DAI / USDT`. */
-  name: string
-  tokenA: Token<ticker>
-  tokenB: Token<ticker>
-  /** Exists even if the pair does not. */
-  pairAddress: Address
+export type Pool<ticker extends string = string> = Pair<ticker> & {
   exists: boolean
-  token0: Address
-  token1: Address
   reserve0: bigint
   reserve1: bigint
   reserveA: bigint
@@ -27,6 +17,11 @@ export type Pool<ticker extends string = string> = {
   /** The account's LP tokens; undefined without an account. */
   liquidity: bigint | undefined
 }
+
+/** One of a trade's amounts, in the token's smallest unit. */
+export type ExactAmount =
+  | { amountIn: bigint; amountOut?: undefined }
+  | { amountIn?: undefined; amountOut: bigint }
 
 /** A price at one block. */
 export type Quote<ticker extends string = string> = {

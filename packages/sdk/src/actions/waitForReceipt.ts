@@ -13,10 +13,7 @@ export declare namespace waitForReceipt {
     hash: Hash
     /** Milliseconds. @default 180_000 */
     timeout?: number | undefined
-    /**
-     * Milliseconds, at most. @default the client's `pollingInterval`, at most
-     * 1_000
-     */
+    /** Milliseconds. @default the client's, at most 1_000 */
     pollingInterval?: number | undefined
     signal?: AbortSignal | undefined
   }

@@ -8,13 +8,9 @@ import type { AmmRouteSearch } from './types.js'
  * token twice. Of equal ones the path with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded down.
- * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws InvalidOptionError when two pools on the path hold the same tokens, or
- * the fee is invalid.
- * @throws InsufficientInputAmountError when the input gets nothing out.
- * @throws InsufficientLiquidityError when the pools on the way are empty.
- * @throws AmountOverflowError when the input is too large for every path: for
- * the formula, or for a pool, which holds at most a uint112 of each token.
+ * @throws RouteNotFoundError when the pools do not connect the tokens,
+ * AmountOverflowError when the input is too large for every path (pools hold at
+ * most a uint112), and the errors of `getAmountsOut`.
  */
 export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,

@@ -7,12 +7,9 @@ import type { AmmRouteSearch } from './types.js'
  * token twice. Of equal ones the path with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded up.
- * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws InvalidOptionError when two pools on the path hold the same tokens, or
- * the fee is invalid.
- * @throws InsufficientOutputAmountError when the output is not above zero.
- * @throws InsufficientLiquidityError when no path can pay that much.
- * @throws AmountOverflowError when the input is too large for every path.
+ * @throws RouteNotFoundError when the pools do not connect the tokens,
+ * AmountOverflowError when the input is too large for every path, and the errors
+ * of `getAmountsIn`.
  *
  * @example
  * ```ts

@@ -5,11 +5,8 @@ import type { AmmHop } from './types.js'
  * Computes what a pool charges for an exact output, its fee included.
  *
  * @returns The input in its token's smallest unit, rounded up.
- * @throws InsufficientOutputAmountError when the output is not above zero.
- * @throws InsufficientLiquidityError when a reserve is empty, or the output
- * is all the pool holds or more.
- * @throws InvalidOptionError when the fee is out of range or not whole.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws InsufficientOutputAmountError, InsufficientLiquidityError,
+ * AmountOverflowError where the contract reverts; InvalidOptionError for the fee.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
  *
  * @example

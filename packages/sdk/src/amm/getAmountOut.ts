@@ -6,10 +6,8 @@ import type { AmmHop } from './types.js'
  *
  * @returns The output in its token's smallest unit, rounded down; like the
  * contract, 0 for an input worth less than one unit.
- * @throws InsufficientInputAmountError when the input is not above zero.
- * @throws InsufficientLiquidityError when a reserve is empty.
- * @throws InvalidOptionError when the fee is out of range or not whole.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws InsufficientInputAmountError, InsufficientLiquidityError,
+ * AmountOverflowError where the contract reverts; InvalidOptionError for the fee.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
  */
 export function getAmountOut({

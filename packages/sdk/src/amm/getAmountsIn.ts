@@ -6,11 +6,8 @@ import type { AmmFee, AmmPath } from './types.js'
  * Computes the input of each pool along a path for an exact output.
  *
  * @returns One amount a token of the path, the output last, each rounded up.
- * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws InvalidOptionError when they have several, or for an invalid fee.
- * @throws InsufficientOutputAmountError when the output is not above zero.
- * @throws InsufficientLiquidityError when a pool cannot pay its hop.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
+ * several, and the errors of `getAmountIn`.
  * @see UniswapV2Library.getAmountsIn in v2-periphery.
  */
 export function getAmountsIn({

@@ -6,11 +6,8 @@ import type { AmmFee, AmmPath } from './types.js'
  * Computes the output of each pool along a path for an exact input.
  *
  * @returns One amount a token of the path, the input first, each rounded down.
- * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws InvalidOptionError when they have several, or for an invalid fee.
- * @throws InsufficientInputAmountError when nothing goes into a hop.
- * @throws InsufficientLiquidityError when a reserve is empty.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
+ * several, and the errors of `getAmountOut`.
  * @see UniswapV2Library.getAmountsOut in v2-periphery.
  *
  * @example

@@ -6,9 +6,7 @@ import { quote } from './quote.js'
  * both, which sets its price.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
- * @throws InsufficientInputAmountError when an amount is not above zero.
- * @throws InsufficientLiquidityError when only one reserve is empty.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws The errors of `quote`.
  * @see UniswapV2Router02._addLiquidity in v2-periphery.
  *
  * @example

@@ -6,7 +6,6 @@ import type { getMidPrice } from './getMidPrice.js'
  * fees and price impact included.
  *
  * @returns The price as an exact fraction, which `formatPrice` writes.
- * @throws InsufficientInputAmountError when the input is not above zero.
  *
  * @example
  * ```ts

@@ -12,10 +12,8 @@ import type { AmmReserves } from './types.js'
  * locks {@link MINIMUM_LIQUIDITY} of what it mints for good.
  *
  * @returns LP tokens in their smallest unit, rounded down.
- * @throws InsufficientLiquidityMintedError when the deposit mints none.
- * @throws InsufficientLiquidityError when there are LP tokens but a reserve is
- * empty.
- * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @throws InsufficientLiquidityMintedError, InsufficientLiquidityError,
+ * AmountOverflowError where the pair reverts.
  * @see UniswapV2Pair.mint in v2-core.
  *
  * @example

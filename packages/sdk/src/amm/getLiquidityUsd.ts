@@ -1,8 +1,6 @@
 /**
- * The pool figure that the exchange shows as "liquidity" in US dollars: the
- * average of the two reserves, each written in whole tokens. It prices every
- * token at one dollar, so it is a size to compare pools of dollars by, and no
- * valuation of the others.
+ * Returns the pool's "liquidity" in US dollars: the average of both reserves,
+ * each token priced at one dollar, as the exchange shows it.
  *
  * @returns Dollars with 18 decimals, rounded down.
  *

@@ -6,7 +6,7 @@ import type { AmmReserves } from './types.js'
  * withdrawal that pays nothing of one token, and so does {@link simulate}.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
- * @throws InsufficientLiquidityError when there are fewer LP tokens than that.
+ * @throws InsufficientLiquidityError when there are fewer LP tokens.
  * @see UniswapV2Pair.burn in v2-core.
  *
  * @example

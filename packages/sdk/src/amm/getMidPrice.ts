@@ -3,14 +3,11 @@ import { getHops } from './getHops.js'
 import type { AmmPath } from './types.js'
 
 /**
- * The price between trades: what one whole token is worth in another, along a
- * path, without fees and price impact. It is an exact fraction; `formatPrice`
- * rounds it once, at the end.
+ * Returns the price between trades along a path, without fees and price impact,
+ * and its inverse. Both are exact fractions, which `formatPrice` rounds.
  *
- * @returns The price, in whole output tokens for one whole input token, and its
- * inverse.
- * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws InsufficientLiquidityError when a pool is empty.
+ * @throws RouteNotFoundError, InsufficientLiquidityError for a hop without a pool
+ * or reserves.
  *
  * @example
  * ```ts

@@ -3,12 +3,9 @@ import { assertBps } from './assertBps.js'
 import { computePortion } from './computePortion.js'
 
 /**
- * Returns a part of an amount.
+ * Returns a part of an amount, rounded down.
  *
- * @returns The part in the amount's own unit, rounded down; all of it for
- * 10,000 basis points.
- * @throws InvalidOptionError when the part is out of range or not whole.
- * @throws AmountOverflowError when the amount is negative.
+ * @throws InvalidOptionError, AmountOverflowError for bad input.
  *
  * @example
  * ```ts

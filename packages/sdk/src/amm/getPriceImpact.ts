@@ -8,11 +8,8 @@ import type { AmmFee, AmmPath } from './types.js'
  * minus fees, would buy at the mid price of each pool on the way.
  *
  * @returns Both in basis points, rounded up, so that no cost is understated.
- * @throws RouteNotFoundError when two neighbors on the path have no pool.
- * @throws InvalidOptionError when they have several, or for an invalid fee.
- * @throws InsufficientOutputAmountError when the path's last amount is missing.
- * @throws InsufficientInputAmountError when the first amount is not above zero.
- * @throws InsufficientLiquidityError when a reserve is empty.
+ * @throws The errors of `getAmountsOut`; InsufficientOutputAmountError when the
+ * path's last amount is missing.
  *
  * @example
  * ```ts

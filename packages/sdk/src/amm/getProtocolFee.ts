@@ -6,10 +6,8 @@ import type { AmmPair } from './types.js'
  * LP tokens that a pair mints to the factory's `feeTo` before its next mint or
  * burn: a sixth of the growth of √k since the last one.
  *
- * @param pair - The pair, of which only the fee's state matters.
  * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
  * on or due.
- * @throws AmountOverflowError when a number is negative.
  * @see UniswapV2Pair._mintFee in v2-core.
  *
  * @example

@@ -7,9 +7,8 @@ import { fail } from './formulas.js'
  * of a swap see {@link getAmountOut}.
  *
  * @returns The amount of token B in its smallest unit, rounded down.
- * @throws InsufficientInputAmountError when the amount is not above zero.
- * @throws InsufficientLiquidityError when a reserve is empty.
- * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @throws InsufficientInputAmountError, InsufficientLiquidityError,
+ * AmountOverflowError where the contract reverts.
  * @see UniswapV2Library.quote in v2-periphery.
  */
 export function quote({

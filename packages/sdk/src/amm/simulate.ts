@@ -19,16 +19,10 @@ import type { AmmFee, AmmPair } from './types.js'
  *
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
- * @throws RouteNotFoundError when a swap's tokens are not the pool's.
- * @throws InvalidOptionError when the fee is out of range or not whole.
- * @throws InsufficientInputAmountError when a swap's input is not above zero,
- * or does not pay for the output (the pair's `K`).
- * @throws InsufficientOutputAmountError when a swap would pay nothing.
- * @throws InsufficientLiquidityError when the pool is empty, or has fewer LP
- * tokens than a burn.
- * @throws InsufficientLiquidityMintedError when a mint is too small.
- * @throws InsufficientLiquidityBurnedError when a burn is too small.
- * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @throws RouteNotFoundError when a swap's tokens are not the pool's,
+ * InsufficientInputAmountError when its input does not pay for the output (the
+ * pair's `K`), and the errors of `getAmountOut`, `getLiquidityMinted` and
+ * `getLiquidityValue`.
  * @see UniswapV2Pair in v2-core.
  */
 export function simulate<const actions extends readonly simulate.Action[]>({

@@ -1,7 +1,4 @@
-/**
- * A pool of two tokens. Token ids are any strings; they are compared exactly,
- * so write addresses in one way.
- */
+/** A pool of two tokens. Token ids are any strings, compared exactly. */
 export type AmmPool = {
   readonly token0: string
   readonly token1: string
@@ -30,10 +27,7 @@ export type AmmReserves = {
 }
 
 export type AmmFee = {
-  /**
-   * Swap fee in basis points of the input, 0 to 9,999.
-   * @defaultValue 30
-   */
+  /** Swap fee in basis points of the input, 0 to 9,999. @default 30 */
   feeBps?: number | undefined
 }
 

@@ -14,9 +14,6 @@ export declare namespace getAddLiquidityCall {
  * Adds liquidity through the router: `addLiquidityETH` when one token is the
  * native coin, else `addLiquidity`.
  *
- * @returns The router call; the native coin goes along as its value, and the
- * router gives back what the pool does not take.
- *
  * @example
  * ```ts
  * import { getAddLiquidityCall, getToken } from '@letheswap/sdk'

@@ -11,9 +11,7 @@ export declare namespace getApproveCall {
 }
 
 /**
- * Lets a spender move an exact amount of a token.
- *
- * @returns The call of `approve`.
+ * Builds the call that lets a spender move an exact amount of a token.
  *
  * @example
  * ```ts

@@ -17,10 +17,8 @@ export declare namespace getPairAddress {
 }
 
 /**
- * The address of a pair, found without asking the chain (EIP-1014). It is
- * right whether or not the pair exists yet.
- *
- * @returns The pair's address, checksummed.
+ * Returns the checksummed address of a pair (EIP-1014), even if it does not exist
+ * yet.
  *
  * @example
  * ```ts

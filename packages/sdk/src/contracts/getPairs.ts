@@ -7,10 +7,13 @@ import { getPairAddress } from './getPairAddress.js'
 import { sortTokens } from './sortTokens.js'
 
 export type Pair<ticker extends string = string> = {
+  /** Key in the deployment, e.g. `DAI-USDT`. */
   key: PairKey<ticker>
+  /** E.g. `DAI / USDT`. */
   name: string
   tokenA: Token<ticker>
   tokenB: Token<ticker>
+  /** Known even if the pair does not exist. */
   pairAddress: Address
   token0: Address
   token1: Address

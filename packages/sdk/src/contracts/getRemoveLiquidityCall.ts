@@ -5,11 +5,7 @@ export declare namespace getRemoveLiquidityCall {
   type Parameters = LiquidityCallParameters & {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
-    /**
-     * Uses the router's function for tokens with a transfer fee; native coin
-     * only.
-     * @default false
-     */
+    /** For a token with a transfer fee; native coin only. @default false */
     feeOnTransfer?: boolean | undefined
   }
 }
@@ -17,8 +13,6 @@ export declare namespace getRemoveLiquidityCall {
 /**
  * Removes liquidity through the router: `removeLiquidityETH` when one token is
  * the native coin, else `removeLiquidity`.
- *
- * @returns The router call.
  *
  * @example
  * ```ts

@@ -14,18 +14,13 @@ export declare namespace getSwapCall {
     path: readonly Address[]
     isNativeIn: boolean
     isNativeOut: boolean
-    /**
-     * Uses the router's functions for tokens with a transfer fee, which compare
-     * the minimum with what arrives. Exact inputs only. @default false
-     */
+    /** For a token with a transfer fee; exact inputs only. @default false */
     feeOnTransfer?: boolean | undefined
   }
 }
 
 /**
  * Builds a swap through the router: ETH in, ETH out, or token to token.
- *
- * @returns The router call, with a value when the native coin is spent.
  *
  * @example
  * ```ts

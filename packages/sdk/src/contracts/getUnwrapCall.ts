@@ -5,7 +5,6 @@ import type { Call } from './types.js'
 /**
  * Turns wrapped native coin back into as much native coin.
  *
- * @returns The call of `withdraw`.
  * @see WETH9.withdraw.
  *
  * @example

@@ -13,7 +13,6 @@ export declare namespace getWrapCall {
 /**
  * Turns native coin into as much wrapped native coin.
  *
- * @returns The call of `deposit`, with the amount as its value.
  * @see WETH9.deposit.
  *
  * @example

@@ -38,10 +38,8 @@ const seesOwnNumber = new WeakMap<Client, boolean>()
 /**
  * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
  * Multicall3, each call is an eth_call at the latest block. viem's `multicall`
- * would add 19 kB to a page's first load, and its `getContractError` 3 kB.
- *
- * @throws ReadFailedError when a request fails. A call that fails alone is a
- * result with an `error`.
+ * would add 19 kB to a page's first load, and its `getContractError` 3 kB. A call
+ * that fails alone is a result with an `error`.
  */
 export async function readBatch<
   const groups extends Record<string, readonly Read[]>,

@@ -10,28 +10,17 @@ export type TokenInfo<ticker extends string = string> = {
   symbol: ticker
   /** 0 to 255. */
   decimals: number
-  /**
-   * An http(s) or ipfs URL, a path of the page's own host, or a data: URL of a
-   * raster picture.
-   */
+  /** An http(s), ipfs or raster data: URL, or a path of the page's own host. */
   logoURI?: string | undefined
   extensions?:
     | {
         /** Most decimals to show. @default 6 */
         displayDecimals?: number | undefined
-        /**
-         * Set for a token that keeps part of each transfer. @default false
-         */
+        /** Set if the token keeps part of each transfer. @default false */
         feeOnTransfer?: boolean | undefined
-        /**
-         * The contract's symbol, which wallets compare, if the deployment's
-         * differs.
-         */
+        /** The contract's symbol, which wallets compare, if it differs. */
         contractSymbol?: string | undefined
-        /**
-         * Set for a token that the user has added, see `addTokens`. @default
-         * false
-         */
+        /** Set for a token added by `addTokens`. @default false */
         imported?: boolean | undefined
       }
     | undefined
@@ -100,10 +89,7 @@ export type Deployment<ticker extends string = string> = {
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */
   probeUrl?: string | undefined
-  /**
-   * Most blocks in one request for logs; some nodes serve more. @defaultValue
-   * 2_000
-   */
+  /** Most blocks in one request for logs. @default 2_000 */
   logWindowSize?: number | undefined
   page?: DeploymentPage | undefined
 }

@@ -24,9 +24,7 @@ export type PlanState = {
   rawTransaction?: Hex | undefined
   /** Includes a signed permit. */
   data?: Hex | undefined
-  /**
-   * Latest block before sending. If set without a hash, it may have been sent.
-   */
+  /** Latest block before sending. Without a hash, it may have been sent. */
   sentAfterBlock?: bigint | undefined
   /** Of the steps before. */
   transactions: PlanTransaction[]
@@ -76,42 +74,32 @@ export type PlanClients = {
 /** Times are in milliseconds. */
 export type ExecuteOptions = {
   /**
-   * Called at every change, and awaited. Store its `state`: `resumePlan`
-   * continues after a crash. If it throws, the execution ends with a
-   * `ProgressHandlerError`, before anything is sent (`sending`,
+   * Called at every change, and awaited. Store its `state` for `resumePlan`. If
+   * it throws, the execution ends before anything is sent (`sending`,
    * `awaitingWallet`).
    */
   onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
-   * Stops the execution. What was sent stays sent. A wallet that is still
-   * asking may yet send: its hash, or the rejection, then comes through
-   * `onProgress`.
+   * Stops the execution. What was sent stays sent. A wallet that still asks may
+   * yet send: its hash or rejection then comes through `onProgress`.
    */
   signal?: AbortSignal | undefined
-  /**
-   * Time for a mined approval to become visible on every node. @default 10_000
-   */
+  /** Time for a mined approval to become visible. @default 10_000 */
   allowanceTimeout?: number | undefined
   /** @default 1_000 */
   allowanceInterval?: number | undefined
   /** Interval for checking the receipt. @default the client's, at most 1_000 */
   pollingInterval?: number | undefined
-  /**
-   * Time after which a sent transaction that the node does not know, or whose
-   * lower nonce is missing, counts as dropped. @default 60_000
-   */
+  /** Time until an unknown transaction counts as dropped. @default 60_000 */
   dropTimeout?: number | undefined
   /** Time to search for a transaction that a wallet may have sent. @default 10_000 */
   unclearTimeout?: number | undefined
   /**
-   * Sends a step again although it may have been sent: set it only if the
-   * wallet's activity does not show it. @default false
+   * Sends again what may have been sent: set it only if the wallet's activity
+   * does not show it. @default false
    */
   resend?: boolean | undefined
-  /**
-   * Tolerates a silent node this long while a transaction is pending.
-   * @default 30_000
-   */
+  /** Tolerated silence of the node while waiting. @default 30_000 */
   rpcTimeout?: number | undefined
 }
 

@@ -20,7 +20,7 @@ export { planUnwrap } from '../actions/planUnwrap.js'
 export { planWrap } from '../actions/planWrap.js'
 export { resumePlan } from '../actions/resumePlan.js'
 export { simulatePlan } from '../actions/simulatePlan.js'
-export type { Pool, Quote } from '../actions/types.js'
+export type { ExactAmount, Pool, Quote } from '../actions/types.js'
 export { waitForReceipt } from '../actions/waitForReceipt.js'
 export {
   DEFAULT_FEE_BPS,

@@ -6,9 +6,7 @@ import type { FaucetBundleClaim, FaucetClient } from './types.js'
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   chainId: number
-  /**
-   * Origin that messages must name: the signing visitor's page. @default any
-   */
+  /** Origin of the visitor's page, which messages must name. @default any */
   origin?: string | undefined
 }
 
@@ -17,11 +15,9 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
  * signature. Messages are verified to be exactly the requested claim, so they
  * are safe to sign unread.
  *
- * Rejects with `FaucetMessageError` for any other message,
- * `FaucetRateLimitError`, `FaucetChallengeError`, `FaucetEmptyError` or
- * `FaucetRefusedError` for refusals, `FaucetUnavailableError` when it is
- * unreachable or cannot pay, `FaucetResponseError` for an invalid answer, and
- * the signal's reason when aborted.
+ * Rejects with `FaucetMessageError` for any other message, with a
+ * `FaucetRequestError` for refusals, and with `FaucetUnavailableError` or
+ * `FaucetResponseError` for no answer or an invalid one.
  */
 export function createFaucetClient({
   chainId,

@@ -14,10 +14,7 @@ export declare namespace createFaucetReader {
     fetch?: typeof globalThis.fetch | undefined
     /** Milliseconds. @default 15_000 */
     timeout?: number | undefined
-    /**
-     * The wallet's last request. If given, `getLastRequest` falls back to 24
-     * hours later.
-     */
+    /** The wallet's last request, for a fallback to 24 hours later. */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
   type ReturnType = FaucetReader

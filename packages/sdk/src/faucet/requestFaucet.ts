@@ -8,10 +8,7 @@ import {
   FaucetUnavailableError,
 } from '../errors/faucet.js'
 
-/**
- * Sends one request of the faucet's API, and throws a typed error for a
- * failure.
- */
+/** Sends one request of the faucet's API; failures are typed errors. */
 export async function requestFaucet({
   fetch,
   url,

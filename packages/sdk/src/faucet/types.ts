@@ -59,10 +59,7 @@ export type FaucetClient = Omit<FaucetReader, 'request'> & {
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
-  /**
-   * `POST /api/v1/faucet`: trades the signed message for a payout. Sending it
-   * again returns the same hash and pays nothing more.
-   */
+  /** `POST /api/v1/faucet`: a payout, and the same hash for each repetition. */
   requestTokens: (
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
@@ -72,10 +69,7 @@ export type FaucetClient = Omit<FaucetReader, 'request'> & {
     claim: FaucetBundleClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
-  /**
-   * `POST /api/v1/faucet` with the message of `getBundle`: pays all its tokens
-   * or none. Sending it again returns the same hashes.
-   */
+  /** `POST /api/v1/faucet` with the message of `getBundle`: all tokens or none. */
   requestBundle: (
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,

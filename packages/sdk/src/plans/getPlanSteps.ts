@@ -20,8 +20,7 @@ export declare namespace getPlanSteps {
 }
 
 /**
- * Derives a plan's steps with their calls: the missing approvals, then the main
- * call.
+ * Derives a plan's calls: the missing approvals, then the main one.
  *
  * @throws InvalidPlanError when the plan is for another network, names an
  * unknown token, or approves one that it does not spend.

@@ -20,10 +20,7 @@ import type { AnyPlan, Plan } from './types.js'
 export declare namespace parsePlan {
   type Options = {
     deployment: Deployment
-    /**
-     * The required spender of an approval plan. @default the deployment's
-     * router
-     */
+    /** Spender of an approval plan. @default the deployment's router */
     spender?: Address | undefined
   }
   type ReturnType<plan extends AnyPlan = Plan> = plan
@@ -86,11 +83,9 @@ const plan: Reader<AnyPlan> = (value, field) => {
 }
 
 /**
- * Reads and validates a plan that `serializePlan` wrote. Calls are derived from
- * it, so a plan does what its summary says. Expected amounts are not verified;
- * `executePlan` compares the account with the signer's.
+ * Reads and validates a plan that `serializePlan` wrote. Expected amounts are not
+ * verified; `executePlan` compares the account with the signer's.
  *
- * @typeParam plan - The type of the plan, if it does not call the router.
  * @throws InvalidPlanError naming the invalid field.
  */
 export function parsePlan<plan extends AnyPlan = Plan>(

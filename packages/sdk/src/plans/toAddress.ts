@@ -2,8 +2,7 @@ import { type Address, ethAddress } from 'viem'
 import type { Token } from '../tokens/types.js'
 
 /**
- * Returns the address that a plan has for a token: viem's `ethAddress` for the
- * native coin, as the wrapper's own address would name the wrapped token.
+ * Returns a token's address in plans: viem's `ethAddress` for the native coin.
  *
  * @example
  * ```ts

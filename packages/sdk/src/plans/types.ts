@@ -29,10 +29,7 @@ export type LiquidityPlanParameters<ticker extends string = string> =
     amountBMin?: bigint | undefined
   }
 
-/**
- * A plan names tokens by address: the native coin by viem's `ethAddress`
- * (EIP-7528), its wrapped version by the contract.
- */
+/** The native coin's address is viem's `ethAddress` (EIP-7528). */
 export type SwapTerms = {
   kind: 'swap'
   /** The exact amount; the other one is a limit. */
@@ -48,10 +45,7 @@ export type SwapTerms = {
   /** Tokens between `tokenIn` and `tokenOut`. */
   via: Address[]
   recipient: Address
-  /**
-   * Set for a transfer fee on the route: calls the router's functions that
-   * compare the limit with what arrives.
-   */
+  /** Set for a transfer fee on the route: the limit is for what arrives. */
   feeOnTransfer?: boolean | undefined
 }
 
@@ -80,9 +74,7 @@ export type RemoveLiquidityTerms = LiquidityTerms & {
   liquidity: bigint
   amountAExpected: bigint
   amountBExpected: bigint
-  /**
-   * As for a swap; only withdrawals of the native coin have such a function.
-   */
+  /** As for a swap; withdrawals of the native coin only. */
   feeOnTransfer?: boolean | undefined
 }
 
@@ -215,10 +207,7 @@ export type ApproveStep = {
   spender: Address
   /** In the token's smallest unit; 0 revokes the allowance. */
   amount: bigint
-  /**
-   * Set if a signed EIP-2612 permit, valid until then, may replace the
-   * transaction.
-   */
+  /** Set if an EIP-2612 permit until then may replace the transaction. */
   permitDeadline?: bigint | undefined
 }
 

@@ -3,8 +3,7 @@ import { LP_DECIMALS } from '../amm/constants.js'
 import type { Token } from './types.js'
 
 /**
- * Returns the LP token of a pair: the pair's own contract, with `isLp` and 18
- * decimals.
+ * Returns a pair's LP token, with 18 decimals.
  *
  * @example
  * ```ts

@@ -126,7 +126,7 @@ test('error: what JavaScript passes in spite of the types', () => {
   expect(() =>
     parseAmount('1.5', undefined as never),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidOptionError: "decimals" must be an integer from 0 to 255.]`,
+    `[InvalidOptionError: "decimals" must be an integer from 0 to 255, got undefined.]`,
   )
   for (const decimals of [-1, 256, 1.5, '6'])
     expect(() => parseAmount('1.5', decimals as never)).toThrow(

@@ -1,6 +1,5 @@
 /**
- * Formats a swap history or an account's activity as indented JSON; amounts in
- * smallest units and block numbers are decimal strings.
+ * Formats a history or activity as indented JSON, with bigints as text.
  *
  * @example
  * ```ts

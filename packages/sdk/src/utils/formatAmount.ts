@@ -1,9 +1,4 @@
-/**
- * Formats an amount as a decimal number, truncated towards zero, without
- * trailing zeros or grouping.
- *
- * @param maxDecimals - All when left out.
- */
+/** Formats a decimal number, truncated, without trailing zeros or grouping. */
 export function formatAmount(
   amount: bigint,
   decimals: number,
