@@ -179,6 +179,7 @@ export type {
   Plan,
   PlanAmount,
   PlanApproval,
+  PlanParameters,
   PlanStep,
   PlanSummary,
   PlanTerms,
