@@ -1,7 +1,6 @@
 import { formatAmount, getBalances, getTokens } from '@letheswap/sdk'
 import { networkCommand, option } from '../lib/command.js'
 import { requireAddress } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 
 export const balances = networkCommand({
   name: 'balances',
@@ -10,9 +9,8 @@ export const balances = networkCommand({
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const account = requireAddress(options.address)
-    const { client, deployment } = await openNetwork(options)
     const { blockNumber, balances } = await getBalances(client, {
       deployment,
       account,

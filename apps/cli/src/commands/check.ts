@@ -11,7 +11,6 @@ import { runSmoke } from '../check/runSmoke.js'
 import { readCount, readSeed } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { CommandError } from '../lib/errors.js'
-import { openNetwork } from '../lib/network.js'
 
 export const check = networkCommand({
   name: 'check',
@@ -30,14 +29,13 @@ export const check = networkCommand({
     sequences: option('count', 'Random sequences of actions (default: 25)'),
     seed: option('number', 'Repeat the cases of an earlier run'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, network) => {
     const budget = {
       cases: readCount('cases', options.cases),
       routes: readCount('routes', options.routes),
       sequences: readCount('sequences', options.sequences),
       seed: readSeed(options.seed),
     }
-    const network = await openNetwork(options)
     const { client, deployment } = network
     const checks: Check[] = [
       { name: 'Network', run: () => diagnose(client, { deployment }) },

@@ -4,7 +4,6 @@ import { claimFaucet } from '../lib/claimFaucet.js'
 import { flag, networkCommand, optional } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 
 export const faucet = networkCommand({
   name: 'faucet',
@@ -14,12 +13,11 @@ export const faucet = networkCommand({
     token: optional('Coin to get, e.g. ZKP'),
     all: flag('Get all coins with one signature'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const { token, all } = options
     if (all === (token !== undefined))
       throw new UsageError('Name one coin, as in ZKP, or pass --all.')
     const account = readAccount()
-    const { client, deployment } = await openNetwork(options)
     const paid = await claimFaucet({
       client,
       deployment,

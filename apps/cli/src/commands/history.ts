@@ -3,7 +3,6 @@ import { readCount, withSymbol } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { requireAddress } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 
 export const history = networkCommand({
   name: 'history',
@@ -16,12 +15,11 @@ export const history = networkCommand({
     limit: option('count', 'How many (default: 20)'),
     csv: flag('Print CSV (RFC 4180)'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     if (options.csv && options.json)
       throw new UsageError('--csv and --json exclude each other.')
     const limit = readCount('limit', options.limit)
     const account = requireAddress(options.address)
-    const { client, deployment } = await openNetwork(options)
     const { entries, next } = await getSwapHistory(client, {
       deployment,
       account,

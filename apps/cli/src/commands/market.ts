@@ -5,7 +5,7 @@ import { readAmount, readCount, readSeed } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount } from '../lib/key.js'
-import { assertNetwork, openNetwork } from '../lib/network.js'
+import { assertNetwork } from '../lib/network.js'
 import { outputEnd } from '../lib/output.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
@@ -33,12 +33,11 @@ export const market = networkCommand({
     ),
     yes: flag('Trade even on a main network'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, network) => {
     const seed = readSeed(options.seed) ?? 1
     const perMinute = readCount('per-minute', options.perMinute) ?? 20
     const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
     const period = readPeriod(options.history)
-    const network = await openNetwork(options)
     const { deployment } = network
     if (!options.yes) await assertTestChain(deployment)
     await assertNetwork(network)

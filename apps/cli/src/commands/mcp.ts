@@ -1,7 +1,6 @@
 import { networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount, readAccount } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 
 export const mcp = networkCommand({
   name: 'mcp',
@@ -21,12 +20,11 @@ export const mcp = networkCommand({
       'Page that links lead to (default: that of a --config URL)',
     ),
   },
-  run: async ({ allowExecute, cap, page, config, rpcUrl }) => {
+  run: async ({ allowExecute, cap, page, config }, _, network) => {
     const chainIds = readChainIds(allowExecute)
     if (cap !== undefined && chainIds.length === 0)
       throw new UsageError('--cap needs --allow-execute.')
     const account = chainIds.length > 0 ? readAccount() : findAccount()
-    const network = await openNetwork({ config, rpcUrl })
     // Only this command needs the protocol, which takes longest to load.
     const { serveMcp } = await import('../mcp/serveMcp.js')
     await serveMcp({

@@ -4,7 +4,6 @@ import { type CandleInterval, getPoolActivity } from '@letheswap/sdk/market'
 import { readCount, readToken } from '../lib/amounts.js'
 import { networkCommand, option, positional } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
-import { openNetwork } from '../lib/network.js'
 
 const intervals: readonly string[] = [
   '1m',
@@ -34,10 +33,9 @@ export const pool = networkCommand({
       'Number of candles and trades to show (default: 12)',
     ),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const limit = readCount('limit', options.limit) ?? 12
     const interval = readInterval(options.interval)
-    const { client, deployment } = await openNetwork(options)
     const [tokenA, tokenB] = readPool(deployment, options.pool)
     const activity = await getPoolActivity(client, {
       deployment,

@@ -10,7 +10,6 @@ import {
 } from '@letheswap/sdk'
 import { networkCommand, option } from '../lib/command.js'
 import { findAddress } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 
 export const pools = networkCommand({
   name: 'pools',
@@ -19,9 +18,8 @@ export const pools = networkCommand({
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const account = findAddress(options.address)
-    const { client, deployment } = await openNetwork(options)
     const { blockNumber, pools } = await getPools(client, {
       deployment,
       account,

@@ -16,7 +16,6 @@ import {
   type Options,
   positional,
 } from '../lib/command.js'
-import { openNetwork } from '../lib/network.js'
 import { routerArgs } from '../lib/sendPlan.js'
 
 export const tradeArgs = {
@@ -46,9 +45,8 @@ export const quote = networkCommand({
   description: 'Show what a swap would return now',
   examples: ['quote 1 ZKP USDT', 'quote 100 ZKP USDT --exact-output'],
   args: { ...tradeArgs, slippage: routerArgs.slippage },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS
-    const { client, deployment } = await openNetwork(options)
     const trade = readTrade(deployment, options)
     const quote = await getQuote(client, { deployment, ...trade })
     const { tokenIn, tokenOut } = quote

@@ -1,6 +1,6 @@
 import { getPlanSteps, getPlanSummary } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
-import { networkCommand, optional } from '../lib/command.js'
+import { command, networkArgs, optional } from '../lib/command.js'
 import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { finishPlan } from '../lib/finishPlan.js'
@@ -9,13 +9,14 @@ import { openNetwork } from '../lib/network.js'
 import { findPlanFiles, openPlanFile } from '../lib/planFile.js'
 import { logPlan, sendArgs } from '../lib/sendPlan.js'
 
-export const resume = networkCommand({
+export const resume = command({
   name: 'resume',
   description: 'Finish a command that ended early',
   examples: ['resume'],
   args: {
     file: optional('File of the plan (default: the only unfinished one)'),
     ...sendArgs,
+    ...networkArgs,
   },
   isPlan: true,
   run: async (options, logger) => {

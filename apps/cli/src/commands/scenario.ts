@@ -16,7 +16,6 @@ import {
 } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
-import { openNetwork } from '../lib/network.js'
 
 // Only these commands need it, and loading it takes as long as all the rest.
 const load = () => import('@letheswap/scenario')
@@ -97,8 +96,7 @@ const record = networkCommand({
     account: option('address', "Whose transactions (default: everybody's)"),
     faucet: option('address', 'The faucet, whose payments are claims'),
   },
-  run: async (options, logger) => {
-    const { client, deployment } = await openNetwork(options)
+  run: async (options, logger, { client, deployment }) => {
     const fromBlock = readCount('from-block', options.fromBlock)
     const toBlock = readCount('to-block', options.toBlock)
     if (fromBlock === undefined)

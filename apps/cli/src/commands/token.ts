@@ -10,7 +10,6 @@ import { readToken } from '../lib/amounts.js'
 import { group, networkCommand, option, positional } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAddress } from '../lib/key.js'
-import { openNetwork } from '../lib/network.js'
 import { getImported, writeImported } from '../lib/tokenFile.js'
 
 const add = networkCommand({
@@ -21,13 +20,12 @@ const add = networkCommand({
     address: positional("Address of the token's contract"),
     symbol: option('text', "Symbol to use instead of the contract's"),
   },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const { address, symbol } = options
     if (!isAddress(address))
       throw new UsageError(
         'A token is added by its address: 0x and 40 hex digits.',
       )
-    const { client, deployment } = await openNetwork(options)
     const { token, oddities } = await getTokenInfo(client, {
       deployment,
       address,
@@ -53,8 +51,7 @@ const list = networkCommand({
   description: 'List the tokens that you have added',
   examples: ['token list'],
   args: {},
-  run: async (options, logger) => {
-    const { deployment } = await openNetwork(options)
+  run: async (_, logger, { deployment }) => {
     const tokens = getImported(deployment)
     logger.json({ tokens })
     if (tokens.length === 0) return logger.line('You have added no token.')
@@ -78,8 +75,7 @@ const remove = networkCommand({
   description: 'Remove a token that you have added',
   examples: ['token remove FOO'],
   args: { token: positional('Symbol or address of the token') },
-  run: async (options, logger) => {
-    const { deployment } = await openNetwork(options)
+  run: async (options, logger, { deployment }) => {
     const token = readToken(deployment, options.token)
     if (!token.isImported)
       throw new UsageError(

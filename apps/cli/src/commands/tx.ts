@@ -3,18 +3,16 @@ import { isHash } from 'viem'
 import { networkCommand, positional } from '../lib/command.js'
 import { describeTransaction } from '../lib/describeTransaction.js'
 import { CommandError, UsageError } from '../lib/errors.js'
-import { openNetwork } from '../lib/network.js'
 
 export const tx = networkCommand({
   name: 'tx',
   description: 'Explain what a transaction did, or why it failed',
   args: { hash: positional('Hash of the transaction') },
-  run: async (options, logger) => {
+  run: async (options, logger, { client, deployment }) => {
     const { hash } = options
     // It is not quoted: it may be a private key.
     if (!isHash(hash))
       throw new UsageError('A transaction hash is 0x and 64 hex digits.')
-    const { client, deployment } = await openNetwork(options)
     const details = await getTransactionDetails(client, { deployment, hash })
     logger.json(details)
     if (details.status === 'unknown')

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { UsageError } from './errors.js'
 import { createLogger, type Logger } from './logger.js'
+import { type Network, type NetworkOptions, openNetwork } from './network.js'
 import { findOutputError } from './output.js'
 
 export const positional = (description: string) =>
@@ -59,17 +60,22 @@ type Definition<args extends Args> = {
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
-export const networkCommand = <const args extends Args>(
-  definition: Omit<Definition<args>, 'run'> & {
-    run: (
-      options: Options<args & typeof networkArgs>,
-      logger: Logger,
-    ) => Promise<void>
-  },
-) =>
+/** A command on a network, which is opened before it runs. */
+export const networkCommand = <const args extends Args>({
+  run,
+  ...definition
+}: Omit<Definition<args>, 'run'> & {
+  run: (
+    options: Options<args & typeof networkArgs>,
+    logger: Logger,
+    network: Network,
+  ) => Promise<void>
+}) =>
   command<args & typeof networkArgs>({
     ...definition,
     args: { ...definition.args, ...networkArgs },
+    run: async (options, logger) =>
+      run(options, logger, await openNetwork(options as NetworkOptions)),
   })
 
 export function command<const args extends Args>({

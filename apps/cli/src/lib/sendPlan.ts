@@ -28,7 +28,7 @@ import { CommandError, OpenPlanError } from './errors.js'
 import { startPlan } from './finishPlan.js'
 import { readAccount } from './key.js'
 import type { Logger } from './logger.js'
-import { type Network, openNetwork } from './network.js'
+import type { Network } from './network.js'
 import { findOpenPlan } from './planFile.js'
 
 export const sendArgs = {
@@ -91,12 +91,11 @@ export function planCommand<const args extends Args>({
     ...definition,
     args: { ...definition.args, ...planArgs },
     isPlan: true,
-    run: async (values, logger) => {
+    run: async (values, logger, network) => {
       const options = values as unknown as Options<
         typeof planArgs & typeof networkArgs
       >
       const account = readAccount()
-      const network = await openNetwork(options)
       if (!options.dryRun) assertNothingOpen(network, account)
       const { plan, priceImpactBps } = await makePlan(
         network,
