@@ -110,14 +110,11 @@ async function runSteps(execution: Execution) {
         error instanceof SimulationFailedError ||
         error instanceof TransactionNotSentError
       if (!isRefused || permit) throw error
-      const lost = await findLostApproval(execution).catch(() => undefined)
-      if (lost !== undefined && returnsLeft-- > 0) {
+      const lost = await findLostApproval(execution, error)
+      if (typeof lost === 'number' && returnsLeft-- > 0) {
         const { transactions } = execution.state
         beginStep(execution, { step: lost, transactions })
-      } else if (
-        looksLeft-- > 0 &&
-        (await mayNotSeeApproval(execution, error))
-      ) {
+      } else if (lost === 'unseen' && looksLeft-- > 0) {
         await report(execution, 'awaitingAllowance')
         const { allowanceInterval, signal } = execution.options
         await delay(allowanceInterval, signal)
@@ -133,46 +130,40 @@ async function runSteps(execution: Execution) {
 const mostReturns = 3
 
 /**
- * Checks whether the refusal may come from a node that has not seen this
- * execution's approval. At a block that has it, such a node gives no answer.
- */
-async function mayNotSeeApproval(
-  execution: Execution,
-  error: SimulationFailedError | TransactionNotSentError,
-): Promise<boolean> {
-  const { approvedIn, plan, publicClient } = execution
-  const { call: stepCall } = currentStep(execution)
-  const isRevert = (cause: unknown) =>
-    getRevertText(cause, stepCall) !== undefined
-  if (approvedIn === undefined || !isRevert(error.cause)) return false
-  try {
-    const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
-    if (latest < approvedIn) return true
-    const request = toRequest(stepCall, plan.account)
-    await call(publicClient, { ...request, blockNumber: latest })
-    return true
-  } catch (cause) {
-    return !isRevert(cause)
-  }
-}
-
-/**
  * Finds the first earlier step whose allowance is missing: another plan may
- * have replaced or spent it, or a reorganization undone it.
+ * have replaced or spent it, or a reorganization undone it. It is `unseen` if
+ * the refusal may come from a node that has not seen this execution's approval:
+ * at a block that has it, such a node gives no answer.
  */
 async function findLostApproval(
   execution: Execution,
-): Promise<number | undefined> {
-  const { steps, state, approvedIn = 0n, publicClient } = execution
+  { cause }: SimulationFailedError | TransactionNotSentError,
+): Promise<number | 'unseen' | undefined> {
+  const { steps, state, approvedIn, plan, publicClient } = execution
+  const { call: stepCall } = currentStep(execution)
+  const isRevert = (error: unknown) =>
+    getRevertText(error, stepCall) !== undefined
+  const mayBeUnseen = approvedIn !== undefined && isRevert(cause)
   const before = [...steps.slice(0, state.step).entries()]
-  if (!before.some(([, { kind }]) => kind === 'approve')) return undefined
-  // A node that is behind this block gives no answer, rather than an old one.
-  const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
-  if (latest < approvedIn) return undefined
-  for (const [index, step] of before)
-    if (step.kind === 'approve' && !(await isApproved(execution, step, latest)))
-      return index
-  return undefined
+  const mayBeLost = before.some(([, { kind }]) => kind === 'approve')
+  if (!mayBeLost && !mayBeUnseen) return undefined
+  try {
+    const blockNumber = await getBlockNumber(publicClient, { cacheTime: 0 })
+    if (approvedIn !== undefined && blockNumber < approvedIn)
+      return mayBeUnseen ? 'unseen' : undefined
+    for (const [index, step] of before)
+      if (
+        step.kind === 'approve' &&
+        !(await isApproved(execution, step, blockNumber))
+      )
+        return index
+    if (!mayBeUnseen) return undefined
+    const request = toRequest(stepCall, plan.account)
+    await call(publicClient, { ...request, blockNumber })
+    return 'unseen'
+  } catch (error) {
+    return mayBeUnseen && !isRevert(error) ? 'unseen' : undefined
+  }
 }
 
 function assertAccount({ plan, state, walletClient }: Execution) {

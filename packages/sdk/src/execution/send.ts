@@ -52,14 +52,13 @@ export async function send(
     type: 'json-rpc',
   }
   const step = { execution, request, sentAfterBlock }
-  await untilAborted(
+  const run = () =>
     account.type === 'local'
-      ? withNonceLock(execution, () => signAndSend({ ...step, account }))
-      : isRpcSigner(execution)
-        ? withNonceLock(execution, () => askSigner({ ...step, account }))
-        : askSigner({ ...step, account }),
-    signal,
-  )
+      ? signAndSend({ ...step, account })
+      : askSigner({ ...step, account })
+  // A wallet counts its nonces itself.
+  const isCounted = account.type === 'local' || isRpcSigner(execution)
+  await untilAborted(isCounted ? withNonceLock(execution, run) : run(), signal)
 }
 
 /**
@@ -96,68 +95,61 @@ type Step<account extends Account = Account> = {
 }
 
 /** A local key's bytes and hash are known before they are sent. */
-async function signAndSend({
+async function signAndSend(step: Step<LocalAccount>) {
+  const { execution, request, account } = step
+  const { address, nonceManager } = account
+  const { chainId } = execution.plan
+  try {
+    await sign(step).catch((cause) => {
+      throw toError(execution, cause)
+    })
+    await report(execution, 'sending')
+    execution.options.signal?.throwIfAborted()
+    await broadcast(execution).catch((cause) =>
+      assertMaybeSent(execution, request, cause),
+    )
+  } catch (error) {
+    // The manager would count a nonce that was not used, which leaves a gap.
+    nonceManager?.reset({ address, chainId })
+    throw error
+  }
+}
+
+async function sign({
   execution,
   request,
   sentAfterBlock,
   account,
 }: Step<LocalAccount>) {
-  const { walletClient, plan, options } = execution
-  const { chain } = walletClient
+  const { walletClient: client, plan, options } = execution
   const { address, nonceManager } = account
-  // The manager would count a nonce that was not used, which leaves a gap.
-  const giveBack = () => nonceManager?.reset({ address, chainId: plan.chainId })
-  try {
-    const prepared = await prepareTransactionRequest(walletClient, {
-      ...request,
-      account,
-      chain: chain ?? null,
-      // The nonce comes last: what fails before it must not use one up.
-      parameters: ['chainId', 'fees', 'gas', 'type'],
-    })
-    options.signal?.throwIfAborted()
-    const counted = nonceManager
-      ? await nonceManager.consume({
-          address,
-          chainId: plan.chainId,
-          client: walletClient,
-        })
-      : await countTransactions(execution)
-    // The node that counts may be behind the one that showed a nonce as used.
-    const nonce = Math.max(counted, execution.minNonce ?? 0)
-    let hash: Hash
-    do {
-      const gas = getGasLimit(prepared.gas as bigint)
-      const rawTransaction = await account.signTransaction(
-        { ...prepared, gas, nonce } as never,
-        { serializer: chain?.serializers?.transaction },
-      )
-      hash = keccak256(rawTransaction)
-      execution.state = {
-        ...execution.state,
-        ...{ gas, hash, nonce, rawTransaction, sentAfterBlock },
-      }
-    } while (isClaimed(execution, hash))
-    execution.hasLeft = false
-  } catch (cause) {
-    giveBack()
-    throw toError(execution, cause)
-  }
-  try {
-    await report(execution, 'sending')
-    options.signal?.throwIfAborted()
-  } catch (error) {
-    giveBack()
-    throw error
-  }
-  try {
-    await broadcast(execution)
-  } catch (cause) {
-    await assertMaybeSent(execution, request, cause).catch((error) => {
-      giveBack()
-      throw error
-    })
-  }
+  const prepared = await prepareTransactionRequest(client, {
+    ...request,
+    account,
+    chain: client.chain ?? null,
+    // The nonce comes last: what fails before it must not use one up.
+    parameters: ['chainId', 'fees', 'gas', 'type'],
+  })
+  options.signal?.throwIfAborted()
+  const counted = nonceManager
+    ? await nonceManager.consume({ address, chainId: plan.chainId, client })
+    : await countTransactions(execution)
+  // The node that counts may be behind the one that showed a nonce as used.
+  const nonce = Math.max(counted, execution.minNonce ?? 0)
+  let hash: Hash
+  do {
+    const gas = getGasLimit(prepared.gas as bigint)
+    const rawTransaction = await account.signTransaction(
+      { ...prepared, gas, nonce } as never,
+      { serializer: client.chain?.serializers?.transaction },
+    )
+    hash = keccak256(rawTransaction)
+    execution.state = {
+      ...execution.state,
+      ...{ gas, hash, nonce, rawTransaction, sentAfterBlock },
+    }
+  } while (isClaimed(execution, hash))
+  execution.hasLeft = false
 }
 
 /**
