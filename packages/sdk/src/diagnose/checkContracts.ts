@@ -1,4 +1,4 @@
-import { type Address, type Client, zeroAddress } from 'viem'
+import { type Client, zeroAddress } from 'viem'
 import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
@@ -24,26 +24,26 @@ export async function checkContracts(
   const { contracts, tokens } = deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
   // A token may have any symbol, e.g. "router".
-  const named: [name: string, address: Address, field: string][] = [
+  const named = [
     ...Object.entries({ factory, router, wrappedNative }).map(
-      ([name, address]): (typeof named)[number] => [
-        `contracts.${name}`,
+      ([key, address]) => ({
+        name: `contracts.${key}`,
         address,
-        `contracts.${name}`,
-      ],
+        field: `contracts.${key}`,
+      }),
     ),
-    ...tokens.map(({ symbol, address }, index): (typeof named)[number] => [
-      symbol,
+    ...tokens.map(({ symbol: name, address }, index) => ({
+      name,
       address,
-      `tokens[${index}].address`,
-    ]),
+      field: `tokens[${index}].address`,
+    })),
   ]
   const [multicallCode, ...codes] = await Promise.all(
-    [multicall3, ...named.map(([, address]) => address)].map(
-      (address) => address && getCode(client, { address }),
+    [{ address: multicall3 }, ...named].map(
+      ({ address }) => address && getCode(client, { address }),
     ),
   )
-  const code = named.map(([name, address, field], index) =>
+  const code = named.map(({ name, address, field }, index) =>
     codes[index]
       ? ok(`code:${name}`, `There is a contract at ${address}.`)
       : error(
@@ -79,7 +79,7 @@ async function checkAgreement(
   deployment: Deployment,
 ): Promise<Finding[]> {
   const { contracts, tokens, feeBps = DEFAULT_FEE_BPS } = deployment
-  const { factory, router, wrappedNative } = contracts
+  const { factory, router } = contracts
   const pairs = [...getPairs(deployment).values()]
   const { results, blockNumber } = await readBatch(client, {
     deployment,
@@ -92,22 +92,17 @@ async function checkAgreement(
       ),
     },
   })
-  const wiring = [
-    { name: 'factory', expected: factory, field: 'contracts.factory' },
-    {
-      name: 'wrapped native coin',
-      expected: wrappedNative,
-      field: 'contracts.wrappedNative',
-    },
-  ].map(({ name, expected, field }, index) =>
-    attempt(field.replace('contracts.', 'router:'), (check) => {
+  const wiring = (['factory', 'wrappedNative'] as const).map((key, index) =>
+    attempt(`router:${key}`, (check) => {
+      const name = key === 'factory' ? key : 'wrapped native coin'
+      const expected = contracts[key]
       const actual = getResult(results.router[index], name)
       return isAddressEqual(actual, expected)
         ? ok(check, `The router's ${name} is ${actual}.`)
         : error(
             check,
             `The router's ${name} is ${actual}, the deployment's ${expected}.`,
-            `Set ${field} to ${actual}, or take the router that belongs to it.`,
+            `Set contracts.${key} to ${actual}, or take the router that belongs to it.`,
           )
     }),
   )

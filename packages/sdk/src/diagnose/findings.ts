@@ -14,31 +14,20 @@ export type Finding = {
   figures?: Readonly<Record<string, number>> | undefined
 }
 
+const create =
+  <fix extends string | undefined>(severity: Finding['severity']) =>
+  (check: string, message: string, fix: fix, figures?: Finding['figures']) => ({
+    check,
+    severity,
+    message,
+    ...(fix && { fix }),
+    ...(figures && { figures }),
+  })
+
 export const ok = (
   check: string,
   message: string,
   figures?: Finding['figures'],
-): Finding => ({
-  check,
-  severity: 'ok',
-  message,
-  ...(figures && { figures }),
-})
-
-const problem =
-  (severity: 'warning' | 'error') =>
-  (
-    check: string,
-    message: string,
-    fix: string,
-    figures?: Finding['figures'],
-  ): Finding => ({
-    check,
-    severity,
-    message,
-    fix,
-    ...(figures && { figures }),
-  })
-
-export const warning = problem('warning')
-export const error = problem('error')
+): Finding => create('ok')(check, message, undefined, figures)
+export const warning = create<string>('warning')
+export const error = create<string>('error')

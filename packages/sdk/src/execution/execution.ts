@@ -146,18 +146,13 @@ export async function assertChain(execution: Execution) {
  * transaction looks never mined. Restarted chains keep their id, so genesis
  * hashes are compared, too.
  */
-export async function assertSameChain(
-  execution: Execution,
-  {
-    isReading = false,
-  }: {
-    /** True if only the reading client counts: a wallet may never answer. */
-    isReading?: boolean | undefined
-  } = {},
-) {
+export async function assertSameChain(execution: Execution) {
   const { plan, state, publicClient, walletClient, options } = execution
   if (execution.isSameChain) return
   const isOne = publicClient === walletClient
+  // Nothing signed for one chain may be sent to another. For what was sent, only
+  // the reading client counts: a wallet may never answer.
+  const isReading = isHandedOut(execution) && !state.rawTransaction
   const readGenesis = (client: Client) =>
     getBlock(client, { blockNumber: 0n }).then(
       ({ number, hash }) => (number === 0n ? hash : undefined),

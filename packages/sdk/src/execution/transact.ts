@@ -78,12 +78,7 @@ async function sendUntilMined(
       simulation.catch(() => {})
       await assertSameChain(execution)
       await send(execution, request, await simulation)
-    } else {
-      // Nothing signed for one chain may be sent to another. Stored bytes need
-      // no wallet.
-      const isReading = execution.state.rawTransaction === undefined
-      await assertSameChain(execution, { isReading })
-    }
+    } else await assertSameChain(execution)
     if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt

@@ -49,14 +49,7 @@ export { deploymentToTransport } from '../deployment/deploymentToTransport.js'
 export { getUniqueSymbol } from '../deployment/getUniqueSymbol.js'
 export { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
-export type {
-  Deployment,
-  DeploymentChain,
-  DeploymentContracts,
-  DeploymentPage,
-  PairKey,
-  TokenInfo,
-} from '../deployment/types.js'
+export type * from '../deployment/types.js'
 export type { Finding } from '../diagnose/findings.js'
 export {
   AccountRequiredError,
@@ -67,55 +60,15 @@ export {
 } from '../errors/actions.js'
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
-export {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-  type ExecutionParameters,
-  NonceGapError,
-  PlanAbortedError,
-  PlanExecutionError,
-  PlanInterruptedError,
-  PlanRejectedError,
-  ProgressHandlerError,
-  SimulationFailedError,
-  TransactionCancelledError,
-  TransactionDroppedError,
-  TransactionNotMinedError,
-  TransactionNotSentError,
-  TransactionReplacedError,
-  TransactionRevertedError,
-  TransactionUnclearError,
-  WrongAccountError,
-  WrongChainError,
-} from '../errors/execution.js'
-export {
-  type FaucetAnswer,
-  FaucetChallengeError,
-  FaucetEmptyError,
-  FaucetMessageError,
-  FaucetRateLimitError,
-  FaucetRefusedError,
-  FaucetRequestError,
-  FaucetResponseError,
-  FaucetUnavailableError,
-} from '../errors/faucet.js'
+export * from '../errors/execution.js'
+export * from '../errors/faucet.js'
 export { isUserRejection } from '../errors/isUserRejection.js'
 export {
   type ErrorLike,
   matchesErrorChain,
 } from '../errors/matchesErrorChain.js'
-export {
-  FeeOnTransferError,
-  InvalidPlanError,
-  PairNotFoundError,
-  SimulationUnsupportedError,
-  StaleQuoteError,
-} from '../errors/plans.js'
-export {
-  InvalidAmountError,
-  type InvalidAmountReason,
-  UnknownTokenError,
-} from '../errors/tokens.js'
+export * from '../errors/plans.js'
+export * from '../errors/tokens.js'
 export { TokenUnreadableError } from '../errors/tokenUnreadable.js'
 export { decodeSwapLog, type SwapLog } from '../events/decodeSwapLog.js'
 export { swapTopic } from '../events/topics.js'
@@ -128,16 +81,7 @@ export type {
   TransactionLog,
 } from '../events/types.js'
 export { locateTransaction } from '../execution/locateTransaction.js'
-export type {
-  BalanceChange,
-  ExecuteOptions,
-  ExecuteResult,
-  PlanClients,
-  PlanProgress,
-  PlanState,
-  PlanTransaction,
-  RevertReason,
-} from '../execution/types.js'
+export type * from '../execution/types.js'
 export {
   DEFAULT_CLAIM_AMOUNTS,
   DEFAULT_CLAIM_COOLDOWN,
@@ -147,16 +91,7 @@ export {
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'
 export { createFaucetReader } from '../faucet/createFaucetReader.js'
-export type {
-  FaucetAvailability,
-  FaucetBundleClaim,
-  FaucetClaim,
-  FaucetClient,
-  FaucetOffer,
-  FaucetPayout,
-  FaucetReader,
-  FaucetRequestOptions,
-} from '../faucet/types.js'
+export type * from '../faucet/types.js'
 export { getPlanSteps } from '../plans/getPlanSteps.js'
 export { getPlanSummary } from '../plans/getPlanSummary.js'
 export {
@@ -166,31 +101,7 @@ export {
 export { parsePlan } from '../plans/parsePlan.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export { toAddress } from '../plans/toAddress.js'
-export type {
-  AddLiquiditySummary,
-  AddLiquidityTerms,
-  AnyPlan,
-  AnySummary,
-  ApprovePlan,
-  ApproveStep,
-  ApproveSummary,
-  ApproveTerms,
-  MainStep,
-  Plan,
-  PlanAmount,
-  PlanApproval,
-  PlanParameters,
-  PlanStep,
-  PlanSummary,
-  PlanTerms,
-  RemoveLiquiditySummary,
-  RemoveLiquidityTerms,
-  SwapSummary,
-  SwapTerms,
-  WrapPlan,
-  WrapSummary,
-  WrapTerms,
-} from '../plans/types.js'
+export type * from '../plans/types.js'
 export { formatFee } from '../tokens/formatFee.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'

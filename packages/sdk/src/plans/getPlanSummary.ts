@@ -1,5 +1,5 @@
 import { type Address, ethAddress, isAddressEqual } from 'viem'
-import { getPairAddress } from '../contracts/getPairAddress.js'
+import { toPair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { getKnownTokens } from '../events/getKnownTokens.js'
@@ -36,7 +36,7 @@ function toSummary(
   { account, deadline = 0n, summary: terms }: AnyPlan,
   deployment: Deployment,
 ): AnySummary {
-  const { wrappedNative, factory, pairInitCodeHash } = deployment.contracts
+  const { wrappedNative } = deployment.contracts
   const native = getTokens(deployment)[0] as Token
   const known = getKnownTokens(deployment)
   const find = (address: Address, field: string): Token => {
@@ -77,14 +77,7 @@ function toSummary(
     case 'removeLiquidity': {
       const tokenA = find(terms.tokenA, 'tokenA')
       const tokenB = find(terms.tokenB, 'tokenB')
-      const lpToken = getLpToken(
-        getPairAddress({
-          factory,
-          tokenA: tokenA.address,
-          tokenB: tokenB.address,
-          pairInitCodeHash,
-        }),
-      )
+      const { pairAddress } = toPair(deployment, tokenA, tokenB)
       const both = (
         amountA: bigint,
         amountB: bigint,
@@ -92,7 +85,9 @@ function toSummary(
         { token: tokenA, amount: amountA },
         { token: tokenB, amount: amountB },
       ]
-      const lp = (amount: bigint): [PlanAmount] => [{ token: lpToken, amount }]
+      const lp = (amount: bigint): [PlanAmount] => [
+        { token: getLpToken(pairAddress), amount },
+      ]
       const { recipient, amountAMin, amountBMin } = terms
       if (terms.kind === 'addLiquidity')
         return {
