@@ -114,3 +114,15 @@ export function showBps(bps: number | undefined): string {
   if (bps < 0) return `−${showBps(-bps)}`
   return `${groupDigits(formatAmount(BigInt(bps), 2))}%`
 }
+
+/**
+ * An amount's eight significant digits, or all of its whole ones, grouped and
+ * truncated: '1,234.5678'.
+ */
+export function showSignificant(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const digits =
+    whole === '0' ? 8 + fraction.search(/[1-9]|$/) : 8 - whole.length
+  const cut = `${whole}.${fraction.slice(0, Math.max(digits, 0))}`
+  return groupDigits(cut.replace(/\.?0*$/, ''))
+}

@@ -13,8 +13,9 @@ import { poolsPage as pools } from './poolsPage'
 describe('Add Liquidity', () => {
   test('without a wallet it is refused; with one, an amount follows the other, and invalid amounts have a message', async () => {
     takeClock()
+    const all = '100.000000001'
     const wallet = await createWallet(
-      { ZKP: '100', DAI: '100' },
+      { ZKP: '100', DAI: all },
       { isConnected: false },
     )
     await openPage('/pools')
@@ -55,8 +56,10 @@ describe('Add Liquidity', () => {
     await zkp.fill('')
     await expect.element(dai).toHaveValue('')
     await pools.press('Max DAI')
+    // Eight digits, and all of them in its title.
     await expect.element(dai).toHaveValue('100')
-    await expect.element(zkp).toHaveValue(await quote('100', 'DAI', 'ZKP'))
+    await expect.element(dai).toHaveAttribute('title', all)
+    await expect.element(zkp).toHaveValue(await quote(all, 'DAI', 'ZKP'))
     const price = Number(Number(await quote('1', 'DAI', 'ZKP')).toPrecision(6))
     await expect.element(pools.dialog).toHaveTextContent(`1 DAI = ${price} ZKP`)
     await expect
@@ -185,12 +188,18 @@ describe('Remove Liquidity', () => {
       .element(pools.dialog.getByText('Your LP balance: 2.234567 ZKP'))
       .toBeVisible()
     await pools.press('Max')
+    await expect.element(amount).toHaveValue('2.2345678')
+    await expect.element(amount).toHaveAttribute('title', '2.23456789')
+    focus(amount)
     await expect.element(amount).toHaveValue('2.23456789')
+    // What is typed next replaces all of it.
+    await userEvent.keyboard('1')
+    await expect.element(amount).toHaveValue('1')
     await expect
       .element(pools.dialog.getByText('You receive DAI'))
       .toBeVisible()
     await pools.press('50%')
-    await expect.element(amount).toHaveValue('1.117283945')
+    await expect.element(amount).toHaveAttribute('title', '1.117283945')
 
     const note = pools.dialog.getByText(
       /^Use digits and one decimal point only/,

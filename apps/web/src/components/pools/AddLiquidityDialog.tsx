@@ -1,9 +1,4 @@
-import {
-  useAddLiquidity,
-  useBalances,
-  usePool,
-  useWallet,
-} from '@letheswap/react'
+import { useAddLiquidity, usePool } from '@letheswap/react'
 import {
   formatShare,
   getLiquidityShare,
@@ -15,10 +10,8 @@ import { liquidityParts } from '../../messages/dialogs'
 import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
-import { InlineMessage } from '../ui/InlineMessage'
-import { DepositField } from './DepositField'
-import { LiquidityForm } from './LiquidityForm'
-import { getMinted, readAddLiquidity } from './liquidityForms'
+import { DepositForm } from './DepositForm'
+import { getMinted } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
@@ -53,62 +46,23 @@ type FormProps = {
 }
 
 function Form({ pool, action, onClose }: FormProps) {
-  const { isConnected } = useWallet()
-  const { get } = useBalances()
-  const { texts, shown, typed, amounts, edit } = useAmountPair(pool)
-  const tokens = { a: pool.tokenA, b: pool.tokenB }
-  const getField = (side: 'a' | 'b') => ({
-    token: tokens[side],
-    text: texts[side],
-    amount: amounts[side],
-    balance: get(tokens[side].symbol),
-  })
-  const reading = readAddLiquidity({
-    isConnected,
-    a: getField('a'),
-    b: getField('b'),
-  })
-
+  const { typed, edit, ...pair } = useAmountPair(pool)
   return (
-    <LiquidityForm
-      kind="addLiquidity"
+    <DepositForm
+      {...pair}
       action={action}
-      inputs={typed}
-      problem={reading.message}
-      label={pools.addLiquidity}
-      onSubmit={() =>
-        reading.status === 'ok' &&
-        action.mutate({
-          tokenA: pool.tokenA.symbol,
-          tokenB: pool.tokenB.symbol,
-          amountA: reading.amountA,
-          amountB: reading.amountB,
-          amountAMin: 0n,
-          amountBMin: 0n,
-        })
-      }
       onClose={onClose}
+      label={pools.addLiquidity}
+      tokens={{ a: pool.tokenA, b: pool.tokenB }}
+      inputs={typed}
+      onType={edit}
     >
-      {(problem) => (
-        <>
-          {(['a', 'b'] as const).map((side) => (
-            <DepositField
-              key={side}
-              {...getField(side)}
-              shown={shown[side]}
-              autoFocus={side === 'a'}
-              disabled={action.isPending}
-              onType={(text) => edit(side, text)}
-            />
-          ))}
-          <DepositPreview pool={pool} amountA={amounts.a} amountB={amounts.b} />
-          {/* A red field says it already. */}
-          {problem && problem !== liquidityParts.insufficientBalance ? (
-            <InlineMessage tone="error">{problem}</InlineMessage>
-          ) : null}
-        </>
-      )}
-    </LiquidityForm>
+      <DepositPreview
+        pool={pool}
+        amountA={pair.amounts.a}
+        amountB={pair.amounts.b}
+      />
+    </DepositForm>
   )
 }
 

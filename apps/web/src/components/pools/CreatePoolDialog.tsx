@@ -1,10 +1,4 @@
-import {
-  useAddLiquidity,
-  useBalances,
-  usePools,
-  useTokens,
-  useWallet,
-} from '@letheswap/react'
+import { useAddLiquidity, usePools, useTokens } from '@letheswap/react'
 import type { PairKey, Pool, Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
@@ -14,10 +8,9 @@ import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
-import { DepositField } from './DepositField'
+import { DepositForm, type Side } from './DepositForm'
 import { FirstDeposit } from './FirstDeposit'
-import { LiquidityForm } from './LiquidityForm'
-import { getMinted, readAddLiquidity } from './liquidityForms'
+import { getMinted } from './liquidityForms'
 
 type Props = {
   isOpen: boolean
@@ -41,15 +34,11 @@ export default function CreatePoolDialog({ isOpen, onClose, onAdd }: Props) {
   )
 }
 
-type Side = 'a' | 'b'
-
 function Form({
   action,
   onClose,
   onAdd,
 }: Omit<Props, 'isOpen'> & { action: ReturnType<typeof useAddLiquidity> }) {
-  const { isConnected } = useWallet()
-  const { get } = useBalances()
   const getHolding = useHolding()
   const all = useTokens()
   const pools = usePools().data?.pools ?? []
@@ -62,12 +51,6 @@ function Form({
     a: readDraftAmount(texts.a, tokens.a.decimals),
     b: readDraftAmount(texts.b, tokens.b.decimals),
   }
-  const getField = (side: Side) => ({
-    token: tokens[side],
-    text: texts[side],
-    amount: amounts[side],
-    balance: get(tokens[side].symbol),
-  })
   const choose = (side: Side, symbol: string) => {
     const other = side === 'a' ? 'b' : 'a'
     setSymbols((now) =>
@@ -78,90 +61,58 @@ function Form({
   }
   const found = findPool(pools, [tokens.a, tokens.b])
   const existing = found && found.totalSupply > 0n ? found : undefined
-  const reading = readAddLiquidity({
-    isConnected,
-    a: getField('a'),
-    b: getField('b'),
-  })
-  const minted = getMinted(amounts.a, amounts.b)
-  const problem =
-    reading.message ?? (minted === undefined ? createPool.tooSmall : undefined)
+  const words = {
+    a: { amount: createPool.firstAmount, token: createPool.firstToken },
+    b: { amount: createPool.secondAmount, token: createPool.secondToken },
+  }
+  const isTooSmall = getMinted(amounts.a, amounts.b) === undefined
 
   return (
-    <LiquidityForm
-      kind="addLiquidity"
+    <DepositForm
       action={action}
-      inputs={`${symbols.a} ${symbols.b} ${texts.a} ${texts.b}`}
-      problem={existing ? createPool.exists : problem}
-      label={createPool.create}
-      onSubmit={async () =>
-        reading.status === 'ok' &&
-        action.mutateAsync({
-          tokenA: tokens.a.symbol,
-          tokenB: tokens.b.symbol,
-          amountA: reading.amountA,
-          amountB: reading.amountB,
-          amountAMin: 0n,
-          amountBMin: 0n,
-        })
-      }
       onClose={onClose}
+      label={createPool.create}
+      tokens={tokens}
+      texts={texts}
+      amounts={amounts}
+      inputs={`${symbols.a} ${symbols.b} ${texts.a} ${texts.b}`}
+      refusal={existing && createPool.exists}
+      problem={isTooSmall ? createPool.tooSmall : undefined}
+      onType={(side, text) => setTexts((now) => ({ ...now, [side]: text }))}
+      getField={(side) => ({
+        label: words[side].amount,
+        aside: (
+          <TokenSelect
+            label={words[side].token}
+            tokens={all}
+            value={tokens[side].symbol}
+            onChange={(symbol) => choose(side, symbol)}
+            disabled={action.isPending}
+            canImport
+            offersImport
+            getHolding={getHolding}
+          />
+        ),
+      })}
     >
-      {(shown) => (
-        <>
-          {(['a', 'b'] as const).map((side) => (
-            <DepositField
-              key={side}
-              {...getField(side)}
-              label={
-                side === 'a' ? createPool.firstAmount : createPool.secondAmount
-              }
-              autoFocus={side === 'a'}
-              disabled={action.isPending}
-              onType={(text) => setTexts((now) => ({ ...now, [side]: text }))}
-              aside={
-                <TokenSelect
-                  label={
-                    side === 'a'
-                      ? createPool.firstToken
-                      : createPool.secondToken
-                  }
-                  tokens={all}
-                  value={tokens[side].symbol}
-                  onChange={(symbol) => choose(side, symbol)}
-                  disabled={action.isPending}
-                  canImport
-                  offersImport
-                  getHolding={getHolding}
-                />
-              }
-            />
-          ))}
-          {existing ? (
-            <InlineMessage tone="info">
-              <p>{createPool.exists}</p>
-              <Button
-                size="sm"
-                className="mt-2 mb-1"
-                onClick={() => onAdd(existing.key)}
-              >
-                {liquidityParts.addTitle({
-                  a: existing.tokenA.symbol,
-                  b: existing.tokenB.symbol,
-                })}
-              </Button>
-            </InlineMessage>
-          ) : (
-            <FirstDeposit tokens={tokens} amounts={amounts} />
-          )}
-          {shown &&
-          !existing &&
-          shown !== liquidityParts.insufficientBalance ? (
-            <InlineMessage tone="error">{shown}</InlineMessage>
-          ) : null}
-        </>
+      {existing ? (
+        <InlineMessage tone="info">
+          <p>{createPool.exists}</p>
+          <Button
+            size="sm"
+            className="mt-2 mb-1"
+            onClick={() => onAdd(existing.key)}
+          >
+            {liquidityParts.addTitle({
+              a: existing.tokenA.symbol,
+              b: existing.tokenB.symbol,
+            })}
+          </Button>
+        </InlineMessage>
+      ) : (
+        <FirstDeposit tokens={tokens} amounts={amounts} />
       )}
-    </LiquidityForm>
+    </DepositForm>
   )
 }
 

@@ -37,6 +37,7 @@ export function DepositField({
   aside,
 }: Props) {
   const [note, setNote] = useState<string>()
+  const [filled, setFilled] = useState<string>()
   const type = (text: string) => {
     setNote(undefined)
     onType(text)
@@ -49,6 +50,7 @@ export function DepositField({
       disabled={disabled}
       value={text}
       shown={shown}
+      filled={filled}
       error={
         exceedsBalance({ amount, balance })
           ? liquidityParts.insufficientBalance
@@ -66,7 +68,11 @@ export function DepositField({
             token={token}
             kind="addLiquidity"
             disabled={disabled}
-            onFill={(amount) => type(formatAmount(amount, token.decimals))}
+            onFill={(amount) => {
+              const max = formatAmount(amount, token.decimals)
+              setFilled(max)
+              type(max)
+            }}
             onNote={setNote}
           />
         </div>

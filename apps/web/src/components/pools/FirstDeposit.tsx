@@ -3,8 +3,7 @@ import { showTradePrice } from '../../lib/format'
 import { createPool } from '../../messages/dialogs'
 import { DefinitionList } from '../ui/DefinitionList'
 import { InlineMessage } from '../ui/InlineMessage'
-
-type Side = 'a' | 'b'
+import type { Side } from './DepositForm'
 
 type Props = {
   tokens: Record<Side, Token>

@@ -61,12 +61,17 @@ type FormProps = {
 
 function Form({ pool, action, onClose }: FormProps) {
   const [text, setText] = useState('')
+  const [filled, setFilled] = useState<string>()
   const [permit, setPermit] = useState(false)
   const { lpLabel } = useBrand()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })
   const full = formatAmount(liquidity, LP_DECIMALS)
+  const fill = (amount: string) => {
+    setFilled(amount)
+    setText(amount)
+  }
   const short = showLiquidity(liquidity)
   const balance = liquidityParts.yourLp({ amount: short, label: lpLabel })
 
@@ -101,7 +106,7 @@ function Form({ pool, action, onClose }: FormProps) {
                 disabled={isPending}
                 onClick={() => {
                   const amount = getPortion({ amount: liquidity, bps })
-                  setText(formatAmount(amount, LP_DECIMALS))
+                  fill(formatAmount(amount, LP_DECIMALS))
                 }}
               >
                 {bps / 100}%
@@ -113,6 +118,7 @@ function Form({ pool, action, onClose }: FormProps) {
             autoFocus
             disabled={isPending}
             value={text}
+            filled={filled}
             keepsTyped
             error={problem}
             onChange={setText}
@@ -128,7 +134,7 @@ function Form({ pool, action, onClose }: FormProps) {
                   variant="quiet"
                   className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
                   disabled={isPending}
-                  onClick={() => setText(full)}
+                  onClick={() => fill(full)}
                 >
                   {amounts.max}
                 </Button>

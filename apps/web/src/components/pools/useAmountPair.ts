@@ -3,8 +3,7 @@ import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
-
-type Side = 'a' | 'b'
+import type { Side } from './DepositForm'
 
 /** A deposit's amounts: one follows from the other, except in an empty pool. */
 export function useAmountPair(pool: Pool) {

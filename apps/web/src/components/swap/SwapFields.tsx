@@ -86,6 +86,7 @@ function TokenPanel({
       label={isFrom ? swap.from : swap.to}
       value={form.texts[side]}
       shown={form.shown[side]}
+      filled={isTyped ? form.filled : undefined}
       decimals={token.decimals}
       disabled={disabled}
       aria-busy={isPending}

@@ -1,15 +1,15 @@
 import { usePreferences } from '@letheswap/react'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Address } from 'viem'
-import { cx } from '../../lib/cx'
 import { swapParts } from '../../messages/dialogs'
 import { swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
+import { TextField } from '../ui/TextField'
 import { getSlippageWarning } from './getSlippageWarning'
 import { RecipientField } from './RecipientField'
-import { readDeadline, readSlippage, type SettingReading } from './swapSettings'
+import { readDeadline, readSlippage } from './swapSettings'
 
 type Props = {
   isOpen: boolean
@@ -59,27 +59,27 @@ function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
         })
       }}
     >
-      <Setting
+      <TextField
+        {...numberField}
         label={swapParts.yourSlippage}
         unit="%"
         placeholder={`${unchanged / 100}`}
-        text={slippage}
-        reading={own}
+        value={slippage}
+        error={own.error}
+        note={swapParts.slippageNote}
         onChange={setSlippage}
-      >
-        {swapParts.slippageNote}
-      </Setting>
+      />
       {warning ? <InlineMessage tone="warning">{warning}</InlineMessage> : null}
-      <Setting
+      <TextField
+        {...numberField}
         label={swapParts.deadline}
         unit={swapParts.minutes}
         placeholder={`${defaults.deadlineSeconds / 60}`}
-        text={deadline}
-        reading={life}
+        value={deadline}
+        error={life.error}
+        note={swapParts.deadlineNote}
         onChange={setDeadline}
-      >
-        {swapParts.deadlineNote}
-      </Setting>
+      />
       <RecipientField
         recipient={recipient}
         onChange={(address, isValid) => setTo({ address, isValid })}
@@ -105,56 +105,7 @@ function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
   )
 }
 
-function Setting({
-  label,
-  unit,
-  text,
-  placeholder,
-  reading,
-  onChange,
-  children,
-}: {
-  label: string
-  unit: string
-  text: string
-  placeholder: string
-  reading: SettingReading
-  onChange: (text: string) => void
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      <div className="flex items-center gap-2">
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          placeholder={placeholder}
-          aria-invalid={reading.error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(event.target.value)}
-          className={cx(
-            'min-h-11 w-28 rounded-field border bg-field px-3 text-right tabular-nums placeholder:text-muted',
-            reading.error ? 'border-danger text-danger' : 'border-outline',
-          )}
-        />
-        <span className="text-muted">{unit}</span>
-      </div>
-      <p
-        id={`${id}-note`}
-        role="status"
-        className={cx(
-          'mt-1 text-label',
-          reading.error ? 'text-danger' : 'text-muted',
-        )}
-      >
-        {reading.error ?? children}
-      </p>
-    </div>
-  )
-}
+const numberField = {
+  inputMode: 'decimal',
+  className: 'w-28 px-3 text-right tabular-nums',
+} as const

@@ -26,7 +26,7 @@ export type SwapSide = 'in' | 'out'
 type Draft = {
   side: SwapSide
   text: string
-  /** Max filled it in; the field shows fewer digits than it has. */
+  /** Filled in, by Max or by the other direction. */
   isFilled?: boolean
   /** The draft before the direction was flipped, restored by flipping back. */
   before?: Omit<Draft, 'before'> | undefined
@@ -134,16 +134,12 @@ export function useSwapForm() {
       out: draft.side === 'out' ? amount : answer?.amountOut,
     },
     texts,
-    /** The same for a field without the focus: grouped, and not all of Max's digits. */
+    /** The same for a field without the focus: grouped where nobody types. */
     shown: {
-      in:
-        draft.side === 'out'
-          ? groupDigits(texts.in)
-          : draft.isFilled && amount !== undefined
-            ? groupDigits(toSignificant(texts.in))
-            : texts.in,
+      in: draft.side === 'out' ? groupDigits(texts.in) : texts.in,
       out: draft.side === 'in' ? groupDigits(texts.out) : texts.out,
     },
+    filled: draft.isFilled ? draft.text : undefined,
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
     },
@@ -239,16 +235,6 @@ const toCostText = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
     : orAllDigits(formatAmount(amount, token.decimals, 6), amount, token)
-
-/** Eight significant digits, or all of the whole ones: '1234.5678', truncated. */
-function toSignificant(text: string): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  const digits =
-    whole === '0' ? 8 + fraction.search(/[1-9]|$/) : 8 - whole.length
-  return trimZeros(`${whole}.${fraction.slice(0, Math.max(digits, 0))}`)
-}
-
-const trimZeros = (text: string) => text.replace(/\.?0*$/, '')
 
 /** All digits where the display form would be 0. */
 const orAllDigits = (short: string, amount: bigint, { decimals }: Token) =>

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
+import { groupDigits, showSignificant } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { amounts } from '../../messages/screens'
 
@@ -21,6 +22,8 @@ type Props = {
   value: string
   /** The text without focus. @default value */
   shown?: string
+  /** A text that a button has filled in: without focus its first digits show. */
+  filled?: string | undefined
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
   decimals?: number
@@ -47,6 +50,7 @@ export function AmountInput({
   label,
   value,
   shown = value,
+  filled,
   onChange,
   decimals,
   keepsTyped = false,
@@ -62,7 +66,8 @@ export function AmountInput({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
-  const text = hasFocus ? value : shown
+  const isShortened = !hasFocus && value !== '' && value === filled
+  const text = hasFocus ? value : isShortened ? showSignificant(value) : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
   // Until the text is replaced: what follows may not be what was meant.
   const refused = refusal?.value === value ? refusal.text : undefined
@@ -152,9 +157,16 @@ export function AmountInput({
             autoCorrect="off"
             spellCheck={false}
             value={text}
+            title={
+              isShortened && text !== groupDigits(value) ? value : undefined
+            }
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
-            onFocus={() => setHasFocus(true)}
+            onFocus={({ currentTarget }) => {
+              setHasFocus(true)
+              // With all digits it loses what Tab has selected.
+              if (isShortened) queueMicrotask(() => currentTarget.select())
+            }}
             onBlur={() => {
               setHasFocus(false)
               onBlur?.()

@@ -1,0 +1,102 @@
+import { type useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
+import type { Token } from '@letheswap/sdk'
+import type { ReactNode } from 'react'
+import { liquidityParts } from '../../messages/dialogs'
+import { InlineMessage } from '../ui/InlineMessage'
+import { DepositField } from './DepositField'
+import { LiquidityForm } from './LiquidityForm'
+import { readAddLiquidity } from './liquidityForms'
+
+export type Side = 'a' | 'b'
+
+type Props = {
+  action: ReturnType<typeof useAddLiquidity>
+  onClose: () => void
+  /** Of the submit button. */
+  label: string
+  tokens: Record<Side, Token>
+  texts: Record<Side, string>
+  /** The texts of fields without the focus. @default texts */
+  shown?: Record<Side, string>
+  amounts: Record<Side, bigint | undefined>
+  /** The typed inputs: a problem or a failure is shown until they change. */
+  inputs: string
+  /** Why nothing can be deposited here, which the children say. */
+  refusal?: string | undefined
+  /** Why these amounts cannot be deposited, where the balances allow it. */
+  problem?: string | undefined
+  onType: (side: Side, text: string) => void
+  /** Props of one side's field. */
+  getField?: (side: Side) => { label: string; aside: ReactNode }
+  /** The consequences of these amounts. */
+  children: ReactNode
+}
+
+/** Two amounts, what follows from them, and the button that deposits them. */
+export function DepositForm({
+  action,
+  tokens,
+  texts,
+  shown = texts,
+  amounts,
+  refusal,
+  problem,
+  onType,
+  getField,
+  children,
+  ...rest
+}: Props) {
+  const { isConnected } = useWallet()
+  const { get } = useBalances()
+  const sides = (['a', 'b'] as const).map((side) => ({
+    side,
+    token: tokens[side],
+    amount: amounts[side],
+    balance: get(tokens[side].symbol),
+  }))
+  const [a, b] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const reading = readAddLiquidity({ isConnected, a, b })
+  return (
+    <LiquidityForm
+      {...rest}
+      kind="addLiquidity"
+      action={action}
+      problem={refusal ?? reading.message ?? problem}
+      onSubmit={() =>
+        reading.status === 'ok' &&
+        action.mutate({
+          tokenA: tokens.a.symbol,
+          tokenB: tokens.b.symbol,
+          amountA: reading.amountA,
+          amountB: reading.amountB,
+          amountAMin: 0n,
+          amountBMin: 0n,
+        })
+      }
+    >
+      {(problem) => (
+        <>
+          {sides.map(({ side, ...field }) => (
+            <DepositField
+              key={side}
+              {...field}
+              {...getField?.(side)}
+              text={texts[side]}
+              shown={shown[side]}
+              autoFocus={side === 'a'}
+              disabled={action.isPending}
+              onType={(text) => onType(side, text)}
+            />
+          ))}
+          {children}
+          {/* A red field says it already. */}
+          {problem &&
+          problem !== refusal &&
+          problem !== liquidityParts.insufficientBalance ? (
+            <InlineMessage tone="error">{problem}</InlineMessage>
+          ) : null}
+        </>
+      )}
+    </LiquidityForm>
+  )
+}
