@@ -9,9 +9,7 @@ export declare namespace addLiquidity {
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/**
- * Adds liquidity to a pool with the connected wallet, by `planAddLiquidity`.
- */
+/** Adds liquidity with the connected wallet, by `planAddLiquidity`. */
 export async function addLiquidity(
   config: Config,
   { signal, ...variables }: addLiquidity.Variables,

@@ -9,9 +9,7 @@ export declare namespace removeLiquidity {
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/**
- * Removes liquidity from a pool with the connected wallet, by `planRemoveLiquidity`.
- */
+/** Removes liquidity with the connected wallet, by `planRemoveLiquidity`. */
 export async function removeLiquidity(
   config: Config,
   { signal, ...variables }: removeLiquidity.Variables,

@@ -22,10 +22,7 @@ export declare namespace startPlan {
     | getDeadline.ErrorType
 }
 
-/**
- * Creates a record, switches the wallet's chain, makes the plan and executes
- * it.
- */
+/** Switches the wallet's chain, makes the plan and executes it. */
 export async function startPlan(
   config: Config,
   { kind, ...options }: startPlan.Options,

@@ -5,45 +5,15 @@ export { removeLiquidity } from '../actions/removeLiquidity.js'
 export { removeToken } from '../actions/removeToken.js'
 export { requestFaucet } from '../actions/requestFaucet.js'
 export { swap } from '../actions/swap.js'
-export type {
-  ChainState,
-  Config,
-  ConnectedWallet,
-  Connector,
-  ConnectResult,
-  DebugLine,
-  WalletClient,
-  WalletConnection,
-  WalletPrompt,
-  WalletProvider,
-  WalletSession,
-} from '../config.js'
+export type * from '../config.js'
 export { injected } from '../connectors/injected.js'
 export { metaMask } from '../connectors/metaMask.js'
 export { createConfig } from '../createConfig.js'
 export { AccountChangedError } from '../errors/accountChanged.js'
-export {
-  ChainAddFailedError,
-  ChainChangedError,
-  ChainSwitchFailedError,
-  ChainUndeterminedError,
-} from '../errors/chain.js'
+export * from '../errors/chain.js'
 export { WalletNotConnectedError } from '../errors/notConnected.js'
 export { TokenInUseError } from '../errors/tokenInUse.js'
-export {
-  type AbortError,
-  AlreadyProcessingError,
-  ConnectionFailedError,
-  ConnectionRejectedError,
-  DisconnectFailedError,
-  NoProviderError,
-  NotMetaMaskError,
-  TransactionRejectedError,
-  WalletLockedError,
-  WalletNotInstalledError,
-  WatchAssetFailedError,
-  WatchAssetRejectedError,
-} from '../errors/wallet.js'
+export * from '../errors/wallet.js'
 export { useAccountCode } from '../hooks/useAccountCode.js'
 export type { AccountPages } from '../hooks/useAccountPages.js'
 export { useActivity } from '../hooks/useActivity.js'
@@ -58,10 +28,7 @@ export { useDiagnosis } from '../hooks/useDiagnosis.js'
 export { useDisconnect } from '../hooks/useDisconnect.js'
 export { useFaucetBundle } from '../hooks/useFaucetBundle.js'
 export { useFaucetCooldown } from '../hooks/useFaucetCooldown.js'
-export {
-  type FaucetHistoryEntry,
-  useFaucetHistory,
-} from '../hooks/useFaucetHistory.js'
+export * from '../hooks/useFaucetHistory.js'
 export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useImportedTokens } from '../hooks/useImportedTokens.js'
@@ -94,52 +61,25 @@ export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
 export { LetheProvider } from '../LetheProvider.js'
-export {
-  type AccountCodeParameters,
-  getAccountCodeQueryOptions,
-} from '../query/accountCode.js'
-export {
-  type AccountPage,
-  type AccountPagesOptions,
-  type AccountPagesParameters,
-  getActivityInfiniteQueryOptions,
-  getSwapHistoryInfiniteQueryOptions,
-} from '../query/accountPages.js'
+export * from '../query/accountCode.js'
+export * from '../query/accountPages.js'
 export { getBalancesQueryOptions } from '../query/balances.js'
 export { createQueryClient } from '../query/createQueryClient.js'
 export { getDiagnosisQueryOptions } from '../query/diagnosis.js'
 export { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 export { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
-export {
-  getPoolActivityQueryOptions,
-  type PoolActivity,
-  type PoolActivityParameters,
-} from '../query/poolActivity.js'
+export * from '../query/poolActivity.js'
 export { getPoolsQueryOptions } from '../query/pools.js'
-export {
-  getPositionQueryOptions,
-  type Position,
-  type PositionParameters,
-} from '../query/position.js'
+export * from '../query/position.js'
 export { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
-export {
-  getTokenInfoQueryOptions,
-  type TokenInfoParameters,
-} from '../query/tokenInfo.js'
+export * from '../query/tokenInfo.js'
 export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
-export type {
-  MutationParameter,
-  QueryParameter,
-  ReadKey,
-} from '../query/types.js'
+export type * from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { PersistedStore } from '../stores/createPersistedStore.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
 export type { FaucetHistoryState } from '../stores/faucetHistory.js'
-export {
-  getPlanProgress,
-  type PlanStepState,
-} from '../stores/getPlanProgress.js'
+export * from '../stores/getPlanProgress.js'
 export type { ImportedTokensState } from '../stores/importedTokens.js'
 export type { InstructionsState } from '../stores/instructions.js'
 export type { PayoutRecord } from '../stores/payouts.js'

@@ -2,11 +2,7 @@ import type { ActivityEntry } from '@letheswap/sdk'
 import { getActivityInfiniteQueryOptions } from '../query/accountPages.js'
 import { type AccountPages, useAccountPages } from './useAccountPages.js'
 
-/**
- * Reads all that the connected wallet did, by `getActivity`, and again after
- * its transactions. Cached in the browser, so that later only new blocks are
- * read.
- */
+/** Reads all that the connected wallet did, page by page, by `getActivity`. */
 export function useActivity(): AccountPages<ActivityEntry> {
   return useAccountPages(getActivityInfiniteQueryOptions)
 }

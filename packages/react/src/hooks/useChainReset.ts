@@ -1,10 +1,7 @@
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/**
- * Returns true if the node serves a new chain since the page was opened: offer
- * a reload.
- */
+/** Returns true if the node serves a new chain: offer a reload. */
 export function useChainReset(): boolean {
   const { chainState } = useConfig()
   return useStore(chainState, ({ isReset }) => isReset)

@@ -14,10 +14,7 @@ export class ProviderMissingError extends BaseError {
   }
 }
 
-/**
- * Returns the config of the `LetheProvider` above. Throws
- * `ProviderMissingError`.
- */
+/** Returns the provider's config. Throws `ProviderMissingError`. */
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()

@@ -12,9 +12,7 @@ export type FaucetHistoryEntry = {
   line: string
 }
 
-/**
- * Returns the connected wallet's last five requests for a token, newest first.
- */
+/** Returns the wallet's last five requests for a token, newest first. */
 export function useFaucetHistory({
   token,
 }: {

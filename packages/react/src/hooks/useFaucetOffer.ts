@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * Reads the tokens that the faucet pays, with the amount of a request in whole
- * tokens.
- */
+/** Reads the tokens that the faucet pays, with amounts in whole tokens. */
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
   parameters: getFaucetOfferQueryOptions.Parameters<selected> = {},
 ) {

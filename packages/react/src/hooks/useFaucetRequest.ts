@@ -11,9 +11,7 @@ export declare namespace useFaucetRequest {
   type ReturnType = {
     mutate(variables: Variables): void
     mutateAsync(variables: Variables): Promise<requestFaucet.ReturnType>
-    /**
-     * The account's last payouts, also from another screen or before a reload.
-     */
+    /** The account's last payouts, also from before a reload. */
     progress: readonly PayoutRecord[]
     isPending: boolean
     error: requestFaucet.ErrorType | null

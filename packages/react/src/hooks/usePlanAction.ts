@@ -9,10 +9,7 @@ import { useWallet } from './useWallet.js'
 export type PlanAction<error, variables> = {
   mutate(variables: Omit<variables, 'signal'>): void
   mutateAsync(variables: Omit<variables, 'signal'>): Promise<PlanResult>
-  /**
-   * The account's last plan of this kind, also from another screen or before a
-   * reload.
-   */
+  /** The account's last plan of this kind, also from before a reload. */
   progress: PlanRecord | undefined
   /** Its last transaction, once confirmed. */
   data: PlanTransaction | undefined

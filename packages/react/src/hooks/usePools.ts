@@ -4,10 +4,7 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/**
- * Reads all pools, with the connected wallet's liquidity. Every 60 s while
- * connected.
- */
+/** Reads all pools, with the wallet's liquidity. Every 60 s while connected. */
 export function usePools<selected = getPools.ReturnType>({
   query,
 }: Pick<getPoolsQueryOptions.Parameters<selected>, 'query'> = {}) {

@@ -12,10 +12,7 @@ import { useConfig } from './useConfig.js'
 export declare namespace useQuote {
   type Parameters = getQuoteQueryOptions.Parameters
   type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
-    /**
-     * The last quote for these tokens, perhaps for another amount: show it
-     * dimmed.
-     */
+    /** The last quote for these tokens, perhaps of another amount. */
     data: Quote | undefined
     /** The quote for exactly these parameters; only this one may be signed. */
     quote: Quote | undefined

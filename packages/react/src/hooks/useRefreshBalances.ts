@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshBalances } from '../sync/refreshBalances.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * Reads the balances now, at least 500 ms after the last time. A failure is in
- * `useBalances().error`.
- */
+/** Reads the balances now. A failure is in `useBalances().error`. */
 export function useRefreshBalances(): {
   refresh(): Promise<void>
   isRefreshing: boolean

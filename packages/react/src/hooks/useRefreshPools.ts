@@ -3,9 +3,7 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/**
- * Reads all pools now. A failure is logged, and keeps the pools as they were.
- */
+/** Reads all pools now. A failure is logged, and keeps the pools. */
 export function useRefreshPools(): {
   refresh(): Promise<void>
   isRefreshing: boolean

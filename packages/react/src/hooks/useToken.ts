@@ -1,9 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/**
- * Finds a token by its exact symbol or its address. Throws `UnknownTokenError`.
- */
+/** Finds a token by symbol or address. Throws `UnknownTokenError`. */
 export function useToken(symbol: string): Token {
   return useConfig().getToken(symbol)
 }

@@ -1,9 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/**
- * Returns the network's tokens, the native coin first and imported ones last.
- */
+/** Returns the tokens, the native coin first and imported ones last. */
 export function useTokens(): readonly Token[] {
   return useConfig().tokens
 }

@@ -15,10 +15,7 @@ export declare namespace useWallet {
   }
 }
 
-/**
- * Returns the connected wallet. Follows account and chain, and reconnects on
- * page load.
- */
+/** Returns the connected wallet. Follows its account and chain. */
 export function useWallet(): useWallet.ReturnType {
   const { chain, wallet } = useConfig()
   const { address, chainId, status } = useStore(wallet)

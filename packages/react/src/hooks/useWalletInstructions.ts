@@ -1,9 +1,7 @@
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/**
- * Manages whether the user has hidden the dialog with the network's settings.
- */
+/** Manages whether the dialog with the network settings is hidden. */
 export function useWalletInstructions(): {
   isHidden: boolean
   setHidden(isHidden: boolean): void

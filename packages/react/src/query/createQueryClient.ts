@@ -1,10 +1,7 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { defaultLimits } from '../utils/limits.js'
 
-/**
- * Creates the default query client of `createConfig`: stale after 30 s, no
- * retries.
- */
+/** Creates a query client: stale after 30 s, no retries. */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
   return new QueryClient({
     ...config,

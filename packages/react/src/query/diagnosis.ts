@@ -12,10 +12,7 @@ export declare namespace getDiagnosisQueryOptions {
   >
 }
 
-/**
- * Reads the findings of `diagnose`, with the connected wallet's node, once a
- * mount.
- */
+/** Reads the findings of `diagnose`, with the wallet's node, once a mount. */
 export function getDiagnosisQueryOptions<selected = diagnose.ReturnType>(
   config: Config,
   { query }: getDiagnosisQueryOptions.Parameters<selected> = {},

@@ -15,9 +15,7 @@ export type PlanStepState = Pick<
   hash: Hash | undefined
 }
 
-/**
- * Returns a plan's steps, each with its status; none before the plan is made.
- */
+/** Returns a plan's steps with their status; none before it is made. */
 export function getPlanProgress(
   {
     plan,

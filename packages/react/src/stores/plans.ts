@@ -28,10 +28,7 @@ export type PlanRecord = BaseRecord & {
    * - `paused`: continues with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
-  /**
-   * A lower nonce is unknown to the chain, as when the wallet remembers an
-   * earlier chain.
-   */
+  /** A lower nonce is unknown to the chain. */
   isStuck: boolean
   /** When the chain was last searched in vain, in milliseconds. */
   checkedAt: number | undefined

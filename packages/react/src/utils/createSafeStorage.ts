@@ -1,8 +1,6 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
-/**
- * Creates a storage that never throws. Keeps in memory what cannot be written.
- */
+/** Creates a storage that never throws: keeps in memory what else is lost. */
 export function createSafeStorage(
   getStorage: () => SyncStorage | undefined,
 ): SyncStorage {

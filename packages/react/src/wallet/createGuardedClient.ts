@@ -12,10 +12,7 @@ const signingMethods = new Set([
   'wallet_sendCalls',
 ])
 
-/**
- * Creates a client that refuses to sign once the wallet's account or chain
- * changed.
- */
+/** Creates a client that refuses to sign for another account or chain. */
 export function createGuardedClient(
   config: Config,
   { account, provider }: { account: Address; provider: WalletProvider },

@@ -29,10 +29,7 @@ export declare namespace discoverWallet {
   type ErrorType = WalletNotInstalledError | NotMetaMaskError | NoProviderError
 }
 
-/**
- * Finds MetaMask by its EIP-6963 rdns, or as `window.ethereum` if nothing is
- * announced.
- */
+/** Finds MetaMask by EIP-6963, or as `window.ethereum` if none is announced. */
 export function discoverWallet({
   ethereum,
   store,

@@ -1,10 +1,7 @@
 /** Events that announce a wallet: EIP-6963, or a late `window.ethereum`. */
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
-/**
- * Calls back once when the page has a wallet. Returns a function that stops
- * listening.
- */
+/** Calls back once when the page has a wallet. Returns a stop function. */
 export function onWalletFound(listener: () => void): () => void {
   const stop = () => {
     for (const event of announcements) window.removeEventListener(event, find)

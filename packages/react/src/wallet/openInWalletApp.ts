@@ -1,7 +1,5 @@
 export type ConnectParameters = {
-  /**
-   * Called if the user is still on the page after the link to the wallet's app.
-   */
+  /** Called if the user stays on the page after the link to the app. */
   onStillHere?:
     | ((result: { url: string; isCopied: boolean }) => void)
     | undefined
