@@ -275,7 +275,7 @@ const states: Record<string, Reach> = {
     await see(say('Swap successful', 'Обмен выполнен'))
     await press(say('Show history', 'История'))
     await press(say('Load history', 'Загрузить историю'))
-    await see(say('These are all', 'Это все ваши'))
+    await see(say('reached the end', 'Это всё'))
   },
   activity: async ({ open, page, press, say, see }) => {
     await open('/swap?amount=25')
