@@ -5,12 +5,7 @@ import { findCommand, lethe } from './lethe.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
 
-/**
- * Runs the command that the arguments name.
- *
- * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 outcome
- * open.
- */
+/** @returns 0 done, 1 failed, 2 invalid command line, 3 outcome open. */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
   const [name = '--help', ...rest] = words
   try {

@@ -23,7 +23,6 @@ export type Chain = {
   devnet: Devnet | undefined
 }
 
-/** Starts a development chain that keeps its state in the folder. */
 export async function startChain({
   blockTime,
   fresh,

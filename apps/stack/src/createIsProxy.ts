@@ -1,7 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isLoopback } from './isLocal.js'
 
-/** Checks whether an address may say what it forwards. */
 export type IsProxy = (address: string | undefined) => boolean
 
 /** Trusts this machine, and the given networks, e.g. `10.0.0.0/8`. */

@@ -1,9 +1,6 @@
 import type { Deployment } from '@letheswap/sdk'
 
-/**
- * Returns the tokens as a list of <https://tokenlists.org>. A picture's path
- * becomes a URL of `origin`.
- */
+/** Follows <https://tokenlists.org>; a picture's path becomes a URL. */
 export function getTokenList(
   { chain, page, tokens }: Deployment,
   { origin, timestamp }: { origin: string; timestamp: string },

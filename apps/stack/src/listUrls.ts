@@ -1,10 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { isLoopback } from './isLocal.js'
 
-/**
- * Returns a server's URLs for this machine and for others. Names come last: not
- * every network resolves them.
- */
+/** Lists names last, as not every network resolves them. */
 export function listUrls({
   protocol,
   host,

@@ -1,10 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/**
- * Forwards a request to the node or the faucet, with its client, so that the
- * page needs no preflight.
- */
+/** Forwards to node or faucet, so that the page needs no preflight. */
 export function proxyRequest(
   target: URL,
   incoming: http.IncomingMessage,

@@ -9,10 +9,7 @@ const isAllowed = (method: unknown) =>
 
 type Request = { id?: unknown; method?: unknown } | null | undefined
 
-/**
- * Returns the error for JSON-RPC requests that only this machine may make. One
- * refuses all of a batch.
- */
+/** Returns the error where a request is for this machine only. */
 export function refuseCheats(body: string): object | undefined {
   let requests: Request | Request[]
   try {

@@ -22,15 +22,11 @@ export type FaucetOptions = {
   dataDir: string
   /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
-  /** Networks of proxies in front of the page. */
   proxies?: readonly string[] | undefined
   env: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * Starts the faucet in a process of its own. When stopped, it finishes accepted
- * claims.
- */
+/** Starts the faucet, which finishes accepted claims when stopped. */
 export async function startFaucet({
   isShared,
   host,

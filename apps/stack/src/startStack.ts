@@ -18,9 +18,7 @@ export type StackOptions = Omit<ChainOptions, 'host'> & {
   tls?: { cert: Buffer; key: Buffer } | undefined
   webPort: number
   faucetPort: number
-  /**
-   * An existing network: starts no chain, and a faucet only with a key for one.
-   */
+  /** An existing network: starts no chain, a faucet only with a key. */
   network?: Deployment | undefined
   market: boolean
   /** Networks of proxies in front of the page. */

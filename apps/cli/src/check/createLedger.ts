@@ -33,10 +33,7 @@ export const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
  * from storage, flows from events, so a swap that pays somebody else is found.
  */
 export type Ledger = {
-  /**
-   * Adds transactions and compares the sums. Returns the last one's flows,
-   * without gas.
-   */
+  /** Adds transactions, and returns the last one's flows without gas. */
   book: (
     transactions: readonly { receipt: TransactionReceipt }[],
   ) => Promise<Flows>

@@ -4,11 +4,7 @@ import {
   type PlanExecutionError,
 } from '@letheswap/sdk'
 
-/**
- * A plan ended early: open (exit code 3) while a transaction's outcome is
- * unknown, else ended (exit code 1). Has the name of the SDK's error, its
- * cause.
- */
+/** Is open while an outcome is unknown; has the name of its cause. */
 export class UnfinishedPlanError extends BaseError {
   override readonly name: string
   readonly isOpen: boolean

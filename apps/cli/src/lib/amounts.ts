@@ -63,10 +63,7 @@ export function readAddress(name: string, text: string | undefined) {
   throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
 }
 
-/**
- * Reads a token by its symbol, in any case, or its address; includes the
- * wrapped coin.
- */
+/** Reads a symbol, in any case, or an address; also the wrapped coin's. */
 export function readToken(deployment: Deployment, symbol: string): Token {
   const wrapped = getWrappedToken(deployment)
   const tokens = [...getTokens(deployment), wrapped]

@@ -17,10 +17,7 @@ import type {
 import { CommandError } from './errors.js'
 import { howToStart } from './howToStart.js'
 
-/**
- * Claims coins from the faucet with one signature, and waits for the receipts,
- * in the order of the tokens.
- */
+/** Claims with one signature, and waits for the receipts, in order. */
 export async function claimFaucet({
   client,
   deployment,

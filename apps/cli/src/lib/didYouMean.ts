@@ -1,6 +1,4 @@
-/**
- * Returns a hint if the word looks like a misspelling of a known one, else ''.
- */
+/** Returns a hint if the word looks like a misspelling of a known one. */
 export function didYouMean(word: string, known: readonly string[]): string[] {
   const written = word.toLowerCase()
   const [nearest] = known

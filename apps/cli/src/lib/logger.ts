@@ -4,7 +4,6 @@ import { stringify } from 'viem'
 /** The first row is the heading. */
 type Rows = readonly (readonly string[])[]
 
-/** All output of a command. */
 export type Logger = {
   text: (text: string) => void
   line: (text?: string | undefined) => void

@@ -7,10 +7,7 @@ const end = new AbortController()
 /** Aborts when nothing more can be printed. */
 export const outputEnd = end.signal
 
-/**
- * Keeps a full disk, or a closed pipe, from ending the process in the middle of
- * a command.
- */
+/** Keeps a full disk or a closed pipe from ending a command midway. */
 export function watchOutput(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     // A closed pipe has seen enough.

@@ -30,10 +30,7 @@ export type PlanFile = {
   unlock: Unlock
 }
 
-/**
- * Writes a plan to a new file, by default in the user's state folder, before it
- * is sent.
- */
+/** Writes a plan to a new file before it is sent. */
 export async function createPlanFile(
   saved: SavedPlan,
   path = join(

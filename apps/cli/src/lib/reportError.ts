@@ -15,10 +15,7 @@ import { OpenPlanError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
-/**
- * Returns 2 for an invalid command line, 3 while a transaction's outcome is
- * open, else 1.
- */
+/** Returns 2 for invalid usage, 3 while an outcome is open, else 1. */
 export function getExitCode(error: unknown): 1 | 2 | 3 {
   if (error instanceof OpenPlanError) return 3
   if (error instanceof UnfinishedPlanError && error.isOpen) return 3

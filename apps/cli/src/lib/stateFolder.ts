@@ -1,10 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Returns the folder for this program's files, by the XDG specification or
- * Windows' own.
- */
+/** Returns the folder of the XDG specification, or Windows' own. */
 export function stateFolder(): string {
   const { LOCALAPPDATA, XDG_STATE_HOME } = process.env
   return join(

@@ -32,10 +32,7 @@ const maxSetUpBlocks = 100n
 const freshChain =
   'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
-/**
- * Fills a new chain with past trades, a block each, more at midday than at
- * night.
- */
+/** Fills a new chain with past trades, more at midday than at night. */
 export async function fillHistory({
   network,
   accounts,

@@ -13,10 +13,7 @@ import { type Trader, traders } from './rules.js'
 
 export type Accounts = Readonly<Record<Trader, HDAccount>>
 
-/**
- * Reads the traders' seed phrase from the environment or a file, which is
- * created if missing. No error quotes it.
- */
+/** Reads the seed phrase, or creates its file. No error quotes it. */
 export function readTraders(): Accounts {
   const {
     LETHE_MARKET_PHRASE: phrase,

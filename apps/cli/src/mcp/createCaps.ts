@@ -13,11 +13,7 @@ import { toToken } from './schemas.js'
 
 export type Caps = ReturnType<typeof createCaps>
 
-/**
- * Limits what a session may spend.
- *
- * @param text - E.g. `USDT=100,DAI-USDT=5`; a pair stands for its LP token.
- */
+/** @param text - E.g. `USDT=100,DAI-USDT=5`; a pair is its LP token. */
 export function createCaps(deployment: Deployment, text = '') {
   const caps = new Map<string, { token: Token; left: bigint }>()
   const find = (token: Token) => caps.get(toToken(token).token.toLowerCase())

@@ -9,11 +9,7 @@ const mostKept = 1_000
 
 export type PlanBook = ReturnType<typeof createPlanBook>
 
-/**
- * Keeps a session's plans, and which were simulated.
- *
- * @param now - Milliseconds of a monotonic clock.
- */
+/** @param now - Milliseconds of a monotonic clock. */
 export function createPlanBook(now = () => performance.now()) {
   const plans = new Map<string, string>()
   const simulations = new Map<

@@ -6,10 +6,7 @@ import {
   getPlanSummary,
 } from '@letheswap/sdk'
 
-/**
- * Returns the page's URL for a plan, or a path without `page`. Approvals have
- * no form of their own.
- */
+/** Returns a path without `page`. Approvals have no form of their own. */
 export function getPageUrl(
   deployment: Deployment,
   plan: AnyPlan,

@@ -33,9 +33,7 @@ const slippageBps = z
   .describe('How much worse it may end, in hundredths of a percent')
 const pair = { tokenA: inputs.token, tokenB: inputs.token }
 
-/**
- * Adds the tools that make plans, which send nothing and pay out to the signer.
- */
+/** Adds tools that send nothing; their plans pay out to the signer. */
 export function addPlanTools(server: McpServer, session: Session): void {
   const { client, deployment } = session.network
 
