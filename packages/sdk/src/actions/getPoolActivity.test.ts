@@ -294,7 +294,7 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
       logs: cache.logs.map((item: { blockHash: Hex }) => ({
         ...item,
         blockHash: foreign(item.blockHash),
-        pools: {},
+        spans: {},
       })),
     },
     { ...cache, genesisHash: foreign(cache.genesisHash) },
@@ -302,12 +302,8 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
     { ...cache, contracts: cache.contracts.slice(1) },
     { ...cache, logs: [...cache.logs, ...cache.logs] },
     { ...cache, version: 2 },
-    {
-      ...cache,
-      logs: [
-        { ...cache.logs[0], pools: { a: { spans: ['7 x'], trades: [] } } },
-      ],
-    },
+    { ...cache, logs: [{ ...cache.logs[0], spans: { 0: '7 x' } }] },
+    { ...cache, logs: [{ ...cache.logs[0], spans: undefined }] },
     { ...cache, state: { since: 'early' } },
     'nonsense',
   ])

@@ -17,7 +17,7 @@ import { getFeeApr } from '../market/getFeeApr.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
 import { getTokenPrices } from '../market/getTokenPrices.js'
 import { readMarket } from '../market/readMarket.js'
-import { addSums, createSums, type PoolSpan } from '../market/spans.js'
+import { addSums, createSums } from '../market/spans.js'
 import { candleSeconds, checkWindow, toCandles } from '../market/toCandles.js'
 import { type PoolTrade, toTrades } from '../market/toTrades.js'
 import type { Candle, CandleInterval } from '../market/types.js'
@@ -154,18 +154,18 @@ export async function getPoolActivity<ticker extends string>(
 
   const { head } = market
   const pools = [...getPairs(deployment).values()].map((pair) => {
-    const { spans, reserves } = market.getPool(pair.pairAddress)
+    const reserves = market.getReserves(pair.pairAddress)
     const [reserve0 = 0n, reserve1 = 0n] = reserves ?? []
-    return { ...pair, spans, reserve0, reserve1 }
+    return { ...pair, reserve0, reserve1 }
   })
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
-  const { spans, trades, before, reserves } = market.getPool(pairAddress)
-  const [reserve0, reserve1] = reserves ?? [0n, 0n]
+  const [reserve0, reserve1] = market.getReserves(pairAddress) ?? [0n, 0n]
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
+  const spans = market.getSpans(pairAddress)
   const to = head.timestamp + 1
   const candles = toCandles({
     spans,
-    before,
+    before: market.getBefore(pairAddress),
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,
@@ -187,7 +187,9 @@ export async function getPoolActivity<ticker extends string>(
     week: getWindow(7 * day, 60 * 60),
     aprs: getAprs(),
     candles,
-    trades: toTrades(decodePoolLogs(trades), isA0).reverse().slice(0, limit),
+    trades: toTrades(decodePoolLogs(market.getTrades(pairAddress)), isA0)
+      .reverse()
+      .slice(0, limit),
   }
 
   function inOrder(amount0: bigint, amount1: bigint): [bigint, bigint] {
@@ -206,7 +208,8 @@ export async function getPoolActivity<ticker extends string>(
     // Rounded down to the beginning of a minute or an hour.
     const begin = Math.floor((to - length) / step) * step
     if (market.getKnownSince(step) > begin) return undefined
-    const sums = sum(spans, begin)
+    const sums = createSums()
+    for (const span of spans) if (span.time >= begin) addSums(sums, span)
     const { fees0, fees1, trades } = sums
     const [volumeA, volumeB] = inOrder(sums.volume0, sums.volume1)
     const [feesA, feesB] = inOrder(fees0, fees1)
@@ -226,19 +229,12 @@ export async function getPoolActivity<ticker extends string>(
   function getAprs() {
     const begin = Math.floor((to - day) / 60) * 60
     const aprs: Record<Address, number> = {}
-    for (const { pairAddress, spans, reserve0, reserve1 } of pools) {
-      const { fees0, fees1 } = sum(spans, begin)
+    for (const { pairAddress, reserve0, reserve1 } of pools) {
+      const [fees0, fees1] = market.getFees(pairAddress, begin)
       const figures = { fees0, fees1, reserve0, reserve1, seconds: day }
       const apr = getFeeApr(figures)
       if (apr !== undefined) aprs[pairAddress] = apr
     }
     return aprs
   }
-}
-
-/** Adds up the spans from some second on. */
-function sum(spans: readonly PoolSpan[], from: number) {
-  const sums = createSums()
-  for (const span of spans) if (span.time >= from) addSums(sums, span)
-  return sums
 }

@@ -88,11 +88,12 @@ export function createLogReader(
           break
         }
       const ordered = direction === 'up' ? done : done.toReversed()
-      const [first, last] = [ordered[0], ordered.at(-1)]
-      if (first && last) {
-        const { fromBlock } = first
-        const logs = ordered.flatMap((part) => part.logs)
-        const part = { fromBlock, toBlock: last.toBlock, logs }
+      const [first, ...others] = ordered
+      if (first) {
+        const { toBlock } = others.at(-1) ?? first
+        const logs =
+          others.length > 0 ? ordered.flatMap(({ logs }) => logs) : first.logs
+        const part = { ...first, toBlock, logs }
         if (grows) grow(part)
         yield part
       }
@@ -113,10 +114,12 @@ export function createLogReader(
     requests: readonly LogFilter[],
     window: BlockRange,
   ): Promise<BlockLog[]> {
-    const found = requests.map((filter) => getLogs(filter, window))
-    const logs = (await Promise.all(found)).flat()
-    const isMixed = requests.length > 1 || logs.some(({ removed }) => removed)
-    return isMixed ? sortLogs(logs) : logs
+    const found = await Promise.all(
+      requests.map((filter) => getLogs(filter, window)),
+    )
+    const [logs = []] = found
+    const isMixed = found.length > 1 || logs.some(({ removed }) => removed)
+    return isMixed ? sortLogs(found.flat()) : logs
   }
 
   function grow({ fromBlock, toBlock, logs: { length } }: LogPart) {

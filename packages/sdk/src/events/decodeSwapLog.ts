@@ -1,14 +1,14 @@
 import type { Address, Hex } from 'viem'
 
-/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
-export type SwapLog = {
-  sender: Address
-  to: Address
+export type SwapAmounts = {
   amount0In: bigint
   amount1In: bigint
   amount0Out: bigint
   amount1Out: bigint
 }
+
+/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
+export type SwapLog = SwapAmounts & { sender: Address; to: Address }
 
 const zeroWord = '0'.repeat(64)
 
@@ -37,19 +37,23 @@ export function decodeSwapLog({
   return {
     sender: addressOf(topics[1]),
     to: addressOf(topics[2]),
-    amount0In: word(data, 2),
-    amount1In: word(data, 66),
-    amount0Out: word(data, 130),
-    amount1Out: word(data, 194),
+    ...decodeAmounts(data),
   }
 }
+
+export const decodeAmounts = (data: Hex): SwapAmounts => ({
+  amount0In: word(data, 2),
+  amount1In: word(data, 66),
+  amount0Out: word(data, 130),
+  amount1Out: word(data, 194),
+})
 
 export const addressOf = (topic: Hex | undefined): Address =>
   `0x${(topic as Hex).slice(26)}`
 
 /** Reads a word of 32 bytes. */
-export function word(data: Hex, start: number): bigint {
-  const digits = data.slice(start, start + 64)
+export const word = (data: Hex, start: number): bigint =>
   // Half of the four amounts are zero, and a zero needs no parsing.
-  return digits === zeroWord ? 0n : BigInt(`0x${digits}`)
-}
+  data.startsWith(zeroWord, start)
+    ? 0n
+    : BigInt(`0x${data.slice(start, start + 64)}`)

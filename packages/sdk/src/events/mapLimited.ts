@@ -11,6 +11,7 @@ export async function mapLimited<item, result>(
   const work = async () => {
     for (const [index, item] of left) results[index] = await map(item)
   }
-  await Promise.all(Array.from({ length: readsInFlight }, work))
+  const length = Math.min(readsInFlight, items.length)
+  await Promise.all(Array.from({ length }, work))
   return results
 }

@@ -31,7 +31,6 @@ type Options<item, state> = ReadOptions & {
   contracts: readonly Address[]
   filters: readonly LogFilter[]
   decode: (stored: never) => item
-  encode?: ((item: item) => unknown) | undefined
   /** Checks a stored state; may throw when fields are missing. */
   isState?: ((state: state) => boolean) | undefined
   /** Where to begin when nothing is known. @default the newest block */
@@ -86,7 +85,6 @@ async function open<item extends EventItem, state>(
     contracts,
     filters,
     decode,
-    encode = (item) => item,
     isState,
     top,
     confirmations = 1,
@@ -204,8 +202,7 @@ async function open<item extends EventItem, state>(
     try {
       cache.heads = await getHeads()
       cache.lastFetchedAt = Date.now()
-      const logs = cache.logs.map(encode)
-      await store.setItem(key, JSON.stringify({ ...cache, logs }))
+      await store.setItem(key, JSON.stringify(cache))
     } catch {
       // Write failures are ignored; the next call reads again.
     }

@@ -44,18 +44,19 @@ function load(
 }
 
 test.each([0.01, 0.1])(
-  'rule: a first page costs the windows down to it, and the account’s own transactions: %f own',
+  'rule: a first page takes two requests for each 2,000 blocks, 16 windows at a time, down to its last swap: %f own',
   async (ownShare) => {
     const { reading, requests, store } = load(node(ownShare, 200_000))
     const { entries } = await reading
-    const { cache } = store
     expect(entries).toHaveLength(20)
-    const windows = (cache.latestFetchedBlock - cache.fromBlock + 1) / 2_000
+    const depth = 200_000 - Number(entries[19]?.blockNumber) + 1
     const countOf = (method: string) =>
       requests.filter((request) => request === method).length
-    // Two a window, of at most 16 windows more than were needed.
-    expect(countOf('eth_getLogs')).toBeLessThanOrEqual(2 * (windows + 17))
-    expect(countOf('eth_getTransactionReceipt')).toBe(cache.logs.length)
+    const batches = Math.ceil(depth / 2_000 / 16)
+    expect(countOf('eth_getLogs')).toBe(2 * 16 * batches)
+    expect(countOf('eth_getTransactionReceipt')).toBe(store.cache.logs.length)
+    // The newest one, and an older one to find a fork by.
+    expect(countOf('eth_getBlockByNumber')).toBe(2)
   },
 )
 

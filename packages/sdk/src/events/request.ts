@@ -96,7 +96,7 @@ const readers: {
       ({ number }) => asked === 'latest' || number === Number(asked),
     ),
   eth_getLogs: (logs: RpcLog[], [filter]) =>
-    checkLogs(logs.map(toBlockLog), createMatcher(filter)),
+    readLogs(logs, createMatcher(filter)),
   eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>
     transaction === null
       ? null
@@ -117,8 +117,8 @@ const readers: {
           {
             ...receipt,
             // Other contracts may log anything.
-            logs: checkLogs(
-              receipt.logs.map(toBlockLog).filter(isEvent),
+            logs: readLogs(
+              receipt.logs.filter((log) => isEvent(log)),
               (log) =>
                 log.transactionHash === hash &&
                 log.blockHash === receipt.blockHash,
@@ -160,11 +160,11 @@ function readBlock(
   return check(block, isWhole && isHash(hash) && isAsked(block))
 }
 
-const checkLogs = (logs: BlockLog[], isAsked: (log: BlockLog) => boolean) =>
-  check(
-    logs,
-    logs.every((log) => isBlockLog(log) && isAsked(log)),
-  )
+const readLogs = (logs: RpcLog[], isAsked: (log: BlockLog) => boolean) =>
+  logs.map((raw) => {
+    const log = toBlockLog(raw)
+    return check(log, isBlockLog(log) && isAsked(log))
+  })
 
 function createMatcher({
   address,

@@ -4,7 +4,7 @@ import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
-import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { decodeAmounts, word } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
 import type { EventItem } from '../events/isEventCache.js'
 import { isBlockLog } from '../events/isLog.js'
@@ -14,13 +14,14 @@ import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type { BlockLog, MarketOptions, PoolLog } from '../events/types.js'
 import { readReserves } from './readReserves.js'
 import {
-  addFigures,
   addPrice,
   addSwap,
-  createFigures,
-  decodeFigures,
-  encodeFigures,
-  type PoolFigures,
+  createSpan,
+  decodeFees,
+  decodeSpan,
+  encodeSpan,
+  isSpanText,
+  joinTexts,
   type PoolSpan,
 } from './spans.js'
 import type { Reserves } from './types.js'
@@ -36,11 +37,11 @@ const hoursKept = 8 * day
 const tradesKept = 50
 
 /** Totals of the minute, hour or day that begins at `timestamp`. */
-type MarketItem<figures = PoolFigures> = EventItem & {
+type MarketItem<span = string> = EventItem & {
   seconds: number
   firstBlock: number
-  /** By the pair in lower case. */
-  pools: Record<string, figures>
+  /** By the pair's index; encoded, as most of thousands are only kept. */
+  spans: Record<number, span>
 }
 
 type MarketState = {
@@ -54,12 +55,12 @@ type MarketState = {
 
 export type Market = {
   head: Block
-  getPool(pairAddress: Address): {
-    spans: PoolSpan[]
-    trades: PoolLog[]
-    before: Reserves | undefined
-    reserves: Reserves | undefined
-  }
+  getSpans(pairAddress: Address): PoolSpan[]
+  getFees(pairAddress: Address, since: number): [fees0: bigint, fees1: bigint]
+  getTrades(pairAddress: Address): PoolLog[]
+  /** Reserves before the first span. */
+  getBefore(pairAddress: Address): Reserves | undefined
+  getReserves(pairAddress: Address): Reserves | undefined
   getKnownSince(seconds: number): number
 }
 
@@ -90,6 +91,9 @@ export async function readMarket(
   const { startBlock, chain, feeBps = DEFAULT_FEE_BPS } = deployment
   const { signal } = options
   const pairs = [...getPairs(deployment).keys()] as Address[]
+  const indexes = new Map(pairs.map((pair, index) => [pair, index]))
+  const indexOf = (pair: Address) =>
+    indexes.get(pair.toLowerCase() as Address) as number
   const mostTrades = Math.max(limit, tradesKept)
   const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]] as const
   return openEvents(
@@ -102,7 +106,6 @@ export async function readMarket(
       filters: [{ address: pairs, topics }],
       grows: true,
       decode: decodeItem,
-      encode: (item: MarketItem) => mapPools(item, encodeFigures),
       isState,
     },
     update,
@@ -158,7 +161,10 @@ export async function readMarket(
     } finally {
       cache.logs = joinItems(cache.logs)
     }
-    return { head, getPool, getKnownSince }
+    return {
+      ...{ head, getSpans, getFees, getTrades, getBefore, getReserves },
+      getKnownSince,
+    }
 
     async function readOlder() {
       const cuts = needs
@@ -178,8 +184,9 @@ export async function readMarket(
       const lowest = await find(needed, startBlock)
       for await (const part of events.readOlder(lowest)) {
         const items = await fold(part)
-        for (const item of items)
-          for (const pair of Object.keys(item.pools)) delete state.before[pair]
+        for (const pair of Object.keys(state.before) as Address[])
+          if (items.some(({ spans }) => indexOf(pair) in spans))
+            delete state.before[pair]
         cache.logs.unshift(...items)
         cache.fromBlock = part.fromBlock
       }
@@ -202,8 +209,7 @@ export async function readMarket(
     }
 
     function isUnknown(pair: Address) {
-      const isChanged = cache.logs.some(({ pools }) => pools[pair]?.reserves)
-      return !state.before[pair] && !isChanged
+      return !state.before[pair] && !findChange(pair)
     }
 
     async function readBefore(pair: Address) {
@@ -220,15 +226,15 @@ export async function readMarket(
     }
 
     async function fold({ logs, fromBlock, toBlock }: LogPart) {
-      const items: MarketItem[] = []
-      let item: MarketItem | undefined
+      const items: MarketItem<PoolSpan>[] = []
+      let item: MarketItem<PoolSpan> | undefined
       const trades: PoolLog[] = []
       for (const log of await addTimes(client, logs, signal)) {
         const { timestamp, blockNumber, blockHash } = log
         if (!item || timestamp >= getEnd(item)) {
           const seconds = getSeconds(timestamp)
           item = {
-            ...{ timestamp: floor(timestamp, seconds), seconds, pools: {} },
+            ...{ timestamp: floor(timestamp, seconds), seconds, spans: {} },
             ...{ firstBlock: blockNumber, blockNumber, blockHash },
           }
           items.push(item)
@@ -238,17 +244,20 @@ export async function readMarket(
         const [topic] = log.topics
         if (topic !== syncTopic) trades.push(log)
         if (topic !== syncTopic && topic !== swapTopic) continue
-        item.pools[log.address] ??= createFigures()
-        const figures = item.pools[log.address] as PoolFigures
-        if (topic === syncTopic) addPrice(figures, toReserves(log))
-        else addSwap(figures, decodeSwapLog(log), feeBps)
+        const index = indexes.get(log.address) as number
+        const span = item.spans[index] ?? createSpan(timestamp)
+        item.spans[index] = span
+        if (topic === syncTopic) addPrice(span, toReserves(log))
+        else addSwap(span, decodeAmounts(log.data), feeBps)
       }
+      // Nothing else lets go of them before the next window is read.
+      logs.length = 0
       const isOlder = toBlock < cache.fromBlock
       state.trades = takeNewest(
         isOlder ? [...trades, ...state.trades] : [...state.trades, ...trades],
       )
       onProgress?.({ fromBlock, toBlock, headBlock: head.number })
-      return items
+      return items.map(encodeItem)
     }
 
     function keepTrades(isKept: (trade: PoolLog) => boolean) {
@@ -278,9 +287,9 @@ export async function readMarket(
         }
         last.blockNumber = item.blockNumber
         last.blockHash = item.blockHash
-        for (const [pair, figures] of Object.entries(item.pools)) {
-          last.pools[pair] ??= createFigures()
-          addFigures(last.pools[pair] as PoolFigures, figures)
+        for (const index in item.spans) {
+          const later = item.spans[index] as string
+          last.spans[index] = joinTexts(last.spans[index], later)
         }
       }
       return joined
@@ -292,18 +301,50 @@ export async function readMarket(
       return item ? getEnd(item) : isWhole ? 0 : state.since
     }
 
-    function getPool(pairAddress: Address) {
-      const key = pairAddress.toLowerCase()
-      const spans = cache.logs.flatMap(
-        ({ timestamp, pools: { [key]: found } }) =>
-          found ? [{ time: timestamp, ...found }] : [],
-      )
-      const trades = state.trades.filter(({ address }) => address === key)
-      const before = state.before[key]?.map(BigInt) as unknown as
-        | Reserves
-        | undefined
-      const changed = spans.findLast(({ reserves }) => reserves)
-      return { spans, trades, before, reserves: changed?.reserves ?? before }
+    function getSpans(pair: Address) {
+      const index = indexOf(pair)
+      return cache.logs.flatMap(({ spans, timestamp }) => {
+        const text = spans[index]
+        return text === undefined ? [] : decodeSpan(text, timestamp)
+      })
+    }
+
+    function getFees(pair: Address, since: number): [bigint, bigint] {
+      const index = indexOf(pair)
+      let [fees0, fees1] = [0n, 0n]
+      for (const { spans, timestamp } of cache.logs) {
+        const text = spans[index]
+        if (timestamp < since || text === undefined) continue
+        const [more0, more1] = decodeFees(text)
+        fees0 += more0
+        fees1 += more1
+      }
+      return [fees0, fees1]
+    }
+
+    function getTrades(pair: Address) {
+      const key = pair.toLowerCase()
+      return state.trades.filter(({ address }) => address === key)
+    }
+
+    function getBefore(pair: Address) {
+      const texts = state.before[pair.toLowerCase()]
+      return texts?.map(BigInt) as unknown as Reserves | undefined
+    }
+
+    function getReserves(pair: Address) {
+      return findChange(pair) ?? getBefore(pair)
+    }
+
+    /** Returns the newest reserves in the items. */
+    function findChange(pair: Address): Reserves | undefined {
+      const index = indexOf(pair)
+      for (let place = cache.logs.length - 1; place >= 0; place--) {
+        const text = cache.logs[place]?.spans[index]
+        const { reserves } = text === undefined ? {} : decodeSpan(text, 0)
+        if (reserves) return reserves
+      }
+      return undefined
     }
 
     function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
@@ -312,10 +353,18 @@ export async function readMarket(
   }
 }
 
-function decodeItem(item: MarketItem<string>): MarketItem {
-  if (![item.firstBlock, item.seconds].every(Number.isSafeInteger))
-    throw new Error('The cache is malformed.')
-  return mapPools(item, decodeFigures)
+function decodeItem(item: MarketItem): MarketItem {
+  const isValid =
+    [item.firstBlock, item.seconds].every(Number.isSafeInteger) &&
+    Object.values(item.spans).every(isSpanText)
+  if (!isValid) throw new Error('The cache is malformed.')
+  return item
+}
+
+function encodeItem({ spans, ...item }: MarketItem<PoolSpan>): MarketItem {
+  const texts: MarketItem['spans'] = {}
+  for (const index in spans) texts[index] = encodeSpan(spans[index] as PoolSpan)
+  return { ...item, spans: texts }
 }
 
 const isState = ({ since, until, before, trades }: MarketState) =>
@@ -325,17 +374,10 @@ const isState = ({ since, until, before, trades }: MarketState) =>
     .every((text) => /^\d+$/.test(text)) &&
   trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)
 
-const getEnd = ({ timestamp, seconds }: MarketItem) => timestamp + seconds
-
-const mapPools = <from, to>(
-  item: MarketItem<from>,
-  map: (figures: from) => to,
-): MarketItem<to> => ({
-  ...item,
-  pools: Object.fromEntries(
-    Object.entries(item.pools).map(([pair, figures]) => [pair, map(figures)]),
-  ),
-})
+const getEnd = ({
+  timestamp,
+  seconds,
+}: Pick<MarketItem, 'timestamp' | 'seconds'>) => timestamp + seconds
 
 const toReserves = ({ data }: BlockLog): Reserves => [
   word(data, 2),

@@ -1,5 +1,5 @@
 import { computePortion } from '../amm/computePortion.js'
-import type { SwapLog } from '../events/decodeSwapLog.js'
+import type { SwapAmounts } from '../events/decodeSwapLog.js'
 import type { PoolEvent } from '../events/types.js'
 import type { Reserves } from './types.js'
 
@@ -11,15 +11,14 @@ export type PoolSums = {
   trades: number
 }
 
-export type PoolFigures = PoolSums & {
+/** A pool's totals from `time` on, which is a multiple of the span's length. */
+export type PoolSpan = PoolSums & {
+  time: number
   /** Reserves at the first, highest, lowest and last price. */
   prices: [Reserves, Reserves, Reserves, Reserves] | undefined
   /** Undefined if they did not change. */
   reserves: Reserves | undefined
 }
-
-/** A pool's totals from `time` on, which is a multiple of the span's length. */
-export type PoolSpan = PoolFigures & { time: number }
 
 export const createSums = (): PoolSums => ({
   volume0: 0n,
@@ -29,17 +28,22 @@ export const createSums = (): PoolSums => ({
   trades: 0,
 })
 
-export const createFigures = (): PoolFigures => ({
+export const createSpan = (time: number): PoolSpan => ({
+  time,
   prices: undefined,
   reserves: undefined,
   ...createSums(),
 })
 
-export function addSwap(sums: PoolSums, swap: SwapLog, feeBps: number): void {
-  sums.volume0 += swap.amount0In + swap.amount0Out
-  sums.volume1 += swap.amount1In + swap.amount1Out
-  sums.fees0 += computePortion(swap.amount0In, feeBps)
-  sums.fees1 += computePortion(swap.amount1In, feeBps)
+export function addSwap(
+  sums: PoolSums,
+  { amount0In, amount1In, amount0Out, amount1Out }: SwapAmounts,
+  feeBps: number,
+): void {
+  sums.volume0 += amount0In + amount0Out
+  sums.volume1 += amount1In + amount1Out
+  if (amount0In > 0n) sums.fees0 += computePortion(amount0In, feeBps)
+  if (amount1In > 0n) sums.fees1 += computePortion(amount1In, feeBps)
   sums.trades++
 }
 
@@ -57,21 +61,24 @@ export function compareReserves(a: Reserves, b: Reserves): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-export function addPrice(figures: PoolFigures, reserves: Reserves): void {
-  figures.reserves = reserves
+export function addPrice(span: PoolSpan, reserves: Reserves): void {
+  const { prices } = span
+  span.reserves = reserves
   // An empty pool has no price.
   if (reserves[0] === 0n || reserves[1] === 0n) return
-  figures.prices ??= [reserves, reserves, reserves, reserves]
-  const { prices } = figures
+  if (!prices) {
+    span.prices = [reserves, reserves, reserves, reserves]
+    return
+  }
   if (compareReserves(reserves, prices[1]) > 0) prices[1] = reserves
   else if (compareReserves(reserves, prices[2]) < 0) prices[2] = reserves
   prices[3] = reserves
 }
 
-export function addFigures(figures: PoolFigures, later: PoolFigures): void {
-  for (const reserves of later.prices ?? []) addPrice(figures, reserves)
-  figures.reserves = later.reserves ?? figures.reserves
-  addSums(figures, later)
+export function addSpan(span: PoolSpan, later: PoolSpan): void {
+  for (const reserves of later.prices ?? []) addPrice(span, reserves)
+  span.reserves = later.reserves ?? span.reserves
+  addSums(span, later)
 }
 
 /** Returns the span of a time: the last one, or a new one behind it. */
@@ -83,7 +90,7 @@ function openSpan(
   const time = Math.floor(timestamp / length) * length
   const last = spans[spans.length - 1]
   if (last?.time === time) return last
-  const span = { time, ...createFigures() }
+  const span = createSpan(time)
   spans.push(span)
   return span
 }
@@ -109,52 +116,70 @@ export function joinSpans(
   length: number,
 ): PoolSpan[] {
   const joined: PoolSpan[] = []
-  for (const span of spans)
-    addFigures(openSpan(joined, span.time, length), span)
+  for (const span of spans) addSpan(openSpan(joined, span.time, length), span)
   return joined
 }
 
 /**
- * Encodes figures as text in hexadecimal; repeated reserves become an equals
- * sign.
+ * Encodes a span as words in hexadecimal: its sums, then its reserves and prices
+ * as `reserve0/reserve1`, or `=` for those before.
  */
-export function encodeFigures({
-  prices,
-  reserves,
-  ...sums
-}: PoolFigures): string {
-  const pairs = reserves ? [reserves, ...(prices ?? [])] : []
-  const { trades, volume0, volume1, fees0, fees1 } = sums
-  return [
-    ...[trades, volume0, volume1, fees0, fees1],
-    ...pairs.flatMap<bigint | string>((pair, index) =>
-      pair === pairs[index - 1] ? '=' : pair,
-    ),
+export function encodeSpan(span: PoolSpan): string {
+  const { trades, volume0, volume1, fees0, fees1, reserves, prices } = span
+  // Joining once takes half as long as adding texts.
+  const words = [
+    toHex(trades),
+    toHex(fees0),
+    toHex(fees1),
+    toHex(volume0),
+    toHex(volume1),
   ]
-    .map((value) => value.toString(16))
-    .join(' ')
+  let last: Reserves | undefined
+  for (const pair of reserves ? [reserves, ...(prices ?? [])] : []) {
+    words.push(pair === last ? '=' : `${toHex(pair[0])}/${toHex(pair[1])}`)
+    last = pair
+  }
+  return words.join(' ')
 }
 
-/** Decodes figures; throws a SyntaxError for anything else. */
-export function decodeFigures(text: string): PoolFigures {
-  const words = text.split(' ').reverse()
-  const take = () => BigInt(`0x${words.pop()}`)
-  const sums = {
-    trades: Number(take()),
-    volume0: take(),
-    volume1: take(),
-    fees0: take(),
-    fees1: take(),
-  }
-  const pairs: Reserves[] = []
-  while (words.length > 0) {
-    const last = pairs.at(-1)
-    if (last && words.at(-1) === '=') {
-      words.pop()
-      pairs.push(last)
-    } else pairs.push([take(), take()])
-  }
-  const [reserves, ...rest] = pairs
-  const prices = rest.length === 4 ? (rest as PoolFigures['prices']) : undefined
-  return { ...sums, reserves, prices }
+export const isSpanText = (text: string) =>
+  /^[\da-f]+( [\da-f]+){4}( [\da-f]+\/[\da-f]+( =| [\da-f]+\/[\da-f]+)*)?$/.test(
+    text,
+  )
+
+export function decodeFees(text: string): [fees0: bigint, fees1: bigint] {
+  const [, fees0, fees1] = text.split(' ', 3) as [string, string, string]
+  return [fromHex(fees0), fromHex(fees1)]
 }
+
+export function decodeSpan(text: string, time: number): PoolSpan {
+  const words = text.split(' ')
+  const [trades, fees0, fees1, volume0, volume1] = words
+    .splice(0, 5)
+    .map(fromHex) as [bigint, bigint, bigint, bigint, bigint]
+  const pairs: Reserves[] = []
+  for (const word of words)
+    pairs.push(
+      word === '='
+        ? (pairs.at(-1) as Reserves)
+        : (word.split('/').map(fromHex) as unknown as Reserves),
+    )
+  const [reserves, ...rest] = pairs
+  return {
+    ...{ time, trades: Number(trades), fees0, fees1, volume0, volume1 },
+    reserves,
+    prices: rest.length === 4 ? (rest as PoolSpan['prices']) : undefined,
+  }
+}
+
+/** Joins encoded spans, the earlier one first. */
+export function joinTexts(earlier: string | undefined, later: string): string {
+  if (earlier === undefined) return later
+  const span = decodeSpan(earlier, 0)
+  addSpan(span, decodeSpan(later, 0))
+  return encodeSpan(span)
+}
+
+const toHex = (value: bigint | number) => value.toString(16)
+
+const fromHex = (word: string) => (word === '0' ? 0n : BigInt(`0x${word}`))
