@@ -40,19 +40,19 @@ export default [
   alone('getPoolActivity', '12.4 kB', 'market'),
   alone('getPosition', '8.9 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '11.95 kB'),
+  alone('getTransactionDetails', '11.8 kB'),
   alone('getAllowance', '500 B'),
   alone('getBalances', '2.1 kB'),
-  alone('getPools', '3.45 kB'),
-  alone('getPair', '3.65 kB'),
+  alone('getPools', '3.4 kB'),
+  alone('getPair', '3.6 kB'),
   // The route search is a part of it.
-  alone('getQuote', '5.6 kB'),
+  alone('getQuote', '5.5 kB'),
   alone('planSwap', '3.75 kB'),
   // It explains refusals, and compares both clients' chains.
-  alone('executePlan', '13.05 kB'),
+  alone('executePlan', '12.95 kB'),
   alone('getSwapHistory', '9.9 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '9.75 kB'),
+  alone('diagnose', '9.7 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '49.9 kB'),
+  whole('@letheswap/sdk, whole', 'index', '49.75 kB'),
 ]

@@ -96,10 +96,12 @@ export async function getQuote<ticker extends string>(
       : getAmountsOut(router, amountIn, path)
   }
 
-  const predicted = predictRoute(() => getRoute(parameters.pools ?? [])) ?? [
-    tokenIn,
-    tokenOut,
-  ]
+  let predicted: readonly Token<ticker>[] = [tokenIn, tokenOut]
+  try {
+    predicted = getRoute(parameters.pools ?? [])
+  } catch {
+    // The direct route is as good a guess as any.
+  }
   const { blockNumber, pools, extraReads } = await readPools(client, {
     deployment,
     extraReads: [ask(predicted)],
@@ -146,12 +148,4 @@ function bySymbol<ticker extends string>(pools: readonly Pool<ticker>[]) {
       reserve0: reserveA,
       reserve1: reserveB,
     }))
-}
-
-function predictRoute<value>(guess: () => value): value | undefined {
-  try {
-    return guess()
-  } catch {
-    return undefined
-  }
 }

@@ -20,6 +20,7 @@ export function formatPrice(
     (2n * numerator * 10n ** BigInt(places) + denominator) / (2n * denominator)
   const text = String(scaled).padStart(places + 1, '0')
   const point = text.length - places
+  const whole = text.slice(0, point)
   const fraction = text.slice(point).replace(/0+$/, '')
-  return fraction ? `${text.slice(0, point)}.${fraction}` : text.slice(0, point)
+  return fraction ? `${whole}.${fraction}` : whole
 }

@@ -138,15 +138,15 @@ export async function readPools<
     if (exists && actual !== computed)
       throw new PairAddressMismatchError({ pair: key, computed, actual })
     // Only a pair that does not exist is a zero.
-    const [reserve0, reserve1] = exists
-      ? getResult(results.reserves[index], `reserves of ${key}`)
-      : [0n, 0n]
-    const totalSupply = exists
-      ? getResult(results.supplies[index], `LP supply of ${key}`)
-      : 0n
-    const liquidity = exists
-      ? account && getResult(results.liquidities[index], `LP balance of ${key}`)
-      : account && 0n
+    const read = <value>(answer: Answer<value> | undefined, what: string) =>
+      exists ? getResult(answer, `${what} of ${key}`) : undefined
+    const [reserve0, reserve1] = read(results.reserves[index], 'reserves') ?? [
+      0n,
+      0n,
+    ]
+    const totalSupply = read(results.supplies[index], 'LP supply') ?? 0n
+    const liquidity =
+      account && (read(results.liquidities[index], 'LP balance') ?? 0n)
     const [reserveA, reserveB] =
       token0 === tokenA.address ? [reserve0, reserve1] : [reserve1, reserve0]
     return {

@@ -13,7 +13,7 @@ export class InvalidOptionError extends BaseError {
     value?: unknown
   }) {
     const { field, expected, value } = option
-    const got = 'value' in option ? `, got ${String(value)}` : ''
+    const got = 'value' in option ? `, got ${value}` : ''
     super(`"${field}" must be ${expected}${got}.`)
     this.field = field
   }

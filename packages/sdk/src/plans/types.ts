@@ -122,9 +122,9 @@ export type Plan<terms extends PlanTerms = PlanTerms> = PlanOf<terms> & {
   deadline: bigint
 }
 
-export type ApprovePlan = PlanOf<ApproveTerms> & { deadline?: undefined }
+export type ApprovePlan = PlanOf<ApproveTerms> & Lasting
 
-export type WrapPlan = PlanOf<WrapTerms> & { deadline?: undefined }
+export type WrapPlan = PlanOf<WrapTerms> & Lasting
 
 export type AnyPlan = Plan | ApprovePlan | WrapPlan
 
@@ -147,56 +147,42 @@ type SummaryOf<kind, spend, receive> = {
   recipient: Address
 }
 
-type RouterSummary<kind, spend, receive> = SummaryOf<kind, spend, receive> & {
-  deadline: bigint
-}
+type Expiring = { deadline: bigint }
+/** It does not expire. */
+type Lasting = { deadline?: undefined }
+type One = [PlanAmount]
 
-type OwnSummary<kind, spend, receive> = SummaryOf<kind, spend, receive> & {
-  /** It does not expire. */
-  deadline?: undefined
-}
+export type SwapSummary = Expiring &
+  SummaryOf<'swap', One, One> & {
+    /** The exact amount; the other one is a limit. */
+    type: 'exactInput' | 'exactOutput'
+    route: Token[]
+    /** Set for a transfer fee on the route. */
+    feeOnTransfer?: boolean | undefined
+  }
 
-export type SwapSummary = RouterSummary<'swap', [PlanAmount], [PlanAmount]> & {
-  /** The exact amount; the other one is a limit. */
-  type: 'exactInput' | 'exactOutput'
-  route: Token[]
-  /** Set for a transfer fee on the route. */
-  feeOnTransfer?: boolean | undefined
-}
+export type AddLiquiditySummary = Expiring &
+  SummaryOf<'addLiquidity', Both, One> & { spendAtLeast: Both }
 
-export type AddLiquiditySummary = RouterSummary<
-  'addLiquidity',
-  Both,
-  [PlanAmount]
-> & {
-  spendAtLeast: Both
-}
-
-export type RemoveLiquiditySummary = RouterSummary<
-  'removeLiquidity',
-  [PlanAmount],
-  Both
-> & {
-  /** Set if one of the tokens has a transfer fee. */
-  feeOnTransfer?: boolean | undefined
-}
+export type RemoveLiquiditySummary = Expiring &
+  SummaryOf<'removeLiquidity', One, Both> & {
+    /** Set if one of the tokens has a transfer fee. */
+    feeOnTransfer?: boolean | undefined
+  }
 
 export type PlanSummary =
   | SwapSummary
   | AddLiquiditySummary
   | RemoveLiquiditySummary
 
-export type ApproveSummary = OwnSummary<'approve', [], []> & {
-  /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
-  allow: PlanAmount
-  spender: Address
-}
+export type ApproveSummary = Lasting &
+  SummaryOf<'approve', [], []> & {
+    /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
+    allow: PlanAmount
+    spender: Address
+  }
 
-export type WrapSummary = OwnSummary<
-  'wrap' | 'unwrap',
-  [PlanAmount],
-  [PlanAmount]
->
+export type WrapSummary = Lasting & SummaryOf<'wrap' | 'unwrap', One, One>
 
 export type AnySummary = PlanSummary | ApproveSummary | WrapSummary
 
