@@ -20,7 +20,7 @@ export { planUnwrap } from '../actions/planUnwrap.js'
 export { planWrap } from '../actions/planWrap.js'
 export { resumePlan } from '../actions/resumePlan.js'
 export { simulatePlan } from '../actions/simulatePlan.js'
-export type { ExactAmount, Pool, Quote } from '../actions/types.js'
+export type * from '../actions/types.js'
 export { waitForReceipt } from '../actions/waitForReceipt.js'
 export {
   DEFAULT_FEE_BPS,
@@ -117,29 +117,9 @@ export type { Token } from '../tokens/types.js'
 export { activityToCsv } from '../transactions/activityToCsv.js'
 export type { ActivityEntry } from '../transactions/activityTypes.js'
 export { decodeTransaction } from '../transactions/decodeTransaction.js'
-export type {
-  PairSide,
-  SwapHistoryEntry,
-} from '../transactions/historyTypes.js'
+export type * from '../transactions/historyTypes.js'
 export { swapHistoryToCsv } from '../transactions/swapHistoryToCsv.js'
-export type {
-  DecodedEvent,
-  DecodedSwap,
-  DecodedWrap,
-  SwapHop,
-  TransactionAmount,
-  TransactionApproval,
-  TransactionDetails,
-  TransactionHop,
-  TransactionIntent,
-  TransactionLiquidity,
-  TransactionMined,
-  TransactionSent,
-  TransactionSwap,
-  TransactionTransfer,
-  TransferIntent,
-  UnknownIntent,
-} from '../transactions/types.js'
+export type * from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
 export { entriesToJson } from '../utils/entriesToJson.js'
 export { formatAmount } from '../utils/formatAmount.js'
