@@ -30,7 +30,6 @@ type Props = {
   router: AnyRouter
 }
 
-/** A newcomer's first steps; `swap` is the first swap's transaction. */
 type Progress = { hasCoins?: true; swap?: Hash }
 
 type Pair = { from?: string; to?: string }

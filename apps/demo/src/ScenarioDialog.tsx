@@ -20,7 +20,6 @@ type Props = {
 
 type Notice = { tone: 'error' | 'info'; text: string }
 
-/** Lists what happened as steps, to rewind, replay, record and share. */
 export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   const texts = scenarioTexts[getLanguage()]
   const [scenarios] = useState(() => createScenarios(demo))

@@ -21,7 +21,6 @@ import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import type { DemoStorage } from './demoStorage'
 import { withLock } from './withLock'
 
-/** Seconds for which a message may be used. */
 const lifetime = 300
 
 type Payout = { tokenName: string; txHash: Hash }
@@ -42,7 +41,6 @@ type Provider = {
   request(request: { method: string; params?: unknown[] }): Promise<unknown>
 }
 
-/** An answer other than success: its sentence is shown as it is. */
 class Refusal extends Error {
   constructor(
     readonly status: number,

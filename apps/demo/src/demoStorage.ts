@@ -7,7 +7,6 @@ type Kind = 'localStorage' | 'sessionStorage'
 
 const prefix = 'demo.'
 
-/** Keeps texts in the browser's storage, or in memory if that is blocked or full. */
 export const createDemoStorage = (kind: Kind): DemoStorage =>
   createSafeStorage(() => ({
     getItem: (key) => window[kind].getItem(prefix + key),

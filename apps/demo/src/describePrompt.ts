@@ -13,7 +13,6 @@ import { promptTexts } from './texts'
 
 type Request = { to: Address; value?: Hex; data?: Hex }
 
-/** Describes a transaction of the demo with the network's names. */
 export function describePrompt(
   deployment: Deployment,
   { kind, params }: Prompt,

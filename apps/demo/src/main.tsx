@@ -30,7 +30,6 @@ import { demoTexts, sheetTexts } from './texts'
 
 /** `network.json`, which the build takes from a devnet. */
 type Network = {
-  /** Names its contracts. */
   digest: string
   deployment: Deployment
   snapshot: ChainSnapshot
@@ -119,14 +118,12 @@ async function start() {
     ),
     storage,
   })
-  // A visitor who opens a demo wants to see it at work.
   wallet.connect()
   announceWallet(wallet)
   showPrompts(wallet, {
     getTexts: () => sheetTexts[getLanguage()],
     describePrompt: (prompt) => describePrompt(deployment, prompt),
   })
-  // For scripts and the console.
   Object.assign(window, { letheswapDemo: { provider, wallet } })
   skipDoubledEntry(router.history)
 

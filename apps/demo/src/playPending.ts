@@ -8,10 +8,8 @@ import { keepPlayed, readPending } from './scenarioStorage'
 import { withLock } from './withLock'
 
 /**
- * Plays the scenario that waits, on a new chain: from the start again where a tab
- * was closed meanwhile. Of two tabs, the first plays.
- *
- * @returns whether one was played.
+ * Plays the waiting scenario on a new chain, in the first tab. Returns true if
+ * there was one.
  */
 export function playPending({
   provider,

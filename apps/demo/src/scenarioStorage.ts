@@ -2,7 +2,6 @@ import type { Scenario, ScenarioProblem } from '@letheswap/scenario'
 import type { Deployment } from '@letheswap/sdk'
 import type { DemoStorage } from './demoStorage'
 
-/** A scenario that is to be played on a new chain, as far as a step. */
 export type Pending = { scenario: Scenario; count: number }
 
 export type Played = Pending & {
@@ -25,7 +24,6 @@ export const readPlayed = (storage: DemoStorage) =>
 export const keepPending = (storage: DemoStorage, pending: Pending) =>
   storage.setItem('scenario.pending', JSON.stringify(pending))
 
-/** In place of the pending one. */
 export function keepPlayed(storage: DemoStorage, played: Played): void {
   storage.setItem('scenario.played', JSON.stringify(played))
   storage.setItem('scenario.pending', '')

@@ -49,7 +49,6 @@ export const {
     },
   },
 
-  /** The request for all tokens at once. */
   bundle: {
     requestAll: 'Request all',
     requestAllIn: 'Request all in {minutes}m',
@@ -67,7 +66,6 @@ export const {
     copyHashOf: 'Copy transaction hash of {token}',
   },
 
-  /** The screen of a site whose network is not described. */
   config: {
     unreachable: {
       title: 'The network’s settings could not be loaded',
@@ -85,7 +83,6 @@ export const {
     },
   },
 
-  /** The dialog that opens a pool. */
   createPool: {
     title: 'Create a pool',
     firstToken: 'First token',
@@ -168,7 +165,6 @@ export const {
     },
   },
 
-  /** Toasts for this and other tabs. */
   events: {
     received: 'Tokens successfully received!',
     unconfirmed:
@@ -355,7 +351,6 @@ export const {
     reload: 'Reload and connect',
   },
 
-  /** A pool's details: its chart, figures, trades, and one's own position. */
   market: {
     unknownTitle: 'Pool not found',
     unknown: 'This network has no pool “{pool}”.',
@@ -424,7 +419,6 @@ export const {
     language: 'Language',
   },
 
-  /** A list that is read from the chain page by page. */
   pages: {
     loadMore: 'Load more',
     stop: 'Stop',
@@ -435,7 +429,6 @@ export const {
     all: 'You’ve reached the end.',
   },
 
-  /** A faucet request’s progress. */
   payout: {
     next: 'Swap your {token}',
     sent: 'Transaction sent',
@@ -536,7 +529,6 @@ export const {
     notAsQuoted: '{price} (quoted: {quoted})',
   },
 
-  /** The list of many tokens, with its search. */
   tokens: {
     title: 'Choose a token',
     search: 'Search by name, symbol or address',

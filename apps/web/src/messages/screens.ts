@@ -96,7 +96,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     noRequests: 'No {token} requests yet.',
   },
 
-  /** Obstacles and announcements on every screen. */
   notices: {
     offline: 'You are offline. Figures will update when you are back online.',
     balancesUnread:
@@ -110,7 +109,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     swapped: 'Swap successful: {amount} {from} → {to}',
   },
 
-  /** The pools' screen and its dialogs. */
   pools: {
     title: 'Liquidity Pools',
     description:
@@ -161,7 +159,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     processingNamed: 'Processing… {pool}',
   },
 
-  /** The swap's screen and its dialogs. */
   swap: {
     title: 'Token Swap',
     showHistory: 'Show history',

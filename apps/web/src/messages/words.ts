@@ -32,7 +32,6 @@ type Translated<words> = {
       : Translated<words[key]>
 }
 
-/** All texts in another language. */
 export type Translation = Translated<
   typeof import('./screens') & typeof import('./dialogs')
 >

@@ -104,7 +104,6 @@ function Pending() {
 }
 
 type FilterProps = {
-  /** Those in the list. */
   kinds: ReadonlySet<ActivityKind>
   chosen: ActivityKind | undefined
   onChoose: (kind: ActivityKind | undefined) => void

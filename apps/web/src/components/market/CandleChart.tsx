@@ -13,14 +13,10 @@ type Props = {
   /** Oldest first, at least one. */
   candles: readonly Candle[]
   interval: ChartInterval
-  /** The candle whose figures are shown. */
   index: number
-  /** Marks that candle. */
   isPointed: boolean
   label: string
-  /** That candle's figures in words. */
   text: string
-  /** Called with the candle under the pointer, or `undefined`. */
   onPoint: (index: number | undefined) => void
 }
 

@@ -21,7 +21,6 @@ const CandleChart = lazyComponent(() => import('./CandleChart'), {
 
 type Props = {
   activity: PoolActivity
-  /** Of the activity's candles. */
   interval: ChartInterval
 }
 

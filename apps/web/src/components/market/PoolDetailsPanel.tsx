@@ -29,7 +29,6 @@ import { PoolTrades } from './PoolTrades'
 
 type Shown = {
   activity: PoolActivity
-  /** Of its candles. */
   interval: ChartInterval
   /** In Unix milliseconds. */
   updatedAt: number

@@ -6,7 +6,6 @@ import uPlot from 'uplot'
 import { getLocale } from '../../messages/intl'
 import { type ChartInterval, chartWindows } from './chartWindows'
 
-/** A chart has room for at least this many candles. */
 const MIN_SLOTS = 40
 
 /** In CSS pixels; candles any narrower are drawn as a line. */
@@ -19,7 +18,6 @@ type Options = {
   getMarked: () => number | undefined
 }
 
-/** Draws candles, and their volume in the lowest quarter, in the theme's colors. */
 export function createCandlePlot(
   element: HTMLElement,
   { candles, interval, getMarked }: Options,

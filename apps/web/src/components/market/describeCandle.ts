@@ -6,7 +6,6 @@ import { market } from '../../messages/dialogs'
 import { getLocale } from '../../messages/intl'
 import type { ChartInterval } from './chartWindows'
 
-/** A candle's figures with their names, as the legend and the table show them. */
 export function describeCandle(
   { open, high, low, close, volumeQuote }: Candle,
   quoteToken: Token,

@@ -13,7 +13,6 @@ type Props = {
   onClose?: () => void
 }
 
-/** The account's activity, the network, the theme and the language. */
 export default function AccountItems({ onClose }: Props) {
   const { address } = useWallet()
   const [opened, setOpened] = useState<'activity' | 'network'>()

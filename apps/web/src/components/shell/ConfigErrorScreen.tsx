@@ -5,7 +5,6 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
-/** Shown instead of the app when the network's description cannot be used. */
 export function ConfigErrorScreen({ error }: { error: unknown }) {
   const { title, advice } =
     config[error instanceof ConfigError ? error.reason : 'invalid']

@@ -1,6 +1,5 @@
 import { NetworkDot, WalletAddress } from './WalletIdentity'
 
-/** The connected wallet in a phone's header. */
 export default function MobileWallet({ address }: { address: string }) {
   return (
     <div className="flex items-center gap-2 peer-not-empty:hidden desktop:hidden">

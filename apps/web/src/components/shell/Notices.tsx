@@ -27,7 +27,6 @@ export function Notices() {
   )
 }
 
-/** Says why nothing updates while the device has no connection. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () =>
     onlineManager.isOnline(),
@@ -38,7 +37,6 @@ function OfflineNotice() {
 
 const MAX_NAMED_TOKENS = 8
 
-/** Warns of old balances when the node does not answer, and of missing ones. */
 function OldBalancesNotice() {
   // Mounting this notice must not read the balances again.
   const { error, unread, updatedAt } = useBalances({

@@ -4,7 +4,6 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
-/** A screen that could not be shown, with the way to try it again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const words = useWords(common)
   const router = useRouter()

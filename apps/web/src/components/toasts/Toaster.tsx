@@ -10,13 +10,11 @@ import { ToastCard } from './ToastCard'
 /** The spec's default: a toast closes by itself after 5 s. */
 const DURATION_MS = 5_000
 
-/** Milliseconds of the fade before it is removed. */
 const FADE_MS = 1_000
 
 /** More would cover the page; the oldest are hidden. */
 const MAX_VISIBLE = 4
 
-/** Shows the messages of `notify`, above an open dialog. */
 export default function Toaster() {
   const queue = useQueue()
   const { handlers, toasts } = useToaster()

@@ -7,7 +7,6 @@ import type { Notice } from '../../lib/notify'
 import { events } from '../../messages/dialogs'
 import { notices } from '../../messages/screens'
 
-/** The toasts for the end or the pause of a plan or a payout. */
 export async function describeOutcome(
   record: PlanRecord | PayoutRecord,
   deployment: Deployment,

@@ -20,7 +20,6 @@ import { TransactionSwaps } from './TransactionSwaps'
 
 type Props = { hash: `0x${string}` }
 
-/** A transaction's details in its states. A pending one updates itself. */
 export function TransactionPanel({ hash }: Props) {
   const {
     data: details,

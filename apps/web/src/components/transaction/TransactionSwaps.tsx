@@ -53,7 +53,6 @@ export function TransactionSwaps({ swaps }: Props) {
   })
 }
 
-/** The price that was paid, the pools' right before, and theirs now. */
 function getPrices(
   {
     tokenIn,

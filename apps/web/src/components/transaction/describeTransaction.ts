@@ -58,7 +58,6 @@ function describeResult(asked: TransactionIntent, parts: Parts): string {
   }
 }
 
-/** Describes a transaction's request as part of a sentence. */
 function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   const { wishes } = words
   if (kind === 'deploy') return wishes.deploy

@@ -13,7 +13,6 @@ export const nameAllowance = ({ token, amount }: TransactionAmount): string =>
     ? words.anyAmount({ token: token.symbol })
     : nameAmount({ token, amount })
 
-/** Names the owner of an address where it is known. */
 export function nameParty(
   address: string,
   { deployment, account }: Reader,
@@ -33,7 +32,6 @@ type FigureProps = TransactionAmount & {
   phrase?: (text: string) => string
 }
 
-/** A shortened amount, with all digits in its title. */
 export function Figure({ phrase = (text) => text, ...amount }: FigureProps) {
   return <span title={nameWhole(amount)}>{phrase(nameAmount(amount))}</span>
 }

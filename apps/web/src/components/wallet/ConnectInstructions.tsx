@@ -14,7 +14,6 @@ type Props = {
   onContinue: () => void
 }
 
-/** Explains how to add the network by hand, before the wallet's prompt. */
 export default function ConnectInstructions({
   isOpen,
   onClose,

@@ -9,7 +9,6 @@ import { connectAfterReload } from './connectAfterReload'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** A wallet has announced itself to the page. */
   onFound: () => void
 }
 
