@@ -23,7 +23,7 @@ import { getSwapCall } from '../contracts/getSwapCall.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { getToken } from '../tokens/getToken.js'
-import type { ActivityEntry } from '../transactions/activityTypes.js'
+import type { ActivityEntry } from '../transactions/types.js'
 import { getActivity } from './getActivity.js'
 
 const chain = useChain()

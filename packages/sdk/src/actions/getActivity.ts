@@ -2,8 +2,8 @@ import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { readAccount } from '../events/readAccount.js'
 import type { AccountCursor, AccountOptions } from '../events/types.js'
-import type { ActivityEntry } from '../transactions/activityTypes.js'
 import { toActivity } from '../transactions/toActivity.js'
+import type { ActivityEntry } from '../transactions/types.js'
 import type { getSwapHistory } from './getSwapHistory.js'
 
 export declare namespace getActivity {

@@ -19,7 +19,7 @@ import type {
   TransactionLog,
 } from '../events/types.js'
 import { getToken } from '../tokens/getToken.js'
-import type { SwapHistoryEntry } from '../transactions/historyTypes.js'
+import type { SwapHistoryEntry } from '../transactions/types.js'
 import type { SyncStorage } from '../utils/storage.js'
 import { getSwapHistory } from './getSwapHistory.js'
 

@@ -1,4 +1,6 @@
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
+import { getAddress } from 'viem/utils'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
@@ -7,9 +9,13 @@ import type {
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../events/readAccount.js'
-import type { AccountCursor, AccountOptions } from '../events/types.js'
-import type { SwapHistoryEntry } from '../transactions/historyTypes.js'
-import { toEntries } from '../transactions/toEntries.js'
+import type {
+  AccountCursor,
+  AccountOptions,
+  AccountTransaction,
+} from '../events/types.js'
+import { decodeForAccount } from '../transactions/decodeTransaction.js'
+import type { SwapHistoryEntry, SwapHop } from '../transactions/types.js'
 
 export declare namespace getSwapHistory {
   type Parameters = AccountOptions & {
@@ -67,5 +73,35 @@ export async function getSwapHistory(
     limit,
     toEntries: (transaction, account) =>
       toEntries(deployment, account, transaction),
+  })
+}
+
+function toEntries(
+  deployment: Deployment,
+  account: Address,
+  transaction: AccountTransaction,
+): SwapHistoryEntry[] {
+  const { hash, blockHash, blockNumber, timestamp } = transaction
+  const { swaps } = decodeForAccount(deployment, account, transaction)
+  return swaps.map(({ type: _, payer, ...swap }) => {
+    const { hops, tokenIn } = swap
+    const { pairAddress } = hops[0] as SwapHop
+    const { token0, token1 } = getPairs(deployment).get(
+      pairAddress.toLowerCase(),
+    ) as Pair
+    const isFrom0 = tokenIn.address === token0
+    return {
+      ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
+      ...swap,
+      ...{ pairAddress, token0, token1 },
+      direction: isFrom0
+        ? { from: 'token0', to: 'token1' }
+        : { from: 'token1', to: 'token0' },
+      user:
+        payer === getAddress(account) ? payer : getAddress(transaction.from),
+      path: [tokenIn, ...hops.map(({ tokenOut }) => tokenOut)].map(
+        ({ address }) => address,
+      ),
+    }
   })
 }

@@ -1,11 +1,17 @@
-import type { Address, Client } from 'viem'
+import type { Address, Client, Hash } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
-import { type EventItem, isEventCache } from './isEventCache.js'
+import { isHash } from './isLog.js'
 import { readBlock } from './readBlock.js'
 import { type Block, request, toHex } from './request.js'
-import type { EventCache, KnownBlock, LogFilter, ReadOptions } from './types.js'
+import type {
+  EventCache,
+  EventItem,
+  KnownBlock,
+  LogFilter,
+  ReadOptions,
+} from './types.js'
 
 /** The most work, in milliseconds, that a dying process may lose. */
 const saveInterval = 3_000
@@ -14,6 +20,9 @@ const saveInterval = 3_000
 const forkDepth = 64
 
 const maxHeads = 32
+
+/** 365 days, in milliseconds. */
+const lifetime = 365 * 24 * 60 * 60 * 1_000
 
 export type Events<item, state = undefined> = {
   head: Block
@@ -232,3 +241,45 @@ async function open<item extends EventItem, state>(
     return readBlock(client, number, undefined)
   }
 }
+
+/**
+ * Checks that a cache is the wanted one, recent and consistent. May throw when
+ * fields are missing.
+ */
+function isEventCache<item extends EventItem, state>(
+  cache: EventCache<item, state>,
+  wanted: Partial<EventCache<item, state>>,
+): boolean {
+  const { fromBlock, latestFetchedBlock, heads, logs } = cache
+  const isWanted = Object.keys(wanted).every((name) => {
+    const key = name as keyof typeof cache
+    return String(cache[key]) === String(wanted[key])
+  })
+  return (
+    isWanted &&
+    Date.now() - cache.lastFetchedAt < lifetime &&
+    Number.isSafeInteger(fromBlock) &&
+    heads.every(({ number, hash }) => isBlock(number, hash)) &&
+    heads.at(-1)?.number === latestFetchedBlock &&
+    logs.every(
+      (item, index) =>
+        isBlock(item.blockNumber, item.blockHash) &&
+        Number.isSafeInteger(item.timestamp) &&
+        item.blockNumber >= fromBlock &&
+        item.blockNumber <= latestFetchedBlock &&
+        follows(item, logs[index - 1]),
+    )
+  )
+}
+
+const isBlock = (number: number, hash: Hash) =>
+  Number.isSafeInteger(number) && isHash(hash)
+
+const follows = (item: EventItem, before: EventItem | undefined) =>
+  !before ||
+  (item.timestamp >= before.timestamp &&
+    (item.blockNumber - before.blockNumber || indexOf(item) - indexOf(before)) >
+      0)
+
+const indexOf = ({ logIndex, logs }: EventItem) =>
+  logIndex ?? logs?.[0]?.logIndex ?? 0

@@ -50,6 +50,16 @@ export type AccountTransaction = {
 
 export type KnownBlock = { number: number; hash: Hash }
 
+export type EventItem = {
+  blockNumber: number
+  blockHash: Hash
+  timestamp: number
+  /** The first block, if it happened in several. */
+  firstBlock?: number
+  logIndex?: number
+  logs?: readonly { logIndex: number }[]
+}
+
 /** The events of some contracts, as plain JSON. */
 export type EventCache<item, state = undefined> = {
   version: 3

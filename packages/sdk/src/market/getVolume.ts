@@ -1,7 +1,7 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { AmmFee } from '../amm/types.js'
 import type { PoolEvent } from '../events/types.js'
-import { addSwap, createSums } from './spans.js'
+import { addSwap, createSums, type PoolSums } from './spans.js'
 import type { TimeWindow } from './types.js'
 
 /**
@@ -41,12 +41,5 @@ export declare namespace getVolume {
     AmmFee & {
       events: readonly PoolEvent[]
     }
-  type ReturnType = {
-    /** Paid in or out of token0. */
-    volume0: bigint
-    volume1: bigint
-    fees0: bigint
-    fees1: bigint
-    trades: number
-  }
+  type ReturnType = PoolSums
 }

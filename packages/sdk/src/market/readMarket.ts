@@ -6,12 +6,16 @@ import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
 import { decodeAmounts, word } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
-import type { EventItem } from '../events/isEventCache.js'
 import { isBlockLog } from '../events/isLog.js'
 import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
-import type { BlockLog, MarketOptions, PoolLog } from '../events/types.js'
+import type {
+  BlockLog,
+  EventItem,
+  MarketOptions,
+  PoolLog,
+} from '../events/types.js'
 import { readReserves } from './readReserves.js'
 import {
   addPrice,
@@ -156,7 +160,7 @@ export async function readMarket(
       }
       state.until = timestamp
       await readOlder()
-      if (pairs.some(isUnknown)) await readOthers()
+      await readOthers()
       await readBefore(pairAddress.toLowerCase() as Address)
     } finally {
       cache.logs = joinItems(cache.logs)
@@ -194,7 +198,8 @@ export async function readMarket(
     }
 
     async function readOthers() {
-      const unknown = pairs.filter(isUnknown)
+      const unknown = pairs.filter((pair) => !getReserves(pair))
+      if (unknown.length === 0) return
       const found = unknown.map(
         (pair) => getPairs(deployment).get(pair) as Pair,
       )
@@ -206,10 +211,6 @@ export async function readMarket(
       )
       for (const [index, pair] of unknown.entries())
         setBefore(pair, reserves[index])
-    }
-
-    function isUnknown(pair: Address) {
-      return !state.before[pair] && !findChange(pair)
     }
 
     async function readBefore(pair: Address) {
@@ -332,19 +333,14 @@ export async function readMarket(
       return texts?.map(BigInt) as unknown as Reserves | undefined
     }
 
-    function getReserves(pair: Address) {
-      return findChange(pair) ?? getBefore(pair)
-    }
-
-    /** Returns the newest reserves in the items. */
-    function findChange(pair: Address): Reserves | undefined {
+    function getReserves(pair: Address): Reserves | undefined {
       const index = indexOf(pair)
-      for (let place = cache.logs.length - 1; place >= 0; place--) {
-        const text = cache.logs[place]?.spans[index]
+      for (const { spans } of cache.logs.toReversed()) {
+        const text = spans[index]
         const { reserves } = text === undefined ? {} : decodeSpan(text, 0)
         if (reserves) return reserves
       }
-      return undefined
+      return getBefore(pair)
     }
 
     function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {

@@ -4,6 +4,7 @@ import type { PoolEvent } from '../events/types.js'
 import type { Reserves } from './types.js'
 
 export type PoolSums = {
+  /** Paid in or out of token0. */
   volume0: bigint
   volume1: bigint
   fees0: bigint

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Token } from '../tokens/types.js'
 import { activityToCsv } from './activityToCsv.js'
-import type { ActivityEntry } from './activityTypes.js'
+import type { ActivityEntry } from './types.js'
 
 const token = (symbol: string, decimals: number): Token => ({
   symbol,

@@ -1,7 +1,6 @@
 import { formatAmount } from '../utils/formatAmount.js'
 import { toCsv, toTime } from '../utils/toCsv.js'
-import type { ActivityEntry } from './activityTypes.js'
-import type { TransactionAmount } from './types.js'
+import type { ActivityEntry, TransactionAmount } from './types.js'
 
 /**
  * Formats an account's activity as CSV (RFC 4180): one line a transaction,

@@ -18,12 +18,13 @@ import {
   transferTopic,
   withdrawalTopic,
 } from '../events/topics.js'
-import type { TransactionLog } from '../events/types.js'
+import type { AccountTransaction, TransactionLog } from '../events/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import { toPrice } from './toPrice.js'
 import type {
   DecodedEvent,
+  DecodedSwap,
   DecodedWrap,
   SwapHop,
   TransactionAmount,
@@ -311,3 +312,37 @@ const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] =>
   hops.with(-1, { ...(hops.at(-1) as SwapHop), tokenOut })
 
 const toAddress = (topic: Hex) => getAddress(addressOf(topic))
+
+/**
+ * Decodes one of an account's transactions, and picks its swaps: it paid the
+ * input, or the pair or a forwarding contract paid it. Swaps name it as
+ * recipient either way.
+ */
+export function decodeForAccount(
+  deployment: Deployment,
+  account: Address,
+  { call, ...transaction }: AccountTransaction,
+): { events: DecodedEvent[]; swaps: DecodedSwap[] } {
+  const self = getAddress(account)
+  const events = decodeTransaction(
+    { ...transaction, value: BigInt(call?.value ?? 0), input: call?.input },
+    deployment,
+  )
+  const swaps = events.flatMap((event, index) => {
+    if (event.type !== 'swap') return []
+    const { payer, recipient, tokenOut } = event
+    const isReceived =
+      recipient === self ||
+      events.some(
+        (next, place) =>
+          place > index &&
+          next.type === 'transfer' &&
+          next.token === tokenOut &&
+          next.from === recipient &&
+          next.to === self,
+      )
+    if (isReceived) return { ...event, recipient: self }
+    return payer === self ? event : []
+  })
+  return { events, swaps }
+}

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { routeCall, send } from '../../test/send.js'
 import { getSwapHistory } from '../actions/getSwapHistory.js'
-import type { SwapHistoryEntry } from './historyTypes.js'
 import { swapHistoryToCsv } from './swapHistoryToCsv.js'
+import type { SwapHistoryEntry } from './types.js'
 
 const chain = useChain()
 let entries: [SwapHistoryEntry, SwapHistoryEntry]

@@ -1,6 +1,6 @@
 import { formatAmount } from '../utils/formatAmount.js'
 import { toCsv, toTime } from '../utils/toCsv.js'
-import type { SwapHistoryEntry } from './historyTypes.js'
+import type { SwapHistoryEntry } from './types.js'
 
 /**
  * Formats a swap history as CSV (RFC 4180): one line a swap, times in UTC (ISO

@@ -3,9 +3,8 @@ import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import type { AccountTransaction } from '../events/types.js'
 import type { Token } from '../tokens/types.js'
-import type { ActivityEntry } from './activityTypes.js'
-import { decodeForAccount } from './decodeForAccount.js'
-import type { DecodedEvent } from './types.js'
+import { decodeForAccount } from './decodeTransaction.js'
+import type { ActivityEntry, DecodedEvent } from './types.js'
 
 /** Events that name a transaction, in this order. */
 const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const

@@ -155,3 +155,47 @@ export type TransactionDetails =
       transfers: TransactionTransfer[]
       approvals: TransactionApproval[]
     })
+
+export type PairSide = 'token0' | 'token1'
+
+export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> & {
+  hash: Hash
+  blockNumber: bigint
+  blockHash: Hash
+  timestamp: number
+  direction: { from: PairSide; to: PairSide }
+  /** The account if it paid, else the transaction's sender. */
+  user: Address
+  pairAddress: Address
+  token0: Address
+  token1: Address
+  /** From the one paid to the one received. */
+  path: Address[]
+}
+
+export type ActivityEntry = {
+  /**
+   * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
+   * - `approval`: the account let somebody spend its tokens
+   * - `wrap`, `unwrap`: the native coin and its wrapped version
+   * - `received`, `sent`: coins or tokens that came or went without a trade
+   */
+  kind:
+    | 'swap'
+    | 'deposit'
+    | 'withdrawal'
+    | 'approval'
+    | 'wrap'
+    | 'unwrap'
+    | 'received'
+    | 'sent'
+  hash: Hash
+  blockNumber: bigint
+  blockHash: Hash
+  timestamp: number
+  from: Address
+  /** By the account, gas apart. */
+  paid: TransactionAmount[]
+  got: TransactionAmount[]
+  approvals: TransactionApproval[]
+}
