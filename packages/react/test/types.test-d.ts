@@ -14,12 +14,12 @@ import { expectTypeOf } from 'vitest'
 import { swap } from '../src/actions/swap.js'
 import type { Config } from '../src/config.js'
 import type { AccountChangedError } from '../src/errors/accountChanged.js'
+import { useSwapHistory } from '../src/hooks/useAccountPages.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useSwap } from '../src/hooks/useSwap.js'
-import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { getPoolsQueryOptions } from '../src/query/pools.js'
 
 declare const config: Config

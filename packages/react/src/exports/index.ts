@@ -15,8 +15,11 @@ export { WalletNotConnectedError } from '../errors/notConnected.js'
 export { TokenInUseError } from '../errors/tokenInUse.js'
 export * from '../errors/wallet.js'
 export { useAccountCode } from '../hooks/useAccountCode.js'
-export type { AccountPages } from '../hooks/useAccountPages.js'
-export { useActivity } from '../hooks/useActivity.js'
+export {
+  type AccountPages,
+  useActivity,
+  useSwapHistory,
+} from '../hooks/useAccountPages.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export { useChainReset } from '../hooks/useChainReset.js'
@@ -49,7 +52,6 @@ export { useRefreshPools } from '../hooks/useRefreshPools.js'
 export { useRemoveLiquidity } from '../hooks/useRemoveLiquidity.js'
 export { useResumePending } from '../hooks/useResumePending.js'
 export { useSwap } from '../hooks/useSwap.js'
-export { useSwapHistory } from '../hooks/useSwapHistory.js'
 export { useSwitchChain } from '../hooks/useSwitchChain.js'
 export { useToken } from '../hooks/useToken.js'
 export { useTokenInfo } from '../hooks/useTokenInfo.js'

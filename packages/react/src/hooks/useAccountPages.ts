@@ -1,10 +1,17 @@
-import type { AccountProgress, getSwapHistory } from '@letheswap/sdk'
+import type {
+  AccountProgress,
+  ActivityEntry,
+  getSwapHistory,
+  SwapHistoryEntry,
+} from '@letheswap/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Config } from '../config.js'
-import type {
-  AccountPagesOptions,
-  AccountPagesParameters,
+import {
+  type AccountPagesOptions,
+  type AccountPagesParameters,
+  getActivityInfiniteQueryOptions,
+  getSwapHistoryInfiniteQueryOptions,
 } from '../query/accountPages.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
@@ -21,8 +28,17 @@ export type AccountPages<entry> = {
   cancel(): void
 }
 
-/** Reads pages of the connected wallet's transactions. */
-export function useAccountPages<entry>(
+/** Reads the wallet's swaps page by page, once `load` is called. */
+export function useSwapHistory(): AccountPages<SwapHistoryEntry> {
+  return useAccountPages(getSwapHistoryInfiniteQueryOptions)
+}
+
+/** Reads all that the connected wallet did, page by page, by `getActivity`. */
+export function useActivity(): AccountPages<ActivityEntry> {
+  return useAccountPages(getActivityInfiniteQueryOptions)
+}
+
+function useAccountPages<entry>(
   getOptions: (
     config: Config,
     parameters: AccountPagesParameters,
