@@ -1,3 +1,4 @@
+import toasts from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deployToken } from '../../e2e/deployToken'
@@ -51,6 +52,7 @@ test('a token of one’s own: imported, in a pool, swapped over three, in the hi
   await expect.element(dialog).not.toBeInTheDocument()
   const { pool, remove, press, field } = poolsPage
   await expect.element(pool('FOO / DAI')).toHaveTextContent('Imported')
+  toasts.remove()
   // Two approvals, and the deposit that creates the pair.
   expect(wallet.transactions).toHaveLength(3)
 
@@ -66,6 +68,8 @@ test('a token of one’s own: imported, in a pool, swapped over three, in the hi
     .toHaveText('ZKP → USDT → DAI → FOO')
   await swapPage.swap.click()
   await expect.element(toast('Swap successful')).toBeVisible()
+  // It would lie over what is pressed next.
+  toasts.remove()
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: /history/i })
   await history.getByRole('button', { name: 'Load history' }).click()

@@ -13,8 +13,8 @@ type Props = {
   /** The wallet's balance; undefined before the first read. */
   balance: bigint | undefined
   text: string
-  /** The text without the focus. @default text */
-  shown?: string
+  /** A text that nobody has typed. */
+  filled?: string | undefined
   onType: (text: string) => void
   disabled: boolean
   autoFocus: boolean
@@ -29,7 +29,7 @@ export function DepositField({
   amount,
   balance,
   text,
-  shown = text,
+  filled,
   onType,
   disabled,
   autoFocus,
@@ -37,7 +37,7 @@ export function DepositField({
   aside,
 }: Props) {
   const [note, setNote] = useState<string>()
-  const [filled, setFilled] = useState<string>()
+  const [max, setMax] = useState<string>()
   const type = (text: string) => {
     setNote(undefined)
     onType(text)
@@ -49,8 +49,7 @@ export function DepositField({
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}
-      shown={shown}
-      filled={filled}
+      filled={filled ?? max}
       error={
         exceedsBalance({ amount, balance })
           ? liquidityParts.insufficientBalance
@@ -69,9 +68,9 @@ export function DepositField({
             kind="addLiquidity"
             disabled={disabled}
             onFill={(amount) => {
-              const max = formatAmount(amount, token.decimals)
-              setFilled(max)
-              type(max)
+              const text = formatAmount(amount, token.decimals)
+              setMax(text)
+              type(text)
             }}
             onNote={setNote}
           />

@@ -49,16 +49,18 @@ export function PoolsCard() {
   const isLoading = isPending || isRefreshing
   const close = () => setOpen(undefined)
 
+  function openAdd(key: PairKey) {
+    if (!isConnected) {
+      notify({ kind: 'error', message: common.notConnected })
+      setIsRefused(true)
+      return
+    }
+    setPairKey(key)
+    setOpen('add')
+  }
+
   const actions = {
-    onAdd(pool: Pool) {
-      if (!isConnected) {
-        notify({ kind: 'error', message: common.notConnected })
-        setIsRefused(true)
-        return
-      }
-      setPairKey(pool.key)
-      setOpen('add')
-    },
+    onAdd: (pool: Pool) => openAdd(pool.key),
     onRemove(pool: Pool) {
       setPairKey(pool.key)
       setOpen('remove')
@@ -155,10 +157,7 @@ export function PoolsCard() {
         <CreatePoolDialog
           isOpen={open === 'create'}
           onClose={close}
-          onAdd={(key) => {
-            setPairKey(key)
-            setOpen('add')
-          }}
+          onAdd={openAdd}
         />
         {pairKey ? (
           <>

@@ -22,7 +22,7 @@ type Props = {
   value: string
   /** The text without focus. @default value */
   shown?: string
-  /** A text that a button has filled in: without focus its first digits show. */
+  /** A text that nobody has typed: without focus its first digits show. */
   filled?: string | undefined
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
