@@ -4,6 +4,7 @@ import {
   createFaucetClient,
   executePlan,
   getAllowance,
+  getAmountsIn,
   getBalances,
   getPair,
   getPools,
@@ -325,9 +326,9 @@ export const examples: Record<string, () => unknown> = {
     })
     // #endregion InsufficientLiquidityMintedError
   },
-  InsufficientOutputAmountError: async () => {
+  InsufficientOutputAmountError: () => {
     // #region InsufficientOutputAmountError
-    await getQuote(client, { ...trade, amountOut: 0n })
+    getAmountsIn({ pools: [pool], path: ['A', 'B'], amountOut: 0n })
     // #endregion InsufficientOutputAmountError
   },
   InvalidAmountError: () => {

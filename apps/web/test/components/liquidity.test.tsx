@@ -1,5 +1,6 @@
+import { routerAbi } from '@letheswap/sdk'
 import { WalletRpcError } from '@letheswap/test-wallet'
-import { formatUnits } from 'viem'
+import { decodeFunctionData, formatUnits, type Hash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readChain } from '../../e2e/chain'
@@ -9,6 +10,12 @@ import { focus, passTime, paste, press, takeClock } from './hands'
 import { line } from './line'
 import { createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
+
+/** What was sent to the router. */
+async function readArgs(hash: Hash | undefined): Promise<readonly unknown[]> {
+  const { input } = await chain.client.getTransaction({ hash: hash ?? '0x' })
+  return decodeFunctionData({ abi: routerAbi, data: input }).args ?? []
+}
 
 describe('Add Liquidity', () => {
   test('without a wallet it is refused; with one, an amount follows the other, and invalid amounts have a message', async () => {
@@ -152,6 +159,9 @@ describe('Add Liquidity', () => {
     await expect.element(pools.add('DAI / ZKP')).toBeEnabled()
     release()
     expect(wallet.transactions).toHaveLength(3)
+    // The minimum amounts are 0.
+    const sent = await readArgs(wallet.transactions[2])
+    expect(sent.slice(4, 6)).toEqual([0n, 0n])
     expect(await chain.balance(wallet.address, 'DAI')).toBe(units('6', 'DAI'))
     expect(await chain.balance(wallet.address, 'USDT')).toBe(units('6', 'USDT'))
     const liquidity = await chain.liquidity(wallet.address, 'DAI-USDT')
@@ -310,6 +320,8 @@ describe('Remove Liquidity', () => {
     await expect.element(pools.dialog).not.toBeInTheDocument()
     await expect.element(pools.remove('DAI / ZKP')).toHaveLength(0)
     expect(wallet.transactions).toHaveLength(3)
+    const sent = await readArgs(wallet.transactions[2])
+    expect(sent.slice(2, 4)).toEqual([0n, 0n])
     expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
     const dai = (await chain.balance(wallet.address, 'DAI')) - before
     // One LP token of this pool is a geometric mean: √2 DAI to 2√2 ZKP each.

@@ -9,25 +9,10 @@ export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
         'Set faucetUrl where there is one.',
       ),
     ]
-  let outOf: readonly string[]
-  try {
-    const response = await fetch(`${url}/health/ready`, {
-      signal: AbortSignal.timeout(5_000),
-    })
-    const body = (await response.json().catch(() => ({}))) as {
-      error?: string
-      outOf?: readonly string[]
-    }
-    if (!response.ok)
-      return [
-        error(
-          'faucet',
-          `The faucet would not pay now. ${body.error ?? `It answered ${response.status}.`}`,
-          "See the faucet's log; an operator may have paused it.",
-        ),
-      ]
-    outOf = body.outOf ?? []
-  } catch {
+  const response = await fetch(`${url}/health/ready`, {
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined)
+  if (!response)
     return [
       error(
         'faucet',
@@ -35,10 +20,21 @@ export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
         'Start it, or correct faucetUrl.',
       ),
     ]
+  const body = (await response.json().catch(() => ({}))) as {
+    error?: string
+    outOf?: readonly string[]
   }
+  if (!response.ok)
+    return [
+      error(
+        'faucet',
+        `The faucet would not pay now. ${body.error ?? `It answered ${response.status}.`}`,
+        "See the faucet's log; an operator may have paused it.",
+      ),
+    ]
   return [
     ok('faucet', 'The faucet would pay now.'),
-    ...outOf.map((token) =>
+    ...(body.outOf ?? []).map((token) =>
       error(
         `faucetToken:${token}`,
         `The faucet is out of ${token}.`,

@@ -213,12 +213,12 @@ test('rule: an allowance taken back meanwhile is missed by its amount', async ()
 
 test.each([
   [
-    // As the router words the token's refusal, without figures of another state.
+    // The router's own words, without figures of another state.
     {
-      code: 'transferRefused',
+      code: 'other',
       raw: 'TransferHelper: TRANSFER_FROM_FAILED',
       message:
-        'A token refuses a transfer: TransferHelper: TRANSFER_FROM_FAILED.',
+        'The contract refused "swapExactTokensForTokens": TransferHelper: TRANSFER_FROM_FAILED.',
     },
     undefined,
   ],

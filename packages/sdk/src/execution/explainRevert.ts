@@ -59,7 +59,7 @@ export async function explainRevert(
       })
       // Without figures, the contract's words say the reason.
       const reason = await measured.catch(() => undefined)
-      return { raw, ...(reason ?? translate(raw, summary, refused)) }
+      return { raw, ...(reason ?? translate(raw, summary, refused, cause)) }
     }
     if (isInsufficientFunds(cause.error))
       return {
@@ -154,9 +154,13 @@ function translate(
   raw: string,
   summary: AnySummary,
   { functionName }: Call,
+  { isMixed }: Cause,
 ): Pick<RevertReason, 'code' | 'message'> {
   const [, code = 'other', text = `The contract refused "${functionName}"`] =
-    meanings.find(([words]) => words.test(raw)) ?? []
+    meanings.find(([words, code]) => {
+      // Without the balances at that moment, a transfer may fail for any reason.
+      return words.test(raw) && !(isMixed && code === 'transferRefused')
+    }) ?? []
   if (code === 'slippage' && 'feeOnTransfer' in summary)
     return {
       code,
