@@ -183,11 +183,11 @@ test('figures, candles, trades and the position are those of the SDK', async () 
 
   // The pointer reads candles, too; without it the newest one is shown.
   const chart = dialog.getByRole('slider')
-  const now = Number(chart.element().getAttribute('aria-valuemax'))
-  await chart.hover({ position: { x: 2, y: 80 } })
-  await expect.element(chart).toHaveAttribute('aria-valuenow', '1')
+  const newest = `${chartWindows['1d'].count}`
+  await dialog.getByCss('.u-over').hover({ position: { x: 2, y: 80 } })
+  await expect.element(chart).toHaveValue('1')
   await dialog.getByRole('button', { name: /^1 DAI = / }).hover()
-  await expect.element(chart).toHaveAttribute('aria-valuenow', `${now}`)
+  await expect.element(chart).toHaveValue(newest)
 
   // The list has it from then on, without reading events.
   await userEvent.keyboard('{Escape}')
