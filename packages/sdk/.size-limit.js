@@ -34,11 +34,11 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '14.45 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '14.85 kB'),
   alone('getCandles', '1.55 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '12.4 kB', 'market'),
-  alone('getPosition', '8.9 kB', 'market'),
+  alone('getPoolActivity', '12.75 kB', 'market'),
+  alone('getPosition', '9 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '11.8 kB'),
   alone('getAllowance', '500 B'),
@@ -49,10 +49,10 @@ export default [
   alone('getQuote', '5.5 kB'),
   alone('planSwap', '3.75 kB'),
   // It explains refusals, and compares both clients' chains.
-  alone('executePlan', '12.95 kB'),
-  alone('getSwapHistory', '9.9 kB'),
+  alone('executePlan', '13 kB'),
+  alone('getSwapHistory', '10 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '9.7 kB'),
+  alone('diagnose', '9.65 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '49.75 kB'),
+  whole('@letheswap/sdk, whole', 'index', '50 kB'),
 ]
