@@ -152,20 +152,19 @@ export async function getPoolActivity<ticker extends string>(
     since: getFrom,
   })
 
-  const { head } = market
-  const pools = [...getPairs(deployment).values()].map((pair) => {
-    const reserves = market.getReserves(pair.pairAddress)
-    const [reserve0 = 0n, reserve1 = 0n] = reserves ?? []
-    return { ...pair, reserve0, reserve1 }
+  const { head, spans, trades, before } = market
+  const pools = [...getPairs(deployment)].map(([id, pair]) => {
+    const [reserve0, reserve1] = market.getReserves(id) ?? [0n, 0n]
+    return { id, ...pair, reserve0, reserve1 }
   })
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
-  const [reserve0, reserve1] = market.getReserves(pairAddress) ?? [0n, 0n]
+  const own = market.getReserves(pairAddress.toLowerCase())
+  const [reserve0, reserve1] = own ?? [0n, 0n]
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
-  const spans = market.getSpans(pairAddress)
   const to = head.timestamp + 1
   const candles = toCandles({
     spans,
-    before: market.getBefore(pairAddress),
+    before,
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,
@@ -187,9 +186,7 @@ export async function getPoolActivity<ticker extends string>(
     week: getWindow(7 * day, 60 * 60),
     aprs: getAprs(),
     candles,
-    trades: toTrades(decodePoolLogs(market.getTrades(pairAddress)), isA0)
-      .reverse()
-      .slice(0, limit),
+    trades: toTrades(decodePoolLogs(trades), isA0).reverse().slice(0, limit),
   }
 
   function inOrder(amount0: bigint, amount1: bigint): [bigint, bigint] {
@@ -229,8 +226,8 @@ export async function getPoolActivity<ticker extends string>(
   function getAprs() {
     const begin = Math.floor((to - day) / 60) * 60
     const aprs: Record<Address, number> = {}
-    for (const { pairAddress, reserve0, reserve1 } of pools) {
-      const [fees0, fees1] = market.getFees(pairAddress, begin)
+    for (const { id, pairAddress, reserve0, reserve1 } of pools) {
+      const [fees0, fees1] = market.getFees(id, begin)
       const figures = { fees0, fees1, reserve0, reserve1, seconds: day }
       const apr = getFeeApr(figures)
       if (apr !== undefined) aprs[pairAddress] = apr

@@ -5,11 +5,12 @@ import { toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
-  BlockNotFoundError,
+  type BlockNotFoundError,
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
+import { readTime } from '../events/readBlock.js'
 import { request } from '../events/request.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import type { RevertReason } from '../execution/types.js'
@@ -74,26 +75,16 @@ export async function getTransactionDetails(
   if (!receipt) return { ...details, status: 'pending' }
 
   const { blockHash } = receipt
-  // Anvil's receipts have a time, too, but as a number and unlike any standard.
-  const block = await request(
-    client,
-    'eth_getBlockByHash',
-    [blockHash, false],
-    options,
-  )
-  if (!block)
-    throw new BlockNotFoundError({
-      hash: blockHash,
-      blockNumber: Number(receipt.blockNumber),
-    })
   const blockNumber = BigInt(receipt.blockNumber)
+  // Anvil's receipts have a time, too, but as a number and unlike any standard.
+  const timestamp = await readTime(client, blockHash, Number(blockNumber))
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
   const mined = {
     ...details,
     blockNumber,
     blockHash,
-    timestamp: block.timestamp,
+    timestamp,
     gas: {
       limit: BigInt(transaction.gas),
       used: gasUsed,

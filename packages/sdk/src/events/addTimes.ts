@@ -1,7 +1,6 @@
 import type { Client, Hash } from 'viem'
-import { BlockNotFoundError } from '../errors/actions.js'
 import { mapLimited } from './mapLimited.js'
-import { request } from './request.js'
+import { readTime } from './readBlock.js'
 import type { BlockLog, PoolLog } from './types.js'
 
 /**
@@ -17,11 +16,7 @@ export async function addTimes(
   const blocks = new Map(untimed.map((log) => [log.blockHash, log.blockNumber]))
   const times = new Map<Hash, number>()
   await mapLimited([...blocks], async ([hash, blockNumber]) => {
-    const options = { read: `block ${blockNumber}`, signal }
-    const params: [Hash, false] = [hash, false]
-    const block = await request(client, 'eth_getBlockByHash', params, options)
-    if (!block) throw new BlockNotFoundError({ hash, blockNumber })
-    times.set(hash, block.timestamp)
+    times.set(hash, await readTime(client, hash, blockNumber, signal))
   })
   for (const log of untimed) log.timestamp = times.get(log.blockHash)
   return logs as PoolLog[]

@@ -1,10 +1,9 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { createThrottle } from './createThrottle.js'
 import { getRefusal } from './getRefusal.js'
-import { request, toHex, UnexpectedAnswerError } from './request.js'
+import { request, toHex } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
@@ -155,13 +154,7 @@ export function createLogReader(
       )
     } catch (error) {
       signal?.throwIfAborted()
-      if (
-        blocks === 1 ||
-        !(error instanceof ReadFailedError) ||
-        error.cause instanceof UnexpectedAnswerError ||
-        getRefusal(error) !== 'range'
-      )
-        throw error
+      if (blocks === 1 || getRefusal(error) !== 'range') throw error
     }
     mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
     size = Math.min(size, mostBlocks)

@@ -1,14 +1,14 @@
 import type { Address, Hex } from 'viem'
 
-export type SwapAmounts = {
+/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
+export type SwapLog = {
+  sender: Address
+  to: Address
   amount0In: bigint
   amount1In: bigint
   amount0Out: bigint
   amount1Out: bigint
 }
-
-/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
-export type SwapLog = SwapAmounts & { sender: Address; to: Address }
 
 const zeroWord = '0'.repeat(64)
 
@@ -37,16 +37,12 @@ export function decodeSwapLog({
   return {
     sender: addressOf(topics[1]),
     to: addressOf(topics[2]),
-    ...decodeAmounts(data),
+    amount0In: word(data, 2),
+    amount1In: word(data, 66),
+    amount0Out: word(data, 130),
+    amount1Out: word(data, 194),
   }
 }
-
-export const decodeAmounts = (data: Hex): SwapAmounts => ({
-  amount0In: word(data, 2),
-  amount1In: word(data, 66),
-  amount0Out: word(data, 130),
-  amount1Out: word(data, 194),
-})
 
 export const addressOf = (topic: Hex | undefined): Address =>
   `0x${(topic as Hex).slice(26)}`

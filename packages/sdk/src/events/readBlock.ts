@@ -1,5 +1,5 @@
-import type { Client } from 'viem'
-import { ReadFailedError } from '../errors/actions.js'
+import type { Client, Hash } from 'viem'
+import { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
 import { type Block, request, toHex } from './request.js'
 
 export async function readBlock(
@@ -19,4 +19,18 @@ export async function readBlock(
   if (found) return found
   const cause = new Error(`The node has no block ${block}.`)
   throw new ReadFailedError({ read, cause })
+}
+
+/** Reads the time of a block that an event or a transaction is in. */
+export async function readTime(
+  client: Client,
+  hash: Hash,
+  blockNumber: number,
+  signal?: AbortSignal | undefined,
+): Promise<number> {
+  const options = { read: `block ${blockNumber}`, signal }
+  const params: [Hash, false] = [hash, false]
+  const block = await request(client, 'eth_getBlockByHash', params, options)
+  if (!block) throw new BlockNotFoundError({ hash, blockNumber })
+  return block.timestamp
 }

@@ -40,8 +40,6 @@ type Schema = {
   eth_getTransactionReceipt: { params: [Hash]; result: Receipt | null }
 }
 
-export class UnexpectedAnswerError extends Error {}
-
 /**
  * Makes a request; checks its raw answer and converts what is read often:
  * formatting thousands of logs is slow, and viem's actions take no signal.
@@ -74,7 +72,7 @@ export async function request<method extends keyof Schema>(
   try {
     return readers[method](answer as never, params)
   } catch {
-    const cause = new UnexpectedAnswerError(`Unexpected answer to ${method}.`)
+    const cause = new Error(`Unexpected answer to ${method}.`)
     throw new ReadFailedError({ read, cause })
   }
 }

@@ -4,7 +4,7 @@ import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
-import { decodeAmounts, word } from '../events/decodeSwapLog.js'
+import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
 import { isBlockLog } from '../events/isLog.js'
 import { type Events, openEvents } from '../events/openEvents.js'
@@ -59,12 +59,13 @@ type MarketState = {
 
 export type Market = {
   head: Block
-  getSpans(pairAddress: Address): PoolSpan[]
-  getFees(pairAddress: Address, since: number): [fees0: bigint, fees1: bigint]
-  getTrades(pairAddress: Address): PoolLog[]
+  spans: PoolSpan[]
+  trades: PoolLog[]
   /** Reserves before the first span. */
-  getBefore(pairAddress: Address): Reserves | undefined
-  getReserves(pairAddress: Address): Reserves | undefined
+  before: Reserves | undefined
+  /** By the pair in lower case. */
+  getReserves(pair: string): Reserves | undefined
+  getFees(pair: string, since: number): [fees0: bigint, fees1: bigint]
   getKnownSince(seconds: number): number
 }
 
@@ -87,7 +88,7 @@ export async function readMarket(
     /** From when on everything must be known. */
     since: (head: Block) => number
     seconds: number
-    /** The pool whose price must be known from the start. */
+    /** The pool whose price must be known from the start, and its spans. */
     pairAddress: Address
     limit: number
   },
@@ -95,9 +96,9 @@ export async function readMarket(
   const { startBlock, chain, feeBps = DEFAULT_FEE_BPS } = deployment
   const { signal } = options
   const pairs = [...getPairs(deployment).keys()] as Address[]
-  const indexes = new Map(pairs.map((pair, index) => [pair, index]))
-  const indexOf = (pair: Address) =>
-    indexes.get(pair.toLowerCase() as Address) as number
+  const indexes = new Map(pairs.map((pair, index) => [pair as string, index]))
+  const indexOf = (pair: string) => indexes.get(pair) as number
+  const own = pairAddress.toLowerCase() as Address
   const mostTrades = Math.max(limit, tradesKept)
   const topics = [[swapTopic, syncTopic, mintTopic, burnTopic]] as const
   return openEvents(
@@ -161,13 +162,19 @@ export async function readMarket(
       state.until = timestamp
       await readOlder()
       await readOthers()
-      await readBefore(pairAddress.toLowerCase() as Address)
+      await readBefore()
     } finally {
       cache.logs = joinItems(cache.logs)
     }
     return {
-      ...{ head, getSpans, getFees, getTrades, getBefore, getReserves },
-      getKnownSince,
+      head,
+      spans: cache.logs.flatMap(({ spans, timestamp }) => {
+        const text = spans[indexOf(own)]
+        return text === undefined ? [] : decodeSpan(text, timestamp)
+      }),
+      trades: state.trades.filter(({ address }) => address === own),
+      before: getBefore(own),
+      ...{ getReserves, getFees, getKnownSince },
     }
 
     async function readOlder() {
@@ -188,7 +195,7 @@ export async function readMarket(
       const lowest = await find(needed, startBlock)
       for await (const part of events.readOlder(lowest)) {
         const items = await fold(part)
-        for (const pair of Object.keys(state.before) as Address[])
+        for (const pair of Object.keys(state.before))
           if (items.some(({ spans }) => indexOf(pair) in spans))
             delete state.before[pair]
         cache.logs.unshift(...items)
@@ -213,17 +220,17 @@ export async function readMarket(
         setBefore(pair, reserves[index])
     }
 
-    async function readBefore(pair: Address) {
-      if (state.before[pair] || cache.fromBlock <= startBlock) return
-      const filter = { address: [pair], topics: [syncTopic] } as const
+    async function readBefore() {
+      if (state.before[own] || cache.fromBlock <= startBlock) return
+      const filter = { address: [own], topics: [syncTopic] } as const
       const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
       const scan = { ...options, grows: true }
       const read = createLogReader(client, deployment, scan)
       for await (const { logs } of read([filter], range, 'down')) {
         const last = logs.at(-1)
-        if (last) return setBefore(pair, toReserves(last))
+        if (last) return setBefore(own, toReserves(last))
       }
-      setBefore(pair, undefined)
+      setBefore(own, undefined)
     }
 
     async function fold({ logs, fromBlock, toBlock }: LogPart) {
@@ -245,11 +252,11 @@ export async function readMarket(
         const [topic] = log.topics
         if (topic !== syncTopic) trades.push(log)
         if (topic !== syncTopic && topic !== swapTopic) continue
-        const index = indexes.get(log.address) as number
+        const index = indexOf(log.address)
         const span = item.spans[index] ?? createSpan(timestamp)
         item.spans[index] = span
         if (topic === syncTopic) addPrice(span, toReserves(log))
-        else addSwap(span, decodeAmounts(log.data), feeBps)
+        else addSwap(span, decodeSwapLog(log), feeBps)
       }
       // Nothing else lets go of them before the next window is read.
       logs.length = 0
@@ -302,15 +309,7 @@ export async function readMarket(
       return item ? getEnd(item) : isWhole ? 0 : state.since
     }
 
-    function getSpans(pair: Address) {
-      const index = indexOf(pair)
-      return cache.logs.flatMap(({ spans, timestamp }) => {
-        const text = spans[index]
-        return text === undefined ? [] : decodeSpan(text, timestamp)
-      })
-    }
-
-    function getFees(pair: Address, since: number): [bigint, bigint] {
+    function getFees(pair: string, since: number): [bigint, bigint] {
       const index = indexOf(pair)
       let [fees0, fees1] = [0n, 0n]
       for (const { spans, timestamp } of cache.logs) {
@@ -323,17 +322,11 @@ export async function readMarket(
       return [fees0, fees1]
     }
 
-    function getTrades(pair: Address) {
-      const key = pair.toLowerCase()
-      return state.trades.filter(({ address }) => address === key)
+    function getBefore(pair: string) {
+      return state.before[pair]?.map(BigInt) as unknown as Reserves | undefined
     }
 
-    function getBefore(pair: Address) {
-      const texts = state.before[pair.toLowerCase()]
-      return texts?.map(BigInt) as unknown as Reserves | undefined
-    }
-
-    function getReserves(pair: Address): Reserves | undefined {
+    function getReserves(pair: string): Reserves | undefined {
       const index = indexOf(pair)
       for (const { spans } of cache.logs.toReversed()) {
         const text = spans[index]
@@ -343,7 +336,7 @@ export async function readMarket(
       return getBefore(pair)
     }
 
-    function setBefore(pair: Address, [a, b]: Reserves = [0n, 0n]) {
+    function setBefore(pair: string, [a, b]: Reserves = [0n, 0n]) {
       state.before[pair] = [String(a), String(b)]
     }
   }

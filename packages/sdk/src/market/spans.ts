@@ -1,5 +1,5 @@
 import { computePortion } from '../amm/computePortion.js'
-import type { SwapAmounts } from '../events/decodeSwapLog.js'
+import type { SwapLog } from '../events/decodeSwapLog.js'
 import type { PoolEvent } from '../events/types.js'
 import type { Reserves } from './types.js'
 
@@ -38,7 +38,7 @@ export const createSpan = (time: number): PoolSpan => ({
 
 export function addSwap(
   sums: PoolSums,
-  { amount0In, amount1In, amount0Out, amount1Out }: SwapAmounts,
+  { amount0In, amount1In, amount0Out, amount1Out }: SwapLog,
   feeBps: number,
 ): void {
   sums.volume0 += amount0In + amount0Out
