@@ -1,4 +1,5 @@
 import { useTokens } from '@letheswap/react'
+import { groupDigits } from '../../lib/format'
 import { useHolding, useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
@@ -60,6 +61,7 @@ function TokenPanel({
   const getHolding = useHolding()
   const usd = useUsd(token, form.amounts[side])
   const isTyped = form.draft.side === side
+  const text = form.texts[side]
   const isPending = isDimmed && !isTyped
   const balance = (
     <div className="flex shrink-0 items-center gap-2">
@@ -84,17 +86,17 @@ function TokenPanel({
   return (
     <AmountInput
       label={isFrom ? swap.from : swap.to}
-      value={form.texts[side]}
-      shown={form.shown[side]}
+      value={text}
+      shown={isTyped ? text : groupDigits(text)}
       filled={isTyped ? form.filled : undefined}
       decimals={token.decimals}
       disabled={disabled}
       aria-busy={isPending}
       hint={isFrom ? note : undefined}
       error={isTyped ? form.fieldError : undefined}
-      onChange={(text) => {
+      onChange={(typed) => {
         onEdit()
-        form.type(side, text)
+        form.type(side, typed)
       }}
       onBlur={form.leave}
       aside={

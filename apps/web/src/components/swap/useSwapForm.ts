@@ -14,7 +14,6 @@ import {
   normalizeAmountDraft,
   readAmountDraft,
 } from '../../lib/amountDraft'
-import { groupDigits } from '../../lib/format'
 import { swap } from '../../messages/screens'
 import { toSearch } from '../tokens/tokenLink'
 import { resolveSwapTokens, type SwapSearch } from './swapSearch'
@@ -111,10 +110,9 @@ export function useSwapForm() {
   })
 
   const texts = {
-    in:
-      draft.side === 'in' ? draft.text : toCostText(answer?.amountIn, tokenIn),
-    out:
-      draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
+    in: toText(answer?.amountIn, tokenIn, 'in'),
+    out: toText(answer?.amountOut, tokenOut, 'out'),
+    [draft.side]: draft.text,
   }
 
   return {
@@ -134,11 +132,6 @@ export function useSwapForm() {
       out: draft.side === 'out' ? amount : answer?.amountOut,
     },
     texts,
-    /** The same for a field without the focus: grouped where nobody types. */
-    shown: {
-      in: draft.side === 'out' ? groupDigits(texts.in) : texts.in,
-      out: draft.side === 'in' ? groupDigits(texts.out) : texts.out,
-    },
     filled: draft.isFilled ? draft.text : undefined,
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
@@ -224,18 +217,13 @@ function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   return reading.reason === 'range' ? swap.tooLarge : undefined
 }
 
-/** The display form of an output amount. */
-const toText = (amount: bigint | undefined, token: Token) =>
-  amount === undefined
-    ? ''
-    : orAllDigits(formatTokenAmount(amount, token), amount, token)
-
-/** An input amount has six decimals: two would hide a part of the cost. */
-const toCostText = (amount: bigint | undefined, token: Token) =>
-  amount === undefined
-    ? ''
-    : orAllDigits(formatAmount(amount, token.decimals, 6), amount, token)
-
 /** All digits where the display form would be 0. */
-const orAllDigits = (short: string, amount: bigint, { decimals }: Token) =>
-  short === '0' ? formatAmount(amount, decimals) : short
+function toText(amount: bigint | undefined, token: Token, side: SwapSide) {
+  if (amount === undefined) return ''
+  const short =
+    side === 'out'
+      ? formatTokenAmount(amount, token)
+      : // Two decimals would hide a part of the cost.
+        formatAmount(amount, token.decimals, 6)
+  return short === '0' ? formatAmount(amount, token.decimals) : short
+}
