@@ -1,9 +1,15 @@
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
+import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { readAccount } from '../events/readAccount.js'
-import type { AccountCursor, AccountOptions } from '../events/types.js'
-import { toActivity } from '../transactions/toActivity.js'
-import type { ActivityEntry } from '../transactions/types.js'
+import type {
+  AccountCursor,
+  AccountOptions,
+  AccountTransaction,
+} from '../events/types.js'
+import type { Token } from '../tokens/types.js'
+import { decodeForAccount } from '../transactions/decodeTransaction.js'
+import type { ActivityEntry, DecodedEvent } from '../transactions/types.js'
 import type { getSwapHistory } from './getSwapHistory.js'
 
 export declare namespace getActivity {
@@ -45,4 +51,84 @@ export async function getActivity(
       toActivity(deployment, account, transaction),
     ],
   })
+}
+
+/** Events that name a transaction, in this order. */
+const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
+
+function toActivity(
+  deployment: Deployment,
+  account: Address,
+  transaction: AccountTransaction,
+): ActivityEntry {
+  const self = getAddress(account)
+  const { hash, blockHash, blockNumber, from, timestamp } = transaction
+  const { events, swaps } = decodeForAccount(deployment, account, transaction)
+  const approvals = events
+    .filter((event) => event.type === 'approval')
+    .filter(({ owner }) => owner === self)
+  const moves = events.flatMap((event) => getMoves(event, self))
+  const changes = sum(moves)
+  // Lists the moves if they cancel out.
+  const listed = changes.length > 0 ? changes : moves
+  const paid = listed.filter(({ isPaid }) => isPaid).map(toAmount)
+  const got = listed.filter(({ isPaid }) => !isPaid).map(toAmount)
+  const movedKind =
+    got.length === 0 || (paid.length > 0 && changes.length === 0)
+      ? 'sent'
+      : 'received'
+  const kind =
+    swaps.length > 0
+      ? 'swap'
+      : kinds.find((kind) => events.some((event) => isOwn(event, kind)))
+  return {
+    ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
+    from: getAddress(from),
+    kind: kind ?? (moves.length > 0 ? movedKind : 'approval'),
+    ...{ paid, got, approvals },
+  }
+
+  function isOwn(event: DecodedEvent, kind: (typeof kinds)[number]) {
+    return event.type === kind && [event.payer, event.recipient].includes(self)
+  }
+}
+
+type Move = { token: Token; amount: bigint; isPaid: boolean }
+
+const toAmount = ({ token, amount }: Move) => ({ token, amount })
+
+/**
+ * Returns an event's changes to an account. Swaps and liquidity are made of
+ * transfers.
+ */
+function getMoves(event: DecodedEvent, self: Address): Move[] {
+  if (
+    event.type !== 'transfer' &&
+    event.type !== 'wrap' &&
+    event.type !== 'unwrap'
+  )
+    return []
+  const { amount } = event
+  const [from, to, paid, got] =
+    event.type === 'transfer'
+      ? [event.from, event.to, event.token, event.token]
+      : [event.payer, event.recipient, event.tokenIn, event.tokenOut]
+  return [
+    ...(from === self ? [{ token: paid, amount, isPaid: true }] : []),
+    ...(to === self ? [{ token: got, amount, isPaid: false }] : []),
+  ]
+}
+
+/** Returns each token's balance change, if any. */
+function sum(moves: readonly Move[]): Move[] {
+  const totals = new Map<Token, bigint>()
+  for (const { token, amount, isPaid } of moves)
+    totals.set(token, (totals.get(token) ?? 0n) + (isPaid ? -amount : amount))
+  return [...totals]
+    .filter(([, total]) => total !== 0n)
+    .map(([token, total]) => ({
+      token,
+      amount: total < 0n ? -total : total,
+      isPaid: total < 0n,
+    }))
 }

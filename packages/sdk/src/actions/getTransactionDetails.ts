@@ -1,4 +1,4 @@
-import type { Client, Hash } from 'viem'
+import type { Address, Client, Hash, Hex } from 'viem'
 import { getAddress, isHash } from 'viem/utils'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { toPair } from '../contracts/getPairs.js'
@@ -10,18 +10,24 @@ import {
   ReadFailedError,
 } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
+import { getKnownTokens } from '../events/getKnownTokens.js'
 import { readTime } from '../events/readBlock.js'
 import { request } from '../events/request.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import type { RevertReason } from '../execution/types.js'
-import { decodeIntent } from '../transactions/decodeIntent.js'
+import type { AnySummary } from '../plans/types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import type { Token } from '../tokens/types.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
+import { readCall } from '../transactions/readCall.js'
 import { readPlan } from '../transactions/readPlan.js'
 import { toPrice } from '../transactions/toPrice.js'
 import type {
   DecodedEvent,
+  Sending,
   TransactionDetails,
   TransactionHop,
+  TransactionIntent,
   TransactionLiquidity,
   TransactionSwap,
 } from '../transactions/types.js'
@@ -122,6 +128,31 @@ const unexplained: RevertReason = {
 }
 
 const options = { read: 'transaction' }
+
+function decodeIntent(
+  deployment: Deployment,
+  sent: Sending,
+  summary: AnySummary | undefined,
+): TransactionIntent {
+  if (summary) return summary
+  const { to, input, value } = sent
+  if (!to) return { kind: 'deploy', selector: undefined }
+  if (input === '0x') {
+    const [token] = getTokens(deployment) as [Token]
+    return {
+      kind: 'transfer',
+      spend: [{ token, amount: value }],
+      recipient: to,
+    }
+  }
+  const call = readCall(deployment, sent)
+  if (call?.functionName === 'transfer') {
+    const [recipient, amount] = call.args as [Address, bigint]
+    const token = getKnownTokens(deployment).get(to.toLowerCase()) as Token
+    return { kind: 'transfer', spend: [{ token, amount }], recipient }
+  }
+  return { kind: 'other', selector: input.slice(0, 10) as Hex }
+}
 
 /** Adds the price paid, and the pools' prices then and now, in one read. */
 async function addPrices(
