@@ -34,10 +34,10 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '14.85 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '14.75 kB'),
   alone('getCandles', '1.55 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '12.75 kB', 'market'),
+  alone('getPoolActivity', '12.7 kB', 'market'),
   alone('getPosition', '9 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '11.8 kB'),
@@ -50,9 +50,9 @@ export default [
   alone('planSwap', '3.75 kB'),
   // It explains refusals, and compares both clients' chains.
   alone('executePlan', '13 kB'),
-  alone('getSwapHistory', '10 kB'),
+  alone('getSwapHistory', '9.95 kB'),
   // It reads the events that made the pairs.
   alone('diagnose', '9.65 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '50 kB'),
+  whole('@letheswap/sdk, whole', 'index', '49.9 kB'),
 ]
