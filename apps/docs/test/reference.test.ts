@@ -44,8 +44,11 @@ test('every hook shows what it takes and returns', () => {
   expect(section(find('react/functions/useQuote'), 'Parameters')).toMatch(
     /^\| `amountIn\?` \| `bigint` \|/m,
   )
+  expect(section(find('react/functions/useSwap'), 'Returns')).toContain(
+    '/api/react/types#planaction',
+  )
   for (const field of ['cancel', 'mutate', 'progress'])
-    expect(section(find('react/functions/useSwap'), 'Returns')).toContain(
+    expect(section(find('react/types'), 'PlanAction {#planaction}')).toContain(
       `| \`${field}\` |`,
     )
 })
