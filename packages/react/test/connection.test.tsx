@@ -90,6 +90,34 @@ test('behavior: waits for a chainChanged that comes after the answer', async () 
   await waitFor(() => expect(result.current.wallet.chainId).toBe(500000))
 })
 
+test('behavior: an answer from before a chainChanged does not undo it', async () => {
+  const { connect, result, wallet } = setup()
+  await connect()
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { request } = wallet
+  const held: unknown[] = []
+  vi.spyOn(wallet, 'request').mockImplementation(async (call) => {
+    const answer = await request(call)
+    if (call.method !== 'eth_chainId') return answer
+    held.push(answer)
+    await released
+    return answer
+  })
+  // A new account makes the page ask for the chain.
+  act(() => wallet.switchAccount(createTestWallet().address))
+  await waitFor(() => expect(held).toEqual(['0x7a120']))
+  act(() => wallet.selectChain(1))
+  await act(async () => {
+    release()
+    // Until the page has taken the answer.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(result.current.wallet.chainId).toBe(1)
+})
+
 test('behavior: a page load takes the wallet up again without a popup', async () => {
   const first = setup()
   await first.connect()

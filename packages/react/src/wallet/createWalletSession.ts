@@ -48,8 +48,12 @@ export function createWalletSession(
     return address
   }
 
-  const readChainId = async (provider: WalletProvider) => {
+  let chainChanges = 0
+  const readChainId = async (provider: WalletProvider): Promise<number> => {
+    const changes = chainChanges
     const chainId = await getChainId(open(provider), chain.id)
+    // The answer may be older than a `chainChanged` that came meanwhile.
+    if (changes !== chainChanges) return readChainId(provider)
     wallet.setState({ chainId })
     return chainId
   }
@@ -93,8 +97,10 @@ export function createWalletSession(
     followChain()
   }
   // In hex, or as a number in some wallets.
-  const onChainChanged = (answer: unknown) =>
+  const onChainChanged = (answer: unknown) => {
+    chainChanges += 1
     wallet.setState({ chainId: Number(answer) || undefined })
+  }
   const onConnect = (info?: { chainId?: unknown }) =>
     onChainChanged(info?.chainId)
   // EIP-1193: the wallet can reach no chain. The permission stays.
