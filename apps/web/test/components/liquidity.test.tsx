@@ -63,12 +63,8 @@ describe('Add Liquidity', () => {
     await zkp.fill('')
     await expect.element(dai).toHaveValue('')
     await pools.press('Max DAI')
-    // Eight digits, and all of them in its title.
-    await expect.element(dai).toHaveValue('100')
-    await expect.element(dai).toHaveAttribute('title', all)
-    await expect
-      .element(zkp)
-      .toHaveAttribute('title', await quote(all, 'DAI', 'ZKP'))
+    await expect.element(dai).toHaveValue(all)
+    await expect.element(zkp).toHaveValue(await quote(all, 'DAI', 'ZKP'))
     const price = Number(Number(await quote('1', 'DAI', 'ZKP')).toPrecision(6))
     await expect.element(pools.dialog).toHaveTextContent(`1 DAI = ${price} ZKP`)
     await expect
@@ -200,18 +196,12 @@ describe('Remove Liquidity', () => {
       .element(pools.dialog.getByText('Your LP balance: 2.234567 ZKP'))
       .toBeVisible()
     await pools.press('Max')
-    await expect.element(amount).toHaveValue('2.2345678')
-    await expect.element(amount).toHaveAttribute('title', '2.23456789')
-    focus(amount)
     await expect.element(amount).toHaveValue('2.23456789')
-    // What is typed next replaces all of it.
-    await userEvent.keyboard('1')
-    await expect.element(amount).toHaveValue('1')
     await expect
       .element(pools.dialog.getByText('You receive DAI'))
       .toBeVisible()
     await pools.press('50%')
-    await expect.element(amount).toHaveAttribute('title', '1.117283945')
+    await expect.element(amount).toHaveValue('1.117283945')
 
     const note = pools.dialog.getByText(
       /^Use digits and one decimal point only/,

@@ -13,8 +13,8 @@ type Props = {
   /** The wallet's balance; undefined before the first read. */
   balance: bigint | undefined
   text: string
-  /** A text that nobody has typed. */
-  filled?: string | undefined
+  /** The text without focus. @default text */
+  shown?: string | undefined
   onType: (text: string) => void
   disabled: boolean
   autoFocus: boolean
@@ -29,7 +29,7 @@ export function DepositField({
   amount,
   balance,
   text,
-  filled,
+  shown = text,
   onType,
   disabled,
   autoFocus,
@@ -37,7 +37,6 @@ export function DepositField({
   aside,
 }: Props) {
   const [note, setNote] = useState<string>()
-  const [max, setMax] = useState<string>()
   const type = (text: string) => {
     setNote(undefined)
     onType(text)
@@ -49,7 +48,7 @@ export function DepositField({
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}
-      filled={filled ?? max}
+      shown={shown}
       error={
         exceedsBalance({ amount, balance })
           ? liquidityParts.insufficientBalance
@@ -67,11 +66,7 @@ export function DepositField({
             token={token}
             kind="addLiquidity"
             disabled={disabled}
-            onFill={(amount) => {
-              const text = formatAmount(amount, token.decimals)
-              setMax(text)
-              type(text)
-            }}
+            onFill={(amount) => type(formatAmount(amount, token.decimals))}
             onNote={setNote}
           />
         </div>

@@ -16,8 +16,8 @@ type Props = {
   label: string
   tokens: Record<Side, Token>
   texts: Record<Side, string>
-  /** Texts that nobody has typed. */
-  filled?: Partial<Record<Side, string>>
+  /** The same for a field without focus. @default texts */
+  shown?: Record<Side, string>
   amounts: Record<Side, bigint | undefined>
   /** The typed inputs: a problem or a failure is shown until they change. */
   inputs: string
@@ -37,7 +37,7 @@ export function DepositForm({
   action,
   tokens,
   texts,
-  filled,
+  shown = texts,
   amounts,
   refusal,
   problem,
@@ -82,7 +82,7 @@ export function DepositForm({
               {...field}
               {...getField?.(side)}
               text={texts[side]}
-              filled={filled?.[side]}
+              shown={shown[side]}
               autoFocus={side === 'a'}
               disabled={action.isPending}
               onType={(text) => onType(side, text)}

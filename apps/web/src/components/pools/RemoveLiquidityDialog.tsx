@@ -61,17 +61,12 @@ type FormProps = {
 
 function Form({ pool, action, onClose }: FormProps) {
   const [text, setText] = useState('')
-  const [filled, setFilled] = useState<string>()
   const [permit, setPermit] = useState(false)
   const { lpLabel } = useBrand()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })
   const full = formatAmount(liquidity, LP_DECIMALS)
-  const fill = (amount: string) => {
-    setFilled(amount)
-    setText(amount)
-  }
   const short = showLiquidity(liquidity)
   const balance = liquidityParts.yourLp({ amount: short, label: lpLabel })
 
@@ -106,7 +101,7 @@ function Form({ pool, action, onClose }: FormProps) {
                 disabled={isPending}
                 onClick={() => {
                   const amount = getPortion({ amount: liquidity, bps })
-                  fill(formatAmount(amount, LP_DECIMALS))
+                  setText(formatAmount(amount, LP_DECIMALS))
                 }}
               >
                 {bps / 100}%
@@ -118,7 +113,6 @@ function Form({ pool, action, onClose }: FormProps) {
             autoFocus
             disabled={isPending}
             value={text}
-            filled={filled}
             keepsTyped
             error={problem}
             onChange={setText}
@@ -134,7 +128,7 @@ function Form({ pool, action, onClose }: FormProps) {
                   variant="quiet"
                   className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
                   disabled={isPending}
-                  onClick={() => fill(full)}
+                  onClick={() => setText(full)}
                 >
                   {amounts.max}
                 </Button>

@@ -2,6 +2,7 @@ import { getLiquidityCounterAmount } from '@letheswap/react'
 import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
+import { groupDigits } from '../../lib/format'
 import type { Side } from './DepositForm'
 
 /** A deposit's amounts: one follows from the other, except in an empty pool. */
@@ -12,7 +13,7 @@ export function useAmountPair(pool: Pool) {
   const tokens = { a: pool.tokenA, b: pool.tokenB }
   const other: Side = edited === 'a' ? 'b' : 'a'
   const isEmpty = pool.totalSupply === 0n
-  const both = isEmpty ? texts : { ...texts, [other]: follow() }
+  const shown = isEmpty ? texts : { ...texts, [other]: follow() }
 
   function follow(): string {
     const { decimals, symbol } = tokens[edited]
@@ -26,18 +27,18 @@ export function useAmountPair(pool: Pool) {
   }
 
   return {
-    texts: both,
-    /** The text that nobody has typed. */
-    filled: isEmpty ? {} : { [other]: both[other] },
+    texts: shown,
+    /** The same for a field without the focus: grouped where nobody types. */
+    shown: isEmpty ? texts : { ...shown, [other]: groupDigits(shown[other]) },
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */
     amounts: {
-      a: readDraftAmount(both.a, tokens.a.decimals),
-      b: readDraftAmount(both.b, tokens.b.decimals),
+      a: readDraftAmount(shown.a, tokens.a.decimals),
+      b: readDraftAmount(shown.b, tokens.b.decimals),
     },
     edit(side: Side, text: string) {
       setEdited(side)
-      setTexts({ ...both, [side]: text })
+      setTexts({ ...shown, [side]: text })
     },
   }
 }
