@@ -1,5 +1,6 @@
 import { routerAbi } from '@letheswap/sdk'
 import { WalletRpcError } from '@letheswap/test-wallet'
+import toasts from 'react-hot-toast/headless'
 import { decodeFunctionData, formatUnits, type Hash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -39,6 +40,8 @@ describe('Add Liquidity', () => {
     await expect
       .element(main.getByText('Please connect your wallet'))
       .not.toBeInTheDocument()
+    // One that lies over a button stays while the pointer is there.
+    toasts.remove()
 
     await pools.add('DAI / ZKP').click()
     await expect
@@ -280,6 +283,7 @@ describe('Remove Liquidity', () => {
     await expect
       .element(page.getByText('Removed 0.234567 LP from DAI / ZKP'))
       .toBeVisible()
+    toasts.remove()
     expect(wallet.transactions).toHaveLength(1)
 
     const before = await chain.balance(wallet.address, 'DAI')
