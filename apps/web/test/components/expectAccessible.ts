@@ -25,13 +25,18 @@ export const expectNoSideScroll = () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-export const prefer = (value: 'light' | 'dark' | '') =>
-  cdp().send('Emulation.setEmulatedMedia', {
+/** Resolves once the page has followed, which it does with a frame. */
+export async function prefer(value: 'light' | 'dark' | '') {
+  await cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'prefers-color-scheme', value },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ],
   })
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(resolve)),
+  )
+}
 
 async function expectNone(options: axe.RunOptions) {
   await settleAnimations()

@@ -27,16 +27,11 @@ test('what is odd about a token is said before it is imported, and what is no to
     ['Blocks', 'BLOCKED', 18, refuses, ['block_', wallet.address, true]],
     ['AnswersFalse', 'FALSE', 18, refuses, ['stop', true]],
   ] as const
-  const addresses = await Promise.all(
-    odd.map(([contract, symbol, decimals, , call]) =>
-      deployToken(
-        { chain, wallet },
-        { contract, symbol, decimals, ...(call && { call }) },
-      ),
-    ),
-  )
-  for (const [index, [, , , says]] of odd.entries()) {
-    const address = addresses[index] ?? ''
+  for (const [contract, symbol, decimals, says, call] of odd) {
+    const address = await deployToken(
+      { chain, wallet },
+      { contract, symbol, decimals, ...(call && { call }) },
+    )
     const list = await pasteToken(address)
     await expect.element(list.getByText(says)).toBeVisible()
     await list.getByRole('button', { name: /^Import / }).click()
