@@ -89,9 +89,9 @@ export default defineConfig({
     // databases takes several times as long; no test is about time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // As many as there are cores: with a third one, each takes so much longer that
-    // all of them end later.
-    maxWorkers: 2,
+    // One more than two cores: each waits a quarter of its time for the programs,
+    // chains and databases that it started.
+    maxWorkers: 3,
     // Loading viem and the SDK anew for each file, or for each package, takes a third
     // of all CPU time.
     // What a file starts it stops, and no module keeps what another file sees: the
