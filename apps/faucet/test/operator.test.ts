@@ -272,7 +272,7 @@ test.runIf(process.platform === 'linux')(
     const peak = await measurePeak(() => runCommand(large, 'backup', copy))
     expect(statSync(join(copy, 'base', 'filler')).size).toBe(bytes)
     expect(peak).toBeLessThan(bytes / 4)
-    // What a buffered copy would take.
+    // A buffered copy would take as much.
     expect(
       await measurePeak(() => readFileSync(filler)),
     ).toBeGreaterThanOrEqual(bytes / 2)

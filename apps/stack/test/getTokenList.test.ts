@@ -1,23 +1,12 @@
 import { parseDeployment } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { getTokenList } from '../src/getTokenList.js'
+import { deploymentJson } from './deployment.js'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 
 const deployment = parseDeployment({
-  chain: {
-    id: 4242,
-    name: 'Nordlys',
-    nativeCurrency: { name: 'Nordlys', symbol: 'NOR', decimals: 18 },
-    rpcUrls: ['http://127.0.0.1:8545'],
-  },
-  genesisHash: `0x${'ab'.repeat(32)}`,
-  startBlock: 0,
-  contracts: {
-    factory: address('1'),
-    router: address('2'),
-    wrappedNative: address('3'),
-  },
+  ...deploymentJson,
   tokens: [
     {
       chainId: 4242,

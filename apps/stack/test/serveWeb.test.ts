@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { parseDeployment } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveWeb, type WebServer } from '../src/serveWeb.js'
+import { deploymentJson } from './deployment.js'
 
 let server: WebServer
 beforeAll(async () => {
@@ -84,23 +85,7 @@ test('args: tls: the page and its deployment come by https', async () => {
   onTestFinished(secure.stop)
   expect(secure.url).toMatch(/^https:\/\/127\.0\.0\.1:/)
   const { chain } = secure.setNetwork({
-    deployment: parseDeployment({
-      chain: {
-        id: 4242,
-        name: 'Nordlys',
-        nativeCurrency: { name: 'Nordlys', symbol: 'NOR', decimals: 18 },
-        rpcUrls: ['http://127.0.0.1:1'],
-      },
-      genesisHash: `0x${'ab'.repeat(32)}`,
-      startBlock: 0,
-      contracts: {
-        factory: `0x${'1'.repeat(40)}`,
-        router: `0x${'2'.repeat(40)}`,
-        wrappedNative: `0x${'3'.repeat(40)}`,
-      },
-      tokens: [],
-      pairs: [],
-    }),
+    deployment: parseDeployment(deploymentJson),
     rpc: 'http://127.0.0.1:1',
     faucet: undefined,
   })

@@ -12,7 +12,7 @@ import { line } from './line'
 import { createWallet, openPage, openWith, toast } from './openPage'
 import { poolsPage as pools } from './poolsPage'
 
-/** What was sent to the router. */
+/** Decodes the arguments of a sent call to the router. */
 async function readArgs(hash: Hash | undefined): Promise<readonly unknown[]> {
   const { input } = await chain.client.getTransaction({ hash: hash ?? '0x' })
   return decodeFunctionData({ abi: routerAbi, data: input }).args ?? []

@@ -10,7 +10,7 @@ import { pasteToken } from './pasteToken'
 import { poolsPage } from './poolsPage'
 import { swapPage } from './swapPage'
 
-test('a token of one’s own: imported, in a pool, swapped over three, in the history, and taken out again on a phone', async () => {
+test('an own token on a phone: import, pool, swap over three pools, history, withdrawal', async () => {
   const { open, wallet } = await openWith('/swap', { ZKP: '100', DAI: '100' })
   const address = await deployToken({ chain, wallet }, { symbol: 'FOO' })
   const list = await pasteToken(address)

@@ -80,7 +80,7 @@ test('a swap tells its step, resets the amounts, has its hash to copy, and stays
   const before = line.requests.length
   await swap.click()
   const asked = line.requests.slice(before, await told)
-  // How often it asks for the receipt depends on when a block is mined.
+  // The number of polls depends on when the block is mined.
   const polls = asked.filter((body) => /eth_getTransaction/.test(body))
   expect(asked.length - polls.length + 1).toBeLessThanOrEqual(5)
 })

@@ -42,7 +42,7 @@ type Options<item, state> = ReadOptions & {
   decode: (stored: never) => item
   /** Checks a stored state; may throw when fields are missing. */
   isState?: ((state: state) => boolean) | undefined
-  /** Where to begin when nothing is known. @default the newest block */
+  /** The block to start from while nothing is stored. @default the newest one */
   top?: number | undefined
   confirmations?: number | undefined
   grows?: boolean | undefined

@@ -1,5 +1,5 @@
 import { useTokens } from '@letheswap/react'
-import { groupDigits } from '../../lib/format'
+import { groupDigits, showSignificant } from '../../lib/format'
 import { useHolding, useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
@@ -87,8 +87,13 @@ function TokenPanel({
     <AmountInput
       label={isFrom ? swap.from : swap.to}
       value={text}
-      shown={isTyped ? text : groupDigits(text)}
-      filled={isTyped ? form.filled : undefined}
+      shown={
+        !isTyped
+          ? groupDigits(text)
+          : form.isFilled
+            ? showSignificant(text)
+            : text
+      }
       decimals={token.decimals}
       disabled={disabled}
       aria-busy={isPending}

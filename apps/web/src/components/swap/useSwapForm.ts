@@ -132,7 +132,7 @@ export function useSwapForm() {
       out: draft.side === 'out' ? amount : answer?.amountOut,
     },
     texts,
-    filled: draft.isFilled ? draft.text : undefined,
+    isFilled: draft.isFilled,
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
     },

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
-import { groupDigits, showSignificant } from '../../lib/format'
+import { groupDigits } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { amounts } from '../../messages/screens'
 
@@ -22,8 +22,6 @@ type Props = {
   value: string
   /** The text without focus. @default value */
   shown?: string
-  /** A text that nobody has typed: without focus its first digits show. */
-  filled?: string | undefined
   onChange: (text: string) => void
   /** Of the token, where it may have more than 18. */
   decimals?: number
@@ -50,7 +48,6 @@ export function AmountInput({
   label,
   value,
   shown = value,
-  filled,
   onChange,
   decimals,
   keepsTyped = false,
@@ -66,8 +63,7 @@ export function AmountInput({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
-  const isShortened = !hasFocus && value !== '' && value === filled
-  const text = hasFocus ? value : isShortened ? showSignificant(value) : shown
+  const text = hasFocus ? value : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
   // Until the text is replaced: what follows may not be what was meant.
   const refused = refusal?.value === value ? refusal.text : undefined
@@ -158,14 +154,14 @@ export function AmountInput({
             spellCheck={false}
             value={text}
             title={
-              isShortened && text !== groupDigits(value) ? value : undefined
+              text === value || text === groupDigits(value) ? undefined : value
             }
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             onFocus={({ currentTarget }) => {
               setHasFocus(true)
-              // With all digits it loses what Tab has selected.
-              if (isShortened) queueMicrotask(() => currentTarget.select())
+              // Another text loses what Tab has selected.
+              if (text !== value) queueMicrotask(() => currentTarget.select())
             }}
             onBlur={() => {
               setHasFocus(false)
