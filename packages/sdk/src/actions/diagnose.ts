@@ -22,13 +22,6 @@ export declare namespace diagnose {
  *
  * @returns A finding for each check, with a fix where one is needed. A failed
  * check is a finding too, not an error.
- *
- * @example
- * ```ts
- * import { diagnose } from '@letheswap/sdk'
- *
- * const findings = await diagnose(client, { deployment })
- * ```
  */
 export async function diagnose(
   client: Client,

@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { allowance } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import { ReadFailedError } from '../errors/actions.js'
 
 export declare namespace getAllowance {
@@ -24,7 +24,10 @@ export async function getAllowance(
   { token, owner, spender }: getAllowance.Parameters,
 ): Promise<getAllowance.ReturnType> {
   try {
-    return await readContract(client, allowance(token, owner, spender))
+    return await readContract(
+      client,
+      erc20Call(token, 'allowance', owner, spender),
+    )
   } catch (cause) {
     throw new ReadFailedError({ read: 'allowance', cause })
   }

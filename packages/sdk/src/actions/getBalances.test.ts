@@ -2,7 +2,7 @@ import { parseEther, zeroAddress } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { balanceOf } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import { getBalances } from './getBalances.js'
 
 const chain = useChain()
@@ -18,7 +18,7 @@ test('default', async () => {
   expect(balances.ZKP).toBe(await getBalance(client, { address: account }))
   for (const { symbol, address } of deployment.tokens)
     expect(balances[symbol]).toBe(
-      await readContract(client, balanceOf(address, account)),
+      await readContract(client, erc20Call(address, 'balanceOf', account)),
     )
 })
 

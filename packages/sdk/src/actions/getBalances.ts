@@ -1,7 +1,7 @@
-import type { Address, Client } from 'viem'
+import { type Address, type Client, zeroAddress } from 'viem'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { balanceOf } from '../contracts/reads.js'
+import { erc20Call, multicall3Call } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
@@ -57,29 +57,24 @@ export async function getBalances<
 ): Promise<getBalances.ReturnType<ticker, allowFailure>> {
   const account = getAccount(client, parameters.account)
   const tokens = getTokens(deployment)
-  const { blockNumber, results, native } = await readBatch(client, {
+  const { multicall3 = zeroAddress } = deployment.contracts
+  const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'balances',
     groups: {
-      tokens: tokens.slice(1).map(({ address }) => balanceOf(address, account)),
-    },
-    account,
-  })
-  const answers = [native, ...results.tokens]
-  const unread = tokens
-    .slice(1)
-    .flatMap(({ symbol }, index) =>
-      allowFailure && results.tokens[index]?.error ? [symbol as ticker] : [],
-    )
-  return {
-    blockNumber,
-    balances: Object.fromEntries(
-      tokens.flatMap(({ symbol }, index) =>
-        unread.includes(symbol as ticker)
-          ? []
-          : [[symbol, getResult(answers[index], `balance of ${symbol}`)]],
+      balances: tokens.map(({ address, isNative }) =>
+        isNative
+          ? multicall3Call(multicall3, 'getEthBalance', account)
+          : erc20Call(address, 'balanceOf', account),
       ),
-    ) as never,
-    unread,
+    },
+  })
+  const unread: ticker[] = []
+  const balances: Partial<Record<ticker, bigint>> = {}
+  for (const [index, { isNative, symbol }] of tokens.entries()) {
+    const answer = results.balances[index]
+    if (allowFailure && !isNative && answer?.error) unread.push(symbol)
+    else balances[symbol] = getResult(answer, `balance of ${symbol}`)
   }
+  return { blockNumber, balances: balances as never, unread }
 }

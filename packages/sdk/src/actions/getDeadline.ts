@@ -14,14 +14,6 @@ export declare namespace getDeadline {
 /**
  * Returns a deadline, in Unix seconds, counted from the later of the clock and
  * the latest block: a test chain may run ahead of the clock.
- *
- *
- * @example
- * ```ts
- * import { getDeadline } from '@letheswap/sdk'
- *
- * const deadline = await getDeadline(client)
- * ```
  */
 export async function getDeadline(
   client: Client,

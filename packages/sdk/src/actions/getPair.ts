@@ -1,15 +1,10 @@
 import type { Address, Client } from 'viem'
-import { getPairs, toPair } from '../contracts/getPairs.js'
+import { findPair } from '../contracts/findPair.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  type PairAddressMismatchError,
-  type ReadFailedError,
-  SameTokenError,
-} from '../errors/actions.js'
+import type { SameTokenError } from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
-import { getToken } from '../tokens/getToken.js'
-import type { Token } from '../tokens/types.js'
+import type { getPools } from './getPools.js'
 import type { Pool } from './types.js'
 
 export declare namespace getPair {
@@ -23,11 +18,7 @@ export declare namespace getPair {
   type ReturnType<ticker extends string = string> = Pool<ticker> & {
     blockNumber: bigint
   }
-  type ErrorType =
-    | ReadFailedError
-    | PairAddressMismatchError
-    | SameTokenError
-    | UnknownTokenError
+  type ErrorType = SameTokenError | UnknownTokenError | getPools.ErrorType
 }
 
 /**
@@ -41,19 +32,11 @@ export async function getPair<ticker extends string>(
   client: Client,
   { deployment, tokenA, tokenB, account }: getPair.Parameters<ticker>,
 ): Promise<getPair.ReturnType<ticker>> {
-  const [a, b] = [tokenA, tokenB].map((id) => getToken(deployment, id)) as [
-    Token<ticker>,
-    Token<ticker>,
-  ]
-  if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { blockNumber, pools } = await readPools(client, {
     deployment,
-    pairs: [toPair(deployment, a, b)],
+    pairs: [findPair(deployment, tokenA, tokenB)],
     account: account ?? client.account?.address,
   })
   const [pool] = pools as [Pool<ticker>]
-  const listed = getPairs(deployment as Deployment).get(
-    pool.pairAddress.toLowerCase(),
-  ) as Pool<ticker> | undefined
-  return { ...pool, key: listed?.key ?? pool.key, blockNumber }
+  return { ...pool, blockNumber }
 }

@@ -521,7 +521,10 @@ test('rule: only a pool that was never made has a position of zero', async () =>
       account,
       ...dai,
     }),
-  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'reserves' })
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    read: 'reserves of DAI-USDT',
+  })
 })
 
 test('rule: two reads at once request each window once, and a store is theirs in turn', async () => {

@@ -1,16 +1,14 @@
-import { type Address, type Client, zeroAddress } from 'viem'
-import { readContract } from 'viem/actions'
-import { getPair, getReserves } from '../contracts/reads.js'
+import type { Address, Client } from 'viem'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  type AccountRequiredError,
-  ReadFailedError,
-} from '../errors/actions.js'
+import type { AccountRequiredError } from '../errors/actions.js'
 import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
+import { readReserves } from '../market/readReserves.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
+import type { Reserves } from '../market/types.js'
 import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
 
@@ -85,7 +83,9 @@ export async function getPosition<ticker extends string>(
     deployment,
     pairAddress,
   })
-  const [reserve0, reserve1] = await readReserves()
+  const pair = getPairs(deployment).get(pairAddress.toLowerCase()) as Pair
+  const reserves = await readReserves(client, deployment, [pair], head.number)
+  const [reserve0, reserve1] = reserves[0] as Reserves
   const position = toPosition({
     account,
     events: [
@@ -125,22 +125,5 @@ export async function getPosition<ticker extends string>(
         amountB: isA0 ? amount1 : amount0,
       }))
       .reverse(),
-  }
-
-  async function readReserves() {
-    const { factory } = deployment.contracts
-    const { tokenA, tokenB } = pool
-    const at = { blockNumber: BigInt(head.number) }
-    try {
-      // Only a pair that does not exist is a zero.
-      if (events.length === 0) {
-        const pair = getPair(factory, tokenA.address, tokenB.address)
-        const address = await readContract(client, { ...pair, ...at })
-        if (address === zeroAddress) return [0n, 0n] as const
-      }
-      return await readContract(client, { ...getReserves(pairAddress), ...at })
-    } catch (cause) {
-      throw new ReadFailedError({ read: 'reserves', cause })
-    }
   }
 }

@@ -5,7 +5,7 @@ import { getPriceImpact } from '../amm/getPriceImpact.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { readPools } from '../contracts/readPools.js'
-import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
+import { routerCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import type {
@@ -89,12 +89,13 @@ export async function getQuote<ticker extends string>(
           ? tokenOut
           : getToken(deployment, symbol),
     )
-  const ask = (route: readonly Token[]) => {
-    const path = route.map(({ address }) => address)
-    return amountIn === undefined
-      ? getAmountsIn(router, amountOut, path)
-      : getAmountsOut(router, amountIn, path)
-  }
+  const ask = (route: readonly Token[]) =>
+    routerCall(
+      router,
+      amountIn === undefined ? 'getAmountsIn' : 'getAmountsOut',
+      amountIn ?? amountOut,
+      route.map(({ address }) => address),
+    )
 
   let predicted: readonly Token<ticker>[] = [tokenIn, tokenOut]
   try {

@@ -23,14 +23,6 @@ const probe = {
  *
  * @returns Basis points; `undefined` if its price is not the constant product
  * with a fee of whole basis points.
- *
- * @example
- * ```ts
- * import { getRouterFee } from '@letheswap/sdk'
- *
- * const { router: address } = deployment.contracts
- * await getRouterFee(client, { address }) // 30
- * ```
  */
 export async function getRouterFee(
   client: Client,

@@ -1,7 +1,6 @@
 import {
   type Address,
   type Client,
-  erc20Abi,
   erc20Abi_bytes32,
   getAddress,
   isAddress,
@@ -11,7 +10,7 @@ import { hexToString } from 'viem/utils'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import { probeTransfer } from '../contracts/probeTransfer.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { balanceOf, decimals, name } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 import { toVisible } from '../deployment/toVisible.js'
 import type { Deployment, TokenInfo } from '../deployment/types.js'
@@ -81,8 +80,19 @@ export async function getTokenInfo(
       expected: 'an address with 40 hex digits and a valid checksum',
     })
   const address = getAddress(parameters.address)
+  const others = deployment
+    ? [...getTokens(deployment), getWrappedToken(deployment)].filter(
+        (token) => token.isNative || token.address !== address,
+      )
+    : []
   const holders = [
-    ...(deployment ? getPossiblePairs(deployment, address) : []),
+    ...others.map((other) =>
+      getPairAddress({
+        ...(deployment as Deployment).contracts,
+        tokenA: address,
+        tokenB: other.address,
+      }),
+    ),
     ...(holder ? [holder] : []),
   ]
   const [chainId, code, { results }] = await Promise.all([
@@ -93,15 +103,17 @@ export async function getTokenInfo(
       read: 'token',
       groups: {
         names: [
-          name(address),
+          erc20Call(address, 'name'),
           { address, abi: erc20Abi_bytes32, functionName: 'name' } as const,
         ],
         symbols: [
-          { address, abi: erc20Abi, functionName: 'symbol' } as const,
+          erc20Call(address, 'symbol'),
           { address, abi: erc20Abi_bytes32, functionName: 'symbol' } as const,
         ],
-        decimals: [decimals(address)],
-        balances: holders.map((holder) => balanceOf(address, holder)),
+        decimals: [erc20Call(address, 'decimals')],
+        balances: holders.map((holder) =>
+          erc20Call(address, 'balanceOf', holder),
+        ),
       },
     }),
   ])
@@ -119,19 +131,13 @@ export async function getTokenInfo(
   const contractName = toText(results.names) ?? symbol
   const tokenName = shorten(contractName, 100) || symbol
   const rich = results.balances.findIndex(({ result = 0n }) => result / 4n > 0n)
-  const probe = holders[rich]
-    ? await probeTransfer(client, {
-        token: address,
-        holder: holders[rich],
-        balance: results.balances[rich]?.result ?? 0n,
-      })
-    : undefined
-
-  const others = deployment
-    ? [...getTokens(deployment), getWrappedToken(deployment)].filter(
-        (token) => token.isNative || token.address !== address,
-      )
-    : []
+  const probe =
+    holders[rich] &&
+    (await probeTransfer(client, {
+      token: { address, symbol, isNative: false },
+      holder: holders[rich],
+      balance: results.balances[rich]?.result ?? 0n,
+    }))
   const isHidden = (text: string) => toVisible(text) !== text.trim()
   const oddities: (TokenOddity | false | undefined)[] = [
     others.some(
@@ -162,20 +168,6 @@ export async function getTokenInfo(
     },
     oddities: oddities.filter(Boolean) as TokenOddity[],
   }
-}
-
-function getPossiblePairs(deployment: Deployment, address: Address) {
-  const { factory, pairInitCodeHash } = deployment.contracts
-  return getTokens(deployment)
-    .filter((token) => token.address !== address)
-    .map((token) =>
-      getPairAddress({
-        factory,
-        tokenA: address,
-        tokenB: token.address,
-        pairInitCodeHash,
-      }),
-    )
 }
 
 const failRead = (cause: unknown): never => {

@@ -12,7 +12,7 @@ import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { formatPrice } from '../amm/formatPrice.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { getAmountsOut } from '../contracts/reads.js'
+import { routerCall } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
@@ -366,7 +366,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const limit = dear.summary.amountOut
   const { router, wrappedNative } = deployment.contracts
   const amounts = (await devnet.client.readContract({
-    ...getAmountsOut(router, amountIn, [
+    ...routerCall(router, 'getAmountsOut', amountIn, [
       wrappedNative,
       getToken(deployment, 'USDT').address,
     ]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { setFeeTo } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import { balanceOf } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
@@ -137,7 +137,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     })
     const fee = await readContract(
       client,
-      balanceOf(pairAddress, chain.other.address),
+      erc20Call(pairAddress, 'balanceOf', chain.other.address),
     )
     return { own: liquidity as bigint, fee: fee as bigint }
   }

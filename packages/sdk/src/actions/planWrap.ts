@@ -18,31 +18,15 @@ export declare namespace planWrap {
  *
  * @throws InvalidPlanError when the amount is not above zero.
  * @see WETH9.deposit.
- *
- * @example
- * ```ts
- * import { planWrap } from '@letheswap/sdk'
- *
- * await planWrap(client, { deployment, amount: 10n ** 18n })
- * ```
  */
 export async function planWrap(
   client: Client,
-  parameters: planWrap.Parameters,
-): Promise<planWrap.ReturnType> {
-  return createWrapPlan(client, 'wrap', parameters)
-}
-
-/** Plans one call that wraps or unwraps, at par, for the account itself. */
-export function createWrapPlan(
-  client: Client,
-  kind: WrapPlan['summary']['kind'],
   { amount, ...parameters }: planWrap.Parameters,
-): WrapPlan {
+): Promise<planWrap.ReturnType> {
   assertPositive({ amount })
   return {
     ...getBase(client, parameters),
-    summary: { kind, amount },
+    summary: { kind: 'wrap', amount },
     approvals: [],
   }
 }

@@ -1,5 +1,7 @@
 import { type Client, isAddressEqual } from 'viem'
 import { simulateCalls } from '../contracts/simulateCalls.js'
+import { toRequest } from '../contracts/toRequest.js'
+import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { SimulationFailedError } from '../errors/execution.js'
@@ -11,7 +13,7 @@ import { explainRevert } from '../execution/explainRevert.js'
 import type { BalanceChange } from '../execution/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { AnyPlan, AnySummary, PlanStep } from '../plans/types.js'
+import type { AnyPlan, AnySummary } from '../plans/types.js'
 
 export declare namespace simulatePlan {
   type Parameters = {
@@ -44,36 +46,26 @@ export async function simulatePlan(
   client: Client,
   { deployment, plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
-  const steps = getPlanSteps(plan, deployment)
-  const watched = getWatched(plan, getPlanSummary(plan, deployment))
-  const { blockNumber, results, failed, before, after } = await simulateCalls(
-    client,
-    {
-      account: plan.account,
-      calls: steps.map(({ call }) => call),
-      balances: watched,
-    },
-  )
+  const calls = getPlanSteps(plan, deployment).map(({ call }) => call)
+  const { results, ...outcome } = await simulateCalls(client, {
+    calls: calls.map((call) => toRequest(call, plan.account)),
+    balances: getWatched(plan, getPlanSummary(plan, deployment)),
+  })
+  const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = results[failed]?.error
     const state = { step: failed, transactions: [] }
-    const { call } = steps[failed] as PlanStep
-    const granted = steps.slice(0, failed).map(({ call }) => call)
     const reason = await explainRevert(client, {
       deployment,
       plan,
-      refused: call,
-      granted,
+      refused: calls[failed] as Call,
+      granted: calls.slice(0, failed),
       error: cause,
     })
     throw new SimulationFailedError({ plan, state, reason, cause })
   }
   return {
-    blockNumber,
-    balanceChanges: watched.map((balance, index) => {
-      const [old, now] = [before[index] as bigint, after[index] as bigint]
-      return { ...balance, before: old, after: now, change: now - old }
-    }),
+    ...outcome,
     gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
   }
 }

@@ -10,17 +10,7 @@ export declare namespace getApproveCall {
   }
 }
 
-/**
- * Builds the call that lets a spender move an exact amount of a token.
- *
- * @example
- * ```ts
- * import { getApproveCall } from '@letheswap/sdk'
- *
- * const { router: spender } = deployment.contracts
- * getApproveCall({ token: '0xA0b8…', spender, amount: 1_500_000n })
- * ```
- */
+/** Builds the call that lets a spender move an exact amount of a token. */
 export function getApproveCall({
   token,
   spender,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getToken } from '../tokens/getToken.js'
 import { getPairAddress } from './getPairAddress.js'
-import { getPair } from './reads.js'
+import { factoryCall } from './reads.js'
 import { sortTokens } from './sortTokens.js'
 
 const chain = useChain()
@@ -28,7 +28,10 @@ test('rule: every pair is where the factory says', async () => {
       `0x${string}`,
     ]
     expect(getPairAddress({ factory, tokenA, tokenB })).toBe(
-      await readContract(client, getPair(factory, tokenA, tokenB)),
+      await readContract(
+        client,
+        factoryCall(factory, 'getPair', tokenA, tokenB),
+      ),
     )
   }
 })

@@ -19,14 +19,6 @@ export declare namespace getPairAddress {
 /**
  * Returns the checksummed address of a pair (EIP-1014), even if it does not exist
  * yet.
- *
- * @example
- * ```ts
- * import { getPairAddress } from '@letheswap/sdk'
- *
- * const { factory, wrappedNative: tokenA } = deployment.contracts
- * getPairAddress({ factory, tokenA, tokenB: '0xA0b8…' })
- * ```
  */
 export function getPairAddress({
   factory,

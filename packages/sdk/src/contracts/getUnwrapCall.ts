@@ -2,19 +2,7 @@ import { wrappedNativeAbi } from './abis.js'
 import type { getWrapCall } from './getWrapCall.js'
 import type { Call } from './types.js'
 
-/**
- * Turns wrapped native coin back into as much native coin.
- *
- * @see WETH9.withdraw.
- *
- * @example
- * ```ts
- * import { getUnwrapCall } from '@letheswap/sdk'
- *
- * const { wrappedNative } = deployment.contracts
- * getUnwrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
- * ```
- */
+/** Turns wrapped native coin back into native coin (WETH9.withdraw). */
 export const getUnwrapCall = ({
   wrappedNative,
   amount,

@@ -10,19 +10,7 @@ export declare namespace getWrapCall {
   }
 }
 
-/**
- * Turns native coin into as much wrapped native coin.
- *
- * @see WETH9.deposit.
- *
- * @example
- * ```ts
- * import { getWrapCall } from '@letheswap/sdk'
- *
- * const { wrappedNative } = deployment.contracts
- * getWrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
- * ```
- */
+/** Turns native coin into as much wrapped native coin (WETH9.deposit). */
 export const getWrapCall = ({
   wrappedNative,
   amount,

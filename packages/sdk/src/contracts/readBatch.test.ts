@@ -15,7 +15,7 @@ import { getPools } from '../actions/getPools.js'
 import type { Deployment } from '../deployment/types.js'
 import { multicall3Abi } from './abis.js'
 import { readBatch } from './readBatch.js'
-import { balanceOf } from './reads.js'
+import { erc20Call } from './reads.js'
 
 const chain = useChain()
 test('rule: more pools than one request reads are read at one block', async () => {
@@ -164,7 +164,7 @@ test.each([
   const { results } = await readBatch(client, {
     deployment: getDeployment(),
     read: 'balances',
-    groups: { tokens: [balanceOf(factory, user.address)] },
+    groups: { tokens: [erc20Call(factory, 'balanceOf', user.address)] },
   })
   expect(results.tokens[0].error?.message).toContain(
     `balanceOf of ${factory} failed.\n\nDetails: `,

@@ -15,16 +15,11 @@ import { ReadFailedError } from '../errors/actions.js'
 import { BaseError } from '../errors/base.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 import { multicall3Abi } from './abis.js'
-import { blockNumber as currentBlock, nativeBalance } from './reads.js'
+import { multicall3Call } from './reads.js'
 
 type Read = ContractFunctionParameters
 type Result = { result: unknown; error?: undefined } | { error: Error }
-
-type Batch = {
-  blockNumber?: bigint
-  native?: Result | undefined
-  results: Result[]
-}
+type Batch = { blockNumber: bigint; results: Result[] }
 
 /** Maximum calls in one eth_call, to stay below 17 million gas. */
 const callsPerRequest = 2_500
@@ -49,138 +44,122 @@ export async function readBatch<
     deployment,
     read,
     groups,
-    account,
     blockNumber,
   }: {
     deployment: Pick<Deployment, 'contracts'> | undefined
     /** Description of the read, for the error. */
     read: string
     groups: groups
-    account?: Address | undefined
     /** The block to read at; the latest by default. */
     blockNumber?: bigint | undefined
   },
 ): Promise<{
   blockNumber: bigint
   results: { [key in keyof groups]: MulticallResults<groups[key]> }
-  native: { result: bigint; error?: undefined } | { error: Error } | undefined
 }> {
   const { multicall3 } = deployment?.contracts ?? {}
   const calls = Object.values(groups).flat()
   try {
-    const { block, batches } = await readChunks()
-    const results = batches.flatMap((batch) => batch.results)
+    const { results, ...batch } = await readAll()
     return {
-      blockNumber: block,
+      ...batch,
       results: Object.fromEntries(
         Object.entries(groups).map(([key, group]) => [
           key,
           results.splice(0, group.length),
         ]),
       ) as never,
-      native: batches[0]?.native as never,
     }
   } catch (cause) {
     throw new ReadFailedError({ read, cause })
   }
 
-  async function readChunks() {
+  async function readAll(): Promise<Batch> {
     const isKnown = seesOwnNumber.get(client)
-    if (!multicall3) {
-      const block = blockNumber ?? (await getHead())
-      return { block, batches: [await readAlone(block)] }
-    }
-    const chunks = toChunks(calls)
-    if (blockNumber === undefined && chunks.length === 1 && isKnown !== false) {
+    const isOne = calls.length <= callsPerRequest && blockNumber === undefined
+    if (multicall3 && isOne && isKnown !== false) {
       const [batch, head] = await Promise.all([
         readThrough(multicall3, calls, 'latest'),
         isKnown ? undefined : getHead(),
       ])
-      const block = batch.blockNumber
-      if (isKnown || block === head) {
+      if (isKnown || batch.blockNumber === head) {
         seesOwnNumber.set(client, true)
-        return { block, batches: [batch] }
+        return batch
       }
     }
     const block = blockNumber ?? (await getHead())
+    if (!multicall3) {
+      const results = calls.map((read) => readAlone(read, block))
+      return { blockNumber: block, results: await Promise.all(results) }
+    }
     const batches = await Promise.all(
-      chunks.map((chunk) => readThrough(multicall3, chunk, block)),
+      toChunks(calls).map((chunk) => readThrough(multicall3, chunk, block)),
     )
     seesOwnNumber.set(client, batches[0]?.blockNumber === block)
-    return { block, batches }
+    const results = batches.flatMap((batch) => batch.results)
+    return { blockNumber: block, results }
   }
 
   async function readThrough(
     multicall3: Address,
     chunk: readonly Read[],
     block: Block,
-  ) {
-    const all: readonly Read[] = [
-      ...chunk,
-      ...(account ? [nativeBalance(multicall3, account)] : []),
-      currentBlock(multicall3),
-    ]
-    const data = await call(
-      {
-        to: multicall3,
-        data: encodeFunctionData({
-          abi: multicall3Abi,
-          functionName: 'aggregate3',
-          args: [
-            all.map((read) => ({
-              target: read.address,
-              allowFailure: true,
-              callData: encodeFunctionData(read),
-            })),
-          ],
-        }),
-      },
-      block,
-    )
-    const results = decodeFunctionResult({
+  ): Promise<Batch> {
+    const all: Read[] = [...chunk, multicall3Call(multicall3, 'getBlockNumber')]
+    const aggregate = {
       abi: multicall3Abi,
       functionName: 'aggregate3',
-      data,
-    }).map((answer, index) => toResult(all[index] as Read, answer))
+    } as const
+    const data = await call(
+      multicall3,
+      encodeFunctionData({
+        ...aggregate,
+        args: [
+          all.map((read) => ({
+            target: read.address,
+            allowFailure: true,
+            callData: encodeFunctionData(read),
+          })),
+        ],
+      }),
+      block,
+    )
+    const results = decodeFunctionResult({ ...aggregate, data }).map(
+      (answer, index) => toResult(all[index] as Read, answer),
+    )
     // The last call cannot fail on its own: if it does, the request ran out of
     // gas.
     const last = results.pop()
     if (!last || last.error) throw last?.error
-    const native = account && results.pop()
-    return { blockNumber: last.result as bigint, native, results }
+    return { blockNumber: last.result as bigint, results }
   }
 
-  async function readAlone(block: bigint): Promise<Batch> {
-    const [native, ...results] = await Promise.all([
-      account &&
-        client
-          .request({
-            method: 'eth_getBalance',
-            params: [account, numberToHex(block)],
-          })
-          .then((balance) => ({ result: parseQuantity(balance) }))
-          .catch((error: Error) => ({ error })),
-      ...calls.map(async (read): Promise<Result> => {
-        try {
-          const data = encodeFunctionData(read)
-          const returnData = await call({ to: read.address, data }, block)
-          return toResult(read, { success: true, returnData })
-        } catch (error) {
-          return { error: toError(read, error) }
-        }
-      }),
-    ])
-    return { native, results }
+  async function readAlone(read: Read, block: bigint): Promise<Result> {
+    try {
+      if (read.functionName === 'getEthBalance') {
+        const [account] = read.args as [Address]
+        const balance = await client.request({
+          method: 'eth_getBalance',
+          params: [account, numberToHex(block)],
+        })
+        return { result: parseQuantity(balance) }
+      }
+      const data = encodeFunctionData(read)
+      const returnData = await call(read.address, data, block)
+      return toResult(read, { success: true, returnData })
+    } catch (error) {
+      return { error: toError(read, error) }
+    }
   }
 
   async function getHead() {
     return parseQuantity(await client.request({ method: 'eth_blockNumber' }))
   }
 
-  async function call(call: { to?: Address; data: Hex }, block: Block) {
+  async function call(to: Address, data: Hex, block: Block) {
     return client.request({
       method: 'eth_call',
-      params: [call, block === 'latest' ? block : numberToHex(block)],
+      params: [{ to, data }, block === 'latest' ? block : numberToHex(block)],
     })
   }
 }

@@ -13,7 +13,7 @@ import { PairAddressMismatchError } from '../errors/actions.js'
 import { getPairs, isCandidate, type Pair } from './getPairs.js'
 import { getResult } from './getResult.js'
 import { readBatch } from './readBatch.js'
-import { balanceOf, getPair, getReserves, totalSupply } from './reads.js'
+import { erc20Call, factoryCall, pairCall } from './reads.js'
 
 /** Up to this many pairs are read without first checking which exist. */
 const mostReadWhole = 100
@@ -57,52 +57,51 @@ export async function readPools<
     ([...getPairs(deployment as Deployment).values()] as Pair<ticker>[])
   const seen = found.get(client) ?? new Set()
   found.set(client, seen)
-  const isWhole = (pair: Pair) =>
-    all.length <= mostReadWhole ||
-    !isCandidate(pair) ||
-    seen.has(pair.pairAddress)
-
-  const whole = all.filter((pair) => isWhole(pair))
-  const others = all.filter((pair) => !isWhole(pair))
+  const whole = all.filter(
+    (pair) =>
+      all.length <= mostReadWhole ||
+      !isCandidate(pair) ||
+      seen.has(pair.pairAddress),
+  )
   const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'pools',
     blockNumber: at,
     groups: {
-      addresses: [...whole, ...others].map(({ token0, token1 }) =>
-        getPair(factory, token0, token1),
+      addresses: all.map(({ token0, token1 }) =>
+        factoryCall(factory, 'getPair', token0, token1),
       ),
-      ...getFigures(whole),
+      reserves: whole.map(({ pairAddress }) =>
+        pairCall(pairAddress, 'getReserves'),
+      ),
+      supplies: whole.map(({ pairAddress }) =>
+        erc20Call(pairAddress, 'totalSupply'),
+      ),
+      liquidities: account
+        ? whole.map(({ pairAddress }) =>
+            erc20Call(pairAddress, 'balanceOf', account),
+          )
+        : [],
       extraReads: extraReads ?? [],
     },
   })
   const addresses = new Map(
-    [...whole, ...others].map((pair, index) => [
+    all.map((pair, index) => [
       pair,
       getResult(results.addresses[index], `address of ${pair.key}`),
     ]),
   )
-  const isMade = (pair: Pair<ticker>) => addresses.get(pair) !== zeroAddress
-  const fresh = others.filter(isMade)
-  const added =
-    fresh.length > 0
-      ? await readBatch(client, {
-          deployment,
-          read: 'pools',
-          blockNumber,
-          groups: getFigures(fresh),
-        })
-      : undefined
-  const pools = new Map([
-    ...whole.map(
-      (pair, index) => [pair, toPool(pair, results, index)] as const,
-    ),
-    ...fresh.map(
-      (pair, index) =>
-        [pair, toPool(pair, added?.results ?? results, index)] as const,
-    ),
-  ])
-  for (const { pairAddress } of fresh) seen.add(pairAddress)
+  const pools = new Map(whole.map((pair, index) => [pair, toPool(pair, index)]))
+  const fresh = all.filter(
+    (pair) => !pools.has(pair) && addresses.get(pair) !== zeroAddress,
+  )
+  if (fresh.length > 0) {
+    for (const { pairAddress } of fresh) seen.add(pairAddress)
+    const parameters = { deployment, pairs: fresh, account, blockNumber }
+    const added = await readPools(client, parameters)
+    for (const [index, pool] of added.pools.entries())
+      pools.set(fresh[index] as Pair<ticker>, pool)
+  }
   return {
     blockNumber,
     pools: all
@@ -111,42 +110,17 @@ export async function readPools<
     extraReads: results.extraReads as MulticallResults<extra>,
   }
 
-  function getFigures(pairs: readonly Pair[]) {
-    const addresses = pairs.map(({ pairAddress }) => pairAddress)
-    return {
-      reserves: addresses.map((address) => getReserves(address)),
-      supplies: addresses.map((address) => totalSupply(address)),
-      liquidities: account
-        ? addresses.map((address) => balanceOf(address, account))
-        : [],
-    }
-  }
-
-  function toPool(
-    pair: Pair<ticker>,
-    results: {
-      reserves: readonly Answer<readonly [bigint, bigint, number]>[]
-      supplies: readonly Answer<bigint>[]
-      liquidities: readonly Answer<bigint>[]
-    },
-    index: number,
-  ): Pool<ticker> {
+  function toPool(pair: Pair<ticker>, index: number): Pool<ticker> {
     const { key, tokenA, tokenB, token0, pairAddress: computed } = pair
     const actual = addresses.get(pair) ?? zeroAddress
-    const exists = isMade(pair)
+    const exists = actual !== zeroAddress
     // Both are checksummed.
     if (exists && actual !== computed)
       throw new PairAddressMismatchError({ pair: key, computed, actual })
     // Only a pair that does not exist is a zero.
-    const read = <value>(answer: Answer<value> | undefined, what: string) =>
-      exists ? getResult(answer, `${what} of ${key}`) : undefined
-    const [reserve0, reserve1] = read(results.reserves[index], 'reserves') ?? [
-      0n,
-      0n,
-    ]
-    const totalSupply = read(results.supplies[index], 'LP supply') ?? 0n
-    const liquidity =
-      account && (read(results.liquidities[index], 'LP balance') ?? 0n)
+    const [reserve0, reserve1] = exists
+      ? getResult(results.reserves[index], `reserves of ${key}`)
+      : [0n, 0n]
     const [reserveA, reserveB] =
       token0 === tokenA.address ? [reserve0, reserve1] : [reserve1, reserve0]
     return {
@@ -157,19 +131,20 @@ export async function readPools<
       reserveA,
       reserveB,
       feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
-      totalSupply,
+      totalSupply: exists
+        ? getResult(results.supplies[index], `LP supply of ${key}`)
+        : 0n,
       liquidityUsd: getLiquidityUsd({
         reserve0: reserveA,
         decimals0: tokenA.decimals,
         reserve1: reserveB,
         decimals1: tokenB.decimals,
       }),
-      liquidity,
+      liquidity:
+        account &&
+        (exists
+          ? getResult(results.liquidities[index], `LP balance of ${key}`)
+          : 0n),
     }
   }
-}
-
-type Answer<value> = {
-  result?: value | undefined
-  error?: Error | undefined
 }

@@ -5,66 +5,62 @@ import { ReadFailedError } from '../errors/actions.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
 import { SimulationUnsupportedError } from '../errors/plans.js'
 import type { Token } from '../tokens/types.js'
-import { balanceOf } from './reads.js'
-import { toRequest } from './toRequest.js'
-import type { Call } from './types.js'
+import { erc20Call } from './reads.js'
+import type { toRequest } from './toRequest.js'
 
-type Balance = { account: Address; token: Token }
+type Balance = {
+  account: Address
+  token: Pick<Token, 'address' | 'isNative' | 'symbol'>
+}
 
 /**
- * Simulates calls in sequence and reads balances before and after, in one
- * eth_simulateV1 request.
+ * Simulates calls in sequence on the latest block and reads balances before and
+ * after, in one eth_simulateV1 request.
  */
-export async function simulateCalls(
+export async function simulateCalls<balance extends Balance>(
   client: Client,
   {
-    account,
     calls,
     balances,
-    blockNumber,
   }: {
-    account: Address
-    calls: readonly Call[]
-    balances: readonly Balance[]
-    blockNumber?: bigint | undefined
+    calls: readonly ReturnType<typeof toRequest>[]
+    balances: readonly balance[]
   },
 ) {
   const reads = balances.map(toRead)
-  const requests = calls.map((call) => toRequest(call, account))
   const [block] = await simulateBlocks(client, {
     blocks: [
       {
-        calls: [...reads, ...requests, ...reads],
+        calls: [...reads, ...calls, ...reads],
         stateOverrides: [{ address: balanceReader, code: balanceReaderCode }],
       },
     ],
-    ...(blockNumber !== undefined && { blockNumber }),
   }).catch((cause) => {
     if (isUnknownMethod(cause))
       throw new SimulationUnsupportedError({ method: 'eth_simulateV1', cause })
     throw new ReadFailedError({ read: 'outcome of the plan', cause })
   })
   const results = block?.calls ?? []
-  const executed = results.slice(reads.length, reads.length + calls.length)
-  const toAmounts = (start: number) =>
-    balances.map(({ token }, index) => {
-      const answer = results[start + index]
-      // The token's fault: a failed read is not a balance of zero.
-      if (answer?.status !== 'success')
-        throw new ReadFailedError({
-          read: `balance of ${token.symbol}`,
-          cause: answer?.error,
-        })
-      // A pair that is still to be created has no code, and no LP tokens.
-      return answer.data === '0x' ? 0n : hexToBigInt(answer.data)
-    })
+  const toAmount = (symbol: string, index: number) => {
+    const answer = results[index]
+    // The token's fault: a failed read is not a balance of zero.
+    if (answer?.status !== 'success')
+      throw new ReadFailedError({
+        read: `balance of ${symbol}`,
+        cause: answer?.error,
+      })
+    // A pair that is still to be created has no code, and no LP tokens.
+    return answer.data === '0x' ? 0n : hexToBigInt(answer.data)
+  }
   return {
     blockNumber: block?.number as bigint,
-    results: executed,
-    /** Index of the first call that failed; -1 where none did. */
-    failed: executed.findIndex(({ status }) => status === 'failure'),
-    before: toAmounts(0),
-    after: toAmounts(reads.length + calls.length),
+    results: results.slice(reads.length, reads.length + calls.length),
+    balanceChanges: balances.map((balance, index) => {
+      const { symbol } = balance.token
+      const before = toAmount(symbol, index)
+      const after = toAmount(symbol, reads.length + calls.length + index)
+      return { ...balance, before, after, change: after - before }
+    }),
   }
 }
 
@@ -80,5 +76,7 @@ const toRead = ({ account, token }: Balance): { to: Address; data: Hex } =>
     ? { to: balanceReader, data: pad(account) }
     : {
         to: token.address,
-        data: encodeFunctionData(balanceOf(token.address, account)),
+        data: encodeFunctionData(
+          erc20Call(token.address, 'balanceOf', account),
+        ),
       }

@@ -6,12 +6,7 @@ import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPairs, isCandidate } from '../contracts/getPairs.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
-import {
-  decimals,
-  getPair,
-  routerFactory,
-  routerWrappedNative,
-} from '../contracts/reads.js'
+import { erc20Call, factoryCall, routerCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { checkLogs } from './checkLogs.js'
@@ -85,10 +80,10 @@ async function checkAgreement(
     deployment,
     read: 'contracts',
     groups: {
-      router: [routerFactory(router), routerWrappedNative(router)],
-      decimals: tokens.map(({ address }) => decimals(address)),
+      router: [routerCall(router, 'factory'), routerCall(router, 'WETH')],
+      decimals: tokens.map(({ address }) => erc20Call(address, 'decimals')),
       pairs: pairs.map(({ token0, token1 }) =>
-        getPair(factory, token0, token1),
+        factoryCall(factory, 'getPair', token0, token1),
       ),
     },
   })

@@ -6,7 +6,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { allowance } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
@@ -86,7 +86,7 @@ export async function isApproved(
 ): Promise<boolean> {
   const owner = plan.account
   const allowed = await readContract(publicClient, {
-    ...allowance(token.address, owner, spender),
+    ...erc20Call(token.address, 'allowance', owner, spender),
     blockNumber,
   })
   return isAllowed(allowed, amount)

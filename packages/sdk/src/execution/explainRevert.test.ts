@@ -26,7 +26,7 @@ import { planSwap } from '../actions/planSwap.js'
 import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { routerAbi } from '../contracts/publicAbis.js'
-import { getAmountsOut, getReserves } from '../contracts/reads.js'
+import { pairCall, routerCall } from '../contracts/reads.js'
 import type {
   SimulationFailedError,
   TransactionRevertedError,
@@ -98,7 +98,12 @@ test('rule: a price that moved is explained by how much the limit was missed', a
     getToken(deployment, 'USDT').address,
   ]
   const amounts = (await readContract(client, {
-    ...getAmountsOut(deployment.contracts.router, parseEther('1'), path),
+    ...routerCall(
+      deployment.contracts.router,
+      'getAmountsOut',
+      parseEther('1'),
+      path,
+    ),
     blockNumber: receipt.blockNumber,
   })) as bigint[]
   const actual = amounts.at(-1) as bigint
@@ -329,7 +334,10 @@ test('rule: a pool that cannot pay the output is named as the reason', async () 
       index: 8,
       value: `0x${((r1 << 112n) + r0).toString(16).padStart(64, '0')}`,
     })
-    const reserves = await readContract(client, getReserves(pairAddress))
+    const reserves = await readContract(
+      client,
+      pairCall(pairAddress, 'getReserves'),
+    )
     expect(reserves).toContain(left)
   })
   expect(reason).toMatchObject({

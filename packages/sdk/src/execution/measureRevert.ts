@@ -1,12 +1,7 @@
 import { type Address, type Client, isAddressEqual } from 'viem'
 import { getBlock, readContract, simulateContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import {
-  allowance,
-  balanceOf,
-  getAmountsIn,
-  getAmountsOut,
-} from '../contracts/reads.js'
+import { erc20Call, routerCall } from '../contracts/reads.js'
 import type { Call } from '../contracts/types.js'
 import type { AnySummary, PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
@@ -104,9 +99,12 @@ async function measurePrice(
     const path = summary.route.map(({ address }) => address)
     const isExactInput = summary.type === 'exactInput'
     const amounts = await readContract(client, {
-      ...(isExactInput
-        ? getAmountsOut(refused.address, spent.amount, path)
-        : getAmountsIn(refused.address, received.amount, path)),
+      ...routerCall(
+        refused.address,
+        isExactInput ? 'getAmountsOut' : 'getAmountsIn',
+        isExactInput ? spent.amount : received.amount,
+        path,
+      ),
       blockNumber,
     })
     return isExactInput
@@ -144,7 +142,7 @@ async function measureFunds(
   for (const { token, amount: limit } of summary.spend) {
     if (token.isNative) continue
     const balance = await readContract(client, {
-      ...balanceOf(token.address, account),
+      ...erc20Call(token.address, 'balanceOf', account),
       blockNumber,
     })
     if (balance < limit)
@@ -157,7 +155,7 @@ async function measureFunds(
     )
       continue
     const allowed = await readContract(client, {
-      ...allowance(token.address, account, refused.address),
+      ...erc20Call(token.address, 'allowance', account, refused.address),
       blockNumber,
     })
     if (allowed < limit)

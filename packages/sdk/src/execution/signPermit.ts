@@ -1,7 +1,7 @@
 import { type Hex, parseSignature } from 'viem'
 import { call, readContract, signTypedData } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
-import { name, nonces } from '../contracts/reads.js'
+import { erc20Call, pairCall } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/execution.js'
@@ -27,8 +27,8 @@ export async function signPermit(
   const owner = plan.account
   const verifyingContract = step.token.address
   const fields = await Promise.all([
-    readContract(publicClient, nonces(verifyingContract, owner)),
-    readContract(publicClient, name(verifyingContract)),
+    readContract(publicClient, pairCall(verifyingContract, 'nonces', owner)),
+    readContract(publicClient, erc20Call(verifyingContract, 'name')),
   ]).catch((error) => {
     if (isConnectionError(error)) throw error
   })

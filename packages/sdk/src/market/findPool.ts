@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { findPair } from '../contracts/findPair.js'
 import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
-import { SameTokenError, UnlistedPoolError } from '../errors/actions.js'
-import { getToken } from '../tokens/getToken.js'
+import { UnlistedPoolError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
 
 /** A pool of the deployment, its tokens in the requested order. */
@@ -22,21 +22,15 @@ export function findPool<ticker extends string>(
   idA: NoInfer<ticker> | Address,
   idB: NoInfer<ticker> | Address,
 ): MarketPool<ticker> {
-  const tokenA = getToken(deployment, idA)
-  const tokenB = getToken(deployment, idB)
-  const [a, b] = [tokenA.address, tokenB.address]
-  if (a === b) throw new SameTokenError({ tokens: [tokenA, tokenB] })
-  const pair = [...getPairs(deployment as Deployment).values()].find(
-    ({ token0, token1 }) =>
-      (token0 === a && token1 === b) || (token0 === b && token1 === a),
-  )
-  if (!pair)
-    throw new UnlistedPoolError({ pair: `${tokenA.symbol}-${tokenB.symbol}` })
+  const pair = findPair(deployment, idA, idB)
+  const { key, tokenA, tokenB, pairAddress } = pair
+  if (!getPairs(deployment as Deployment).has(pairAddress.toLowerCase()))
+    throw new UnlistedPoolError({ pair: key })
   return {
     tokenA,
     tokenB,
-    pairAddress: pair.pairAddress,
-    isA0: pair.token0 === a,
+    pairAddress,
+    isA0: pair.token0 === tokenA.address,
     feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
   }
 }

@@ -2,7 +2,7 @@ import { type Client, zeroAddress } from 'viem'
 import type { Pair } from '../contracts/getPairs.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { getPair, getReserves } from '../contracts/reads.js'
+import { factoryCall, pairCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Reserves } from './types.js'
 
@@ -20,9 +20,11 @@ export async function readReserves(
     blockNumber: BigInt(blockNumber),
     groups: {
       addresses: pairs.map(({ token0, token1 }) =>
-        getPair(factory, token0, token1),
+        factoryCall(factory, 'getPair', token0, token1),
       ),
-      reserves: pairs.map(({ pairAddress }) => getReserves(pairAddress)),
+      reserves: pairs.map(({ pairAddress }) =>
+        pairCall(pairAddress, 'getReserves'),
+      ),
     },
   })
   return pairs.map(({ key }, index): Reserves => {

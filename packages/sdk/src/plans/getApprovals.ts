@@ -4,7 +4,7 @@ import { getApproveCall } from '../contracts/getApproveCall.js'
 import { getResult } from '../contracts/getResult.js'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { readBatch } from '../contracts/readBatch.js'
-import { allowance } from '../contracts/reads.js'
+import { erc20Call } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
@@ -36,7 +36,7 @@ export async function getApprovals(
     read: 'allowances',
     groups: {
       allowances: approvable.map(({ token }) =>
-        allowance(token.address, account, spender),
+        erc20Call(token.address, 'allowance', account, spender),
       ),
     },
   })

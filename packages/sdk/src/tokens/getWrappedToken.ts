@@ -5,13 +5,6 @@ import type { Token } from './types.js'
 /**
  * Returns the wrapped native coin as a token of its own, e.g. WZKP. Pools hold
  * it; `getTokens` lists the native coin instead.
- *
- * @example
- * ```ts
- * import { getWrappedToken } from '@letheswap/sdk'
- *
- * getWrappedToken(deployment).symbol // 'WZKP'
- * ```
  */
 export function getWrappedToken(deployment: Deployment): Token {
   const [native] = getTokens(deployment) as [Token]

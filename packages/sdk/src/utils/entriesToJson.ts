@@ -1,14 +1,4 @@
-/**
- * Formats a history or activity as indented JSON, with bigints as text.
- *
- * @example
- * ```ts
- * import { entriesToJson, type SwapHistoryEntry } from '@letheswap/sdk'
- *
- * declare const entries: SwapHistoryEntry[]
- * const json = entriesToJson(entries)
- * ```
- */
+/** Formats a history or activity as indented JSON, with bigints as text. */
 export function entriesToJson(entries: readonly object[]): string {
   return JSON.stringify(
     entries,

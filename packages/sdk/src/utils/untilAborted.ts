@@ -1,15 +1,6 @@
 /**
  * Settles like a promise, or rejects with the signal's reason once it is
  * aborted. The work behind the promise continues.
- *
- * @example
- * ```ts
- * import { untilAborted } from '@letheswap/sdk'
- *
- * declare const answer: Promise<string>
- * const controller = new AbortController()
- * await untilAborted(answer, controller.signal)
- * ```
  */
 export async function untilAborted<value>(
   promise: Promise<value>,
