@@ -1,16 +1,17 @@
-import { isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
+import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
+import { getSwapCall } from '../contracts/getSwapCall.js'
+import { getUnwrapCall } from '../contracts/getUnwrapCall.js'
+import { getWrapCall } from '../contracts/getWrapCall.js'
+import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
+import type { Token } from '../tokens/types.js'
+import { findToken } from './findToken.js'
 import { getPlanSummary } from './getPlanSummary.js'
-import { toCall } from './toCall.js'
-import type {
-  AnyPlan,
-  AnySummary,
-  ApproveStep,
-  MainStep,
-  PlanStep,
-} from './types.js'
+import type { AnyPlan, AnySummary, ApproveStep, PlanStep } from './types.js'
 
 export declare namespace getPlanSteps {
   type ReturnType<plan extends AnyPlan = AnyPlan> = PlanStep<
@@ -31,10 +32,8 @@ export function getPlanSteps<plan extends AnyPlan>(
 ): getPlanSteps.ReturnType<plan> {
   const summary: AnySummary = getPlanSummary(plan, deployment)
   const approvals = plan.approvals.flatMap(toApproveSteps)
-  const main: MainStep[] =
-    summary.kind === 'approve'
-      ? []
-      : [{ kind: summary.kind, call: toCall(summary, deployment) }]
+  const call = toCall(plan, deployment)
+  const main = call ? [{ kind: summary.kind, call }] : []
   return [...approvals, ...main] as getPlanSteps.ReturnType<plan>
 
   function toApproveSteps(
@@ -65,5 +64,40 @@ export function getPlanSteps<plan extends AnyPlan>(
     if (permit && summary.kind === 'removeLiquidity')
       return [{ ...step, permitDeadline: summary.deadline }]
     return reset ? [approve(0n), step] : [step]
+  }
+}
+
+/** Builds the call that a plan is for; an approval has no other. */
+function toCall(
+  { summary: terms, deadline = 0n }: AnyPlan,
+  deployment: Deployment,
+): Call | undefined {
+  const { router, wrappedNative } = deployment.contracts
+  // The summary has found them all.
+  const find = (address: Address) => findToken(deployment, address) as Token
+  switch (terms.kind) {
+    case 'approve':
+      return undefined
+    case 'swap':
+      return getSwapCall({
+        ...{ ...terms, router, deadline },
+        path: [terms.tokenIn, ...terms.via, terms.tokenOut].map(
+          (token) => find(token).address,
+        ),
+        isNativeIn: find(terms.tokenIn).isNative,
+        isNativeOut: find(terms.tokenOut).isNative,
+      })
+    case 'addLiquidity':
+    case 'removeLiquidity': {
+      const [tokenA, tokenB] = [find(terms.tokenA), find(terms.tokenB)]
+      const pool = { router, deadline, tokenA, tokenB }
+      return terms.kind === 'addLiquidity'
+        ? getAddLiquidityCall({ ...terms, ...pool })
+        : getRemoveLiquidityCall({ ...terms, ...pool })
+    }
+    case 'wrap':
+      return getWrapCall({ ...terms, wrappedNative })
+    case 'unwrap':
+      return getUnwrapCall({ ...terms, wrappedNative })
   }
 }

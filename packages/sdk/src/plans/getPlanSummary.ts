@@ -1,12 +1,12 @@
-import { type Address, ethAddress, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { toPair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
-import { getKnownTokens } from '../events/getKnownTokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
+import { findToken } from './findToken.js'
 import type { AnyPlan, AnySummary, PlanAmount } from './types.js'
 
 export declare namespace getPlanSummary {
@@ -38,11 +38,8 @@ function toSummary(
 ): AnySummary {
   const { wrappedNative } = deployment.contracts
   const native = getTokens(deployment)[0] as Token
-  const known = getKnownTokens(deployment)
   const find = (address: Address, field: string): Token => {
-    const token = isAddressEqual(address, ethAddress)
-      ? native
-      : known.get(address.toLowerCase())
+    const token = findToken(deployment, address)
     if (token) return token
     throw new InvalidPlanError({
       field: `summary.${field}`,
@@ -78,15 +75,11 @@ function toSummary(
       const tokenA = find(terms.tokenA, 'tokenA')
       const tokenB = find(terms.tokenB, 'tokenB')
       const { pairAddress } = toPair(deployment, tokenA, tokenB)
-      const both = (
-        amountA: bigint,
-        amountB: bigint,
-      ): [PlanAmount, PlanAmount] => [
-        { token: tokenA, amount: amountA },
-        { token: tokenB, amount: amountB },
-      ]
-      const lp = (amount: bigint): [PlanAmount] => [
-        { token: getLpToken(pairAddress), amount },
+      const lpToken = getLpToken(pairAddress)
+      const lp = (amount: bigint): [PlanAmount] => [{ token: lpToken, amount }]
+      const both = (a: bigint, b: bigint): [PlanAmount, PlanAmount] => [
+        { token: tokenA, amount: a },
+        { token: tokenB, amount: b },
       ]
       const { recipient, amountAMin, amountBMin } = terms
       if (terms.kind === 'addLiquidity')

@@ -1,5 +1,7 @@
 import type { Address, Hash } from 'viem'
-import type { Call } from '../contracts/types.js'
+import type { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
+import type { getSwapCall } from '../contracts/getSwapCall.js'
+import type { Call, LiquidityCallParameters } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -30,44 +32,33 @@ export type LiquidityPlanParameters<ticker extends string = string> =
   }
 
 /** The native coin's address is viem's `ethAddress` (EIP-7528). */
-export type SwapTerms = {
+export type SwapTerms = Pick<
+  getSwapCall.Parameters,
+  'type' | 'amountIn' | 'amountOut' | 'recipient' | 'feeOnTransfer'
+> & {
   kind: 'swap'
-  /** The exact amount; the other one is a limit. */
-  type: 'exactInput' | 'exactOutput'
   tokenIn: Address
   tokenOut: Address
-  /** Maximum to spend, in the smallest unit of `tokenIn`. */
-  amountIn: bigint
-  /** Minimum to receive, in the smallest unit of `tokenOut`. */
-  amountOut: bigint
   /** At the pools' state when the plan was made. */
   amountOutExpected: bigint
   /** Tokens between `tokenIn` and `tokenOut`. */
   via: Address[]
-  recipient: Address
-  /** Set for a transfer fee on the route: the limit is for what arrives. */
-  feeOnTransfer?: boolean | undefined
 }
 
-type LiquidityTerms = {
+type LiquidityTerms = Pick<
+  LiquidityCallParameters,
+  'amountAMin' | 'amountBMin' | 'recipient'
+> & {
   tokenA: Address
   tokenB: Address
-  /** Minimum of `tokenA`, in its smallest unit. */
-  amountAMin: bigint
-  /** Minimum of `tokenB`, in its smallest unit. */
-  amountBMin: bigint
-  recipient: Address
 }
 
-export type AddLiquidityTerms = LiquidityTerms & {
-  kind: 'addLiquidity'
-  /** Maximum of `tokenA`, in its smallest unit. */
-  amountA: bigint
-  /** Maximum of `tokenB`, in its smallest unit. */
-  amountB: bigint
-  /** At the pool's state when the plan was made. */
-  liquidityExpected: bigint
-}
+export type AddLiquidityTerms = LiquidityTerms &
+  Pick<getAddLiquidityCall.Parameters, 'amountA' | 'amountB'> & {
+    kind: 'addLiquidity'
+    /** At the pool's state when the plan was made. */
+    liquidityExpected: bigint
+  }
 
 export type RemoveLiquidityTerms = LiquidityTerms & {
   kind: 'removeLiquidity'
@@ -153,22 +144,15 @@ type Lasting = { deadline?: undefined }
 type One = [PlanAmount]
 
 export type SwapSummary = Expiring &
-  SummaryOf<'swap', One, One> & {
-    /** The exact amount; the other one is a limit. */
-    type: 'exactInput' | 'exactOutput'
-    route: Token[]
-    /** Set for a transfer fee on the route. */
-    feeOnTransfer?: boolean | undefined
-  }
+  SummaryOf<'swap', One, One> &
+  Pick<SwapTerms, 'type' | 'feeOnTransfer'> & { route: Token[] }
 
 export type AddLiquiditySummary = Expiring &
   SummaryOf<'addLiquidity', Both, One> & { spendAtLeast: Both }
 
 export type RemoveLiquiditySummary = Expiring &
-  SummaryOf<'removeLiquidity', One, Both> & {
-    /** Set if one of the tokens has a transfer fee. */
-    feeOnTransfer?: boolean | undefined
-  }
+  SummaryOf<'removeLiquidity', One, Both> &
+  Pick<RemoveLiquidityTerms, 'feeOnTransfer'>
 
 export type PlanSummary =
   | SwapSummary
@@ -176,10 +160,10 @@ export type PlanSummary =
   | RemoveLiquiditySummary
 
 export type ApproveSummary = Lasting &
-  SummaryOf<'approve', [], []> & {
+  SummaryOf<'approve', [], []> &
+  Pick<ApproveTerms, 'spender'> & {
     /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
     allow: PlanAmount
-    spender: Address
   }
 
 export type WrapSummary = Lasting & SummaryOf<'wrap' | 'unwrap', One, One>
@@ -203,11 +187,7 @@ type MainKind = PlanTerms['kind'] | WrapTerms['kind']
 export type MainStep<kind extends MainKind = MainKind> = {
   kind: kind
   call: Call
-  token?: undefined
-  spender?: undefined
-  amount?: undefined
-  permitDeadline?: undefined
-}
+} & { [field in Exclude<keyof ApproveStep, 'kind' | 'call'>]?: undefined }
 
 export type PlanStep<kind extends AnyPlan['summary']['kind'] = MainKind> =
   | ApproveStep
