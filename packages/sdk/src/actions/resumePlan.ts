@@ -22,7 +22,6 @@ import {
   type Execution,
   isHandedOut,
   report,
-  restartStep,
 } from '../execution/execution.js'
 import { transact } from '../execution/transact.js'
 import type {
@@ -70,7 +69,7 @@ export async function resumePlan<plan extends AnyPlan>(
   try {
     options.signal?.throwIfAborted()
     assertAccount(execution)
-    if (options.resend && !state.hash) restartStep(execution)
+    if (options.resend && !state.hash) beginStep(execution)
     await withAllowanceLock(execution, () => runSteps(execution))
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
@@ -111,18 +110,16 @@ async function runSteps(execution: Execution) {
         error instanceof TransactionNotSentError
       if (!isRefused || permit) throw error
       const lost = await findLostApproval(execution, error)
-      if (typeof lost === 'number' && returnsLeft-- > 0) {
-        const { transactions } = execution.state
-        beginStep(execution, { step: lost, transactions })
-      } else if (lost === 'unseen' && looksLeft-- > 0) {
+      if (typeof lost === 'number' && returnsLeft-- > 0)
+        beginStep(execution, lost)
+      else if (lost === 'unseen' && looksLeft-- > 0) {
         await report(execution, 'awaitingAllowance')
         const { allowanceInterval, signal } = execution.options
         await delay(allowanceInterval, signal)
       } else throw error
       continue
     }
-    const { step: done, transactions } = execution.state
-    beginStep(execution, { step: done + 1, transactions })
+    beginStep(execution, execution.state.step + 1)
   }
 }
 
@@ -166,8 +163,8 @@ async function findLostApproval(
   }
 }
 
-function assertAccount({ plan, state, walletClient }: Execution) {
-  const actual = walletClient.account?.address
-  if (actual && !isAddressEqual(actual, plan.account))
-    throw new WrongAccountError({ plan, state, actual })
+function assertAccount(execution: Execution) {
+  const actual = execution.walletClient.account?.address
+  if (actual && !isAddressEqual(actual, execution.plan.account))
+    throw new WrongAccountError({ ...execution, actual })
 }

@@ -46,7 +46,8 @@ export async function simulatePlan(
   client: Client,
   { deployment, plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
-  const calls = getPlanSteps(plan, deployment).map(({ call }) => call)
+  const steps = getPlanSteps(plan, deployment)
+  const calls = steps.map(({ call }) => call)
   const { results, ...outcome } = await simulateCalls(client, {
     calls: calls.map((call) => toRequest(call, plan.account)),
     balances: getWatched(plan, getPlanSummary(plan, deployment)),
@@ -62,7 +63,7 @@ export async function simulatePlan(
       granted: calls.slice(0, failed),
       error: cause,
     })
-    throw new SimulationFailedError({ plan, state, reason, cause })
+    throw new SimulationFailedError({ plan, steps, state, reason, cause })
   }
   return {
     ...outcome,

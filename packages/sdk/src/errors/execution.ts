@@ -1,12 +1,13 @@
 import type { Address, Hash, TransactionReceipt } from 'viem'
 import type { PlanState, RevertReason } from '../execution/types.js'
-import type { AnyPlan } from '../plans/types.js'
+import type { AnyPlan, PlanStep } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import { BaseError } from './base.js'
 
 export type ExecutionParameters = {
   plan: AnyPlan
+  steps: readonly PlanStep[]
   state: PlanState
   /** False if its transaction was signed, but not sent. */
   hasLeft?: boolean | undefined
@@ -33,16 +34,10 @@ export class PlanExecutionError extends BaseError {
   }
 }
 
-function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
-  const { approvals, summary } = plan
-  const kinds = [
-    ...approvals.flatMap(({ reset }) =>
-      reset ? ['approve', 'approve'] : ['approve'],
-    ),
-    ...(summary.kind === 'approve' ? [] : [summary.kind]),
-  ]
-  return `${word} ${step + 1} of ${kinds.length} (${kinds[step]})`
-}
+const stepOf = (
+  { steps, state: { step } }: ExecutionParameters,
+  word = 'step',
+) => `${word} ${step + 1} of ${steps.length} (${steps[step]?.kind})`
 
 function howToResume({ state: { hash }, hasLeft }: ExecutionParameters) {
   const known = hash

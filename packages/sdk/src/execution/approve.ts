@@ -15,12 +15,7 @@ import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import {
-  type Execution,
-  isHandedOut,
-  report,
-  restartStep,
-} from './execution.js'
+import { beginStep, type Execution, isHandedOut, report } from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 
@@ -33,7 +28,7 @@ export async function approve(
 ): Promise<PermitSignature | undefined> {
   if (!execution.state.hash) {
     if (await isApproved(execution, step)) {
-      restartStep(execution)
+      beginStep(execution)
       await report(execution, 'skipped')
       return undefined
     }
@@ -48,7 +43,7 @@ export async function approve(
   // The user may have lowered the amount in the wallet; waiting does not help then.
   if (approved !== undefined && approved < step.amount) {
     // Resuming asks for another approval.
-    restartStep(execution)
+    beginStep(execution)
     await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({
       ...execution,

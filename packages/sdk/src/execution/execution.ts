@@ -106,17 +106,15 @@ export const isClaimed = ({ state }: Execution, hash: Hash): boolean =>
 export const isHandedOut = ({ state }: Execution): boolean =>
   state.hash !== undefined || state.sentAfterBlock !== undefined
 
-/** Forgets a transaction that was certainly not sent. */
-export function restartStep(execution: Execution): void {
-  beginStep(execution, execution.state)
-}
-
+/** Begins a step, or the same one again if nothing was sent for it. */
 export function beginStep(
   execution: Execution,
-  { step, transactions, data }: PlanState,
+  step: number = execution.state.step,
 ): void {
-  const { id } = execution.state
-  execution.state = { id, step, transactions, data }
+  const { id, transactions, data } = execution.state
+  // A signed permit is the step's own.
+  const kept = step === execution.state.step ? { data } : {}
+  execution.state = { id, step, transactions, ...kept }
   execution.hasLeft = undefined
   execution.unclear = undefined
 }
@@ -135,10 +133,10 @@ export function currentStep({ steps, state }: Execution): PlanStep {
 
 /** The user may switch the wallet's chain at any time. */
 export async function assertChain(execution: Execution) {
-  const { plan, state, walletClient, options } = execution
+  const { plan, walletClient, options } = execution
   const actual = await untilAborted(getChainId(walletClient), options.signal)
   if (actual !== plan.chainId)
-    throw new WrongChainError({ plan, state, actual, client: 'wallet' })
+    throw new WrongChainError({ ...execution, actual, client: 'wallet' })
 }
 
 /**
@@ -167,10 +165,10 @@ export async function assertSameChain(execution: Execution) {
     options.signal,
   )
   if (actual !== plan.chainId)
-    throw new WrongChainError({ plan, state, actual, client: 'public client' })
+    throw new WrongChainError({ ...execution, actual, client: 'public client' })
   const isOther = (hash: Hash | undefined) =>
     hash && hash.toLowerCase() !== plan.genesisHash.toLowerCase()
   if (isOther(genesis) || isOther(walletGenesis))
-    throw new WrongChainError({ plan, state, actual })
+    throw new WrongChainError({ ...execution, actual })
   execution.isSameChain = isOne || !isReading
 }

@@ -2,18 +2,27 @@ import {
   type Client,
   type Hash,
   type Hex,
+  isAddressEqual,
   RawContractError,
   type TransactionReceipt,
 } from 'viem'
-import { call, getBlock, getTransaction } from 'viem/actions'
+import {
+  call,
+  getBlock,
+  getTransaction,
+  readContract,
+  simulateContract,
+} from 'viem/actions'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getRevertText } from '../contracts/getRevertText.js'
+import { erc20Call, routerCall } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { AnyPlan, AnySummary } from '../plans/types.js'
-import { measureRevert } from './measureRevert.js'
+import type { AnyPlan, AnySummary, PlanAmount } from '../plans/types.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import type { RevertReason } from './types.js'
 
 type Parameters = {
@@ -22,15 +31,26 @@ type Parameters = {
   refused: Call
   /** Calls of earlier steps that were only simulated. */
   granted?: readonly Call[]
-} & (
-  | { /** What the dry run threw. */ error: unknown; receipt?: undefined }
-  | { error?: undefined /** Of a reverted transaction. */; receipt: Receipt }
-)
+  /** What the dry run threw. */
+  error?: unknown
+  /** Of a reverted transaction, instead of an error. */
+  receipt?: Receipt
+}
 
 type Receipt = Pick<
   TransactionReceipt,
   'blockNumber' | 'from' | 'gasUsed' | 'transactionHash'
 >
+
+/** A refusal in the contract's words. */
+type Fault = Required<Pick<Parameters, 'plan' | 'refused' | 'granted'>> & {
+  summary: AnySummary
+  raw: string
+  /** Where to measure: a dry run, at the latest block. */
+  block: { blockNumber?: bigint }
+  /** True if other transactions may have changed what can be read. */
+  isMixed?: boolean
+}
 
 /**
  * Explains why the contracts refuse a call, with figures if the state that it
@@ -48,18 +68,11 @@ export async function explainRevert(
     const raw = getRevertText(cause.error, refused)
     if (raw !== undefined) {
       const summary = getPlanSummary(plan, deployment)
-      const measured = measureRevert(client, {
-        account: plan.account,
-        summary,
-        refused,
-        raw,
-        blockNumber: receipt?.blockNumber,
-        isMixed: cause.isMixed,
-        granted,
-      })
+      const block = receipt ? { blockNumber: receipt.blockNumber } : {}
+      const fault = { plan, refused, granted, summary, raw, block, ...cause }
       // Without figures, the contract's words say the reason.
-      const reason = await measured.catch(() => undefined)
-      return { raw, ...(reason ?? translate(raw, summary, refused, cause)) }
+      const figures = await measure(client, fault).catch(() => undefined)
+      return { raw, ...(figures ? toReason(figures) : translate(fault)) }
     }
     if (isInsufficientFunds(cause.error))
       return {
@@ -75,12 +88,6 @@ export async function explainRevert(
   }
 }
 
-type Cause = {
-  error: unknown
-  /** True if other transactions may have changed what can be read. */
-  isMixed?: boolean | undefined
-}
-
 /**
  * Replays the call after its block, which leaves the state that it met if it
  * came last. Otherwise only the node's trace knows that state.
@@ -89,7 +96,7 @@ async function findCause(
   client: Client,
   refused: Call,
   { blockNumber, from, transactionHash }: Receipt,
-): Promise<Cause> {
+): Promise<{ error: unknown; isMixed?: true }> {
   const { transactions } = await getBlock(client, { blockNumber })
   if (transactions.at(-1) === transactionHash)
     return call(client, { ...toRequest(refused, from), blockNumber }).then(
@@ -150,12 +157,12 @@ const meanings: readonly [RegExp, RevertReason['code'], string][] = [
   [/transfer/i, 'transferRefused', 'A token refuses a transfer'],
 ]
 
-function translate(
-  raw: string,
-  summary: AnySummary,
-  { functionName }: Call,
-  { isMixed }: Cause,
-): Pick<RevertReason, 'code' | 'message'> {
+function translate({
+  raw,
+  summary,
+  refused: { functionName },
+  isMixed,
+}: Fault): Pick<RevertReason, 'code' | 'message'> {
   const [, code = 'other', text = `The contract refused "${functionName}"`] =
     meanings.find(([words, code]) => {
       // Without the balances at that moment, a transfer may fail for any reason.
@@ -169,4 +176,131 @@ function translate(
     }
   const message = text.endsWith('.') ? text : `${text}${raw && `: ${raw}`}.`
   return { code, message }
+}
+
+/** The limit that the call missed; without a token, a time. */
+type Figures = {
+  code: RevertReason['code']
+  limit: bigint
+  actual: bigint
+  token?: PlanAmount['token']
+}
+
+function toReason({ token, ...figures }: Figures): Omit<RevertReason, 'raw'> {
+  const { code, limit, actual } = figures
+  const missedBy = actual < limit ? limit - actual : actual - limit
+  const reason = { ...figures, missedBy }
+  if (!token)
+    return { ...reason, message: `The deadline was missed by ${missedBy} s.` }
+  const { symbol } = token
+  const [has, needs] = [actual, limit].map((amount) =>
+    formatAmount(amount, token.decimals),
+  )
+  if (code !== 'slippage') {
+    const fact =
+      code === 'insufficientBalance' ? 'account has' : 'router may spend'
+    const message = `The ${fact} ${has} ${symbol}, too little for ${needs}.`
+    return { ...reason, message }
+  }
+  // Rounded up: a missed limit is never shown as 0 %.
+  const missedByBps = Number((missedBy * 10_000n + limit - 1n) / limit)
+  return {
+    ...reason,
+    missedByBps,
+    message: `The price moved beyond the limit: ${has} ${symbol} instead of at ${actual < limit ? 'least' : 'most'} ${needs} ${symbol}, ${missedByBps / 100} % off.`,
+  }
+}
+
+async function measure(
+  client: Client,
+  fault: Fault,
+): Promise<Figures | undefined> {
+  const { block, isMixed, raw, summary } = fault
+  if (raw.endsWith('EXPIRED')) {
+    const { timestamp: actual } = await getBlock(client, block)
+    return { code: 'expired', limit: summary.deadline ?? 0n, actual }
+  }
+  if (isMixed) return undefined
+  return (await measurePrice(client, fault)) ?? measureFunds(client, fault)
+}
+
+async function measurePrice(
+  client: Client,
+  { plan, refused, raw, summary, block }: Fault,
+): Promise<Figures | undefined> {
+  // A quote does not show a token's fee on the last transfer.
+  if (summary.kind === 'swap' && !summary.feeOnTransfer) {
+    if (!/_OUTPUT_AMOUNT|_INPUT_AMOUNT/.test(raw)) return undefined
+    const [spent] = summary.spend
+    const [received] = summary.receiveAtLeast
+    const path = summary.route.map(({ address }) => address)
+    const isExactInput = summary.type === 'exactInput'
+    const amounts = await readContract(client, {
+      ...routerCall(
+        refused.address,
+        isExactInput ? 'getAmountsOut' : 'getAmountsIn',
+        isExactInput ? spent.amount : received.amount,
+        path,
+      ),
+      ...block,
+    })
+    return isExactInput
+      ? toSlippage(received, amounts.at(-1))
+      : toSlippage(spent, amounts[0])
+  }
+  const [, side] = /INSUFFICIENT_([AB])_AMOUNT/.exec(raw) ?? []
+  if (!side) return undefined
+  const limits: readonly PlanAmount[] =
+    'spendAtLeast' in summary ? summary.spendAtLeast : summary.receiveAtLeast
+  const { result } = await simulateContract(client, {
+    ...refused,
+    args: Object.entries(getNamedArgs(refused)).map(([name, arg]) =>
+      name.endsWith('Min') ? 0n : arg,
+    ),
+    account: plan.account,
+    ...block,
+  })
+  // For a token that may keep a fee, the router returns only the native amount.
+  const amounts = Array.isArray(result) ? result : [undefined, result]
+  // With the native coin, the router's A is the token and its B the coin.
+  const isFirst = (side === 'A') !== limits[0]?.token.isNative
+  return toSlippage(limits[isFirst ? 0 : 1], amounts[side === 'A' ? 0 : 1])
+}
+
+const toSlippage = (
+  limit: PlanAmount | undefined,
+  actual: bigint | undefined,
+): Figures | undefined =>
+  limit && actual !== undefined
+    ? { code: 'slippage', limit: limit.amount, actual, token: limit.token }
+    : undefined
+
+async function measureFunds(
+  client: Client,
+  { plan, refused, summary, block, granted }: Fault,
+): Promise<Figures | undefined> {
+  if (refused.functionName === 'approve') return undefined
+  for (const { token, amount: limit } of summary.spend) {
+    if (token.isNative) continue
+    const balance = await readContract(client, {
+      ...erc20Call(token.address, 'balanceOf', plan.account),
+      ...block,
+    })
+    if (balance < limit)
+      return { code: 'insufficientBalance', limit, actual: balance, token }
+    // Earlier steps' grants are not on the chain yet; unwrapping needs no
+    // allowance.
+    if (
+      summary.kind === 'unwrap' ||
+      granted.some(({ address }) => isAddressEqual(address, token.address))
+    )
+      continue
+    const allowed = await readContract(client, {
+      ...erc20Call(token.address, 'allowance', plan.account, refused.address),
+      ...block,
+    })
+    if (allowed < limit)
+      return { code: 'insufficientAllowance', limit, actual: allowed, token }
+  }
+  return undefined
 }

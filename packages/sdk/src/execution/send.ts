@@ -24,11 +24,11 @@ import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import {
+  beginStep,
   type Execution,
   isClaimed,
   isRpcSigner,
   report,
-  restartStep,
 } from './execution.js'
 import { isSame, readSent } from './locateTransaction.js'
 import { withNonceLock } from './withLock.js'
@@ -210,7 +210,7 @@ async function askSigner({
     if (cause instanceof PlanExecutionError) throw cause
     if (isUserRejection(cause)) {
       if (options.signal?.aborted) {
-        restartStep(execution)
+        beginStep(execution)
         await report(execution, 'rejected')
       }
       throw toError(execution, cause)
@@ -277,7 +277,7 @@ async function isShown(
 function toError(execution: Execution, cause: unknown) {
   if (execution.options.signal?.aborted || isConnectionError(cause))
     return cause
-  if (!execution.state.rawTransaction) restartStep(execution)
+  if (!execution.state.rawTransaction) beginStep(execution)
   const parameters = { ...execution, cause }
   return isUserRejection(cause)
     ? new PlanRejectedError(parameters)

@@ -103,21 +103,26 @@ test('rule: a signature that the pair does not take is not sent', async () => {
   ])
 })
 
-test('rule: a user who refuses to sign has refused the step', async () => {
-  const plan = await planAll('USDT')
-  const error = await executeAndFail(
-    connectClients(chain, {
-      eth_signTypedData_v4: () => {
-        throw rejection()
-      },
-    }),
-    { deployment: chain.deployment, plan },
-  )
-  expect(error).toMatchObject({
-    name: 'PlanRejectedError',
-    shortMessage: 'The user rejected step 1 of 2 (approve).',
-  })
-})
+test.each([false, true])(
+  'rule: a user who refuses to sign has refused the step, reset: %s',
+  async (reset) => {
+    const plan = await planAll('USDT')
+    // A permit needs no reset before it.
+    plan.approvals = plan.approvals.map((approval) => ({ ...approval, reset }))
+    const error = await executeAndFail(
+      connectClients(chain, {
+        eth_signTypedData_v4: () => {
+          throw rejection()
+        },
+      }),
+      { deployment: chain.deployment, plan },
+    )
+    expect(error).toMatchObject({
+      name: 'PlanRejectedError',
+      shortMessage: 'The user rejected step 1 of 2 (approve).',
+    })
+  },
+)
 
 test('behavior: an allowance that is there needs no permit', async () => {
   const { clients } = chain

@@ -11,11 +11,11 @@ import { untilAborted } from '../utils/untilAborted.js'
 import {
   assertChain,
   assertSameChain,
+  beginStep,
   currentStep,
   type Execution,
   isHandedOut,
   report,
-  restartStep,
 } from './execution.js'
 import { explainRevert } from './explainRevert.js'
 import { type Request, send } from './send.js'
@@ -44,8 +44,7 @@ export async function transact(
       ...execution,
       receipt,
       reason: await explainRevert(execution.publicClient, {
-        deployment: execution.deployment,
-        plan: execution.plan,
+        ...execution,
         refused: stepCall,
         receipt,
       }),
@@ -82,13 +81,13 @@ async function sendUntilMined(
     if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt
-    restartStep(execution)
+    beginStep(execution)
   }
 }
 
 /** Simulates the call, and returns the latest block before sending. */
 async function dryRun(execution: Execution, stepCall: Call, request: Request) {
-  const { plan, publicClient, options } = execution
+  const { publicClient, options } = execution
   await report(execution, 'simulating')
   try {
     const [blockNumber] = await untilAborted(
@@ -103,8 +102,7 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
     options.signal?.throwIfAborted()
     if (isConnectionError(cause)) throw cause
     const reason = await explainRevert(publicClient, {
-      deployment: execution.deployment,
-      plan,
+      ...execution,
       refused: stepCall,
       error: cause,
     })

@@ -92,39 +92,31 @@ type Found = TransactionReceipt | 'pending' | 'missing' | 'neverSent' | number
 
 async function look(execution: Execution, search: Search): Promise<Found> {
   const { publicClient: client, plan } = execution
-  const { gas, hash, nonce, sentAfterBlock } = execution.state
+  const { gas, hash, nonce = 0, sentAfterBlock } = execution.state
+  const from = plan.account
+  const hashes = hash ? [hash] : []
+  const isExact = isNonceExact(execution)
   search.sent.gas = gas
-  const countPending = () =>
-    getTransactionCount(client, { address: plan.account, blockTag: 'pending' })
-  if (hash) {
-    const [shown, next] = await Promise.all([
-      readByHash(client, [hash]),
-      countPending(),
-    ])
-    if (shown?.status === 'mined') return shown.receipt
-    if (shown) {
-      const { blockNumber, nonce, to, input, value } = shown.transaction
-      execution.state = { ...execution.state, nonce }
-      search.sent = { to, data: input, value }
-      return blockNumber === null && next < nonce ? next : 'pending'
-    }
+  const [located, next] = await Promise.all([
+    isExact
+      ? locateTransaction(client, { from, nonce, hashes, sentAfterBlock })
+      : readByHash(client, hashes),
+    getTransactionCount(client, { address: from, blockTag: 'pending' }),
+  ])
+  if (located?.status === 'mined') return located.receipt
+  if (located?.status === 'pending') {
+    const { blockNumber, nonce, to, input, value } = located.transaction
+    execution.state = { ...execution.state, nonce }
+    search.sent = { to, data: input, value }
+    return blockNumber === null && next < nonce ? next : 'pending'
   }
-  if (isNonceExact(execution) && nonce !== undefined) {
-    const located = await locateTransaction(client, {
-      from: plan.account,
-      nonce,
-      hashes: hash ? [hash] : [],
-      sentAfterBlock,
-    })
-    if (located.status === 'mined') return located.receipt
-    if (located.status === 'pending') return 'pending'
-    if (located.status === 'replaced') {
-      execution.minNonce = nonce + 1
-      return settle(execution, search, located.by)
-    }
-  } else {
+  if (located?.status === 'replaced') {
+    execution.minNonce = nonce + 1
+    return settle(execution, search, located.by)
+  }
+  if (!isExact) {
     const { count, latest, sent } = await readSent(client, {
-      from: plan.account,
+      from,
       nonces: [search.least, Number.MAX_SAFE_INTEGER],
       above: search.above,
     })
@@ -136,10 +128,9 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     search.above = latest
     search.used = Math.max(search.used, count)
   }
-  if (nonce !== undefined) {
-    const used = isNonceExact(execution) ? nonce : search.used
-    if ((await countPending()) > used) return followPending(execution, search)
-  }
+  const used = isExact ? nonce : search.used
+  if (execution.state.nonce !== undefined && next > used)
+    return followPending(execution, search)
   return (await isOver(execution)) ? 'neverSent' : 'missing'
 }
 

@@ -84,7 +84,7 @@ test.each(swaps)(
 test.each([usdt, ethAddress])(
   'rule: so are calls that add and remove liquidity: %s',
   (tokenB) => {
-    const pool = { tokenA: dai, tokenB, recipient }
+    const pool = { tokenA: dai, tokenB, recipient } as const
     const minimums = { amountAMin: 5n, amountBMin: 6n }
     const added = toPlan({
       kind: 'addLiquidity',
