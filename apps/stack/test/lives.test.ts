@@ -32,7 +32,7 @@ function locate(path: string): string {
 /** The most files that a life may take. */
 const longest: Record<string, number> = {
   'The life of a swap': 12,
-  'The life of a claim in the page': 10,
+  'The life of a claim in the page': 9,
   'The life of a claim in the faucet': 15,
   'The life of a history entry': 8,
 }

@@ -1,8 +1,13 @@
-import { isHash } from 'viem'
-import { FaucetMessageError, FaucetResponseError } from '../errors/faucet.js'
+import { FaucetMessageError } from '../errors/faucet.js'
+import { hash, list, object, text } from '../utils/readers.js'
 import { createFaucetReader } from './createFaucetReader.js'
 import { isClaimMessage } from './isClaimMessage.js'
-import type { FaucetBundleClaim, FaucetClient } from './types.js'
+import { requestFaucet } from './requestFaucet.js'
+import type {
+  FaucetBundleClaim,
+  FaucetClient,
+  FaucetRequestOptions,
+} from './types.js'
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   chainId: number
@@ -24,61 +29,49 @@ export function createFaucetClient({
   origin,
   ...parameters
 }: CreateFaucetClientParameters): FaucetClient {
-  const { request, ...reader } = createFaucetReader(parameters)
+  const reader = createFaucetReader(parameters)
   const { url } = reader
-
-  const readMessage = (
-    { message }: Record<string, unknown>,
-    claim: FaucetBundleClaim,
+  const server = { ...parameters, url }
+  const getMessage = async (
+    name: 'nonce' | 'bundle',
+    key: 'tokenName' | 'tokenNames',
+    { tokenNames, userAddress }: FaucetBundleClaim,
+    { signal }: FaucetRequestOptions = {},
   ) => {
-    if (typeof message !== 'string' || message === '')
-      throw new FaucetResponseError({ url, field: 'message' })
-    if (!isClaimMessage(message, { ...claim, chainId, origin }))
+    const query = { [key]: tokenNames.join(), userAddress }
+    const reader = object({ message: text })
+    const answer = await requestFaucet(server, name, reader, { query, signal })
+    const claim = { chainId, origin, tokenNames, userAddress }
+    if (!isClaimMessage(answer.message, claim))
       throw new FaucetMessageError({ url })
-    return { message }
-  }
-  const readHash = ({ txHash }: Record<string, unknown>) => {
-    if (typeof txHash !== 'string' || !isHash(txHash))
-      throw new FaucetResponseError({ url, field: 'txHash' })
-    return { txHash }
+    return answer
   }
   return {
     ...reader,
 
-    async getNonce({ tokenName, userAddress }, { signal } = {}) {
-      const query = { tokenName, userAddress }
-      return readMessage(await request('nonce', { query, signal }), {
-        tokenNames: [tokenName],
-        userAddress,
+    getNonce: ({ tokenName, userAddress }, options) =>
+      getMessage(
+        'nonce',
+        'tokenName',
+        { tokenNames: [tokenName], userAddress },
+        options,
+      ),
+
+    requestTokens: ({ message, signature }, options) =>
+      requestFaucet(server, 'faucet', object({ txHash: hash }), {
+        ...options,
+        body: { message, signature },
+      }),
+
+    getBundle: (claim, options) =>
+      getMessage('bundle', 'tokenNames', claim, options),
+
+    requestBundle({ message, signature }, options) {
+      const payouts = list(object({ tokenName: text, txHash: hash }))
+      return requestFaucet(server, 'faucet', object({ payouts }), {
+        ...options,
+        body: { message, signature },
       })
-    },
-
-    async requestTokens({ message, signature }, { signal } = {}) {
-      const body = { message, signature }
-      return readHash(await request('faucet', { body, signal }))
-    },
-
-    async getBundle({ tokenNames, userAddress }, { signal } = {}) {
-      const query = { tokenNames: tokenNames.join(), userAddress }
-      return readMessage(await request('bundle', { query, signal }), {
-        tokenNames,
-        userAddress,
-      })
-    },
-
-    async requestBundle({ message, signature }, { signal } = {}) {
-      const body = { message, signature }
-      const { payouts } = await request('faucet', { body, signal })
-      if (!Array.isArray(payouts))
-        throw new FaucetResponseError({ url, field: 'payouts' })
-      return {
-        payouts: payouts.map((payout: Record<string, unknown>) => {
-          const { tokenName } = payout
-          if (typeof tokenName !== 'string')
-            throw new FaucetResponseError({ url, field: 'payouts' })
-          return { tokenName, ...readHash(payout) }
-        }),
-      }
     },
   }
 }

@@ -1,19 +1,13 @@
-import { FaucetResponseError } from '../errors/faucet.js'
 import { InvalidOptionError } from '../errors/options.js'
+import { list, object, string, text } from '../utils/readers.js'
 import { requestFaucet } from './requestFaucet.js'
-import type { FaucetClaim, FaucetOffer, FaucetReader } from './types.js'
+import type { FaucetClaim, FaucetReader } from './types.js'
 
 /** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
 const fallbackCooldown = 24 * 60 * 60 * 1000
 
 export declare namespace createFaucetReader {
-  type Parameters = {
-    /** `deployment.faucetUrl`. */
-    url: string
-    /** @default globalThis.fetch */
-    fetch?: typeof globalThis.fetch | undefined
-    /** Milliseconds. @default 15_000 */
-    timeout?: number | undefined
+  type Parameters = requestFaucet.Server & {
     /** The wallet's last request, for a fallback to 24 hours later. */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
@@ -34,55 +28,41 @@ export declare namespace createFaucetReader {
  * ```
  */
 export function createFaucetReader({
-  url: url_,
-  fetch = (...args) => globalThis.fetch(...args),
-  timeout = 15_000,
   getLastRequestAt,
+  ...parameters
 }: createFaucetReader.Parameters): FaucetReader {
-  const url = parseUrl(url_)
-  const request: FaucetReader['request'] = (
-    name,
-    { query, body, signal, fetch: send = fetch } = {},
-  ) => {
-    const search = String(new URLSearchParams(query))
-    const path = `/api/v1/${name}${search && `?${search}`}`
-    const init = body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
-    return requestFaucet({ fetch: send, url, path, init, signal, timeout })
-  }
+  const server = { ...parameters, url: parseUrl(parameters.url) }
   return {
-    url,
-    request,
+    url: server.url,
 
     async getOffer({ signal } = {}) {
-      const { offer } = await request('offer', { signal })
-      if (!Array.isArray(offer) || !offer.every(isOffer))
-        throw new FaucetResponseError({ url, field: 'offer' })
-      return offer
+      const amount = string('an amount', (text) => /^\d+(\.\d+)?$/.test(text))
+      const reader = object({
+        offer: list(object({ tokenName: text, amount })),
+      })
+      return (await requestFaucet(server, 'offer', reader, { signal })).offer
     },
 
     async getLastRequest({ tokenName, userAddress }, { signal } = {}) {
       const claim = { tokenName, userAddress }
       let lead = 0
-      const sendAndCompare: typeof fetch = async (...args) => {
-        const response = await fetch(...args)
+      const fetch: typeof globalThis.fetch = async (...args) => {
+        const response = await (server.fetch ?? globalThis.fetch)(...args)
         lead = getClockLead(response)
         return response
       }
+      const reader = object({
+        available: string('a time', (text) => !Number.isNaN(Date.parse(text))),
+      })
       try {
-        const { available } = await request('last-request', {
-          query: claim,
-          signal,
-          fetch: sendAndCompare,
-        })
-        const date = new Date(typeof available === 'string' ? available : '')
-        if (Number.isNaN(date.getTime()))
-          throw new FaucetResponseError({ url, field: 'available' })
+        const { available } = await requestFaucet(
+          { ...server, fetch },
+          'last-request',
+          reader,
+          { query: claim, signal },
+        )
         return {
-          available: new Date(date.getTime() + lead),
+          available: new Date(Date.parse(available) + lead),
           source: 'faucet',
         }
       } catch (error) {
@@ -102,11 +82,6 @@ export function createFaucetReader({
 function getClockLead({ headers }: Response): number {
   const lead = Date.now() - Date.parse(headers.get('date') ?? '')
   return Math.abs(lead) < 5_000 ? 0 : lead || 0
-}
-
-const isOffer = (value: unknown): value is FaucetOffer => {
-  const { amount, tokenName } = Object(value)
-  return typeof tokenName === 'string' && /^\d+(\.\d+)?$/.test(amount)
 }
 
 /** Refuses a credential, which `fetch` would quote in its error. */

@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress } from 'viem'
+import type { FaucetBundleClaim } from './types.js'
 
 /**
  * Checks whether a text is a claim's message and nothing else: a signature of
@@ -11,26 +11,24 @@ export function isClaimMessage(
     origin,
     tokenNames,
     userAddress,
-  }: {
+  }: FaucetBundleClaim & {
     chainId: number
     /** Any, if `undefined`. */
     origin: string | undefined
-    tokenNames: readonly string[]
-    userAddress: string
   },
 ): boolean {
   const match =
     /^(\S{1,300}) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n\nSend ([^\n]{1,500}) in test coins to this wallet\. Signing costs nothing\.\n\nURI: (https?:\/\/\S{1,300})\nVersion: 1\nChain ID: (\d+)\nNonce: [0-9a-f]{64,96}\nIssued At: [-:.TZ\d]+\nExpiration Time: [-:.TZ\d]+$/.exec(
       message,
     )
-  if (match === null || !isAddress(userAddress, { strict: false })) return false
-  const [, domain, wallet, amounts = '', uri = '', chain] = match
+  if (match === null) return false
+  const [, domain, wallet = '', amounts = '', uri = '', chain] = match
   const names = amounts.split(/, and |, | and /).map((amount) => {
     const [, name] = /^\d+(?:\.\d+)? (\S+)$/.exec(amount) ?? []
     return name
   })
   return (
-    wallet === getAddress(userAddress as Address) &&
+    wallet.toLowerCase() === userAddress.toLowerCase() &&
     chain === String(chainId) &&
     URL.canParse(uri) &&
     new URL(uri).origin === uri &&

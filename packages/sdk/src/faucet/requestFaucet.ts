@@ -1,29 +1,38 @@
+import { BaseError } from '../errors/base.js'
 import {
   FaucetChallengeError,
   FaucetEmptyError,
   FaucetRateLimitError,
   FaucetRefusedError,
-  FaucetRequestError,
   FaucetResponseError,
   FaucetUnavailableError,
 } from '../errors/faucet.js'
+import { type Reader, read } from '../utils/readers.js'
+import type { FaucetRequestOptions } from './types.js'
 
-/** Sends one request of the faucet's API; failures are typed errors. */
-export async function requestFaucet({
-  fetch,
-  url,
-  path,
-  init,
-  signal,
-  timeout,
-}: {
-  fetch: typeof globalThis.fetch
-  url: string
-  path: string
-  init?: RequestInit | undefined
-  signal?: AbortSignal | undefined
-  timeout: number
-}): Promise<Record<string, unknown>> {
+export declare namespace requestFaucet {
+  type Server = {
+    /** `deployment.faucetUrl`. */
+    url: string
+    /** @default globalThis.fetch */
+    fetch?: typeof globalThis.fetch | undefined
+    /** Milliseconds. @default 15_000 */
+    timeout?: number | undefined
+  }
+  type Options = FaucetRequestOptions & {
+    query?: Record<string, string> | undefined
+    /** Posted as JSON. */
+    body?: object | undefined
+  }
+}
+
+/** Sends a request of the faucet's API, and validates what it answers. */
+export async function requestFaucet<answer>(
+  { url, fetch = globalThis.fetch, timeout = 15_000 }: requestFaucet.Server,
+  name: string,
+  reader: Reader<answer>,
+  { query, body, signal }: requestFaucet.Options,
+): Promise<answer> {
   signal?.throwIfAborted()
   // Not AbortSignal.any: wallets' in-app browsers are often years old.
   const controller = new AbortController()
@@ -33,26 +42,27 @@ export async function requestFaucet({
   )
   const onAbort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', onAbort, { once: true })
-
+  const search = String(new URLSearchParams(query))
+  const path = `/api/v1/${name}${search && `?${search}`}`
   try {
     const response = await fetch(`${url}${path}`, {
-      ...init,
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
       signal: controller.signal,
     })
-    const body = await readBody(response)
-    if (!response.ok) throw getError(response, body, url)
-    if (body === undefined)
-      throw new FaucetResponseError({ url, field: 'body' })
-    return body
+    const json = parseJson(await response.text())
+    if (!response.ok) throw getError(response, json, url)
+    return read(reader, json, (path) => {
+      const [field = ''] = path.split('[')
+      return new FaucetResponseError({ url, field: field || 'body' })
+    })
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    if (
-      error instanceof FaucetRequestError ||
-      error instanceof FaucetUnavailableError ||
-      error instanceof FaucetResponseError
-    )
-      throw error
-    const cause = controller.signal.aborted ? controller.signal.reason : error
+    if (error instanceof BaseError) throw error
+    const cause = controller.signal.reason ?? error
     throw new FaucetUnavailableError({ url, cause })
   } finally {
     clearTimeout(timer)
@@ -61,32 +71,23 @@ export async function requestFaucet({
 }
 
 /** A proxy in front of the faucet may answer with HTML: that is no body. */
-async function readBody(
-  response: Response,
-): Promise<Record<string, unknown> | undefined> {
-  const text = await response.text()
+function parseJson(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function getError(
-  response: Response,
-  body: Record<string, unknown> | undefined,
-  url: string,
-) {
-  const { status } = response
-  const serverMessage = typeof body?.error === 'string' ? body.error : undefined
+function getError({ status, headers }: Response, json: unknown, url: string) {
+  const { error } = Object(json)
+  const serverMessage = typeof error === 'string' ? error : undefined
   const answer = { status, serverMessage }
+  const seconds = headers.get('retry-after') ?? ''
   if (status === 429)
     return new FaucetRateLimitError({
       ...answer,
-      retryAfter: parseRetryAfter(response.headers.get('retry-after')),
+      retryAfter: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,
     })
   if (status === 401) return new FaucetChallengeError(answer)
   // The one sentence of the API that tells an empty faucet from a broken one.
@@ -94,10 +95,4 @@ function getError(
     return new FaucetEmptyError(answer)
   if (status >= 500) return new FaucetUnavailableError({ ...answer, url })
   return new FaucetRefusedError(answer)
-}
-
-function parseRetryAfter(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header)
-    ? Number(header)
-    : undefined
 }

@@ -35,15 +35,6 @@ export type FaucetAvailability = {
 export type FaucetReader = {
   /** Without a trailing slash. */
   url: string
-  /** Any other call below `/api/v1`; a `body` is posted as JSON. */
-  request: (
-    name: string,
-    options?: FaucetRequestOptions & {
-      query?: Record<string, string> | undefined
-      body?: object | undefined
-      fetch?: typeof globalThis.fetch | undefined
-    },
-  ) => Promise<Record<string, unknown>>
   /** `GET /api/v1/offer`: the tokens and the amount of each request. */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
   /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
@@ -53,7 +44,7 @@ export type FaucetReader = {
   ) => Promise<FaucetAvailability>
 }
 
-export type FaucetClient = Omit<FaucetReader, 'request'> & {
+export type FaucetClient = FaucetReader & {
   /** `GET /api/v1/nonce`: the text to sign, verified to be this claim. */
   getNonce: (
     claim: FaucetClaim,
