@@ -299,6 +299,12 @@ test.each([
     [{ check: 'faucet', severity: 'ok' }],
   ],
   [
+    'that answers something else',
+    200,
+    'null',
+    [{ check: 'faucet', severity: 'ok' }],
+  ],
+  [
     'that would not pay, and says why',
     503,
     '{"error":"Not ready: paused"}',

@@ -4,7 +4,7 @@ import { checkChain } from '../diagnose/checkChain.js'
 import { checkContracts } from '../diagnose/checkContracts.js'
 import { checkFaucet } from '../diagnose/checkFaucet.js'
 import { checkWallet } from '../diagnose/checkWallet.js'
-import { error, type Finding } from '../diagnose/findings.js'
+import { type Finding, toFinding } from '../diagnose/findings.js'
 
 export declare namespace diagnose {
   type Parameters = {
@@ -28,39 +28,32 @@ export async function diagnose(
   { deployment, walletClient }: diagnose.Parameters,
 ): Promise<diagnose.ReturnType> {
   const [chain, contracts, faucet, wallet] = await Promise.all([
-    checkChain(client, deployment).catch(unreachable),
-    checkContracts(client, deployment).catch(unreadable),
+    checkChain(client, deployment).catch(
+      toFinding(
+        'rpc',
+        'Start the node, or correct chain.rpcUrls.',
+        'The node does not answer',
+      ),
+    ),
+    checkContracts(client, deployment).catch(
+      toFinding(
+        'contracts',
+        'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
+        'The contracts cannot be read',
+      ),
+    ),
     checkFaucet(deployment.faucetUrl),
     walletClient
-      ? checkWallet(client, walletClient, deployment).catch(silent)
+      ? checkWallet(client, walletClient, deployment).catch(
+          toFinding(
+            'wallet',
+            'Unlock the wallet, and see whether the RPC URL of its network answers.',
+            'The chain cannot be read through the wallet',
+          ),
+        )
       : [],
   ])
   // A node that does not answer is one error.
-  const isReached = chain.every(({ check }) => check !== 'rpc')
-  return [...chain, ...(isReached ? [...contracts, ...wallet] : []), ...faucet]
+  const isReached = Array.isArray(chain)
+  return [chain, isReached ? [contracts, wallet] : [], faucet].flat(2)
 }
-
-const toFinding =
-  (check: string, message: string, fix: string) =>
-  (cause: Error): Finding[] => {
-    const { shortMessage = cause.message } = cause as { shortMessage?: string }
-    return [error(check, `${message}: ${shortMessage}`, fix)]
-  }
-
-const unreachable = toFinding(
-  'rpc',
-  'The node does not answer',
-  'Start the node, or correct chain.rpcUrls.',
-)
-
-const unreadable = toFinding(
-  'contracts',
-  'The contracts cannot be read',
-  'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
-)
-
-const silent = toFinding(
-  'wallet',
-  'The chain cannot be read through the wallet',
-  'Unlock the wallet, and see whether the RPC URL of its network answers.',
-)

@@ -10,7 +10,7 @@ import { erc20Call, factoryCall, routerCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { checkLogs } from './checkLogs.js'
-import { error, type Finding, ok, warning } from './findings.js'
+import { error, type Finding, ok, toFinding, warning } from './findings.js'
 
 export async function checkContracts(
   client: Client,
@@ -113,18 +113,18 @@ async function checkAgreement(
           )
     }),
   )
-  const pairFindings = pairs.flatMap((pair, index) => {
-    const { result } = results.pairs[index] ?? {}
-    if (result === zeroAddress && isCandidate(pair)) return []
-    const { key, pairAddress: computed } = pair
-    return attempt(`pair:${key}`, (check) => {
+  const pairFindings = pairs.map((pair, index) =>
+    attempt(`pair:${pair.key}`, (check) => {
+      const { pairAddress: computed } = pair
       const actual = getResult(results.pairs[index], 'pair')
       if (actual === zeroAddress)
-        return warning(
-          check,
-          'The pair does not exist yet.',
-          'Add liquidity to create it, or take it from the pairs.',
-        )
+        return isCandidate(pair)
+          ? []
+          : warning(
+              check,
+              'The pair does not exist yet.',
+              'Add liquidity to create it, or take it from the pairs.',
+            )
       return isAddressEqual(actual, computed)
         ? ok(check, `The pair is at ${actual}.`)
         : error(
@@ -132,8 +132,8 @@ async function checkAgreement(
             `The pair is at ${actual}, not at the computed ${computed}.`,
             "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
           )
-    })
-  })
+    }),
+  )
   const fee = attempt('fee', async (check) => {
     const measured = await getRouterFee(client, { address: router })
     if (measured === undefined)
@@ -159,23 +159,12 @@ async function checkAgreement(
       checkLogs(client, deployment, { pairs: made, head: Number(blockNumber) }),
     'Put a node first in chain.rpcUrls that answers eth_getLogs.',
   )
-  return Promise.all([
-    ...wiring,
-    fee,
-    ...tokenDecimals,
-    ...pairFindings,
-    ...(made.length > 0 ? [logs] : []),
-  ])
+  const all = [...wiring, fee, ...tokenDecimals, ...pairFindings, logs]
+  return (await Promise.all(all)).flat()
 }
 
-async function attempt(
+const attempt = (
   check: string,
-  run: (check: string) => Finding | Promise<Finding>,
+  run: (check: string) => Finding | Finding[] | Promise<Finding | Finding[]>,
   fix = 'See whether the contract is the one that the deployment means.',
-): Promise<Finding> {
-  try {
-    return await run(check)
-  } catch (cause) {
-    return error(check, (cause as { shortMessage: string }).shortMessage, fix)
-  }
-}
+) => Promise.resolve(check).then(run).catch(toFinding(check, fix))

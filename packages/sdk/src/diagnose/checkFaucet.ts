@@ -1,45 +1,42 @@
 import { error, type Finding, ok, warning } from './findings.js'
 
-export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
+export async function checkFaucet(
+  url: string | undefined,
+): Promise<Finding | Finding[]> {
   if (url === undefined)
-    return [
-      warning(
-        'faucet',
-        'The deployment names no faucet.',
-        'Set faucetUrl where there is one.',
-      ),
-    ]
+    return warning(
+      'faucet',
+      'The deployment names no faucet.',
+      'Set faucetUrl where there is one.',
+    )
   const response = await fetch(`${url}/health/ready`, {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
   if (!response)
-    return [
-      error(
-        'faucet',
-        'The faucet cannot be reached.',
-        'Start it, or correct faucetUrl.',
-      ),
-    ]
-  const body = (await response.json().catch(() => ({}))) as {
-    error?: string
-    outOf?: readonly string[]
-  }
+    return error(
+      'faucet',
+      'The faucet cannot be reached.',
+      'Start it, or correct faucetUrl.',
+    )
+  const { error: reason, outOf } = Object(
+    await response.json().catch(() => undefined),
+  )
   if (!response.ok)
-    return [
-      error(
-        'faucet',
-        `The faucet would not pay now. ${body.error ?? `It answered ${response.status}.`}`,
-        "See the faucet's log; an operator may have paused it.",
-      ),
-    ]
+    return error(
+      'faucet',
+      `The faucet would not pay now. ${reason ?? `It answered ${response.status}.`}`,
+      "See the faucet's log; an operator may have paused it.",
+    )
   return [
     ok('faucet', 'The faucet would pay now.'),
-    ...(body.outOf ?? []).map((token) =>
-      error(
-        `faucetToken:${token}`,
-        `The faucet is out of ${token}.`,
-        `Send ${token} to the faucet's account.`,
+    ...[outOf ?? []]
+      .flat()
+      .map((token) =>
+        error(
+          `faucetToken:${token}`,
+          `The faucet is out of ${token}.`,
+          `Send ${token} to the faucet's account.`,
+        ),
       ),
-    ),
   ]
 }

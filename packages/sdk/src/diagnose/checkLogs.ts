@@ -18,7 +18,8 @@ export async function checkLogs(
   client: Client,
   deployment: Deployment,
   { pairs, head }: { pairs: readonly string[]; head: number },
-): Promise<Finding> {
+): Promise<Finding | []> {
+  if (pairs.length === 0) return []
   const { contracts, startBlock } = deployment
   const check = 'logs'
   const missing = new Set(pairs)

@@ -8,29 +8,25 @@ export async function checkWallet(
   client: Client,
   walletClient: Client,
   { chain }: Deployment,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const chainId = await getChainId(walletClient)
   if (chainId !== chain.id)
-    return [
-      error(
-        'wallet',
-        `The wallet is on chain ${chainId}, the deployment on ${chain.id}.`,
-        'Switch the network in the wallet.',
-      ),
-    ]
+    return error(
+      'wallet',
+      `The wallet is on chain ${chainId}, the deployment on ${chain.id}.`,
+      'Switch the network in the wallet.',
+    )
   const heads = await Promise.all([getBlock(client), getBlock(walletClient)])
   const numbers = heads.map(({ number }) => number)
   const blockNumber = numbers.toSorted((a, b) => Number(a - b))[0]
   const [ours, theirs] = await Promise.all(
     [client, walletClient].map((client) => getBlock(client, { blockNumber })),
   )
-  return [
-    ours?.hash === theirs?.hash
-      ? ok('wallet', `The wallet's node has the same block ${blockNumber}.`)
-      : error(
-          'wallet',
-          `The wallet's node has another block ${blockNumber} than this one: it is on another chain with the same id.`,
-          'Delete the network in the wallet, and add it again with the first of chain.rpcUrls.',
-        ),
-  ]
+  return ours?.hash === theirs?.hash
+    ? ok('wallet', `The wallet's node has the same block ${blockNumber}.`)
+    : error(
+        'wallet',
+        `The wallet's node has another block ${blockNumber} than this one: it is on another chain with the same id.`,
+        'Delete the network in the wallet, and add it again with the first of chain.rpcUrls.',
+      )
 }

@@ -14,20 +14,28 @@ export type Finding = {
   figures?: Readonly<Record<string, number>> | undefined
 }
 
-const create =
-  <fix extends string | undefined>(severity: Finding['severity']) =>
-  (check: string, message: string, fix: fix, figures?: Finding['figures']) => ({
-    check,
-    severity,
-    message,
-    ...(fix && { fix }),
-    ...(figures && { figures }),
-  })
-
 export const ok = (
   check: string,
   message: string,
   figures?: Finding['figures'],
-): Finding => create('ok')(check, message, undefined, figures)
-export const warning = create<string>('warning')
-export const error = create<string>('error')
+): Finding => ({ check, severity: 'ok', message, figures })
+
+const problem =
+  (severity: 'warning' | 'error') =>
+  (
+    check: string,
+    message: string,
+    fix: string,
+    figures?: Finding['figures'],
+  ): Finding => ({ check, severity, message, fix, figures })
+
+export const warning = problem('warning')
+export const error = problem('error')
+
+/** Makes a finding of the reason why a check failed. */
+export const toFinding =
+  (check: string, fix: string, message?: string) =>
+  (cause: Error & { shortMessage?: string }): Finding => {
+    const reason = cause.shortMessage ?? cause.message
+    return error(check, message ? `${message}: ${reason}` : reason, fix)
+  }
