@@ -1,17 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from 'viem'
+import { createClient, type HttpTransportConfig } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { deploymentToTransport } from './deploymentToTransport.js'
 import { parseDeployment } from './parseDeployment.js'
 
-/** Serves a node that gives one answer, or is silent without one. */
-async function serve(answer?: object) {
+/** Serves a node that gives one answer, after a time, or is silent without one. */
+async function serve(answer?: object, time = Promise.resolve()) {
   const counts = { requests: 0 }
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     counts.requests++
     request.resume()
+    await time
     if (answer)
       response
         .setHeader('content-type', 'application/json')
@@ -26,12 +27,13 @@ async function serve(answer?: object) {
   return { counts, url: `http://127.0.0.1:${port}` }
 }
 
-function connect(rpcUrls: readonly string[]) {
+function connect(rpcUrls: readonly string[], config?: HttpTransportConfig) {
   const deployment = parseDeployment(deploymentJson)
   const client = createClient({
-    transport: deploymentToTransport({
-      chain: { ...deployment.chain, rpcUrls },
-    }),
+    transport: deploymentToTransport(
+      { chain: { ...deployment.chain, rpcUrls } },
+      config,
+    ),
   })
   return () => client.request({ method: 'eth_chainId' })
 }
@@ -49,6 +51,33 @@ test('asks the next node when the first is silent, which comes last from then on
 test('asks the next node when the first is unreachable', async () => {
   const good = await serve({ result: '0x1' })
   expect(await connect(['http://127.0.0.1:1', good.url])()).toBe('0x1')
+})
+
+test('asks no other node after an answer, even if an earlier one fails late', async () => {
+  let fail = () => {}
+  const time = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  const late = await serve({ error: { code: -32_000, message: 'late' } }, time)
+  const good = await serve({ result: '0x1' })
+  const spare = await serve({ result: '0x1' })
+  let answers = 0
+  let seen = () => {}
+  const failed = new Promise<void>((resolve) => {
+    seen = resolve
+  })
+  const ask = connect([late.url, good.url, spare.url], {
+    onFetchResponse() {
+      if (++answers === 2) seen()
+    },
+  })
+  expect(await ask()).toBe('0x1')
+  fail()
+  await failed
+  // Any request because of the failure is there before this one.
+  expect(await ask()).toBe('0x1')
+  await fetch(spare.url)
+  expect(spare.counts.requests).toBe(1)
 })
 
 test('keeps the order when a node answers with an error', async () => {

@@ -7,13 +7,6 @@ const lookAlikes = [
 /**
  * Folds symbols that look the same into one: upper case, and Latin letters for
  * their Cyrillic and Greek look-alikes. Unique within a deployment.
- *
- * @example
- * ```ts
- * import { normalizeSymbol } from '@letheswap/sdk'
- *
- * normalizeSymbol('Pepe') === normalizeSymbol('PEPE') // true
- * ```
  */
 export const normalizeSymbol = (symbol: string): string =>
   symbol

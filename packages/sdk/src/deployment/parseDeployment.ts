@@ -13,9 +13,8 @@ import {
   string,
 } from '../utils/readers.js'
 import { normalizeSymbol } from './normalizeSymbol.js'
-import { parsePage } from './parsePage.js'
 import { line, picture, url } from './texts.js'
-import type { Deployment, PairKey, TokenInfo } from './types.js'
+import type { Deployment, DeploymentPage, PairKey, TokenInfo } from './types.js'
 
 /**
  * Validates a deployment from outside, e.g. a file. Checksums addresses, drops
@@ -56,7 +55,7 @@ const deployment: Reader<Deployment> = (json, field) => {
     'faucetUrl?': url('http:', 'https:'),
     'probeUrl?': url('http:', 'https:'),
     'logWindowSize?': integer(1),
-    'page?': parsePage,
+    'page?': page,
   })(json, field)
   const { chain, contracts, tokens, pairs } = deployment
   if (chain.rpcUrls.length === 0)
@@ -114,6 +113,26 @@ const token: Reader<TokenInfo> = (value, field) => {
       `an integer from 0 to ${token.decimals}`,
     )
   return token
+}
+
+/** Refuses what would mislead or break a page. */
+const page: Reader<DeploymentPage> = (value, field) => {
+  const page = object({
+    'name?': line(40),
+    'logoURI?': picture,
+    'coinLogoURI?': picture,
+    'accent?': string('a color such as #0b7268', (text) =>
+      /^#[\da-f]{6}$/i.test(text),
+    ),
+    'lpLabel?': line(32),
+    'walletURL?': url('https:'),
+    'links?': list(
+      object({ label: line(40), url: url('https:', 'http:', 'mailto:') }),
+    ),
+  })(value, field)
+  if (page.links && page.links.length > 10)
+    throw invalid(`${field}.links`, 'a list of at most 10 links')
+  return page
 }
 
 const pairKey: Reader<PairKey> = (value, field) => {

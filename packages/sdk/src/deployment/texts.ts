@@ -35,12 +35,11 @@ const pictureUrl =
   /^(?:https?:\/\/|ipfs:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)[^\s"'<>\\]+$/
 
 /** The URL of a picture that cannot run a script. */
-export const picture: Reader<string> = (value, field) =>
-  string(
-    'an https:, http: or ipfs: URL, a path that starts with /, or a data: URL of a PNG, JPEG, GIF or WebP, of at most 65536 characters',
-    (text) =>
-      text.length <= 65_536 &&
-      pictureUrl.test(text) &&
-      isVisible(text) &&
-      (!/^http/.test(text) || isUrl(text)),
-  )(value, field)
+export const picture: Reader<string> = /* @__PURE__ */ string(
+  'an https:, http: or ipfs: URL, a path that starts with /, or a data: URL of a PNG, JPEG, GIF or WebP, of at most 65536 characters',
+  (text) =>
+    text.length <= 65_536 &&
+    pictureUrl.test(text) &&
+    isVisible(text) &&
+    (!/^http/.test(text) || isUrl(text)),
+)

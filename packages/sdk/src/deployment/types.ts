@@ -82,7 +82,7 @@ export type Deployment<ticker extends string = string> = {
   /** ERC-20 tokens, without the native coin. */
   tokens: readonly TokenInfo<ticker>[]
   /** Pools to show, in this order. */
-  pairs: readonly PairKey<ticker>[]
+  pairs: readonly PairKey<NoInfer<ticker>>[]
   /** Swap fee in basis points of the input. @default 30 */
   feeBps?: number | undefined
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
