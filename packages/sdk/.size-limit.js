@@ -33,7 +33,7 @@ const alone = (name, limit, entry = 'index') => ({
 })
 
 export default [
-  whole('@letheswap/sdk/amm, whole', 'amm', '2.85 kB'),
+  whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
   whole('@letheswap/sdk/market, whole', 'market', '14.75 kB'),
   alone('getCandles', '1.55 kB', 'market'),
   alone('toPosition', '900 B', 'market'),

@@ -83,7 +83,6 @@ test('the amm entry runs without network, clock or any platform', async () => {
       getAmountsOut: { pools, path, amountIn: 1000n },
       getDepositAmounts: { amountA: 1n, amountB: 1n, reserveA: 1n, reserveB: 1n },
       getLiquidityMinted: { ...pair, amount0: 1000n, amount1: 1000n },
-      getLiquidityUsd: { ...pool, decimals0: 6, decimals1: 18 },
       getLiquidityValue: { ...pair, liquidity: 100n },
       getMidPrice: { pools, path, decimalsIn: 18, decimalsOut: 6 },
       getPriceImpact: { pools, path, amounts: [1000n, 906n, 1656n] },
@@ -103,7 +102,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
   `)
   const realm = createBareRealm()
   vm.runInContext(script, realm)
-  expect(vm.runInContext('result.called.length', realm)).toBe(17)
+  expect(vm.runInContext('result.called.length', realm)).toBe(16)
 })
 
 test('the market entry runs without network, clock or any platform', async () => {

@@ -9,9 +9,6 @@ export const DEFAULT_FEE_BPS = 30
 /** Slippage that applies unless the user chooses another: 1 %. */
 export const DEFAULT_SLIPPAGE_BPS = 100
 
-/** Most pools of a route by default. */
-export const DEFAULT_MAX_HOPS = 3
-
 // Literals, as bundlers keep what has to be computed.
 
 /** Largest reserve that a pair can hold: 2^112 − 1. */

@@ -1,5 +1,5 @@
 import { AmountOverflowError, RouteNotFoundError } from '../errors/amm.js'
-import { DEFAULT_MAX_HOPS, MAX_UINT112 } from './constants.js'
+import { MAX_UINT112 } from './constants.js'
 import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
 
@@ -9,13 +9,7 @@ import type { AmmRouteSearch } from './types.js'
  * uint112.
  */
 export function findRoute<token extends string>(
-  {
-    pools,
-    tokenIn,
-    tokenOut,
-    maxHops = DEFAULT_MAX_HOPS,
-    feeBps,
-  }: AmmRouteSearch<token>,
+  { pools, tokenIn, tokenOut, maxHops = 3, feeBps }: AmmRouteSearch<token>,
   amount: bigint,
   isExactOutput = false,
 ): token[] {

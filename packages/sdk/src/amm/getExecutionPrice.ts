@@ -2,7 +2,7 @@ import { InsufficientInputAmountError } from '../errors/amm.js'
 import type { getMidPrice } from './getMidPrice.js'
 
 /**
- * The price that a trade gets: whole output tokens for one whole input token,
+ * Returns the price that a trade gets: whole output tokens for one whole input token,
  * fees and price impact included.
  *
  * @returns The price as an exact fraction, which `formatPrice` writes.
@@ -21,7 +21,7 @@ export function getExecutionPrice({
   amountOut,
   decimalsIn,
   decimalsOut,
-}: getExecutionPrice.Parameters): getExecutionPrice.ReturnType {
+}: getExecutionPrice.Parameters): getMidPrice.Price {
   if (amountIn <= 0n)
     throw new InsufficientInputAmountError({ amount: amountIn })
   return {
@@ -37,5 +37,4 @@ export declare namespace getExecutionPrice {
     decimalsIn: number
     decimalsOut: number
   }
-  type ReturnType = getMidPrice.Price
 }

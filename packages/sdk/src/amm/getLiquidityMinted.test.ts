@@ -83,3 +83,12 @@ test.each([
     getLiquidityMinted({ amount0: 1n, amount1: 1n, ...pool }),
   ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
 })
+
+test('error: LP tokens times the deposit overflow a uint256', () => {
+  // The contract multiplies before it divides.
+  const pool = { reserve0: 2n, reserve1: 2n, totalSupply: 2n ** 156n }
+  const mint = (amount: bigint) =>
+    getLiquidityMinted({ ...pool, amount0: amount, amount1: amount })
+  expect(mint(2n ** 100n - 1n)).toBe((2n ** 100n - 1n) * 2n ** 155n)
+  expect(() => mint(2n ** 100n)).toThrow('Amount does not fit in a uint256.')
+})

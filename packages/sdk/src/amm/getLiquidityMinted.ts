@@ -3,7 +3,7 @@ import {
   InsufficientLiquidityMintedError,
 } from '../errors/amm.js'
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
-import { fail } from './formulas.js'
+import { quote } from './quote.js'
 import { sqrt } from './sqrt.js'
 import type { AmmReserves } from './types.js'
 
@@ -34,17 +34,15 @@ export function getLiquidityMinted({
 }: getLiquidityMinted.Parameters): bigint {
   if (reserve0 + amount0 > MAX_UINT112 || reserve1 + amount1 > MAX_UINT112)
     throw new AmountOverflowError({ bits: 112 })
-  // Where there are LP tokens, the contract divides by the reserves.
-  if (totalSupply && (reserve0 <= 0n || reserve1 <= 0n))
-    fail(amount0, reserve0, reserve1)
+  const mint = (amountA: bigint, reserveA: bigint) =>
+    quote({ amountA, reserveA, reserveB: totalSupply })
   const liquidity =
-    totalSupply === 0n
-      ? sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY
-      : min(
-          (amount0 * totalSupply) / reserve0,
-          (amount1 * totalSupply) / reserve1,
-        )
-  if (amount0 <= 0n || amount1 <= 0n || liquidity <= 0n)
+    amount0 <= 0n || amount1 <= 0n
+      ? 0n
+      : totalSupply === 0n
+        ? sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY
+        : min(mint(amount0, reserve0), mint(amount1, reserve1))
+  if (liquidity <= 0n)
     throw new InsufficientLiquidityMintedError({ amount0, amount1 })
   return liquidity
 }

@@ -9,8 +9,7 @@ export function formatAmount(
     '0',
   )
   const point = digits.length - decimals
-  const whole = digits.slice(0, point)
-  const fraction = digits.slice(point, point + maxDecimals).replace(/0+$/, '')
-  const text = fraction ? `${whole}.${fraction}` : whole
+  const fraction = digits.slice(point, point + maxDecimals)
+  const text = `${digits.slice(0, point)}.${fraction}`.replace(/\.?0*$/, '')
   return amount < 0n && text !== '0' ? `-${text}` : text
 }
