@@ -12,6 +12,7 @@ import { useConnect } from '../src/hooks/useConnect.js'
 import { usePoolActivity } from '../src/hooks/usePoolActivity.js'
 import { usePoolAprs } from '../src/hooks/usePoolAprs.js'
 import { usePosition } from '../src/hooks/usePosition.js'
+import { useReadPoolAprs } from '../src/hooks/useReadPoolAprs.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 
@@ -22,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const pool = { tokenA: 'DAI', tokenB: 'USDT' } as const
-/** The newest block, the newest known one, and the logs above it. */
-const refresh = ['eth_getBlockByNumber', 'eth_getBlockByNumber', 'eth_getLogs']
+/** The newest block, the newest known one, the reserves, and the logs above. */
+const refresh = [
+  'eth_getBlockByNumber',
+  'eth_getBlockByNumber',
+  'eth_call',
+  'eth_getLogs',
+]
 const trader = mnemonicToAccount(
   'test test test test test test test test test test test junk',
 )
@@ -71,7 +77,7 @@ async function trade(amount = '3') {
   await executePlan(client, { deployment: devnet.deployment, plan })
 }
 
-test('default: a pool as the action reads it, then three requests a refresh', async () => {
+test('default: a pool as the action reads it, then four requests a refresh', async () => {
   await trade()
   const { methods, render } = open()
   const { result } = render(() => usePoolActivity({ ...pool, interval: '1h' }))
@@ -210,9 +216,11 @@ test('rule: the list has the APRs of the last reading, less than a day and on it
   const { result } = render(() => ({
     activity: usePoolActivity(pool),
     aprs: usePoolAprs(),
+    read: useReadPoolAprs(),
   }))
   expect(result.current.aprs).toEqual({})
   await waitFor(() => expect(result.current.activity.data).toBeDefined())
+  await waitFor(() => expect(result.current.read.data).toBeDefined())
   const { day, pairAddress } = result.current.activity.data as NonNullable<
     typeof result.current.activity.data
   >

@@ -11,11 +11,13 @@ import {
 } from 'viem'
 import { expect } from 'vitest'
 import { getPoolActivity } from '../src/actions/getPoolActivity.js'
+import { getPoolAprs } from '../src/actions/getPoolAprs.js'
 import { getPairs } from '../src/contracts/getPairs.js'
 import { parseDeployment } from '../src/deployment/parseDeployment.js'
 import type { PoolLog } from '../src/events/types.js'
 import { decodePoolLogs } from '../src/market/decodePoolLogs.js'
 import { getCandles } from '../src/market/getCandles.js'
+import { getFeeApr } from '../src/market/getFeeApr.js'
 import { getVolume } from '../src/market/getVolume.js'
 import { createPoolLife } from './createPoolLife.js'
 import { createStore } from './createStore.js'
@@ -225,6 +227,17 @@ export async function checkMarkets(numRuns: number) {
             ])
           }
           const { reserve0, reserve1 } = chain.life.state.pool
+          const { aprs } = await getPoolAprs(connect(chain), {
+            deployment,
+            store,
+          })
+          const from = Math.floor((to - 86_400) / 60) * 60
+          expect(aprs[found.pairAddress]).toBe(
+            getFeeApr({
+              ...getVolume({ events, from, to }),
+              ...{ reserve0, reserve1, seconds: 86_400 },
+            }),
+          )
           expect([found.reserveA, found.reserveB]).toEqual(
             isA0 ? [reserve0, reserve1] : [reserve1, reserve0],
           )

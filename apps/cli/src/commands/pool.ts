@@ -44,7 +44,7 @@ export const pool = networkCommand({
       interval,
       from: Math.floor(Date.now() / 1_000) - eightDays,
     })
-    const { day, week, price, tvl, aprs: _, ...rest } = activity
+    const { day, week, price, tvl, ...rest } = activity
     const candles = activity.candles.slice(-limit)
     const trades = activity.trades.slice(0, limit)
     logger.json({

@@ -22,7 +22,7 @@ export declare namespace usePoolActivity {
 
 /**
  * Reads a pool's candles, volume, fees, fee APR, TVL and latest trades, by
- * `getPoolActivity`. Cached in the browser for all pools and intervals.
+ * `getPoolActivity`. Cached in the browser for all intervals.
  *
  * @example
  * ```tsx

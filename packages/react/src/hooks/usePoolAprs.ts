@@ -4,7 +4,7 @@ import { useConfig } from './useConfig.js'
 
 /**
  * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from
- * the last `usePoolActivity` in this browser, at most a day before; reads
+ * the last `useReadPoolAprs` in this browser, at most a day before; reads
  * nothing.
  *
  * @example

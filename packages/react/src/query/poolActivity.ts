@@ -24,8 +24,8 @@ export declare namespace getPoolActivityQueryOptions {
 }
 
 /**
- * Reads a pool's candles, figures and trades. Takes three requests when the
- * pools' events are known, else a search of the chart's time.
+ * Reads a pool's candles, figures and trades. Takes four requests when the
+ * pool's events are known, else a search of the chart's time.
  */
 export function getPoolActivityQueryOptions<selected = PoolActivity>(
   config: Config,
@@ -55,11 +55,6 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
               onProgress,
               signal,
               store,
-            })
-            config.poolAprs.setState({
-              genesisHash: deployment.genesisHash,
-              updatedAt: Date.now(),
-              aprs: activity.aprs,
             })
             void config.detectChainReset(activity.blockNumber)
             return activity

@@ -10,6 +10,7 @@ import { getBalances } from './getBalances.js'
 import { getDeadline } from './getDeadline.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
+import { getPoolAprs } from './getPoolAprs.js'
 import { getPools } from './getPools.js'
 import { getPosition } from './getPosition.js'
 import { getQuote } from './getQuote.js'
@@ -36,6 +37,7 @@ const actions = {
   getDeadline,
   getPair,
   getPoolActivity,
+  getPoolAprs,
   getPools,
   getPosition,
   getQuote,

@@ -16,9 +16,11 @@ import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import type { Deployment } from '../deployment/types.js'
+import { swapTopic } from '../events/topics.js'
 import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
+import { getPoolAprs } from './getPoolAprs.js'
 import { getPosition } from './getPosition.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
@@ -125,9 +127,10 @@ test('rule: figures are those of a plain script over the same logs', async () =>
     from: 1,
   })
   expect(whole.week?.aprBps).toBe(Number(yearly / (14n * reserveA * reserveB)))
-  const { aprs } = activity
-  expect(Object.keys(aprs)).toHaveLength(deployment.pairs.length)
-  expect(aprs[pool.pairAddress]).toBe(activity.day.aprBps)
+  const list = await getPoolAprs(client, { deployment })
+  expect(list.blockNumber).toBe(head.number)
+  expect(Object.keys(list.aprs)).toHaveLength(deployment.pairs.length)
+  expect(list.aprs[pool.pairAddress]).toBe(activity.day.aprBps)
 
   // The seeding's candle, those of two hours with trades, and quiet ones.
   const traded = activity.candles.filter(({ trades }) => trades > 0)
@@ -193,7 +196,26 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   )
 })
 
-test('rule: a refresh takes three requests, and two while there is no new block', async () => {
+test('rule: a chart reads its own pool’s events only, and the APRs each swap once', async () => {
+  const { client, deployment, requests } = chain
+  await trade()
+  const { pairAddress } = await getPair(client, { deployment, ...dai })
+  const getFilters = () =>
+    requests
+      .splice(0)
+      .filter(({ method }) => method === 'eth_getLogs')
+      .map(({ params }) => (params as { address: Hex[]; topics: Hex[] }[])[0])
+  requests.length = 0
+  await getPoolActivity(client, { deployment, ...dai })
+  for (const filter of getFilters())
+    expect(filter?.address).toEqual([pairAddress.toLowerCase()])
+  await getPoolAprs(client, { deployment })
+  const filters = getFilters()
+  expect(filters.map((filter) => filter?.topics)).toEqual([[swapTopic]])
+  expect(filters[0]?.address).toHaveLength(deployment.pairs.length)
+})
+
+test('rule: a refresh takes four requests, and three while there is no new block', async () => {
   const { client, deployment, requests } = chain
   await trade()
   const store = createStore()
@@ -205,13 +227,14 @@ test('rule: a refresh takes three requests, and two while there is no new block'
   expect(requests.map(({ method }) => method)).toEqual([
     'eth_getBlockByNumber',
     'eth_getBlockByNumber',
+    'eth_call',
     'eth_getLogs',
   ])
   expect(warm).toEqual(await getPoolActivity(client, { deployment, ...dai }))
 
   requests.length = 0
   await getPoolActivity(client, { deployment, ...dai, store })
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(3)
 })
 
 test('rule: what a reorganization took away leaves no trace', async () => {

@@ -1,6 +1,5 @@
 import type { Address, Client } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   BlockNotFoundError,
@@ -13,11 +12,12 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import type { MarketOptions } from '../events/types.js'
 import { decodePoolLogs } from '../market/decodePoolLogs.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
+import { floor } from '../market/floor.js'
 import { getFeeApr } from '../market/getFeeApr.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
 import { getTokenPrices } from '../market/getTokenPrices.js'
 import { readMarket } from '../market/readMarket.js'
-import { addSums, createSums } from '../market/spans.js'
+import { addSums, createSums, decodeSpan } from '../market/spans.js'
 import { candleSeconds, checkWindow, toCandles } from '../market/toCandles.js'
 import { type PoolTrade, toTrades } from '../market/toTrades.js'
 import type { Candle, CandleInterval } from '../market/types.js'
@@ -88,11 +88,6 @@ export declare namespace getPoolActivity {
     day: Window
     /** The last 7 days, from the start of an hour; undefined until known. */
     week: Window | undefined
-    /**
-     * The fee APR of 24 hours of every pool with reserves in basis points, by the
-     * pair's address: see `getFeeApr`.
-     */
-    aprs: Readonly<Record<Address, number>>
     /** Oldest first, up to the newest block. */
     candles: Candle[]
     /** The latest swaps, deposits and withdrawals, newest first. */
@@ -108,14 +103,14 @@ export declare namespace getPoolActivity {
 }
 
 /**
- * Reads a pool's price chart, volume, TVL, fee APR and latest trades from the
- * events of all listed pairs.
+ * Reads a pool's price chart, volume, TVL, fee APR and latest trades from its
+ * events.
  *
  * Reads the last 24 hours, and what the chart needs beyond, from the newest
  * block down, so the cost does not grow with the chain's age. Events are folded
- * into spans of a minute, an hour or a day. With a `store` the next call, for
- * any pool, takes three requests after a new block. If the node's logs have no
- * times, each block with an event is read, too.
+ * into spans of a minute, an hour or a day. With a `store` the next call takes
+ * four requests after a new block. If the node's logs have no times, each block
+ * with an event is read, too.
  *
  * @returns The pool as of the newest block, amounts in smallest units. Windows
  * end with that block's time, not with the clock's. All sums are exact.
@@ -142,7 +137,7 @@ export async function getPoolActivity<ticker extends string>(
     (maxCandles === undefined
       ? timestamp + 1 - day
       : // Rounded down to the interval's beginning.
-        (Math.floor(timestamp / seconds) + 1 - maxCandles) * seconds)
+        floor(timestamp, seconds) + (1 - maxCandles) * seconds)
   const market = await readMarket(client, {
     ...parameters,
     deployment,
@@ -152,14 +147,13 @@ export async function getPoolActivity<ticker extends string>(
     since: getFrom,
   })
 
-  const { head, spans, trades, before } = market
-  const pools = [...getPairs(deployment)].map(([id, pair]) => {
-    const [reserve0, reserve1] = market.getReserves(id) ?? [0n, 0n]
-    return { id, ...pair, reserve0, reserve1 }
-  })
+  const { head, trades, before, pools } = market
+  const spans = market.items.flatMap(({ spans: { 0: text }, timestamp }) =>
+    text === undefined ? [] : decodeSpan(text, timestamp),
+  )
   const prices = getTokenPrices({ pools, quote: quoteToken.address })
-  const own = market.getReserves(pairAddress.toLowerCase())
-  const [reserve0, reserve1] = own ?? [0n, 0n]
+  const own = pools.find((pool) => pool.pairAddress === pairAddress)
+  const { reserve0 = 0n, reserve1 = 0n } = own ?? {}
   const [reserveA, reserveB] = inOrder(reserve0, reserve1)
   const to = head.timestamp + 1
   const candles = toCandles({
@@ -184,7 +178,6 @@ export async function getPoolActivity<ticker extends string>(
     tvl: getValue(reserveA, reserveB),
     day: getWindow(day, 60) as getPoolActivity.Window,
     week: getWindow(7 * day, 60 * 60),
-    aprs: getAprs(),
     candles,
     trades: toTrades(decodePoolLogs(trades), isA0).reverse().slice(0, limit),
   }
@@ -203,7 +196,7 @@ export async function getPoolActivity<ticker extends string>(
 
   function getWindow(length: number, step: number) {
     // Rounded down to the beginning of a minute or an hour.
-    const begin = Math.floor((to - length) / step) * step
+    const begin = floor(to - length, step)
     if (market.getKnownSince(step) > begin) return undefined
     const sums = createSums()
     for (const span of spans) if (span.time >= begin) addSums(sums, span)
@@ -221,17 +214,5 @@ export async function getPoolActivity<ticker extends string>(
       trades,
       aprBps: getFeeApr({ fees0, fees1, reserve0, reserve1, seconds: length }),
     }
-  }
-
-  function getAprs() {
-    const begin = Math.floor((to - day) / 60) * 60
-    const aprs: Record<Address, number> = {}
-    for (const { id, pairAddress, reserve0, reserve1 } of pools) {
-      const [fees0, fees1] = market.getFees(id, begin)
-      const figures = { fees0, fees1, reserve0, reserve1, seconds: day }
-      const apr = getFeeApr(figures)
-      if (apr !== undefined) aprs[pairAddress] = apr
-    }
-    return aprs
   }
 }

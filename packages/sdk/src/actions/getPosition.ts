@@ -6,9 +6,8 @@ import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
-import { readReserves } from '../market/readReserves.js'
+import { type PairReserves, readReserves } from '../market/readReserves.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
-import type { Reserves } from '../market/types.js'
 import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
 
@@ -84,8 +83,12 @@ export async function getPosition<ticker extends string>(
     pairAddress,
   })
   const pair = getPairs(deployment).get(pairAddress.toLowerCase()) as Pair
-  const reserves = await readReserves(client, deployment, [pair], head.number)
-  const [reserve0, reserve1] = reserves[0] as Reserves
+  const [{ reserve0, reserve1 }] = (await readReserves(
+    client,
+    deployment,
+    [pair],
+    head.number,
+  )) as [PairReserves]
   const position = toPosition({
     account,
     events: [

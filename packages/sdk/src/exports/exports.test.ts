@@ -201,6 +201,7 @@ test('the market entry exports', () => {
       "getFeeApr",
       "getImpermanentLoss",
       "getPoolActivity",
+      "getPoolAprs",
       "getPosition",
       "getQuoteValue",
       "getTokenPrices",

@@ -1,4 +1,5 @@
 export { getPoolActivity } from '../actions/getPoolActivity.js'
+export { getPoolAprs } from '../actions/getPoolAprs.js'
 export { getPosition } from '../actions/getPosition.js'
 export { UnlistedPoolError } from '../errors/actions.js'
 export { InvalidOptionError } from '../errors/options.js'

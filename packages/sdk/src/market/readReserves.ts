@@ -4,7 +4,8 @@ import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { factoryCall, pairCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import type { Reserves } from './types.js'
+
+export type PairReserves = Pair & { reserve0: bigint; reserve1: bigint }
 
 /** Reads the reserves of pairs at a block, in their order. */
 export async function readReserves(
@@ -12,7 +13,7 @@ export async function readReserves(
   deployment: Deployment,
   pairs: readonly Pair[],
   blockNumber: number,
-): Promise<Reserves[]> {
+): Promise<PairReserves[]> {
   const { factory } = deployment.contracts
   const { results } = await readBatch(client, {
     deployment,
@@ -27,12 +28,13 @@ export async function readReserves(
       ),
     },
   })
-  return pairs.map(({ key }, index): Reserves => {
+  return pairs.map((pair, index) => {
+    const { key } = pair
     const address = getResult(results.addresses[index], `address of ${key}`)
     // Only a pair that does not exist is a zero.
-    if (address === zeroAddress) return [0n, 0n]
+    if (address === zeroAddress) return { ...pair, reserve0: 0n, reserve1: 0n }
     const answer = results.reserves[index]
     const [reserve0, reserve1] = getResult(answer, `reserves of ${key}`)
-    return [reserve0, reserve1]
+    return { ...pair, reserve0, reserve1 }
   })
 }

@@ -1,6 +1,7 @@
 import { computePortion } from '../amm/computePortion.js'
 import type { SwapLog } from '../events/decodeSwapLog.js'
 import type { PoolEvent } from '../events/types.js'
+import { floor } from './floor.js'
 import type { Reserves } from './types.js'
 
 export type PoolSums = {
@@ -38,14 +39,23 @@ export const createSpan = (time: number): PoolSpan => ({
 
 export function addSwap(
   sums: PoolSums,
-  { amount0In, amount1In, amount0Out, amount1Out }: SwapLog,
+  swap: Omit<SwapLog, 'sender' | 'to'>,
   feeBps: number,
 ): void {
-  sums.volume0 += amount0In + amount0Out
-  sums.volume1 += amount1In + amount1Out
+  sums.volume0 += swap.amount0In + swap.amount0Out
+  sums.volume1 += swap.amount1In + swap.amount1Out
+  sums.trades++
+  addFees(sums, swap, feeBps)
+}
+
+/** Adds a swap's fees, each rounded down. */
+export function addFees(
+  sums: PoolSums,
+  { amount0In, amount1In }: Pick<SwapLog, 'amount0In' | 'amount1In'>,
+  feeBps: number,
+): void {
   if (amount0In > 0n) sums.fees0 += computePortion(amount0In, feeBps)
   if (amount1In > 0n) sums.fees1 += computePortion(amount1In, feeBps)
-  sums.trades++
 }
 
 export function addSums(sums: PoolSums, others: PoolSums): void {
@@ -88,7 +98,7 @@ function openSpan(
   timestamp: number,
   length: number,
 ): PoolSpan {
-  const time = Math.floor(timestamp / length) * length
+  const time = floor(timestamp, length)
   const last = spans[spans.length - 1]
   if (last?.time === time) return last
   const span = createSpan(time)

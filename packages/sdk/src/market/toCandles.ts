@@ -1,5 +1,6 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { InvalidOptionError } from '../errors/options.js'
+import { floor } from './floor.js'
 import { compareReserves, joinSpans, type PoolSpan } from './spans.js'
 import type { Candle, CandleInterval, PricedPool, Reserves } from './types.js'
 
@@ -62,16 +63,15 @@ export function toCandles({
   maxCandles?: number | undefined
 }): Candle[] {
   const length = candleSeconds[interval]
-  const toTime = (second: number) => Math.floor(second / length) * length
   const joined = joinSpans(spans, length)
   const first = joined.find(({ prices }) => prices)
   const isPriced = before !== undefined && before[0] > 0n && before[1] > 0n
   const start = isPriced ? (from ?? first?.time) : first?.time
   if (start === undefined) return []
   const begin = Math.max(
-    toTime(from ?? start),
-    toTime(start),
-    toTime(to - 1) - (maxCandles - 1) * length,
+    floor(from ?? start, length),
+    floor(start, length),
+    floor(to - 1, length) - (maxCandles - 1) * length,
   )
   let next = 0
   let last = isPriced ? before : undefined

@@ -3,6 +3,7 @@ import {
   usePoolActivity,
   usePools,
   usePreferences,
+  useReadPoolAprs,
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
@@ -38,6 +39,8 @@ type Props = { tokens: readonly [string, string] }
 
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
+  // For the list behind.
+  useReadPoolAprs()
   const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)
   const [isTurned, setIsTurned] = useState(false)

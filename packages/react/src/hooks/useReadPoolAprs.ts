@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPoolAprsQueryOptions } from '../query/poolAprs.js'
+import { useConfig } from './useConfig.js'
+
+/**
+ * Reads the pools' fee APRs of 24 hours, by `getPoolAprs`, for `usePoolAprs` on
+ * any screen.
+ */
+export function useReadPoolAprs() {
+  const config = useConfig()
+  return useQuery(getPoolAprsQueryOptions(config), config.queryClient)
+}

@@ -1,0 +1,2 @@
+export const floor = (time: number, step: number) =>
+  Math.floor(time / step) * step

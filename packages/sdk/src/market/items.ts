@@ -1,0 +1,119 @@
+import { decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { swapTopic, syncTopic } from '../events/topics.js'
+import type { BlockLog, EventItem, PoolLog } from '../events/types.js'
+import { floor } from './floor.js'
+import {
+  addFees,
+  addPrice,
+  addSwap,
+  createSpan,
+  encodeSpan,
+  isSpanText,
+  joinTexts,
+  type PoolSpan,
+} from './spans.js'
+import type { Reserves } from './types.js'
+
+/** Totals of the minute, hour or day that begins at `timestamp`. */
+export type MarketItem<span = string> = EventItem & {
+  seconds: number
+  firstBlock: number
+  /** By the pair's index; encoded, as most of thousands are only kept. */
+  spans: Record<number, span>
+}
+
+type GetSeconds = (timestamp: number) => number
+
+/** Folds logs, oldest first, into items. */
+export function foldLogs(
+  logs: readonly PoolLog[],
+  {
+    indexes,
+    getSeconds,
+    feeBps,
+    isFees,
+  }: {
+    /** By the pair in lower case. */
+    indexes: ReadonlyMap<string, number>
+    getSeconds: GetSeconds
+    feeBps: number
+    /** Whether the sums of fees are all that is wanted. */
+    isFees: boolean
+  },
+): MarketItem[] {
+  const items: MarketItem<PoolSpan>[] = []
+  let item: MarketItem<PoolSpan> | undefined
+  for (const log of logs) {
+    const { timestamp, blockNumber, blockHash } = log
+    if (!item || timestamp >= getEnd(item)) {
+      const seconds = getSeconds(timestamp)
+      item = {
+        ...{ timestamp: floor(timestamp, seconds), seconds, spans: {} },
+        ...{ firstBlock: blockNumber, blockNumber, blockHash },
+      }
+      items.push(item)
+    }
+    item.blockNumber = blockNumber
+    item.blockHash = blockHash
+    const [topic] = log.topics
+    if (topic !== syncTopic && topic !== swapTopic) continue
+    const index = indexes.get(log.address) as number
+    const span = item.spans[index] ?? createSpan(timestamp)
+    item.spans[index] = span
+    if (topic === syncTopic) addPrice(span, toReserves(log))
+    else if (isFees) {
+      const [amount0In, amount1In] = [word(log.data, 2), word(log.data, 66)]
+      addFees(span, { amount0In, amount1In }, feeBps)
+    } else addSwap(span, decodeSwapLog(log), feeBps)
+  }
+  return items.map(encodeItem)
+}
+
+/** Joins parts of the same minute, hour or day. */
+export function joinItems(
+  items: readonly MarketItem[],
+  getSeconds: GetSeconds,
+): MarketItem[] {
+  const joined: MarketItem[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    if (!last || item.timestamp >= getEnd(last)) {
+      const seconds = Math.max(item.seconds, getSeconds(item.timestamp))
+      const timestamp = floor(item.timestamp, seconds)
+      joined.push({ ...item, timestamp, seconds })
+      continue
+    }
+    last.blockNumber = item.blockNumber
+    last.blockHash = item.blockHash
+    for (const index in item.spans) {
+      const later = item.spans[index] as string
+      last.spans[index] = joinTexts(last.spans[index], later)
+    }
+  }
+  return joined
+}
+
+/** Decodes a Sync event. */
+export const toReserves = ({ data }: Pick<BlockLog, 'data'>): Reserves => [
+  word(data, 2),
+  word(data, 66),
+]
+
+export const getEnd = ({
+  timestamp,
+  seconds,
+}: Pick<MarketItem, 'timestamp' | 'seconds'>) => timestamp + seconds
+
+export function decodeItem(item: MarketItem): MarketItem {
+  const isValid =
+    [item.firstBlock, item.seconds].every(Number.isSafeInteger) &&
+    Object.values(item.spans).every(isSpanText)
+  if (!isValid) throw new Error('The cache is malformed.')
+  return item
+}
+
+function encodeItem({ spans, ...item }: MarketItem<PoolSpan>): MarketItem {
+  const texts: MarketItem['spans'] = {}
+  for (const index in spans) texts[index] = encodeSpan(spans[index] as PoolSpan)
+  return { ...item, spans: texts }
+}
