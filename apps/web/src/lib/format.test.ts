@@ -6,6 +6,7 @@ import {
   showCompact,
   showLiquidity,
   showPrice,
+  showShare,
   showTradePrice,
 } from './format'
 
@@ -55,6 +56,17 @@ test.each([
   [2n * 10n ** 18n, '2.000000'],
 ])('LP tokens: %d is shown as %s', (liquidity, text) => {
   expect(showLiquidity(liquidity)).toBe(text)
+})
+
+test.each([
+  [0n, '0.0000%'],
+  [1n, '<0.0001%'],
+  [10n ** 12n - 1n, '<0.0001%'],
+  [10n ** 12n, '0.0001%'],
+  [125n * 10n ** 15n, '12.5000%'],
+  [10n ** 18n, '100.0000%'],
+])('a share: %d of 10^18 LP tokens is shown as %s', (liquidity, text) => {
+  expect(showShare({ liquidity, totalSupply: 10n ** 18n })).toBe(text)
 })
 
 const wbtc = token('WBTC', 8, 6)

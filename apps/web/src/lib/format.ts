@@ -1,8 +1,10 @@
 import {
   formatAmount,
   formatLiquidity,
+  formatShare,
   formatTokenAmount,
   getExecutionPrice,
+  getLiquidityShare,
   type Token,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
@@ -54,6 +56,16 @@ export function showCompact(amount: bigint | undefined, token: Token): string {
 export function showLiquidity(liquidity: bigint): string {
   const text = formatLiquidity(liquidity)
   return liquidity > 0n && !/[1-9]/.test(text) ? '<0.000001' : text
+}
+
+/** '12.5000%', truncated; '<0.0001%' of a smaller share that is not zero. */
+export function showShare(parts: {
+  liquidity: bigint
+  totalSupply: bigint
+}): string {
+  const share = getLiquidityShare(parts)
+  const isTiny = share === 0n && parts.liquidity > 0n
+  return isTiny ? '<0.0001%' : `${formatShare(share)}%`
 }
 
 type Amount = { token: Token; amount: bigint }

@@ -1,11 +1,12 @@
 import { type Position, usePosition } from '@letheswap/react'
-import {
-  formatShare,
-  formatTokenAmount,
-  getLiquidityShare,
-} from '@letheswap/sdk'
+import { formatTokenAmount } from '@letheswap/sdk'
 import { useId } from 'react'
-import { showBps, showLiquidity, showTokenAmount } from '../../lib/format'
+import {
+  showBps,
+  showLiquidity,
+  showShare,
+  showTokenAmount,
+} from '../../lib/format'
 import { market } from '../../messages/dialogs'
 import { DefinitionList } from '../ui/DefinitionList'
 import { RetryMessage } from '../ui/RetryMessage'
@@ -45,7 +46,6 @@ function Figures({ position }: { position: Position }) {
   // A loss below the token's decimals is rounding.
   const loss = result?.impermanentLoss ?? 0n
   const isDust = formatTokenAmount(loss < 0n ? -loss : loss, tokenB) === '0'
-  const share = getLiquidityShare({ liquidity, totalSupply })
   return (
     <DefinitionList
       items={[
@@ -53,7 +53,7 @@ function Figures({ position }: { position: Position }) {
           market.liquidity,
           market.lpShare({
             lp: showLiquidity(liquidity),
-            share: `${formatShare(share)}%`,
+            share: showShare({ liquidity, totalSupply }),
           }),
         ],
         [market.value, both(position.valueA, position.valueB)],

@@ -1,11 +1,6 @@
 import { useAddLiquidity, usePool } from '@letheswap/react'
-import {
-  formatShare,
-  getLiquidityShare,
-  type PairKey,
-  type Pool,
-} from '@letheswap/sdk'
-import { showTradePrice } from '../../lib/format'
+import type { PairKey, Pool } from '@letheswap/sdk'
+import { showShare, showTradePrice } from '../../lib/format'
 import { liquidityParts } from '../../messages/dialogs'
 import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -82,9 +77,11 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
     totalSupply,
   } = pool
   const minted = getMinted(amountA, amountB, pool)
-  const share = (liquidity: bigint, totalSupply: bigint) =>
-    `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`
-  const before = share(liquidity, totalSupply)
+  const share = (added: bigint) =>
+    showShare({
+      liquidity: liquidity + added,
+      totalSupply: totalSupply + added,
+    })
   return (
     <DefinitionList
       items={[
@@ -99,9 +96,7 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
         ],
         [
           liquidityParts.yourShare,
-          minted === undefined
-            ? before
-            : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,
+          minted === undefined ? share(0n) : `${share(0n)} → ${share(minted)}`,
         ],
       ]}
     />

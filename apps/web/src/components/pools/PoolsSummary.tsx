@@ -1,6 +1,6 @@
-import { formatShare, getLiquidityShare, type Pool } from '@letheswap/sdk'
+import type { Pool } from '@letheswap/sdk'
 import type { CSSProperties } from 'react'
-import { showTokenAmount } from '../../lib/format'
+import { showShare, showTokenAmount } from '../../lib/format'
 import { addUsd, getTvl, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
@@ -85,7 +85,7 @@ function getPosition(pools: readonly Pool[], pool: Pool, liquidity: bigint) {
     amounts: sides
       .map(({ token, amount }) => showTokenAmount(amount, token))
       .join(' + '),
-    share: `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`,
+    share: showShare({ liquidity, totalSupply }),
     usd: addUsd(pools, sides),
   }
 }

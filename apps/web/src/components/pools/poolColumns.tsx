@@ -2,9 +2,7 @@ import { usePoolAprs } from '@letheswap/react'
 import {
   formatAmount,
   formatFee,
-  formatShare,
   formatUsd,
-  getLiquidityShare,
   LP_DECIMALS,
   type Pool,
   shortenAddress,
@@ -16,6 +14,7 @@ import {
   nameWhole,
   showBps,
   showLiquidity,
+  showShare,
   showTokenAmount,
 } from '../../lib/format'
 import { pools as words } from '../../messages/screens'
@@ -113,7 +112,7 @@ function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
   if (liquidity === undefined) return <span className="text-muted">–</span>
   const figures = (
     <>
-      <div>{formatShare(getLiquidityShare({ liquidity, totalSupply }))}%</div>
+      <div>{showShare({ liquidity, totalSupply })}</div>
       <div
         className="text-muted"
         title={words.lp({ amount: formatAmount(liquidity, LP_DECIMALS) })}
