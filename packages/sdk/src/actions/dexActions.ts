@@ -28,34 +28,37 @@ import { resumePlan } from './resumePlan.js'
 import { simulatePlan } from './simulatePlan.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
-const actions = {
+/** The type of those with a ticker follows from the deployment's symbols. */
+const getActions = <ticker extends string>() => ({
   diagnose,
   executePlan,
   getActivity,
   getAllowance,
   getBalances,
   getDeadline,
-  getPair,
-  getPoolActivity,
+  getPair: getPair<ticker>,
+  getPoolActivity: getPoolActivity<ticker>,
   getPoolAprs,
-  getPools,
-  getPosition,
-  getQuote,
+  getPools: getPools<ticker>,
+  getPosition: getPosition<ticker>,
+  getQuote: getQuote<ticker>,
   getRouterFee,
   getSwapHistory,
   getTokenInfo,
   getTransactionDetails,
-  planAddLiquidity,
-  planApprove,
-  planRemoveLiquidity,
-  planSwap,
+  planAddLiquidity: planAddLiquidity<ticker>,
+  planApprove: planApprove<ticker>,
+  planRemoveLiquidity: planRemoveLiquidity<ticker>,
+  planSwap: planSwap<ticker>,
   planUnwrap,
   planWrap,
   resumePlan,
   simulatePlan,
   locateTransaction,
   waitForReceipt,
-}
+})
+
+type Actions<ticker extends string> = ReturnType<typeof getActions<ticker>>
 
 type Action = (client: Client, parameters: object) => unknown
 
@@ -73,7 +76,7 @@ type WithoutDeployment<parameters> = parameters extends unknown
   ? Omit<parameters, 'deployment'>
   : never
 
-/** Those whose types follow from the deployment's symbols, or from the plan. */
+/** Those whose types follow from their parameters, too. */
 type GenericActions<ticker extends string = string> = {
   executePlan: <plan extends AnyPlan>(
     parameters: Omit<executePlan.Parameters<plan>, 'deployment'>,
@@ -84,15 +87,6 @@ type GenericActions<ticker extends string = string> = {
       'deployment'
     >,
   ) => Promise<getBalances.ReturnType<ticker, allowFailure>>
-  getPair: Bound<typeof getPair<ticker>>
-  getPoolActivity: Bound<typeof getPoolActivity<ticker>>
-  getPools: Bound<typeof getPools<ticker>>
-  getPosition: Bound<typeof getPosition<ticker>>
-  getQuote: Bound<typeof getQuote<ticker>>
-  planAddLiquidity: Bound<typeof planAddLiquidity<ticker>>
-  planApprove: Bound<typeof planApprove<ticker>>
-  planRemoveLiquidity: Bound<typeof planRemoveLiquidity<ticker>>
-  planSwap: Bound<typeof planSwap<ticker>>
   resumePlan: <plan extends AnyPlan>(
     parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
   ) => Promise<resumePlan.ReturnType<plan>>
@@ -104,8 +98,8 @@ type GenericActions<ticker extends string = string> = {
  */
 export type DexActions<ticker extends string = string> =
   GenericActions<ticker> & {
-    [name in Exclude<keyof typeof actions, keyof GenericActions>]: Bound<
-      (typeof actions)[name]
+    [name in Exclude<keyof Actions<ticker>, keyof GenericActions>]: Bound<
+      Actions<ticker>[name]
     >
   }
 
@@ -120,7 +114,7 @@ export function dexActions<const ticker extends string>(
 ) {
   return (client: Client): DexActions<ticker> =>
     Object.fromEntries(
-      Object.entries(actions).map(([name, action]) => [
+      Object.entries(getActions()).map(([name, action]) => [
         name,
         (parameters: object) =>
           (action as Action)(client, { deployment, ...parameters }),

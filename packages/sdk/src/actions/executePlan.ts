@@ -1,19 +1,14 @@
 import type { Client } from 'viem'
-import type { Deployment } from '../deployment/types.js'
-import type {
-  ExecuteOptions,
-  ExecuteResult,
-  PlanClients,
-} from '../execution/types.js'
+import type { PlanClients } from '../execution/types.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { resumePlan } from './resumePlan.js'
 
 export declare namespace executePlan {
-  type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
-    deployment: Deployment
-    plan: plan
-  }
-  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
+  type Parameters<plan extends AnyPlan = Plan> = Omit<
+    resumePlan.Parameters<plan>,
+    'state'
+  >
+  type ReturnType<plan extends AnyPlan = Plan> = resumePlan.ReturnType<plan>
   type ErrorType = resumePlan.ErrorType
 }
 

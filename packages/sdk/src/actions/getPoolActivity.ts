@@ -124,11 +124,7 @@ export async function getPoolActivity<ticker extends string>(
   checkWindow({ from, maxCandles })
   checkCounts({ limit })
   const deployment = parameters.deployment as Deployment
-  const pool = findPool(
-    parameters.deployment,
-    parameters.tokenA,
-    parameters.tokenB,
-  )
+  const pool = findPool(parameters)
   const { tokenA, tokenB, isA0, pairAddress } = pool
   const quoteToken = getToken(deployment, parameters.quote ?? parameters.tokenB)
   const seconds = candleSeconds[interval]

@@ -69,11 +69,7 @@ export async function getPosition<ticker extends string>(
   parameters: getPosition.Parameters<ticker>,
 ): Promise<getPosition.ReturnType<ticker>> {
   const account = getAccount(client, parameters.account)
-  const pool = findPool(
-    parameters.deployment,
-    parameters.tokenA,
-    parameters.tokenB,
-  )
+  const pool = findPool(parameters)
   const deployment = parameters.deployment as Deployment
   const { isA0, pairAddress } = pool
   const { events, head } = await readPosition(client, {

@@ -78,17 +78,15 @@ export async function getQuote<ticker extends string>(
     feeBps,
   }
 
-  const getRoute = (pools: readonly Pool<ticker>[]) =>
-    (amountIn === undefined
-      ? findBestRouteExactOutput({ pools: bySymbol(pools), amountOut, ...ends })
-      : findBestRoute({ pools: bySymbol(pools), amountIn, ...ends })
-    ).path.map((symbol) =>
-      symbol === ends.tokenIn
-        ? tokenIn
-        : symbol === ends.tokenOut
-          ? tokenOut
-          : getToken(deployment, symbol),
-    )
+  const getRoute = (known: readonly Pool<ticker>[]) => {
+    const search = { ...ends, pools: bySymbol(known) }
+    const { path } =
+      amountIn === undefined
+        ? findBestRouteExactOutput({ ...search, amountOut })
+        : findBestRoute({ ...search, amountIn })
+    const via = path.slice(1, -1).map((symbol) => getToken(deployment, symbol))
+    return [tokenIn, ...via, tokenOut]
+  }
   const ask = (route: readonly Token[]) =>
     routerCall(
       router,
@@ -110,16 +108,14 @@ export async function getQuote<ticker extends string>(
   const route = getRoute(pools)
   const symbols = route.map(idOf)
   const isPredicted = `${symbols}` === `${predicted.map(idOf)}`
-  const { results } = isPredicted
-    ? { results: { amounts: extraReads } }
-    : // At the block of the reserves, where it is still the best.
-      await readBatch(client, {
-        deployment,
-        read: "router's amounts",
-        groups: { amounts: [ask(route)] },
-        blockNumber,
-      })
-  const amounts = [...getResult(results.amounts[0], "router's amounts")]
+  const read = "router's amounts"
+  // At the block of the reserves, where it is still the best.
+  const at = { deployment, read, blockNumber }
+  const [answer] = isPredicted
+    ? extraReads
+    : (await readBatch(client, { ...at, groups: { amounts: [ask(route)] } }))
+        .results.amounts
+  const amounts = [...getResult(answer, read)]
   return {
     type: amountIn === undefined ? 'exactOutput' : 'exactInput',
     tokenIn,

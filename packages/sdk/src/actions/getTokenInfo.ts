@@ -20,26 +20,7 @@ import { TokenUnreadableError } from '../errors/tokenUnreadable.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import { mostDecimals } from '../utils/mostDecimals.js'
-
-/**
- * Something to know about a token before it is traded.
- *
- * - `sameSymbol`: its symbol looks like that of another token of the deployment
- * - `hiddenCharacters`: its name or symbol has characters that nobody sees
- * - `manyDecimals`: it has more than 18 decimals
- * - `feeOnTransfer`: it keeps part of each transfer
- * - `noReturnValue`: its transfers return nothing instead of true
- * - `transferRefused`: it refuses a transfer now
- * - `untested`: no holder is known, or the node has no eth_simulateV1
- */
-export type TokenOddity =
-  | 'sameSymbol'
-  | 'hiddenCharacters'
-  | 'manyDecimals'
-  | 'feeOnTransfer'
-  | 'noReturnValue'
-  | 'transferRefused'
-  | 'untested'
+import type { TokenOddity } from './types.js'
 
 export declare namespace getTokenInfo {
   type Parameters = {
@@ -131,31 +112,29 @@ export async function getTokenInfo(
   const contractName = toText(results.names) ?? symbol
   const tokenName = shorten(contractName, 100) || symbol
   const rich = results.balances.findIndex(({ result = 0n }) => result / 4n > 0n)
-  const probe =
-    holders[rich] &&
-    (await probeTransfer(client, {
-      token: { address, symbol, isNative: false },
-      holder: holders[rich],
-      balance: results.balances[rich]?.result ?? 0n,
-    }))
+  const probed = await probeTransfer(client, {
+    token: { address, symbol, isNative: false },
+    holder: holders[rich],
+    balance: results.balances[rich]?.result,
+  })
   const isHidden = (text: string) => toVisible(text) !== text.trim()
-  const oddities: (TokenOddity | false | undefined)[] = [
+  const oddities: (TokenOddity | false)[] = [
     others.some(
       (token) => normalizeSymbol(token.symbol) === normalizeSymbol(symbol),
     ) && 'sameSymbol',
     (isHidden(given) || isHidden(contractName)) && 'hiddenCharacters',
     tokenDecimals > 18 && 'manyDecimals',
-    probe === undefined && 'untested',
-    probe?.isRefused && 'transferRefused',
-    probe?.feeOnTransfer && 'feeOnTransfer',
-    probe?.returnsNothing && 'noReturnValue',
+    ...probed,
   ]
   const extensions = {
     ...(contractSymbol !== undefined &&
       contractSymbol !== symbol &&
       contractSymbol.length <= 32 &&
       !isHidden(contractSymbol) && { contractSymbol }),
-    ...(probe?.isRefused === false && { feeOnTransfer: probe.feeOnTransfer }),
+    ...(!probed.includes('untested') &&
+      !probed.includes('transferRefused') && {
+        feeOnTransfer: probed.includes('feeOnTransfer'),
+      }),
   }
   return {
     token: {

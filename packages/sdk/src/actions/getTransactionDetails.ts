@@ -31,6 +31,7 @@ import type {
   TransactionLiquidity,
   TransactionSwap,
 } from '../transactions/types.js'
+import type { Pool } from './types.js'
 
 export declare namespace getTransactionDetails {
   type Parameters = { deployment: Deployment; hash: Hash }
@@ -169,10 +170,9 @@ async function addPrices(
       toPair(deployment, tokenIn, tokenOut),
     ),
   })
-  let next = 0
   return swaps.map((swap) => {
     const hops = swap.hops.map((hop): TransactionHop => {
-      const { reserveA = 0n, reserveB = 0n } = pools[next++] ?? {}
+      const { reserveA, reserveB } = pools.shift() as Pool
       const { priceBefore, tokenIn, tokenOut } = hop
       if (!priceBefore)
         throw new ReadFailedError({

@@ -2,14 +2,8 @@ import type { Address, Client } from 'viem'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
-import {
-  FeeOnTransferError,
-  type InvalidPlanError,
-  StaleQuoteError,
-} from '../errors/plans.js'
-import type { UnknownTokenError } from '../errors/tokens.js'
+import { FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
 import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
@@ -18,6 +12,7 @@ import { toAddress } from '../plans/toAddress.js'
 import type { Plan, RouterPlanParameters, SwapTerms } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
 import { getDeadline } from './getDeadline.js'
+import type { planApprove } from './planApprove.js'
 import type { ExactAmount, Quote } from './types.js'
 
 export declare namespace planSwap {
@@ -37,10 +32,8 @@ export declare namespace planSwap {
   type ErrorType =
     | FeeOnTransferError
     | InvalidOptionError
-    | InvalidPlanError
-    | ReadFailedError
     | StaleQuoteError
-    | UnknownTokenError
+    | planApprove.ErrorType
 }
 
 /**

@@ -13,17 +13,6 @@ export declare namespace getAddLiquidityCall {
 /**
  * Adds liquidity through the router: `addLiquidityETH` when one token is the
  * native coin, else `addLiquidity`.
- *
- * @example
- * ```ts
- * import { getAddLiquidityCall, getToken } from '@letheswap/sdk'
- *
- * const tokenA = getToken(deployment, 'DAI')
- * const tokenB = getToken(deployment, 'ZKP')
- * const amounts = { amountA: 1n, amountB: 2n, amountAMin: 0n, amountBMin: 0n }
- * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
- * getAddLiquidityCall({ ...call, tokenA, tokenB, ...amounts })
- * ```
  */
 export function getAddLiquidityCall({
   router,

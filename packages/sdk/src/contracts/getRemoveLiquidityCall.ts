@@ -13,17 +13,6 @@ export declare namespace getRemoveLiquidityCall {
 /**
  * Removes liquidity through the router: `removeLiquidityETH` when one token is
  * the native coin, else `removeLiquidity`.
- *
- * @example
- * ```ts
- * import { getRemoveLiquidityCall, getToken } from '@letheswap/sdk'
- *
- * const tokenA = getToken(deployment, 'DAI')
- * const tokenB = getToken(deployment, 'USDT')
- * const amounts = { liquidity: 10n ** 12n, amountAMin: 0n, amountBMin: 0n }
- * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
- * getRemoveLiquidityCall({ ...call, tokenA, tokenB, ...amounts })
- * ```
  */
 export function getRemoveLiquidityCall({
   router,

@@ -44,33 +44,27 @@ export function getSwapCall({
   recipient,
   deadline,
 }: getSwapCall.Parameters): Call<typeof routerWriteAbi> {
+  const isExactInput = type === 'exactInput'
   const call = { address: router, abi: routerWriteAbi }
   const lastArgs = [path, recipient, deadline] as const
   const suffix = feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''
   // The native amount to spend is the value sent, not an argument.
-  if (type === 'exactInput')
-    return isNativeIn
-      ? {
-          ...call,
-          functionName: `swapExactETHForTokens${suffix}`,
-          args: [amountOut, ...lastArgs],
-          value: amountIn,
-        }
-      : {
-          ...call,
-          functionName: `swapExactTokensFor${isNativeOut ? 'ETH' : 'Tokens'}${suffix}`,
-          args: [amountIn, amountOut, ...lastArgs],
-        }
-  return isNativeIn
-    ? {
-        ...call,
-        functionName: 'swapETHForExactTokens',
-        args: [amountOut, ...lastArgs],
-        value: amountIn,
-      }
-    : {
-        ...call,
-        functionName: `swapTokensForExact${isNativeOut ? 'ETH' : 'Tokens'}`,
-        args: [amountOut, amountIn, ...lastArgs],
-      }
+  if (isNativeIn)
+    return {
+      ...call,
+      functionName: isExactInput
+        ? `swapExactETHForTokens${suffix}`
+        : 'swapETHForExactTokens',
+      args: [amountOut, ...lastArgs],
+      value: amountIn,
+    }
+  const output = isNativeOut ? 'ETH' : 'Tokens'
+  const limits = isExactInput ? [amountIn, amountOut] : [amountOut, amountIn]
+  return {
+    ...call,
+    functionName: isExactInput
+      ? `swapExactTokensFor${output}${suffix}`
+      : `swapTokensForExact${output}`,
+    args: [...(limits as [bigint, bigint]), ...lastArgs],
+  }
 }

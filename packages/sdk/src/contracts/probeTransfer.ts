@@ -1,4 +1,5 @@
 import { type Address, type Client, erc20Abi } from 'viem'
+import type { TokenOddity } from '../actions/types.js'
 import type { Token } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
@@ -8,7 +9,7 @@ const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
  * Simulates sending half of a holder's tokens to a new account and a part of it
- * back. Returns undefined if the node has no eth_simulateV1.
+ * back, and returns what is odd about it.
  */
 export async function probeTransfer(
   client: Client,
@@ -18,14 +19,12 @@ export async function probeTransfer(
     balance,
   }: {
     token: Pick<Token, 'address' | 'isNative' | 'symbol'>
-    holder: Address
-    balance: bigint
+    /** Undefined if none is known. */
+    holder: Address | undefined
+    balance: bigint | undefined
   },
-): Promise<
-  | { isRefused: true; feeOnTransfer?: undefined; returnsNothing?: undefined }
-  | { isRefused: false; feeOnTransfer: boolean; returnsNothing: boolean }
-  | undefined
-> {
+): Promise<TokenOddity[]> {
+  if (!holder || !balance) return ['untested']
   // Both rounded down.
   const [out, back] = [balance / 2n, balance / 4n]
   const transfer = (from: Address, to: Address, amount: bigint) =>
@@ -56,13 +55,12 @@ export async function probeTransfer(
     const [lost, got] = balanceChanges
     const feeOnTransfer = lost?.change !== -moved || got?.change !== moved
     // A part that was kept may be missing for the way back.
-    if (!sent || (!returned && !feeOnTransfer)) return { isRefused: true }
-    return {
-      isRefused: false,
-      feeOnTransfer,
-      returnsNothing: results[0]?.data === '0x',
-    }
+    if (!sent || (!returned && !feeOnTransfer)) return ['transferRefused']
+    return [
+      ...(feeOnTransfer ? (['feeOnTransfer'] as const) : []),
+      ...(results[0]?.data === '0x' ? (['noReturnValue'] as const) : []),
+    ]
   } catch {
-    return undefined
+    return ['untested']
   }
 }

@@ -1,16 +1,6 @@
 import type { Address } from 'viem'
 
-/**
- * Sorts two tokens as a pair does: `token0` has the lower address.
- *
- * @example
- * ```ts
- * import { sortTokens } from '@letheswap/sdk'
- *
- * const [token0, token1] = sortTokens('0xC02a…', '0xA0b8…')
- * // token0 is 0xA0b8…
- * ```
- */
+/** Sorts two tokens as a pair does: `token0` has the lower address. */
 export function sortTokens(
   tokenA: Address,
   tokenB: Address,

@@ -15,13 +15,5 @@ export { getProtocolFee } from '../amm/getProtocolFee.js'
 export { quote } from '../amm/quote.js'
 export { simulate } from '../amm/simulate.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
-export {
-  AmountOverflowError,
-  InsufficientInputAmountError,
-  InsufficientLiquidityBurnedError,
-  InsufficientLiquidityError,
-  InsufficientLiquidityMintedError,
-  InsufficientOutputAmountError,
-  RouteNotFoundError,
-} from '../errors/amm.js'
+export * from '../errors/amm.js'
 export { InvalidOptionError } from '../errors/options.js'

@@ -60,6 +60,7 @@ test('the main entry exports', () => {
       "TransactionRevertedError",
       "TransactionUnclearError",
       "UnknownTokenError",
+      "UnlistedPoolError",
       "WrongAccountError",
       "WrongChainError",
       "activityToCsv",

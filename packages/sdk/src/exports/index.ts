@@ -10,7 +10,7 @@ export { getPools } from '../actions/getPools.js'
 export { getQuote } from '../actions/getQuote.js'
 export { getRouterFee } from '../actions/getRouterFee.js'
 export { getSwapHistory } from '../actions/getSwapHistory.js'
-export { getTokenInfo, type TokenOddity } from '../actions/getTokenInfo.js'
+export { getTokenInfo } from '../actions/getTokenInfo.js'
 export { getTransactionDetails } from '../actions/getTransactionDetails.js'
 export { planAddLiquidity } from '../actions/planAddLiquidity.js'
 export { planApprove } from '../actions/planApprove.js'
@@ -50,13 +50,7 @@ export { getUniqueSymbol } from '../deployment/getUniqueSymbol.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
 export type * from '../deployment/types.js'
 export type { Finding } from '../diagnose/findings.js'
-export {
-  AccountRequiredError,
-  BlockNotFoundError,
-  PairAddressMismatchError,
-  ReadFailedError,
-  SameTokenError,
-} from '../errors/actions.js'
+export * from '../errors/actions.js'
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export * from '../errors/execution.js'

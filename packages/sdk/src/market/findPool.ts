@@ -17,12 +17,15 @@ export type MarketPool<ticker extends string = string> = {
   feeBps: number
 }
 
-export function findPool<ticker extends string>(
-  deployment: Deployment<ticker>,
-  idA: NoInfer<ticker> | Address,
-  idB: NoInfer<ticker> | Address,
-): MarketPool<ticker> {
-  const pair = findPair(deployment, idA, idB)
+export function findPool<ticker extends string>({
+  deployment,
+  ...ids
+}: {
+  deployment: Deployment<ticker>
+  tokenA: NoInfer<ticker> | Address
+  tokenB: NoInfer<ticker> | Address
+}): MarketPool<ticker> {
+  const pair = findPair(deployment, ids.tokenA, ids.tokenB)
   const { key, tokenA, tokenB, pairAddress } = pair
   if (!getPairs(deployment as Deployment).has(pairAddress.toLowerCase()))
     throw new UnlistedPoolError({ pair: key })

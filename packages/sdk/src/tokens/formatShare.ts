@@ -2,14 +2,7 @@ import { formatFixed } from './formatFixed.js'
 
 /**
  * Formats a share of a pool, in millionths as from `getLiquidityShare`, as a
- * percentage with 4 decimals, without the sign.
- *
- * @example
- * ```ts
- * import { formatShare } from '@letheswap/sdk'
- *
- * formatShare(125_000n) // '12.5000'
- * ```
+ * percentage with 4 decimals, without the sign: 125,000 is `12.5000`.
  */
 export function formatShare(sharePpm: bigint): string {
   return formatFixed(sharePpm, 4, 4)

@@ -4,7 +4,7 @@ import { isAddress, isHash } from 'viem/utils'
 /** Returns a valid value, or throws {@link invalid} naming its field. */
 export type Reader<value> = (value: unknown, field: string) => value
 
-export type Fail = (field: string, expected: string) => Error
+type Fail = (field: string, expected: string) => Error
 
 class InvalidFieldError extends Error {
   constructor(
@@ -26,10 +26,9 @@ export function read<value>(
   reader: Reader<value>,
   value: unknown,
   fail: Fail,
-  field = '',
 ): value {
   try {
-    return reader(value, field)
+    return reader(value, '')
   } catch (error) {
     if (error instanceof InvalidFieldError)
       throw fail(error.field, error.expected)
@@ -124,7 +123,9 @@ export function object<shape extends Shape>(
     ([key, reader]) => [key.replace('?', ''), key, reader] as const,
   )
   return (value, field) => {
-    const all = entries(value, field)
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw invalid(field, 'an object')
+    const all = value as Record<string, unknown>
     const found: Record<string, unknown> = {}
     for (const [name, key, reader] of fields) {
       const inner = all[name] ?? undefined
@@ -133,13 +134,4 @@ export function object<shape extends Shape>(
     }
     return found as Fields<shape>
   }
-}
-
-export function entries(
-  value: unknown,
-  field: string,
-): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(field, 'an object')
-  return value as Record<string, unknown>
 }

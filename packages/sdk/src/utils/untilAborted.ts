@@ -6,18 +6,12 @@ export async function untilAborted<value>(
   promise: Promise<value>,
   signal: AbortSignal | undefined,
 ): Promise<value> {
-  if (!signal) return promise
-  // After the abort, nobody handles the promise's own failure.
-  promise.catch(() => undefined)
-  signal.throwIfAborted()
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop)
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal?.reason)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    promise
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', stop))
   })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
