@@ -19,18 +19,12 @@ const pools = [
   },
 ]
 
-test('default: what one token is worth, in either direction', () => {
-  const price = getMidPrice({
+test('default: what one token is worth, and the inverse', () => {
+  const { price, inverse } = getMidPrice({
     pools,
     path: ['ETH', 'USDC'],
     decimalsIn: 18,
     decimalsOut: 6,
-  })
-  const inverse = getMidPrice({
-    pools,
-    path: ['USDC', 'ETH'],
-    decimalsIn: 6,
-    decimalsOut: 18,
   })
   // 25,000 USDC for 10 ETH.
   expect(formatPrice(price)).toBe('2500')
@@ -42,7 +36,7 @@ test('default: what one token is worth, in either direction', () => {
 })
 
 test('rule: over several pools the prices multiply', () => {
-  const price = getMidPrice({
+  const { price } = getMidPrice({
     pools,
     path: ['ETH', 'USDC', 'DAI'],
     decimalsIn: 18,

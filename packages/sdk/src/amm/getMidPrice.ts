@@ -3,10 +3,9 @@ import { getHops } from './getHops.js'
 import type { AmmPath } from './types.js'
 
 /**
- * Returns the price between trades along a path, without fees and price impact:
- * whole output tokens for one whole input token.
+ * Returns the price between trades along a path, without fees and price impact,
+ * and its inverse. Both are exact fractions, which `formatPrice` rounds.
  *
- * @returns The price as an exact fraction, which `formatPrice` writes.
  * @throws RouteNotFoundError, InsufficientLiquidityError for a hop without a pool
  * or reserves.
  *
@@ -17,7 +16,7 @@ import type { AmmPath } from './types.js'
  * const reserves = { reserve0: 10n ** 19n, reserve1: 25_000_000_000n }
  * const pools = [{ token0: 'ETH', token1: 'USDC', ...reserves }]
  * const path = ['ETH', 'USDC']
- * const price = getMidPrice({ pools, path, decimalsIn: 18, decimalsOut: 6 })
+ * const { price } = getMidPrice({ pools, path, decimalsIn: 18, decimalsOut: 6 })
  * formatPrice(price) // '2500'
  * ```
  */
@@ -26,7 +25,7 @@ export function getMidPrice({
   path,
   decimalsIn,
   decimalsOut,
-}: getMidPrice.Parameters): getMidPrice.Price {
+}: getMidPrice.Parameters): getMidPrice.ReturnType {
   let numerator = 10n ** BigInt(decimalsIn)
   let denominator = 10n ** BigInt(decimalsOut)
   for (const [reserveIn, reserveOut] of getHops(pools, path)) {
@@ -34,7 +33,10 @@ export function getMidPrice({
     numerator *= reserveOut
     denominator *= reserveIn
   }
-  return { numerator, denominator }
+  return {
+    price: { numerator, denominator },
+    inverse: { numerator: denominator, denominator: numerator },
+  }
 }
 
 export declare namespace getMidPrice {
@@ -46,5 +48,11 @@ export declare namespace getMidPrice {
   type Price = {
     numerator: bigint
     denominator: bigint
+  }
+  type ReturnType = {
+    /** Whole output tokens for one whole input token. */
+    price: Price
+    /** Whole input tokens for one whole output token. */
+    inverse: Price
   }
 }
