@@ -178,15 +178,15 @@ export function createReference() {
 
   function writeClass({ entry, name, symbol }) {
     const { examples, summary, text } = read(symbol)
-    const declaration = symbol.declarations.find(ts.isClassDeclaration)
-    const parent =
-      declaration.heritageClauses?.[0]?.types[0]?.expression.getText()
+    // `defineError` returns a class with fields of its own: an intersection.
+    const [base] = checker.getBaseTypes(checker.getDeclaredTypeOfSymbol(symbol))
+    const parent = (base?.types ?? [base]).find((type) => type?.isClass())
     return [
       toHead(name, summary),
       text,
       ...examples.flatMap((example) => ['## Example', example]),
       toCode(`import { ${name} } from '@letheswap/${entry}'`),
-      parent ? `Extends ${toType(parent)}.` : '',
+      parent ? `Extends ${toType(parent.symbol.name)}.` : '',
       entry.startsWith('sdk')
         ? `The [error catalog](/reference/errors#${name.toLowerCase()}) has its cause and fix.`
         : '',

@@ -55,7 +55,7 @@ export async function simulatePlan(
   const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = results[failed]?.error
-    const state = { step: failed, transactions: [] }
+    const at = { plan, steps, state: { step: failed, transactions: [] } }
     const reason = await explainRevert(client, {
       deployment,
       plan,
@@ -63,7 +63,7 @@ export async function simulatePlan(
       granted: calls.slice(0, failed),
       error: cause,
     })
-    throw new SimulationFailedError({ plan, steps, state, reason, cause })
+    throw new SimulationFailedError(at, { reason, cause })
   }
   return {
     ...outcome,

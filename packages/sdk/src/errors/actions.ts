@@ -1,49 +1,40 @@
 import type { Address, Hash } from 'viem'
-import { BaseError } from './base.js'
+import { BaseError, defineError } from './base.js'
 
 /** Something on the chain could not be read. There is no value, not a zero. */
-export class ReadFailedError extends BaseError {
-  override readonly name = 'ReadFailedError'
-  /** The value that was read, e.g. `balance of USDT`. */
-  declare readonly read: string
-
-  constructor({ read, cause }: { read: string; cause: unknown }) {
-    super(`Could not read the ${read}.`, {
-      cause,
-      metaMessages: ['Check the node and the deployment.'],
-    })
-    this.read = read
-  }
-}
+export class ReadFailedError extends /* @__PURE__ */ defineError(
+  'ReadFailedError',
+  (it: {
+    /** The value that was read, e.g. `balance of USDT`. */
+    read: string
+  }) => [
+    `Could not read the ${it.read}.`,
+    'Check the node and the deployment.',
+  ],
+) {}
 
 /** An action needs an account, and neither it nor its client has one. */
-export class AccountRequiredError extends BaseError {
-  override readonly name = 'AccountRequiredError'
-
-  constructor() {
-    super('No account was given.', {
-      metaMessages: ['Pass `account`, or create the client with an account.'],
-    })
-  }
-}
+export class AccountRequiredError extends /* @__PURE__ */ defineError(
+  'AccountRequiredError',
+  () => [
+    'No account was given.',
+    'Pass `account`, or create the client with an account.',
+  ],
+) {}
 
 /** The factory knows the pair at another address than CREATE2 gives. */
-export class PairAddressMismatchError extends BaseError {
-  override readonly name = 'PairAddressMismatchError'
-  /** Follows from the deployment's init code hash. */
-  declare readonly computed: Address
-  declare readonly actual: Address
-
-  constructor(at: { pair: string; computed: Address; actual: Address }) {
-    const { pair, computed, actual } = at
-    super(`Pair "${pair}" is at ${actual}, not at the computed ${computed}.`, {
-      metaMessages: [
-        'Set contracts.pairInitCodeHash to the one of this factory.',
-      ],
-    })
-    Object.assign(this, { computed, actual })
-  }
-}
+export class PairAddressMismatchError extends /* @__PURE__ */ defineError(
+  'PairAddressMismatchError',
+  (it: {
+    pair: string
+    /** Follows from the deployment's init code hash. */
+    computed: Address
+    actual: Address
+  }) => [
+    `Pair "${it.pair}" is at ${it.actual}, not at the computed ${it.computed}.`,
+    'Set contracts.pairInitCodeHash to the one of this factory.',
+  ],
+) {}
 
 type Named = { symbol: string }
 
@@ -63,29 +54,26 @@ export class SameTokenError extends BaseError {
 }
 
 /** A block that held a swap is gone: the chain was reorganized just now. */
-export class BlockNotFoundError extends BaseError {
-  override readonly name = 'BlockNotFoundError'
-  /** Hash of the block, or of a transaction in it. */
-  declare readonly hash: Hash
-
-  constructor({ hash, blockNumber }: { hash: Hash; blockNumber: number }) {
-    super(`Block not found: ${blockNumber}, with ${hash}.`, {
-      metaMessages: ['The chain was reorganized. Load the history again.'],
-    })
-    this.hash = hash
-  }
-}
+export class BlockNotFoundError extends /* @__PURE__ */ defineError(
+  'BlockNotFoundError',
+  (it: {
+    /** Hash of the block, or of a transaction in it. */
+    hash: Hash
+    blockNumber: number
+  }) => [
+    `Block not found: ${it.blockNumber}, with ${it.hash}.`,
+    'The chain was reorganized. Load the history again.',
+  ],
+) {}
 
 /** The deployment does not list the pool, so that its events are not read. */
-export class UnlistedPoolError extends BaseError {
-  override readonly name = 'UnlistedPoolError'
-  /** Key of the pair, e.g. `DAI-USDT`. */
-  declare readonly pair: string
-
-  constructor({ pair }: { pair: string }) {
-    super(`The deployment lists no pool "${pair}".`, {
-      metaMessages: ['Add it to the deployment’s pairs.'],
-    })
-    this.pair = pair
-  }
-}
+export class UnlistedPoolError extends /* @__PURE__ */ defineError(
+  'UnlistedPoolError',
+  (it: {
+    /** Key of the pair, e.g. `DAI-USDT`. */
+    pair: string
+  }) => [
+    `The deployment lists no pool "${it.pair}".`,
+    'Add it to the deployment’s pairs.',
+  ],
+) {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BaseError } from './base.js'
+import { BaseError, defineError } from './base.js'
 
 test('default: one sentence', () => {
   const error = new BaseError('It failed.')
@@ -67,4 +67,22 @@ describe('walk', () => {
   test('behavior: null when nothing matches', () => {
     expect(error.walk((error) => error instanceof RangeError)).toBeNull()
   })
+})
+
+test('rule: a defined error has its fields, its cause and its next steps', () => {
+  class EmptyPoolError extends defineError(
+    'EmptyPoolError',
+    ({ pool }: { pool: string }) => [`Pool ${pool} is empty.`, 'Fill it.'],
+  ) {}
+  const cause = new Error('zero')
+  const error = new EmptyPoolError({ pool: 'DAI-USDT', cause })
+  expect(error).toBeInstanceOf(BaseError)
+  expect(error).toMatchObject({
+    name: 'EmptyPoolError',
+    pool: 'DAI-USDT',
+    message: 'Pool DAI-USDT is empty.\n\nFill it.\n\nDetails: zero',
+    metaMessages: ['Fill it.'],
+  })
+  expect(error.cause).toBe(cause)
+  expect(Object.keys(error)).not.toContain('cause')
 })

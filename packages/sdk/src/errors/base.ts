@@ -50,3 +50,35 @@ export class BaseError extends Error {
     return error
   }
 }
+
+/** One sentence, then the next steps. */
+export type Described = readonly [
+  shortMessage: string,
+  ...metaMessages: string[],
+]
+
+/** The fields of an error, and its cause; nothing if it has no fields. */
+export type Given<fields> = object extends fields
+  ? [given?: { cause?: unknown }]
+  : [given: fields & { cause?: unknown }]
+
+/**
+ * Makes an error's class from its name and what it says. Its constructor takes
+ * its fields and perhaps a `cause`.
+ */
+export function defineError<const name extends string, fields extends object>(
+  name: name,
+  describe: (fields: fields) => Described,
+): new (
+  ...given: Given<fields>
+) => { readonly name: name } & Readonly<fields> & BaseError {
+  return class extends BaseError {
+    override readonly name = name
+
+    constructor(given: fields) {
+      const [sentence, ...metaMessages] = describe(given)
+      super(sentence, { ...given, metaMessages })
+      Object.assign(this, given)
+    }
+  } as never
+}

@@ -1,15 +1,13 @@
-import { BaseError } from './base.js'
+import { defineError } from './base.js'
 
 /** A deployment is not what its type says. */
-export class InvalidDeploymentError extends BaseError {
-  override readonly name = 'InvalidDeploymentError'
-  /** Path of the bad field, e.g. `tokens[1].decimals`. */
-  declare readonly field: string
-
-  constructor({ field, expected }: { field: string; expected: string }) {
-    super(
-      `${field ? `Deployment field "${field}"` : 'The deployment'} must be ${expected}.`,
-    )
-    this.field = field
-  }
-}
+export class InvalidDeploymentError extends /* @__PURE__ */ defineError(
+  'InvalidDeploymentError',
+  (it: {
+    /** Path of the bad field, e.g. `tokens[1].decimals`. */
+    field: string
+    expected: string
+  }) => [
+    `${it.field ? `Deployment field "${it.field}"` : 'The deployment'} must be ${it.expected}.`,
+  ],
+) {}

@@ -1,4 +1,4 @@
-import { BaseError } from './base.js'
+import { BaseError, defineError } from './base.js'
 
 export type FaucetAnswer = {
   status: number
@@ -81,52 +81,36 @@ export class FaucetEmptyError extends FaucetRequestError {
  * The faucet is unreachable, timed out, or cannot pay now. The same signed
  * message may be sent again, and is never paid twice.
  */
-export class FaucetUnavailableError extends BaseError {
-  override readonly name = 'FaucetUnavailableError'
-  declare readonly status: number | undefined
-  /** For the user. */
-  declare readonly serverMessage: string | undefined
-
-  constructor({
-    url,
-    status,
-    serverMessage,
-    cause,
-  }: Partial<FaucetAnswer> & { url: string; cause?: unknown }) {
-    super(
-      withServerMessage(`The faucet at ${url} is not available`, serverMessage),
-      {
-        cause,
-        metaMessages: [
-          'Check that it is running, then send the same request again.',
-        ],
-      },
-    )
-    Object.assign(this, { status, serverMessage })
-  }
-}
+export class FaucetUnavailableError extends /* @__PURE__ */ defineError(
+  'FaucetUnavailableError',
+  (it: {
+    url: string
+    status?: number | undefined
+    /** For the user. */
+    serverMessage?: string | undefined
+  }) => [
+    withServerMessage(
+      `The faucet at ${it.url} is not available`,
+      it.serverMessage,
+    ),
+    'Check that it is running, then send the same request again.',
+  ],
+) {}
 
 /** The faucet's message is not the requested claim. Nothing was signed. */
-export class FaucetMessageError extends BaseError {
-  override readonly name = 'FaucetMessageError'
-
-  constructor({ url }: { url: string }) {
-    super(
-      `The faucet at ${url} asked to sign something other than the claim: nothing was signed.`,
-      { metaMessages: ['Do not use this faucet.'] },
-    )
-  }
-}
+export class FaucetMessageError extends /* @__PURE__ */ defineError(
+  'FaucetMessageError',
+  ({ url }: { url: string }) => [
+    `The faucet at ${url} asked to sign something other than the claim: nothing was signed.`,
+    'Do not use this faucet.',
+  ],
+) {}
 
 /** The faucet reported success, but a field of its answer is missing or malformed. */
-export class FaucetResponseError extends BaseError {
-  override readonly name = 'FaucetResponseError'
-  declare readonly field: string
-
-  constructor({ url, field }: { url: string; field: string }) {
-    super(`The answer from ${url} has no valid \`${field}\`.`, {
-      metaMessages: ['Check that the URL is the origin of a faucet.'],
-    })
-    this.field = field
-  }
-}
+export class FaucetResponseError extends /* @__PURE__ */ defineError(
+  'FaucetResponseError',
+  ({ url, field }: { url: string; field: string }) => [
+    `The answer from ${url} has no valid \`${field}\`.`,
+    'Check that the URL is the origin of a faucet.',
+  ],
+) {}

@@ -1,20 +1,15 @@
-import { BaseError } from './base.js'
+import { defineError } from './base.js'
 
 /** An input is not what it must be. */
-export class InvalidOptionError extends BaseError {
-  override readonly name = 'InvalidOptionError'
-  /** The bad field, e.g. `windowSize`. */
-  declare readonly field: string
-
-  constructor(option: {
+export class InvalidOptionError extends /* @__PURE__ */ defineError(
+  'InvalidOptionError',
+  (it: {
+    /** The bad field, e.g. `windowSize`. */
     field: string
     expected: string
     /** Left out if it may carry a credential. */
     value?: unknown
-  }) {
-    const { field, expected, value } = option
-    const got = 'value' in option ? `, got ${value}` : ''
-    super(`"${field}" must be ${expected}${got}.`)
-    this.field = field
-  }
-}
+  }) => [
+    `"${it.field}" must be ${it.expected}${'value' in it ? `, got ${it.value}` : ''}.`,
+  ],
+) {}

@@ -1,97 +1,62 @@
-import { BaseError } from './base.js'
+import { defineError } from './base.js'
 
 /** A quote was made for inputs other than the expected ones. */
-export class StaleQuoteError extends BaseError {
-  override readonly name = 'StaleQuoteError'
-  declare readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
-
-  constructor({
-    field,
-    quoted,
-    wanted,
-  }: {
-    field: StaleQuoteError['field']
+export class StaleQuoteError extends /* @__PURE__ */ defineError(
+  'StaleQuoteError',
+  (it: {
+    field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
     quoted: string | bigint
     wanted: string | bigint | undefined
-  }) {
-    super(
-      `The quote is for ${field} "${quoted}", not "${wanted ?? 'unset'}".`,
-      { metaMessages: ['Get a quote for the current inputs.'] },
-    )
-    this.field = field
-  }
-}
+  }) => [
+    `The quote is for ${it.field} "${it.quoted}", not "${it.wanted ?? 'unset'}".`,
+    'Get a quote for the current inputs.',
+  ],
+) {}
 
 /** A plan cannot be made, or read, from this input. */
-export class InvalidPlanError extends BaseError {
-  override readonly name = 'InvalidPlanError'
-  /** The bad field, e.g. `amountA` or `steps[0].call`. */
-  declare readonly field: string
-
-  constructor(fault: { field: string; expected: string; cause?: unknown }) {
-    const { field, expected, cause } = fault
-    super(`Plan field "${field}" must be ${expected}.`, { cause })
-    this.field = field
-  }
-}
+export class InvalidPlanError extends /* @__PURE__ */ defineError(
+  'InvalidPlanError',
+  (it: {
+    /** The bad field, e.g. `amountA` or `summary.tokenIn`. */
+    field: string
+    expected: string
+  }) => [`Plan field "${it.field}" must be ${it.expected}.`],
+) {}
 
 /**
  * A token keeps part of each transfer, so the router cannot guarantee the
  * minimum.
  */
-export class FeeOnTransferError extends BaseError {
-  override readonly name = 'FeeOnTransferError'
-  declare readonly tokens: readonly string[]
-
-  constructor({
-    tokens,
-    guarantee,
-  }: {
+export class FeeOnTransferError extends /* @__PURE__ */ defineError(
+  'FeeOnTransferError',
+  (it: {
     tokens: readonly string[]
     guarantee: 'a minimum' | 'an exact output'
-  }) {
-    super(
-      `The router cannot guarantee ${guarantee}, as ${tokens.join(' and ')} ${tokens.length > 1 ? 'keep' : 'keeps'} part of each transfer.`,
-      {
-        metaMessages: [
-          {
-            'a minimum': `Leave the minimum of ${tokens.join(' and ')} at 0.`,
-            'an exact output':
-              'Give the amount to spend instead of the amount to get.',
-          }[guarantee],
-        ],
-      },
-    )
-    this.tokens = tokens
-  }
-}
+  }) => {
+    const names = it.tokens.join(' and ')
+    return [
+      `The router cannot guarantee ${it.guarantee}, as ${names} ${it.tokens.length > 1 ? 'keep' : 'keeps'} part of each transfer.`,
+      it.guarantee === 'a minimum'
+        ? `Leave the minimum of ${names} at 0.`
+        : 'Give the amount to spend instead of the amount to get.',
+    ]
+  },
+) {}
 
 /** The factory has not created the pair. */
-export class PairNotFoundError extends BaseError {
-  override readonly name = 'PairNotFoundError'
-  /** Key of the pair, e.g. `DAI-USDT`. */
-  declare readonly pair: string
-
-  constructor({ pair }: { pair: string }) {
-    super(`Pair "${pair}" does not exist.`, {
-      metaMessages: ['Add liquidity to create it.'],
-    })
-    this.pair = pair
-  }
-}
+export class PairNotFoundError extends /* @__PURE__ */ defineError(
+  'PairNotFoundError',
+  (it: {
+    /** Key of the pair, e.g. `DAI-USDT`. */
+    pair: string
+  }) => [`Pair "${it.pair}" does not exist.`, 'Add liquidity to create it.'],
+) {}
 
 /** The node cannot simulate a plan. */
-export class SimulationUnsupportedError extends BaseError {
-  override readonly name = 'SimulationUnsupportedError'
-  declare readonly method: string
-
-  constructor({ method, cause }: { method: string; cause?: unknown }) {
-    super(`The node does not support ${method}.`, {
-      cause,
-      metaMessages: [
-        'Use another node, or execute the plan: each step is simulated before it is sent.',
-      ],
-    })
-    this.method = method
-  }
-}
+export class SimulationUnsupportedError extends /* @__PURE__ */ defineError(
+  'SimulationUnsupportedError',
+  ({ method }: { method: string }) => [
+    `The node does not support ${method}.`,
+    'Use another node, or execute the plan: each step is simulated before it is sent.',
+  ],
+) {}

@@ -1,17 +1,35 @@
-import { BaseError } from './base.js'
+import type { Address } from 'viem'
+import { mostDecimals } from '../utils/mostDecimals.js'
+import { BaseError, defineError } from './base.js'
 
 /** A symbol is not among the deployment's tokens. */
-export class UnknownTokenError extends BaseError {
-  override readonly name = 'UnknownTokenError'
-  declare readonly symbol: string
+export class UnknownTokenError extends /* @__PURE__ */ defineError(
+  'UnknownTokenError',
+  ({ symbol, known }: { symbol: string; known: readonly string[] }) => [
+    `Token "${symbol}" is not in the deployment.`,
+    `Known tokens: ${known.join(', ')}.`,
+  ],
+) {}
 
-  constructor({ symbol, known }: { symbol: string; known: readonly string[] }) {
-    super(`Token "${symbol}" is not in the deployment.`, {
-      metaMessages: [`Known tokens: ${known.join(', ')}.`],
-    })
-    this.symbol = symbol
-  }
-}
+const unreadable = {
+  noContract: (address) => `There is no contract at ${address}.`,
+  metadata: (address) =>
+    `The contract at ${address} returns no symbol and decimals: it is not a token.`,
+  decimals: (address) =>
+    `The token at ${address} has more than ${mostDecimals} decimals, which no amount fits.`,
+} satisfies Record<string, (address: Address) => string>
+
+/** A contract is not a token, or not one that can be traded. */
+export class TokenUnreadableError extends /* @__PURE__ */ defineError(
+  'TokenUnreadableError',
+  ({
+    address,
+    reason,
+  }: {
+    address: Address
+    reason: keyof typeof unreadable
+  }) => [unreadable[reason](address), 'Check the address and the network.'],
+) {}
 
 /**
  * Why a text is not an amount. `decimals`: more than the token has. `range`:

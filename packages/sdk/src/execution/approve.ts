@@ -45,8 +45,7 @@ export async function approve(
     // Resuming asks for another approval.
     beginStep(execution)
     await report(execution, 'awaitingAllowance')
-    throw new AllowanceTooLowError({
-      ...execution,
+    throw new AllowanceTooLowError(execution, {
       token: step.token,
       approved,
       required: step.amount,
@@ -102,8 +101,7 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
       cause = error
     }
     if (looksLeft === 0)
-      throw new AllowanceNotVisibleError({
-        ...execution,
+      throw new AllowanceNotVisibleError(execution, {
         token: step.token,
         timeout: allowanceTimeout,
         cause,

@@ -85,7 +85,7 @@ export async function report(
     })
   } catch (cause) {
     execution.state = fallback
-    throw new ProgressHandlerError({ ...execution, cause })
+    throw new ProgressHandlerError(execution, { cause })
   }
 }
 
@@ -136,7 +136,7 @@ export async function assertChain(execution: Execution) {
   const { plan, walletClient, options } = execution
   const actual = await untilAborted(getChainId(walletClient), options.signal)
   if (actual !== plan.chainId)
-    throw new WrongChainError({ ...execution, actual, client: 'wallet' })
+    throw new WrongChainError(execution, { actual, client: 'wallet' })
 }
 
 /**
@@ -165,10 +165,10 @@ export async function assertSameChain(execution: Execution) {
     options.signal,
   )
   if (actual !== plan.chainId)
-    throw new WrongChainError({ ...execution, actual, client: 'public client' })
+    throw new WrongChainError(execution, { actual, client: 'public client' })
   const isOther = (hash: Hash | undefined) =>
     hash && hash.toLowerCase() !== plan.genesisHash.toLowerCase()
   if (isOther(genesis) || isOther(walletGenesis))
-    throw new WrongChainError({ ...execution, actual })
+    throw new WrongChainError(execution, { actual })
   execution.isSameChain = isOne || !isReading
 }

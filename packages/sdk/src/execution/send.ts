@@ -278,10 +278,9 @@ function toError(execution: Execution, cause: unknown) {
   if (execution.options.signal?.aborted || isConnectionError(cause))
     return cause
   if (!execution.state.rawTransaction) beginStep(execution)
-  const parameters = { ...execution, cause }
   return isUserRejection(cause)
-    ? new PlanRejectedError(parameters)
-    : new TransactionNotSentError(parameters)
+    ? new PlanRejectedError(execution, { cause })
+    : new TransactionNotSentError(execution, { cause })
 }
 
 /** viem's errors for transactions that no node takes; a revert is the estimate's. */

@@ -40,8 +40,7 @@ export async function transact(
 
   const receipt = await sendUntilMined(execution, stepCall, request)
   if (receipt.status === 'reverted')
-    throw new TransactionRevertedError({
-      ...execution,
+    throw new TransactionRevertedError(execution, {
       receipt,
       reason: await explainRevert(execution.publicClient, {
         ...execution,
@@ -106,6 +105,6 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
       refused: stepCall,
       error: cause,
     })
-    throw new SimulationFailedError({ ...execution, reason, cause })
+    throw new SimulationFailedError(execution, { reason, cause })
   }
 }

@@ -61,11 +61,9 @@ export async function waitForTransaction(
     const isUnclear = !execution.state.hash && !isRpcSigner(execution)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
-      if (gap !== undefined)
-        throw new NonceGapError({ ...execution, nonce: gap })
+      if (gap !== undefined) throw new NonceGapError(execution, { nonce: gap })
       throw isUnclear
-        ? new TransactionUnclearError({
-            ...execution,
+        ? new TransactionUnclearError(execution, {
             cause: execution.unclear,
           })
         : new TransactionDroppedError(execution)
@@ -192,14 +190,13 @@ async function settle(
     return 'pending'
   }
   if (mined && isCancellation(mined))
-    throw new TransactionCancelledError({
-      ...execution,
+    throw new TransactionCancelledError(execution, {
       replacedBy: mined.hash,
     })
   // Another program took the nonce that we chose: ours can never be mined.
   if (state.rawTransaction || isRpcSigner(execution)) return 'neverSent'
   if (!mined) return 'missing'
-  throw new TransactionReplacedError({ ...execution, replacedBy: mined.hash })
+  throw new TransactionReplacedError(execution, { replacedBy: mined.hash })
 }
 
 /** Detects how wallets cancel: an empty payment to oneself with the same nonce. */

@@ -62,7 +62,6 @@ export {
 } from '../errors/matchesErrorChain.js'
 export * from '../errors/plans.js'
 export * from '../errors/tokens.js'
-export { TokenUnreadableError } from '../errors/tokenUnreadable.js'
 export { decodeSwapLog, type SwapLog } from '../events/decodeSwapLog.js'
 export { swapTopic } from '../events/topics.js'
 export type {
