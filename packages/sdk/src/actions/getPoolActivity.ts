@@ -143,7 +143,7 @@ export async function getPoolActivity<ticker extends string>(
     since: getFrom,
   })
 
-  const { head, trades, before, pools } = market
+  const { head, trades, pools } = market
   const spans = market.items.flatMap(({ spans: { 0: text }, timestamp }) =>
     text === undefined ? [] : decodeSpan(text, timestamp),
   )
@@ -154,7 +154,8 @@ export async function getPoolActivity<ticker extends string>(
   const to = head.timestamp + 1
   const candles = toCandles({
     spans,
-    before,
+    // Without an event, they have not changed.
+    before: spans.length > 0 ? market.before : [reserve0, reserve1],
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,

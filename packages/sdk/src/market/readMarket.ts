@@ -37,7 +37,7 @@ const poolTopics: Hex[] = [swapTopic, syncTopic, mintTopic, burnTopic]
 type MarketState = {
   since: number
   until: number
-  /** Reserves before the first item, once known. */
+  /** Once known. */
   before?: readonly [string, string]
   /** Oldest first. */
   trades: PoolLog[]
@@ -49,6 +49,7 @@ export type Market = {
   items: readonly MarketItem[]
   /** The newest swaps, deposits and withdrawals, oldest first. */
   trades: readonly PoolLog[]
+  /** Reserves before the first item, where there was a block before. */
   before: Reserves | undefined
   /** Of all pairs, in the deployment's order. */
   pools: readonly PairReserves[]
@@ -117,14 +118,10 @@ export async function readMarket(
     )
     // If another read fails first, nobody waits for it.
     pools.catch(() => undefined)
-    const needs = [
-      { seconds: minute, since: floor(timestamp + 1 - day, hour) },
-      {
-        seconds,
-        since: floor(since?.(head) ?? timestamp, Math.max(seconds, hour)),
-      },
-    ]
-    const needed = Math.min(...needs.map((need) => need.since))
+    const needed = Math.min(
+      floor(timestamp + 1 - day, hour),
+      floor(since?.(head) ?? timestamp, Math.max(seconds, hour)),
+    )
     // All blocks since then would be read in vain.
     if (!cache.state || cache.state.until < needed)
       Object.assign(cache, {
@@ -137,13 +134,12 @@ export async function readMarket(
     const { state } = cache
     // A reorganization took back the others.
     keepTrades(({ blockNumber }) => blockNumber <= cache.latestFetchedBlock)
-    const [minutesSince, hoursSince] = [
-      { longest: hour, kept: minutesKept },
-      { longest: day, kept: hoursKept },
-    ].map(({ longest, kept }) => {
+    const getSince = (longest: number, kept: number) => {
       const asked = seconds < longest ? needed : timestamp
       return floor(Math.min(timestamp - kept, asked), longest)
-    }) as [number, number]
+    }
+    const minutesSince = getSince(hour, minutesKept)
+    const hoursSince = getSince(day, hoursKept)
     const getSeconds = (time: number) =>
       time >= minutesSince ? minute : time >= hoursSince ? hour : day
 
@@ -154,8 +150,8 @@ export async function readMarket(
       }
       state.until = timestamp
       await readOlder()
-      if (own && !state.before && cache.fromBlock > startBlock)
-        state.before = await findBefore(own)
+      const isPart = cache.logs.length > 0 && cache.fromBlock > startBlock
+      if (own && isPart && !state.before) state.before = await findBefore(own)
     } finally {
       cache.logs = joinItems(cache.logs, getSeconds)
     }
@@ -169,20 +165,20 @@ export async function readMarket(
     }
 
     async function readOlder() {
-      const cuts = needs
-        .filter((need) => getKnownSince(need.seconds) > need.since)
-        .map((need) => getKnownSince(need.seconds))
-      if (cuts.length === 0) return
-      const cut = Math.max(...cuts)
       const find = (time: number, fromBlock: number) =>
         findBlock(client, time, { fromBlock, head, signal })
-      if (cut > state.since) {
+      const coarse = cache.logs.findLast(
+        (item) =>
+          getEnd(item) > needed && item.seconds > getSeconds(item.timestamp),
+      )
+      if (coarse) {
+        const cut = getEnd(coarse)
         cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
         keepTrades(({ timestamp }) => timestamp >= cut)
         cache.fromBlock = await find(cut, cache.fromBlock)
         state.since = cut
         delete state.before
-      }
+      } else if (cache.fromBlock <= startBlock || state.since <= needed) return
       const lowest = await find(needed, startBlock)
       for await (const part of events.readOlder(lowest)) {
         const items = await fold(part)
@@ -225,13 +221,6 @@ export async function readMarket(
 
     /** Finds the reserves before the first item. */
     async function findBefore(pair: Address) {
-      // They have not changed since.
-      if (cache.logs.length === 0) {
-        const isOwn = ({ pairAddress }: PairReserves) =>
-          pairAddress.toLowerCase() === pair
-        const { reserve0 = 0n, reserve1 = 0n } = (await pools).find(isOwn) ?? {}
-        return toTexts([reserve0, reserve1])
-      }
       const filter = { address: [pair], topics: [syncTopic] } as const
       const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
       const scan = { ...options, grows: true }
