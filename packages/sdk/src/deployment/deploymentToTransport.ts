@@ -78,13 +78,10 @@ export function deploymentToTransport(
   }
 }
 
-/** Codes of a rejected transaction, and of a request that a user rejected. */
-const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
-
 /**
- * Checks for an answer that every node would give. viem's `shouldThrow` is
- * large.
+ * Checks for an answer that every node would give: a rejected or reverted
+ * transaction. viem's `shouldThrow` is large.
  */
 const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>
-  finalCodes.includes(code) ||
+  code === -32003 ||
   (typeof code === 'number' && /execution reverted/.test(message))

@@ -19,26 +19,21 @@ export async function checkContracts(
   const { contracts, tokens } = deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
   // A token may have any symbol, e.g. "router".
-  const named = [
+  const places = [
     ...Object.entries({ factory, router, wrappedNative }).map(
-      ([key, address]) => ({
-        name: `contracts.${key}`,
-        address,
-        field: `contracts.${key}`,
-      }),
+      ([key, at]) => [`contracts.${key}`, at, `contracts.${key}`] as const,
     ),
-    ...tokens.map(({ symbol: name, address }, index) => ({
-      name,
-      address,
-      field: `tokens[${index}].address`,
-    })),
+    ...tokens.map(
+      ({ symbol, address }, index) =>
+        [symbol, address, `tokens[${index}].address`] as const,
+    ),
   ]
   const [multicallCode, ...codes] = await Promise.all(
-    [{ address: multicall3 }, ...named].map(
-      ({ address }) => address && getCode(client, { address }),
+    [multicall3, ...places.map(([, address]) => address)].map(
+      (address) => address && getCode(client, { address }),
     ),
   )
-  const code = named.map(({ name, address, field }, index) =>
+  const code = places.map(([name, address, field], index) =>
     codes[index]
       ? ok(`code:${name}`, `There is a contract at ${address}.`)
       : error(
