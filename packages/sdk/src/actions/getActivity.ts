@@ -3,8 +3,8 @@ import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { readAccount } from '../events/readAccount.js'
 import type {
-  AccountCursor,
   AccountOptions,
+  AccountPage,
   AccountTransaction,
 } from '../events/types.js'
 import type { Token } from '../tokens/types.js'
@@ -18,12 +18,7 @@ export declare namespace getActivity {
     /** Most transactions of a page. @default Infinity */
     limit?: number | undefined
   }
-  type ReturnType = {
-    /** Newest first. */
-    entries: ActivityEntry[]
-    /** The `cursor` of the next page; undefined when there are no older ones. */
-    next: AccountCursor | undefined
-  }
+  type ReturnType = AccountPage<ActivityEntry>
   type ErrorType = getSwapHistory.ErrorType
 }
 

@@ -10,8 +10,8 @@ import type {
 import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../events/readAccount.js'
 import type {
-  AccountCursor,
   AccountOptions,
+  AccountPage,
   AccountTransaction,
 } from '../events/types.js'
 import { decodeForAccount } from '../transactions/decodeTransaction.js'
@@ -28,15 +28,7 @@ export declare namespace getSwapHistory {
      */
     confirmations?: number | undefined
   }
-  type ReturnType = {
-    /** Newest first. */
-    entries: SwapHistoryEntry[]
-    /**
-     * The `cursor` of the next page; undefined at the end. The last page may be
-     * empty.
-     */
-    next: AccountCursor | undefined
-  }
+  type ReturnType = AccountPage<SwapHistoryEntry>
   type ErrorType =
     | AccountRequiredError
     | ReadFailedError

@@ -28,7 +28,6 @@ import type {
   TransactionDetails,
   TransactionHop,
   TransactionIntent,
-  TransactionLiquidity,
   TransactionSwap,
 } from '../transactions/types.js'
 import type { Pool } from './types.js'
@@ -115,9 +114,7 @@ export async function getTransactionDetails(
     ...mined,
     status: 'succeeded',
     swaps: await addPrices(client, deployment, events),
-    liquidity: events.filter(
-      ({ type }) => type === 'deposit' || type === 'withdrawal',
-    ) as TransactionLiquidity[],
+    liquidity: events.filter((event) => 'liquidity' in event),
     transfers: events.filter((event) => event.type === 'transfer'),
     approvals: events.filter((event) => event.type === 'approval'),
   }

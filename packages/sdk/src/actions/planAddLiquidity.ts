@@ -84,16 +84,17 @@ export async function planAddLiquidity<const ticker extends string>(
   ])
   // addLiquidityETH takes the token for A, and which is A decides how the
   // router rounds.
-  const offered = tokenA.isNative
-    ? {
-        amountA: amountB,
-        amountB: amountA,
-        reserveA: pool.reserveB,
-        reserveB: pool.reserveA,
-      }
-    : { amountA, amountB, reserveA: pool.reserveA, reserveB: pool.reserveB }
-  const deposit = getDepositAmounts(offered)
-  const [minA, minB] = [deposit.amountA, deposit.amountB].map((amount) =>
+  const inOrder = (a: bigint, b: bigint): [bigint, bigint] =>
+    tokenA.isNative ? [b, a] : [a, b]
+  const [offered0, offered1] = inOrder(amountA, amountB)
+  const [reserve0, reserve1] = inOrder(pool.reserveA, pool.reserveB)
+  const { amountA: amount0, amountB: amount1 } = getDepositAmounts({
+    amountA: offered0,
+    amountB: offered1,
+    reserveA: reserve0,
+    reserveB: reserve1,
+  })
+  const [minA, minB] = inOrder(amount0, amount1).map((amount) =>
     applySlippage({ amount, slippageBps }),
   ) as [bigint, bigint]
   return {
@@ -105,13 +106,13 @@ export async function planAddLiquidity<const ticker extends string>(
       tokenB: toAddress(tokenB),
       amountA,
       amountB,
-      amountAMin: parameters.amountAMin ?? (tokenA.isNative ? minB : minA),
-      amountBMin: parameters.amountBMin ?? (tokenA.isNative ? minA : minB),
+      amountAMin: parameters.amountAMin ?? minA,
+      amountBMin: parameters.amountBMin ?? minB,
       liquidityExpected: getLiquidityMinted({
-        amount0: deposit.amountA,
-        amount1: deposit.amountB,
-        reserve0: offered.reserveA,
-        reserve1: offered.reserveB,
+        amount0,
+        amount1,
+        reserve0,
+        reserve1,
         totalSupply: pool.totalSupply,
       }),
       recipient,

@@ -13,7 +13,7 @@ import { explainRevert } from '../execution/explainRevert.js'
 import type { BalanceChange } from '../execution/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { AnyPlan, AnySummary } from '../plans/types.js'
+import type { AnyPlan } from '../plans/types.js'
 
 export declare namespace simulatePlan {
   type Parameters = {
@@ -46,11 +46,17 @@ export async function simulatePlan(
   client: Client,
   { deployment, plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
+  const { account } = plan
+  const { spend, receiveAtLeast, recipient } = getPlanSummary(plan, deployment)
+  const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
   const steps = getPlanSteps(plan, deployment)
   const calls = steps.map(({ call }) => call)
   const { results, ...outcome } = await simulateCalls(client, {
-    calls: calls.map((call) => toRequest(call, plan.account)),
-    balances: getWatched(plan, getPlanSummary(plan, deployment)),
+    calls: calls.map((call) => toRequest(call, account)),
+    balances: [
+      ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),
+      ...sent.map(({ token }) => ({ account: recipient, token })),
+    ],
   })
   const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
@@ -69,15 +75,4 @@ export async function simulatePlan(
     ...outcome,
     gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
   }
-}
-
-function getWatched(
-  { account }: AnyPlan,
-  { spend, receiveAtLeast, recipient }: AnySummary,
-): Pick<BalanceChange, 'account' | 'token'>[] {
-  const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
-  return [
-    ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),
-    ...sent.map(({ token }) => ({ account: recipient, token })),
-  ]
 }

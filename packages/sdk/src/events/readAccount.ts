@@ -24,6 +24,7 @@ import {
 import type {
   AccountCursor,
   AccountOptions,
+  AccountPage,
   AccountTransaction,
   BlockLog,
 } from './types.js'
@@ -41,10 +42,7 @@ export async function readAccount<entry>(
     limit: number
     confirmations?: number | undefined
   },
-): Promise<{
-  entries: entry[]
-  next: AccountCursor | undefined
-}> {
+): Promise<AccountPage<entry>> {
   const { deployment, cursor, limit, signal, onProgress } = parameters
   if (limit !== Number.POSITIVE_INFINITY) checkCounts({ limit })
   checkCounts({ confirmations: parameters.confirmations })

@@ -88,6 +88,16 @@ export type AccountCursor = {
   skip: number
 }
 
+export type AccountPage<entry> = {
+  /** Newest first. */
+  entries: entry[]
+  /**
+   * The `cursor` of the next page; undefined at the end. The last page may be
+   * empty.
+   */
+  next: AccountCursor | undefined
+}
+
 export type AccountProgress = {
   fromBlock: number
   toBlock: number

@@ -15,7 +15,6 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import { unlessNotFound } from '../utils/unlessNotFound.js'
 
 export declare namespace locateTransaction {
   type Parameters = {
@@ -80,13 +79,19 @@ export async function readByHash(
 > {
   const read = <value>(
     get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
-  ) => Promise.all(hashes.map((hash) => unlessNotFound(get(client, { hash }))))
+  ) => Promise.all(hashes.map((hash) => get(client, { hash }).catch(ifUnknown)))
   const receipts = await read(getTransactionReceipt)
   // Without a status a failure would pass for a success.
   const receipt = receipts.find((receipt) => receipt?.status)
   if (receipt) return { status: 'mined', receipt }
   const transaction = (await read(getTransaction)).find(Boolean)
   return transaction && { status: 'pending', transaction }
+}
+
+/** viem throws if a node answers that there is no such transaction or receipt. */
+function ifUnknown(error: Error) {
+  if (!error.name.endsWith('NotFoundError')) throw error
+  return undefined
 }
 
 /** Blocks to search on a node that has no account's count at earlier blocks. */

@@ -67,6 +67,7 @@ export { swapTopic } from '../events/topics.js'
 export type {
   AccountCursor,
   AccountOptions,
+  AccountPage,
   AccountProgress,
   AccountTransaction,
   ScanOptions,
