@@ -31,7 +31,7 @@ import type {
   PlanState,
 } from '../execution/types.js'
 import { withAllowanceLock } from '../execution/withLock.js'
-import type { AnyPlan, Plan } from '../plans/types.js'
+import type { AnyPlan, ApproveStep, Plan } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
 
 export declare namespace resumePlan {
@@ -137,20 +137,20 @@ async function findLostApproval(
   { cause }: SimulationFailedError | TransactionNotSentError,
 ): Promise<number | 'unseen' | undefined> {
   const { steps, state, approvedIn, plan, publicClient } = execution
+  if (state.step === 0) return undefined
   const { call: stepCall } = currentStep(execution)
   const isRevert = (error: unknown) =>
     getRevertText(error, stepCall) !== undefined
   const mayBeUnseen = approvedIn !== undefined && isRevert(cause)
-  const before = [...steps.slice(0, state.step).entries()]
-  const mayBeLost = before.some(([, { kind }]) => kind === 'approve')
-  if (!mayBeLost && !mayBeUnseen) return undefined
+  const before = steps.slice(0, state.step) as ApproveStep[]
   try {
     const blockNumber = await getBlockNumber(publicClient, { cacheTime: 0 })
     if (approvedIn !== undefined && blockNumber < approvedIn)
       return mayBeUnseen ? 'unseen' : undefined
-    for (const [index, step] of before)
+    // The approval after it has undone a reset.
+    for (const [index, step] of before.entries())
       if (
-        step.kind === 'approve' &&
+        before[index + 1]?.token !== step.token &&
         !(await isApproved(execution, step, blockNumber))
       )
         return index

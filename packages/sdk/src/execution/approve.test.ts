@@ -10,6 +10,7 @@ import {
   planTwoSteps,
 } from '../../test/plans.js'
 import { skipWaits } from '../../test/skipWaits.js'
+import { makePicky } from '../../test/tether.js'
 import { connectWith, rejection, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
@@ -327,6 +328,24 @@ test('rule: reports a refusal that the approval’s block confirms at once', asy
   ).rejects.toMatchObject({ name: 'SimulationFailedError' })
   // The dry run, and once more at a block that has the approval.
   expect(dryRuns).toBe(2)
+})
+
+test('rule: a refusal after a reset and its approval repeats neither', async () => {
+  await makePicky(chain, 'USDT')
+  await approveElsewhere(await planTwoSteps(chain), 1n)
+  const plan = await planTwoSteps(chain, { deadline: 1n })
+  expect(plan.approvals).toMatchObject([{ reset: true }])
+  const { seen, onProgress } = createRecorder()
+  const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    onProgress,
+  })
+  expect(error).toMatchObject({
+    reason: { code: 'expired' },
+    state: { step: 2 },
+  })
+  expect(seen.filter((it) => it === 'approve confirmed')).toHaveLength(2)
 })
 
 test('rule: a dry run by a node that has not seen the approval is repeated', async () => {
