@@ -131,44 +131,41 @@ export function currentStep({ steps, state }: Execution): PlanStep {
   return steps[state.step] as PlanStep
 }
 
-/** The user may switch the wallet's chain at any time. */
-export async function assertChain(execution: Execution) {
-  const { plan, walletClient, options } = execution
-  const actual = await untilAborted(getChainId(walletClient), options.signal)
-  if (actual !== plan.chainId)
-    throw new WrongChainError(execution, { actual, client: 'wallet' })
-}
-
 /**
  * Asserts that both clients are on the plan's chain: on another one, a
  * transaction looks never mined. Restarted chains keep their id, so genesis
- * hashes are compared, too.
+ * hashes are compared, too. The user may switch the wallet's chain at any time.
  */
-export async function assertSameChain(execution: Execution) {
+export async function assertChain(execution: Execution) {
   const { plan, state, publicClient, walletClient, options } = execution
-  if (execution.isSameChain) return
+  const { chainId, genesisHash } = plan
+  const { isSameChain } = execution
   const isOne = publicClient === walletClient
   // Nothing signed for one chain may be sent to another. For what was sent, only
   // the reading client counts: a wallet may never answer.
-  const isReading = isHandedOut(execution) && !state.rawTransaction
+  const isSent = isHandedOut(execution)
+  const isReading = isSent && !state.rawTransaction
   const readGenesis = (client: Client) =>
     getBlock(client, { blockNumber: 0n }).then(
       ({ number, hash }) => (number === 0n ? hash : undefined),
       () => undefined,
     )
-  const [actual, genesis, walletGenesis] = await untilAborted(
+  const [walletChain, chain, genesis, walletGenesis] = await untilAborted(
     Promise.all([
-      isOne ? plan.chainId : getChainId(publicClient),
-      readGenesis(publicClient),
-      isOne || isReading ? undefined : readGenesis(walletClient),
+      isSent ? chainId : getChainId(walletClient),
+      isOne || isSameChain ? chainId : getChainId(publicClient),
+      isSameChain ? undefined : readGenesis(publicClient),
+      isOne || isReading || isSameChain ? undefined : readGenesis(walletClient),
     ]),
     options.signal,
   )
-  if (actual !== plan.chainId)
-    throw new WrongChainError(execution, { actual, client: 'public client' })
+  const fail = (actual: number, client?: WrongChainError['client']) => {
+    throw new WrongChainError(execution, { actual, client })
+  }
+  if (walletChain !== chainId) fail(walletChain, 'wallet')
+  if (chain !== chainId) fail(chain, 'public client')
   const isOther = (hash: Hash | undefined) =>
-    hash && hash.toLowerCase() !== plan.genesisHash.toLowerCase()
-  if (isOther(genesis) || isOther(walletGenesis))
-    throw new WrongChainError(execution, { actual })
-  execution.isSameChain = isOne || !isReading
+    hash && hash.toLowerCase() !== genesisHash.toLowerCase()
+  if (isOther(genesis) || isOther(walletGenesis)) fail(chain)
+  execution.isSameChain = isSameChain || isOne || !isReading
 }

@@ -36,14 +36,6 @@ export declare namespace locateTransaction {
 /**
  * Finds out what became of a signed transaction. `replaced` proves that it can
  * never be mined, so another nonce is safe; `missing` proves nothing.
- *
- * @example
- * ```ts
- * import { locateTransaction } from '@letheswap/sdk'
- *
- * const sent = { from: '0x7099…', nonce: 7, hashes: [hash] } as const
- * const { status } = await locateTransaction(client, sent)
- * ```
  */
 export async function locateTransaction(
   client: Client,

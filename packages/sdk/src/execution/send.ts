@@ -1,10 +1,4 @@
-import {
-  type Account,
-  BaseError,
-  type Hash,
-  keccak256,
-  type LocalAccount,
-} from 'viem'
+import { BaseError, type Hash, keccak256, type LocalAccount } from 'viem'
 import {
   estimateGas,
   getTransactionCount,
@@ -45,20 +39,17 @@ export async function send(
   request: Request,
   sentAfterBlock: bigint,
 ): Promise<void> {
-  const { plan, walletClient, options } = execution
-  const { signal } = options
-  const account: Account = walletClient.account ?? {
-    address: plan.account,
-    type: 'json-rpc',
-  }
-  const step = { execution, request, sentAfterBlock }
+  const { account } = execution.walletClient
   const run = () =>
-    account.type === 'local'
-      ? signAndSend({ ...step, account })
-      : askSigner({ ...step, account })
+    account?.type === 'local'
+      ? signAndSend(execution, account, request, sentAfterBlock)
+      : askSigner(execution, request, sentAfterBlock)
   // A wallet counts its nonces itself.
-  const isCounted = account.type === 'local' || isRpcSigner(execution)
-  await untilAborted(isCounted ? withNonceLock(execution, run) : run(), signal)
+  const isCounted = account?.type === 'local' || isRpcSigner(execution)
+  await untilAborted(
+    isCounted ? withNonceLock(execution, run) : run(),
+    execution.options.signal,
+  )
 }
 
 /**
@@ -69,38 +60,25 @@ export async function sendAgain(
   execution: Execution,
   request: Request,
 ): Promise<void> {
-  const { gas, hash, nonce, rawTransaction } = execution.state
-  const { walletClient, plan } = execution
+  const { hash, nonce, rawTransaction } = execution.state
   try {
     if (rawTransaction) await broadcast(execution)
     else if (!hash && nonce !== undefined && isRpcSigner(execution))
-      keepHash(
-        execution,
-        await sendTransaction(walletClient, {
-          ...request,
-          account: walletClient.account ?? plan.account,
-          gas: gas ?? getGasLimit(await estimateGas(walletClient, request)),
-          nonce,
-          chain: null,
-        }),
-      )
+      await handOut(execution, request)
   } catch {}
 }
 
-type Step<account extends Account = Account> = {
-  execution: Execution
-  request: Request
-  sentAfterBlock: bigint
-  account: account
-}
-
 /** A local key's bytes and hash are known before they are sent. */
-async function signAndSend(step: Step<LocalAccount>) {
-  const { execution, request, account } = step
+async function signAndSend(
+  execution: Execution,
+  account: LocalAccount,
+  request: Request,
+  sentAfterBlock: bigint,
+) {
   const { address, nonceManager } = account
   const { chainId } = execution.plan
   try {
-    await sign(step).catch((cause) => {
+    await sign(execution, account, request, sentAfterBlock).catch((cause) => {
       throw toError(execution, cause)
     })
     await report(execution, 'sending')
@@ -115,12 +93,12 @@ async function signAndSend(step: Step<LocalAccount>) {
   }
 }
 
-async function sign({
-  execution,
-  request,
-  sentAfterBlock,
-  account,
-}: Step<LocalAccount>) {
+async function sign(
+  execution: Execution,
+  account: LocalAccount,
+  request: Request,
+  sentAfterBlock: bigint,
+) {
   const { walletClient: client, plan, options } = execution
   const { address, nonceManager } = account
   const prepared = await prepareTransactionRequest(client, {
@@ -172,12 +150,11 @@ async function broadcast(execution: Execution) {
  * Until then the nonce identifies the transaction; a wallet may take a later
  * one.
  */
-async function askSigner({
-  execution,
-  request,
-  sentAfterBlock,
-  account,
-}: Step) {
+async function askSigner(
+  execution: Execution,
+  request: Request,
+  sentAfterBlock: bigint,
+) {
   const { walletClient, options } = execution
   const before = execution.state
   try {
@@ -192,18 +169,11 @@ async function askSigner({
   } catch (cause) {
     throw toError(execution, cause)
   }
-  const { gas, nonce } = execution.state
   // The wallet was not asked if this throws.
   await report(execution, 'awaitingWallet', before)
   options.signal?.throwIfAborted()
   try {
-    const hash = await sendTransaction(walletClient, {
-      ...request,
-      account,
-      chain: null,
-      ...(isRpcSigner(execution) && { gas, nonce }),
-    })
-    keepHash(execution, hash)
+    await handOut(execution, request)
     // The wallet may answer after the caller has given up.
     if (options.signal?.aborted) await report(execution, 'pending')
   } catch (cause) {
@@ -220,10 +190,18 @@ async function askSigner({
   }
 }
 
-/** A wallet's nonce may be a later one than was counted. */
-function keepHash(execution: Execution, hash: Hash) {
-  const { nonce, ...state } = execution.state
-  execution.state = { ...state, hash, ...(isRpcSigner(execution) && { nonce }) }
+/** A wallet takes a nonce of its own, maybe a later one than was counted. */
+async function handOut(execution: Execution, request: Request) {
+  const { plan, state, walletClient } = execution
+  const { gas, nonce } = isRpcSigner(execution) ? state : {}
+  const hash = await sendTransaction(walletClient, {
+    ...request,
+    account: walletClient.account ?? plan.account,
+    chain: null,
+    gas,
+    nonce,
+  })
+  execution.state = { ...execution.state, hash, nonce }
 }
 
 /** Counted by the node that sends; a wallet's node may be behind. */

@@ -10,7 +10,6 @@ import { isConnectionError } from '../errors/isConnectionError.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import {
   assertChain,
-  assertSameChain,
   beginStep,
   currentStep,
   type Execution,
@@ -69,14 +68,9 @@ async function sendUntilMined(
   request: Request,
 ) {
   while (true) {
-    if (!isHandedOut(execution)) {
-      await assertChain(execution)
-      // Asked together, in one batch where the client has batches.
-      const simulation = dryRun(execution, stepCall, request)
-      simulation.catch(() => {})
-      await assertSameChain(execution)
-      await send(execution, request, await simulation)
-    } else await assertSameChain(execution)
+    await assertChain(execution)
+    if (!isHandedOut(execution))
+      await send(execution, request, await dryRun(execution, stepCall, request))
     if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt

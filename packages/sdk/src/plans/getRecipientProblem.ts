@@ -14,13 +14,6 @@ export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
  * Checks the recipient of a swap, without asking the chain.
  *
  * @returns The problem; undefined for an address that can receive.
- *
- * @example
- * ```ts
- * import { getRecipientProblem } from '@letheswap/sdk'
- *
- * getRecipientProblem(deployment, deployment.contracts.router) // 'exchange'
- * ```
  */
 export function getRecipientProblem(
   deployment: Deployment,

@@ -81,7 +81,7 @@ export function decodeTransaction(
 
   const events: DecodedEvent[] = []
   const paidIn = new Map<Address, TransactionTransfer[]>()
-  const reservesOf = new Map<Address, readonly bigint[]>()
+  const reservesOf = new Map<Address, readonly [bigint, bigint]>()
 
   if (value > 0n && called && !isRouterCall && called !== wrapper)
     addTransfer(native, value, sender, called)
@@ -175,18 +175,16 @@ export function decodeTransaction(
     const tokenIn = getToken(addressIn, isNext || isCoin(payments))
     const tokenOut = getToken(addressOut)
     const reserves = reservesOf.get(pairAddress)
-    const [reserveIn, reserveOut] =
-      (isFrom0 ? reserves : reserves?.toReversed()) ?? []
+    const [sideIn, sideOut] = isFrom0 ? ([0, 1] as const) : ([1, 0] as const)
     const hop: SwapHop = {
       ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
       fee: computePortion(amountIn, feeBps),
       priceBefore:
-        reserveIn === undefined || reserveOut === undefined
-          ? undefined
-          : toPrice(
-              { token: tokenOut, amount: reserveOut + amountOut },
-              { token: tokenIn, amount: reserveIn - amountIn },
-            ),
+        reserves &&
+        toPrice(
+          { token: tokenOut, amount: reserves[sideOut] + amountOut },
+          { token: tokenIn, amount: reserves[sideIn] - amountIn },
+        ),
     }
     const end = { tokenOut, amountOut, recipient: getAddress(swap.to) }
     if (isNext) {

@@ -31,14 +31,17 @@ export type TransactionIntent = AnySummary | TransferIntent | UnknownIntent
 /** An LP token has the symbol `LP` and its pair's address. */
 export type TransactionAmount = PlanAmount
 
-export type SwapHop = {
-  pairAddress: Address
+type Exchange = {
   tokenIn: Token
   tokenOut: Token
   /** In the smallest unit of `tokenIn`. */
   amountIn: bigint
   /** In the smallest unit of `tokenOut`. */
   amountOut: bigint
+}
+
+export type SwapHop = Exchange & {
+  pairAddress: Address
   /** Part of `amountIn` that the pool kept, rounded down. */
   fee: bigint
   /**
@@ -50,18 +53,17 @@ export type SwapHop = {
 
 type Parties = { payer: Address; recipient: Address }
 
-export type DecodedSwap = Parties & {
-  type: 'swap'
-  logIndex: number
-  /** The native coin if it was wrapped for the swap. */
-  tokenIn: Token
-  /** The native coin if it was unwrapped after the swap. */
-  tokenOut: Token
-  amountIn: bigint
-  amountOut: bigint
-  /** Between two of them, the wrapped coin is the native one. */
-  hops: readonly SwapHop[]
-}
+/**
+ * `tokenIn` is the native coin if it was wrapped for the swap, `tokenOut` if it
+ * was unwrapped after it.
+ */
+export type DecodedSwap = Parties &
+  Exchange & {
+    type: 'swap'
+    logIndex: number
+    /** Between two of them, the wrapped coin is the native one. */
+    hops: readonly SwapHop[]
+  }
 
 export type TransactionLiquidity = Parties & {
   type: 'deposit' | 'withdrawal'
@@ -129,17 +131,15 @@ export type TransactionSent = {
   asked: TransactionIntent
 }
 
-export type TransactionMined = TransactionSent & {
+type Mined = {
+  hash: Hash
   blockNumber: bigint
   blockHash: Hash
   timestamp: number
-  gas: {
-    limit: bigint
-    used: bigint
-    price: bigint
-    fee: bigint
-  }
 }
+
+export type TransactionMined = TransactionSent &
+  Mined & { gas: { limit: bigint; used: bigint; price: bigint; fee: bigint } }
 
 /** The outcome of a transaction. Lists are in the chain's order. */
 export type TransactionDetails =
@@ -158,41 +158,26 @@ export type TransactionDetails =
 
 export type PairSide = 'token0' | 'token1'
 
-export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> & {
-  hash: Hash
-  blockNumber: bigint
-  blockHash: Hash
-  timestamp: number
-  direction: { from: PairSide; to: PairSide }
-  /** The account if it paid, else the transaction's sender. */
-  user: Address
-  pairAddress: Address
-  token0: Address
-  token1: Address
-  /** From the one paid to the one received. */
-  path: Address[]
-}
+export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> &
+  Mined & {
+    direction: { from: PairSide; to: PairSide }
+    /** The account if it paid, else the transaction's sender. */
+    user: Address
+    pairAddress: Address
+    token0: Address
+    token1: Address
+    /** From the one paid to the one received. */
+    path: Address[]
+  }
 
-export type ActivityEntry = {
+export type ActivityEntry = Mined & {
   /**
    * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
    * - `approval`: the account let somebody spend its tokens
    * - `wrap`, `unwrap`: the native coin and its wrapped version
    * - `received`, `sent`: coins or tokens that came or went without a trade
    */
-  kind:
-    | 'swap'
-    | 'deposit'
-    | 'withdrawal'
-    | 'approval'
-    | 'wrap'
-    | 'unwrap'
-    | 'received'
-    | 'sent'
-  hash: Hash
-  blockNumber: bigint
-  blockHash: Hash
-  timestamp: number
+  kind: Exclude<DecodedEvent['type'], 'transfer'> | 'received' | 'sent'
   from: Address
   /** By the account, gas apart. */
   paid: TransactionAmount[]
