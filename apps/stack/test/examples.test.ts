@@ -91,7 +91,7 @@ test('every example in the READMEs and the code of the packages compiles', async
   )
   const { stdout: problems } = await promisify(execFile)(
     join(root, 'node_modules/.bin/tsgo'),
-    ['-p', project],
+    ['--singleThreaded', '-p', project],
     { cwd: root },
   ).catch((error) => error)
   expect(problems).toBe('')
