@@ -1,5 +1,12 @@
 import { planNetwork } from '@letheswap/network'
-import { createClient, http, parseEther, parseGwei } from 'viem'
+import {
+  type Client,
+  createClient,
+  type Hex,
+  http,
+  parseEther,
+  parseGwei,
+} from 'viem'
 import { sendRawTransaction } from 'viem/actions'
 import { deployerAccount, faucetAccount } from './accounts.js'
 import type { DevnetClient } from './devnet.js'
@@ -11,6 +18,9 @@ import {
   spec,
   tokens,
 } from './network.js'
+
+/** The same for every chain that this process starts. */
+let signed: readonly Hex[] | undefined
 
 /**
  * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten
@@ -36,30 +46,7 @@ export async function setUpNetwork(
     account: deployerAccount,
     transport: http(node.transport.url, { batch: true, retryCount: 0 }),
   })
-  const { steps } = await planNetwork(client, { spec })
-  const { tokens: tokenAddresses, ...contracts } = addresses
-  const known = {
-    ...contracts,
-    ...Object.fromEntries(
-      tokens.map(({ symbol }, index) => [
-        `token ${symbol}`,
-        tokenAddresses[index] as `0x${string}`,
-      ]),
-    ),
-  }
-  // With nonces and gas that are known, many fit into one block.
-  const signed = await Promise.all(
-    steps.map(({ gas, transaction }, nonce) =>
-      deployerAccount.signTransaction({
-        ...transaction(known),
-        chainId,
-        nonce,
-        gas,
-        maxFeePerGas: parseGwei('10'),
-        maxPriorityFeePerGas: parseGwei('1'),
-      }),
-    ),
-  )
+  signed ??= await signAll(client)
   // All of it needs more gas than one block may hold. The last ten make pools, each
   // of which keeps the second of its own block.
   const blocks = [signed.slice(0, -10), signed.slice(-10, -5), signed.slice(-5)]
@@ -74,4 +61,31 @@ export async function setUpNetwork(
     })
     await node.mine({ blocks: 1 })
   }
+}
+
+async function signAll(client: Client): Promise<readonly Hex[]> {
+  const { steps } = await planNetwork(client, { spec })
+  const { tokens: tokenAddresses, ...contracts } = addresses
+  const known = {
+    ...contracts,
+    ...Object.fromEntries(
+      tokens.map(({ symbol }, index) => [
+        `token ${symbol}`,
+        tokenAddresses[index] as `0x${string}`,
+      ]),
+    ),
+  }
+  // With nonces and gas that are known, many fit into one block.
+  return Promise.all(
+    steps.map(({ gas, transaction }, nonce) =>
+      deployerAccount.signTransaction({
+        ...transaction(known),
+        chainId,
+        nonce,
+        gas,
+        maxFeePerGas: parseGwei('10'),
+        maxPriorityFeePerGas: parseGwei('1'),
+      }),
+    ),
+  )
 }
