@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { lockPath } from './packages/node/src/lockPath.js'
+import { named } from './vitest.config.js'
 
 /** What a package's tests start in a process of its own, or pack. */
 const programs: Record<string, readonly string[]> = {
@@ -26,7 +27,6 @@ const programs: Record<string, readonly string[]> = {
 export default async function setup() {
   // `npm test` has built everything.
   if (process.env.SKIP_BUILD) return
-  const named = process.argv.slice(2).filter((arg) => arg.includes('/'))
   const folders = Object.keys(programs).filter(
     (folder) =>
       named.length === 0 || named.some((path) => path.startsWith(folder)),
