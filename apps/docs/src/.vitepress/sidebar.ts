@@ -36,6 +36,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'Use the faucet', link: '/recipes/faucet' },
       { text: 'The faucet over HTTP', link: '/recipes/faucet-http' },
       { text: 'History and CSV', link: '/recipes/history' },
+      { text: 'Single calls', link: '/recipes/calls' },
       { text: 'Watch a pool', link: '/recipes/watch-pool' },
       { text: 'Charts', link: '/recipes/charts' },
       { text: 'Handle errors', link: '/recipes/errors' },

@@ -34,7 +34,6 @@ export declare namespace getPoolAprs {
  * @example
  * ```ts
  * import { getPoolAprs } from '@letheswap/sdk/market'
- * import { client, deployment } from './client.js'
  *
  * const { aprs } = await getPoolAprs(client, { deployment })
  * for (const [pair, bps] of Object.entries(aprs)) console.log(pair, bps / 100)
