@@ -12,16 +12,13 @@ import type {
   PlanState,
 } from './types.js'
 
-export type Execution = {
-  readonly publicClient: Client
-  readonly walletClient: Client
+export type Execution = PlanClients & {
   readonly deployment: Deployment
   readonly plan: AnyPlan
   readonly steps: readonly PlanStep[]
   readonly options: ExecuteOptions & {
     allowanceInterval: number
     allowanceTimeout: number
-    pollingInterval: number
   }
   /** Replaced whole, so that a reported state stays true. */
   state: PlanState
@@ -41,15 +38,10 @@ export function createExecution(
   state: PlanState,
   options: ExecuteOptions,
 ): Execution {
-  const { publicClient, walletClient } =
-    'walletClient' in client
-      ? client
-      : { publicClient: client, walletClient: client }
-  const pollingInterval =
-    options.pollingInterval ?? Math.min(publicClient.pollingInterval, 1_000)
   return {
-    publicClient,
-    walletClient,
+    ...('walletClient' in client
+      ? client
+      : { publicClient: client, walletClient: client }),
     deployment,
     plan,
     steps: getPlanSteps(plan, deployment),
@@ -57,7 +49,6 @@ export function createExecution(
       ...options,
       allowanceInterval: options.allowanceInterval ?? 1_000,
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
-      pollingInterval,
     },
     state: { ...state, id: state.id ?? createId() },
   }

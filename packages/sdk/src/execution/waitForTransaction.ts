@@ -29,7 +29,7 @@ export async function waitForTransaction(
   request: Request,
 ): Promise<TransactionReceipt | undefined> {
   const {
-    pollingInterval,
+    pollingInterval = Math.min(execution.publicClient.pollingInterval, 1_000),
     dropTimeout = 60_000,
     unclearTimeout = 10_000,
     rpcTimeout = 30_000,
@@ -63,9 +63,7 @@ export async function waitForTransaction(
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
       if (gap !== undefined) throw new NonceGapError(execution, { nonce: gap })
       throw isUnclear
-        ? new TransactionUnclearError(execution, {
-            cause: execution.unclear,
-          })
+        ? new TransactionUnclearError(execution, { cause: execution.unclear })
         : new TransactionDroppedError(execution)
     }
     // At misses 1, 2, 4 and so on.

@@ -6,7 +6,7 @@ import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
-import { findToken } from './findToken.js'
+import { fromAddress } from './toAddress.js'
 import type { AnyPlan, AnySummary, PlanAmount } from './types.js'
 
 export declare namespace getPlanSummary {
@@ -39,7 +39,7 @@ function toSummary(
   const { wrappedNative } = deployment.contracts
   const native = getTokens(deployment)[0] as Token
   const find = (address: Address, field: string): Token => {
-    const token = findToken(deployment, address)
+    const token = fromAddress(deployment, address)
     if (token) return token
     throw new InvalidPlanError({
       field: `summary.${field}`,
@@ -131,14 +131,9 @@ function toSummary(
 }
 
 function assertSameNetwork(plan: AnyPlan, { chain, genesisHash }: Deployment) {
-  if (plan.chainId !== chain.id)
-    throw new InvalidPlanError({
-      field: 'chainId',
-      expected: `the deployment's chain ${chain.id}`,
-    })
+  const fail = (field: string, own: string) =>
+    new InvalidPlanError({ field, expected: `the deployment's ${own}` })
+  if (plan.chainId !== chain.id) throw fail('chainId', `chain ${chain.id}`)
   if (plan.genesisHash.toLowerCase() !== genesisHash.toLowerCase())
-    throw new InvalidPlanError({
-      field: 'genesisHash',
-      expected: `the deployment's ${genesisHash}`,
-    })
+    throw fail('genesisHash', genesisHash)
 }

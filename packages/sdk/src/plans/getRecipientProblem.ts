@@ -1,6 +1,6 @@
-import { getAddress, isAddress, zeroAddress } from 'viem'
-import { getPairs } from '../contracts/getPairs.js'
+import { isAddress, isAddressEqual, zeroAddress } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import { getKnownTokens } from '../events/getKnownTokens.js'
 
 /**
  * - `format`: not an address of 40 hex digits
@@ -21,17 +21,11 @@ export function getRecipientProblem(
 ): RecipientProblem | undefined {
   if (!isAddress(recipient, { strict: false })) return 'format'
   if (!isAddress(recipient)) return 'checksum'
-  const address = getAddress(recipient)
-  const { wrappedNative, ...contracts } = deployment.contracts
-  const tokens = [
-    wrappedNative,
-    ...deployment.tokens.map((token) => token.address),
-  ]
-  if (tokens.some((token) => getAddress(token) === address)) return 'token'
-  const { router, factory, multicall3 = zeroAddress } = contracts
-  const isExchange =
-    [router, factory, multicall3, zeroAddress].some(
-      (contract) => getAddress(contract) === address,
-    ) || getPairs(deployment).has(address.toLowerCase())
+  const token = getKnownTokens(deployment).get(recipient.toLowerCase())
+  if (token) return token.isLp ? 'exchange' : 'token'
+  const { router, factory, multicall3 = zeroAddress } = deployment.contracts
+  const isExchange = [router, factory, multicall3, zeroAddress].some(
+    (contract) => isAddressEqual(contract, recipient),
+  )
   return isExchange ? 'exchange' : undefined
 }

@@ -139,20 +139,13 @@ export function decodeTransaction(
     const last = events.at(-1)
     const isSame = last?.type === type && last.amount === amount
     if (isSame && [last.payer, last.recipient].includes(holder)) return
-    const isRouter = holder === router
-    events.push(
-      type === 'wrap'
-        ? {
-            ...{ type, logIndex, amount, tokenIn: native, tokenOut: wrapped },
-            payer: isRouter ? caller : called === wrapper ? sender : holder,
-            recipient: holder,
-          }
-        : {
-            ...{ type, logIndex, amount, tokenIn: wrapped, tokenOut: native },
-            payer: holder,
-            recipient: isRouter ? coinRecipient : holder,
-          },
-    )
+    const isWrap = type === 'wrap'
+    const [tokenIn, tokenOut] = isWrap ? [native, wrapped] : [wrapped, native]
+    const direct = isWrap && called === wrapper ? sender : holder
+    const other = holder !== router ? direct : isWrap ? caller : coinRecipient
+    const [payer, recipient] = isWrap ? [other, holder] : [holder, other]
+    const parties = { payer, recipient }
+    events.push({ type, logIndex, amount, tokenIn, tokenOut, ...parties })
   }
 
   function addSwap(pair: Pair, log: TransactionLog) {
