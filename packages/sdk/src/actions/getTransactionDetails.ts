@@ -1,4 +1,4 @@
-import type { Address, Client, Hash, Hex } from 'viem'
+import type { Client, Hash } from 'viem'
 import { getAddress, isHash } from 'viem/utils'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { toPair } from '../contracts/getPairs.js'
@@ -10,24 +10,17 @@ import {
   ReadFailedError,
 } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { getKnownTokens } from '../events/getKnownTokens.js'
 import { readTime } from '../events/readBlock.js'
 import { request } from '../events/request.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import type { RevertReason } from '../execution/types.js'
-import type { AnySummary } from '../plans/types.js'
-import { getTokens } from '../tokens/getTokens.js'
-import type { Token } from '../tokens/types.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
-import { readCall } from '../transactions/readCall.js'
-import { readPlan } from '../transactions/readPlan.js'
+import { readIntent } from '../transactions/readIntent.js'
 import { toPrice } from '../transactions/toPrice.js'
 import type {
   DecodedEvent,
-  Sending,
   TransactionDetails,
   TransactionHop,
-  TransactionIntent,
   TransactionSwap,
 } from '../transactions/types.js'
 import type { Pool } from './types.js'
@@ -75,8 +68,7 @@ export async function getTransactionDetails(
   const from = getAddress(transaction.from)
   const to = transaction.to ? getAddress(transaction.to) : undefined
   const sent = { from, to, input, value }
-  const decoded = readPlan(deployment, sent)
-  const asked = decodeIntent(deployment, sent, decoded?.summary)
+  const { asked, plan, call } = readIntent(deployment, sent)
   const details = { hash, from, to, value, asked }
   if (!receipt) return { ...details, status: 'pending' }
 
@@ -99,14 +91,15 @@ export async function getTransactionDetails(
     },
   }
   if (BigInt(receipt.status) === 0n) {
-    const reason = decoded
-      ? await explainRevert(client, {
-          deployment,
-          plan: decoded.plan,
-          refused: decoded.call,
-          receipt: { blockNumber, from, gasUsed, transactionHash: hash },
-        })
-      : unexplained
+    const reason =
+      plan && call
+        ? await explainRevert(client, {
+            deployment,
+            plan,
+            refused: call,
+            receipt: { blockNumber, from, gasUsed, transactionHash: hash },
+          })
+        : unexplained
     return { ...mined, status: 'failed', reason }
   }
   const events = decodeTransaction({ ...sent, logs: receipt.logs }, deployment)
@@ -126,31 +119,6 @@ const unexplained: RevertReason = {
 }
 
 const options = { read: 'transaction' }
-
-function decodeIntent(
-  deployment: Deployment,
-  sent: Sending,
-  summary: AnySummary | undefined,
-): TransactionIntent {
-  if (summary) return summary
-  const { to, input, value } = sent
-  if (!to) return { kind: 'deploy', selector: undefined }
-  if (input === '0x') {
-    const [token] = getTokens(deployment) as [Token]
-    return {
-      kind: 'transfer',
-      spend: [{ token, amount: value }],
-      recipient: to,
-    }
-  }
-  const call = readCall(deployment, sent)
-  if (call?.functionName === 'transfer') {
-    const [recipient, amount] = call.args as [Address, bigint]
-    const token = getKnownTokens(deployment).get(to.toLowerCase()) as Token
-    return { kind: 'transfer', spend: [{ token, amount }], recipient }
-  }
-  return { kind: 'other', selector: input.slice(0, 10) as Hex }
-}
 
 /** Adds the price paid, and the pools' prices then and now, in one read. */
 async function addPrices(

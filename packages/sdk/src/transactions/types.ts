@@ -4,10 +4,6 @@ import type { RevertReason } from '../execution/types.js'
 import type { AnySummary, PlanAmount } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
-export type Sending = Pick<TransactionSent, 'from' | 'to' | 'value'> & {
-  input: Hex
-}
-
 /** A plain transfer of coins, tokens or LP tokens. */
 export type TransferIntent = {
   kind: 'transfer'

@@ -14,7 +14,7 @@ import type {
   SwapTerms,
 } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
-import { readPlan } from './readPlan.js'
+import { readIntent } from './readIntent.js'
 
 const deployment = parseDeployment(deploymentJson)
 const { router, wrappedNative: wzkp } = deployment.contracts
@@ -26,7 +26,7 @@ const [dai, usdt] = [
 ]
 
 const read = (call: Call) =>
-  readPlan(deployment, {
+  readIntent(deployment, {
     from,
     to: call.address,
     input: encodeFunctionData(call),
@@ -77,7 +77,7 @@ test.each(swaps)(
   'rule: a swap call is read as the plan that makes it: $type $tokenIn $via $tokenOut',
   (terms) => {
     const plan = toPlan(terms)
-    expect(read(toCall(plan))?.plan).toEqual(plan)
+    expect(read(toCall(plan)).plan).toEqual(plan)
   },
 )
 
@@ -123,14 +123,15 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
   expect(read(approve)).toMatchObject({
     call: { functionName: 'approve', address: dai },
     plan: toPlan({ kind: 'approve', token: dai, spender: router, amount: 5n }),
-    summary: { kind: 'approve', allow: { amount: 5n } },
+    asked: { kind: 'approve', allow: { amount: 5n } },
   })
   for (const kind of ['wrap', 'unwrap'] as const) {
     const plan = toPlan({ kind, amount: 5n })
-    expect(read(toCall(plan))?.plan).toEqual(plan)
+    expect(read(toCall(plan)).plan).toEqual(plan)
   }
   // Of a contract, or with a token, that the deployment does not know.
-  expect(read({ ...approve, address: recipient })).toBeUndefined()
+  const other = { kind: 'other', selector: '0x095ea7b3' }
+  expect(read({ ...approve, address: recipient })).toEqual({ asked: other })
   const stranger = getSwapCall({
     router,
     type: 'exactInput',
@@ -142,8 +143,10 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     recipient,
     deadline: 99n,
   })
-  expect(read(stranger)).toBeUndefined()
+  expect(read(stranger)).toEqual({
+    asked: { ...other, selector: '0x38ed1739' },
+  })
   const input = encodeFunctionData(approve).slice(0, -8) as `0x${string}`
   const cut = { from, to: dai, input, value: 0n } as const
-  expect(readPlan(deployment, cut)).toBeUndefined()
+  expect(readIntent(deployment, cut)).toEqual({ asked: other })
 })
