@@ -14,4 +14,46 @@ try {
 } catch (error) {
   console.log((error as Error).message)
 }
+
 // #endregion invalid
+
+// #region literal
+import { defineDeployment } from '@letheswap/sdk'
+
+const mainnet = defineDeployment({
+  chain: {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://rpc.example.org'],
+  },
+  genesisHash:
+    '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+  startBlock: 10_000_835,
+  contracts: {
+    factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+    router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+    wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  },
+  tokens: [
+    {
+      chainId: 1,
+      address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+      name: 'Dai Stablecoin',
+      symbol: 'DAI',
+      decimals: 18,
+    },
+  ],
+  pairs: ['DAI-ETH'],
+})
+console.log(mainnet.pairs)
+
+// #endregion literal
+
+// #region check
+import { diagnose } from '@letheswap/sdk'
+import { client } from './client.js'
+
+const findings = await diagnose(client, { deployment })
+console.log(findings.filter(({ severity }) => severity === 'error'))
+// #endregion check

@@ -32,6 +32,15 @@ console.log(again.txHash === txHash)
 
 // #endregion again
 
+// #region due
+import { createFaucetReader } from '@letheswap/sdk'
+
+const reader = createFaucetReader({ url: deployment.faucetUrl as string })
+const { available } = await reader.getLastRequest(claim)
+console.log(available > new Date())
+
+// #endregion due
+
 // #region cooldown
 import { FaucetRateLimitError } from '@letheswap/sdk'
 

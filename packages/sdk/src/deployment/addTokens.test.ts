@@ -96,8 +96,16 @@ test('rule: a token that the deployment has is skipped', () => {
   expect(addTokens(deployment, [])).toEqual(deployment)
 })
 
-test('error: an invalid token is named', () => {
+test.each<[string, Partial<TokenInfo>]>([
+  ['decimals', { decimals: 78 }],
+  ['address', { address: '0x12' }],
+])('error: an invalid token is named by its %s', (field, change) => {
   expect(() =>
-    addTokens(deployment, [{ ...token('FOO', '1'), decimals: 78 }]),
-  ).toThrow('tokens[2].decimals')
+    addTokens(deployment, [{ ...token('FOO', '1'), ...change }]),
+  ).toThrow(
+    expect.objectContaining({
+      name: 'InvalidDeploymentError',
+      field: `tokens[2].${field}`,
+    }),
+  )
 })

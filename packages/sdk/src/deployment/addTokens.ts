@@ -1,4 +1,3 @@
-import { isAddressEqual } from 'viem'
 import { getUniqueSymbol } from './getUniqueSymbol.js'
 import { parseDeployment } from './parseDeployment.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
@@ -22,10 +21,9 @@ export function addTokens(
   const all = [...deployment.tokens]
   const pairs = [...deployment.pairs]
   for (const token of tokens) {
-    const isKnown = [
-      contracts.wrappedNative,
-      ...all.map(({ address }) => address),
-    ].some((address) => isAddressEqual(address, token.address))
+    const isKnown = [{ address: contracts.wrappedNative }, ...all].some(
+      ({ address }) => address.toLowerCase() === token.address.toLowerCase(),
+    )
     if (isKnown) continue
     const others = [native, ...all.map(({ symbol }) => symbol)]
     const symbol = getUniqueSymbol(token, [...others, `W${native}`])

@@ -4,13 +4,6 @@ import type { Deployment } from './types.js'
 /**
  * Types a deployment written as a literal: a pair key with an unknown symbol
  * does not compile. Validates like {@link parseDeployment}.
- *
- * @example
- * ```ts
- * import { defineDeployment } from '@letheswap/sdk'
- *
- * defineDeployment({ ...deployment, pairs: ['DAI-ZKP'] })
- * ```
  */
 export function defineDeployment<const ticker extends string>(
   deployment: Deployment<ticker>,

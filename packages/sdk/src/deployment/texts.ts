@@ -17,7 +17,7 @@ export const url =
  * Control, line break, invisible and bidirectional characters, without U+FE0F
  * of emoji.
  */
-export const hidden =
+const hidden =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u
 
 const stackedMarks = /\p{M}{4}/u
@@ -43,3 +43,11 @@ export const picture: Reader<string> = /* @__PURE__ */ string(
     isVisible(text) &&
     (!/^http/.test(text) || isUrl(text)),
 )
+
+/** Returns a text as one line, without what nobody sees. */
+export const toVisible = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(new RegExp(hidden, 'gu'), '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim()

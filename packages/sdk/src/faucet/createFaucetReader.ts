@@ -11,21 +11,11 @@ export declare namespace createFaucetReader {
     /** The wallet's last request, for a fallback to 24 hours later. */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
-  type ReturnType = FaucetReader
 }
 
 /**
  * Creates the reading part of a faucet's client: payouts, and when the next is
  * due. Rejects as `createFaucetClient` does.
- *
- * @example
- * ```ts
- * import { createFaucetReader } from '@letheswap/sdk'
- *
- * const faucet = createFaucetReader({ url: 'http://127.0.0.1:8547' })
- * const claim = { tokenName: 'ZKP', userAddress: '0x7099…' }
- * const { available } = await faucet.getLastRequest(claim)
- * ```
  */
 export function createFaucetReader({
   getLastRequestAt,
