@@ -262,9 +262,12 @@ const actions = {
   getBalances: {
     AccountRequiredError: () =>
       sdk.getBalances(chain.client, { deployment: chain.deployment }),
+    InvalidOptionError: () =>
+      sdk.getBalances(chain.client, { ...own('USDT'), account: '0x12' }),
     ReadFailedError: () => sdk.getBalances(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getBalances.ErrorType>,
   getDeadline: {
+    InvalidOptionError: () => sdk.getDeadline(chain.client, { seconds: -1 }),
     ReadFailedError: () => sdk.getDeadline(chain.gone),
   } satisfies Acts<sdk.getDeadline.ErrorType>,
   getPair: pairActs(sdk.getPair) satisfies Acts<sdk.getPair.ErrorType>,

@@ -56,13 +56,12 @@ function toActivity(
   account: Address,
   transaction: AccountTransaction,
 ): ActivityEntry {
-  const self = getAddress(account)
   const { hash, blockHash, blockNumber, from, timestamp } = transaction
   const { events, swaps } = decodeForAccount(deployment, account, transaction)
   const approvals = events
     .filter((event) => event.type === 'approval')
-    .filter(({ owner }) => owner === self)
-  const moves = events.flatMap((event) => getMoves(event, self))
+    .filter(({ owner }) => owner === account)
+  const moves = events.flatMap((event) => getMoves(event, account))
   const changes = sum(moves)
   // Lists the moves if they cancel out.
   const listed = changes.length > 0 ? changes : moves
@@ -84,7 +83,9 @@ function toActivity(
   }
 
   function isOwn(event: DecodedEvent, kind: (typeof kinds)[number]) {
-    return event.type === kind && [event.payer, event.recipient].includes(self)
+    return (
+      event.type === kind && [event.payer, event.recipient].includes(account)
+    )
   }
 }
 

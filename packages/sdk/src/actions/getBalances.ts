@@ -7,6 +7,7 @@ import type {
   AccountRequiredError,
   ReadFailedError,
 } from '../errors/actions.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getAccount } from '../utils/getAccount.js'
 
@@ -33,7 +34,7 @@ export declare namespace getBalances {
     /** Tokens that could not be read; none without `allowFailure`. */
     unread: readonly ticker[]
   }
-  type ErrorType = AccountRequiredError | ReadFailedError
+  type ErrorType = AccountRequiredError | InvalidOptionError | ReadFailedError
 }
 
 /**

@@ -25,6 +25,12 @@ test('args: seconds', async () => {
   expect(await getDeadline(chain.client, { seconds: 0 })).toBe(4_000_000_000n)
 })
 
+test.each([-1, 0.5, Number.NaN, '60'])('error: %j seconds', async (seconds) => {
+  await expect(
+    getDeadline(chain.client, { seconds: seconds as number }),
+  ).rejects.toMatchObject({ name: 'InvalidOptionError', field: 'seconds' })
+})
+
 test.each([null, '0x', [], 'text', {}, { timestamp: '' }, { timestamp: [] }])(
   'refuses %j as the latest block',
   async (answer) => {

@@ -1,5 +1,7 @@
 import type { Client } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
+import type { InvalidOptionError } from '../errors/options.js'
+import { checkCounts } from '../utils/checkCounts.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
@@ -8,7 +10,7 @@ export declare namespace getDeadline {
     seconds?: number | undefined
   }
   type ReturnType = bigint
-  type ErrorType = ReadFailedError
+  type ErrorType = InvalidOptionError | ReadFailedError
 }
 
 /**
@@ -19,6 +21,7 @@ export async function getDeadline(
   client: Client,
   { seconds = 1_200 }: getDeadline.Parameters = {},
 ): Promise<getDeadline.ReturnType> {
+  checkCounts({ seconds }, 0)
   try {
     const block = await client.request({
       method: 'eth_getBlockByNumber',

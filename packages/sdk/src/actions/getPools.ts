@@ -1,6 +1,5 @@
 import type { Address, Client } from 'viem'
 import { readPools } from '../contracts/readPools.js'
-import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
@@ -35,7 +34,6 @@ export async function getPools<ticker extends string>(
   client: Client,
   parameters: getPools.Parameters<ticker>,
 ): Promise<getPools.ReturnType<ticker>> {
-  assertDeployment(parameters.deployment)
   const { blockNumber, pools } = await readPools(client, {
     ...parameters,
     account: parameters.account ?? client.account?.address,

@@ -89,8 +89,7 @@ function toEntries(
       direction: isFrom0
         ? { from: 'token0', to: 'token1' }
         : { from: 'token1', to: 'token0' },
-      user:
-        payer === getAddress(account) ? payer : getAddress(transaction.from),
+      user: payer === account ? payer : getAddress(transaction.from),
       path: [tokenIn, ...hops.map(({ tokenOut }) => tokenOut)].map(
         ({ address }) => address,
       ),

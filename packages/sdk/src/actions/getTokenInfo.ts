@@ -1,10 +1,4 @@
-import {
-  type Address,
-  type Client,
-  erc20Abi_bytes32,
-  getAddress,
-  isAddress,
-} from 'viem'
+import { type Address, type Client, erc20Abi_bytes32 } from 'viem'
 import { getChainId, getCode } from 'viem/actions'
 import { hexToString } from 'viem/utils'
 import { getPairAddress } from '../contracts/getPairAddress.js'
@@ -19,6 +13,7 @@ import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokens.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import { checkAddress } from '../utils/checkAddress.js'
 import { mostDecimals } from '../utils/mostDecimals.js'
 import type { TokenOddity } from './types.js'
 
@@ -54,13 +49,11 @@ export async function getTokenInfo(
   parameters: getTokenInfo.Parameters,
 ): Promise<getTokenInfo.ReturnType> {
   const { deployment, holder = client.account?.address } = parameters
-  if (!isAddress(parameters.address))
-    throw new InvalidOptionError({
-      field: 'address',
-      value: String(parameters.address),
-      expected: 'an address with 40 hex digits and a valid checksum',
-    })
-  const address = getAddress(parameters.address)
+  const address = checkAddress(
+    'address',
+    parameters.address,
+    InvalidOptionError,
+  )
   const others = deployment
     ? [...getTokens(deployment), getWrappedToken(deployment)].filter(
         (token) => token.isNative || token.address !== address,

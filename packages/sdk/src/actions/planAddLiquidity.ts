@@ -11,7 +11,6 @@ import type {
 import type { InvalidOptionError } from '../errors/options.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
-import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
@@ -22,6 +21,7 @@ import type {
   Plan,
 } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
+import { checkAddress } from '../utils/checkAddress.js'
 import { getDeadline } from './getDeadline.js'
 import type { getPair } from './getPair.js'
 

@@ -216,8 +216,21 @@ test('error: the native coin, or less than nothing', async () => {
     `[InvalidPlanError: Plan field "token" must be a token contract, as the native coin needs no approval.]`,
   )
   await expect(plan(-1n)).rejects.toMatchInlineSnapshot(
-    `[InvalidPlanError: Plan field "amount" must be zero or above.]`,
+    `[InvalidPlanError: Plan field "amount" must be a bigint of at least zero.]`,
   )
+})
+
+test('error: an amount that is no bigint, or a spender that is no address', async () => {
+  await expect(plan(5 as never)).rejects.toMatchObject({
+    name: 'InvalidPlanError',
+    field: 'amount',
+  })
+  const checksum = `0x${'aB'.repeat(20)}` as const
+  for (const spender of ['0x12', checksum] as const)
+    await expect(plan(5n, { spender })).rejects.toMatchObject({
+      name: 'InvalidPlanError',
+      field: 'spender',
+    })
 })
 
 test('error: the node is gone before it could be tried', async () => {

@@ -6,6 +6,7 @@ import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import type { ApprovePlan, PlanParameters } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
+import { checkAddress } from '../utils/checkAddress.js'
 
 export declare namespace planApprove {
   type Parameters<ticker extends string = string> = PlanParameters<ticker> & {
@@ -28,21 +29,21 @@ export declare namespace planApprove {
  */
 export async function planApprove<const ticker extends string>(
   client: Client,
-  {
-    deployment,
-    amount,
-    spender = deployment.contracts.router,
-    ...parameters
-  }: planApprove.Parameters<ticker>,
+  { deployment, amount, ...parameters }: planApprove.Parameters<ticker>,
 ): Promise<planApprove.ReturnType> {
   const token = getToken(deployment, parameters.token)
-  if (amount < 0n)
-    throw new InvalidPlanError({ field: 'amount', expected: 'zero or above' })
+  if (typeof amount !== 'bigint' || amount < 0n)
+    throw new InvalidPlanError({
+      field: 'amount',
+      expected: 'a bigint of at least zero',
+    })
   if (token.isNative)
     throw new InvalidPlanError({
       field: 'token',
       expected: 'a token contract, as the native coin needs no approval',
     })
+  const { router } = deployment.contracts
+  const spender = checkAddress('spender', parameters.spender ?? router)
   const base = getBase(client, { deployment, ...parameters })
   return {
     ...base,

@@ -10,7 +10,6 @@ import {
   PairNotFoundError,
 } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
-import { checkAddress } from '../plans/checkAddress.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
@@ -23,6 +22,7 @@ import type {
 } from '../plans/types.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import type { Token } from '../tokens/types.js'
+import { checkAddress } from '../utils/checkAddress.js'
 import { getDeadline } from './getDeadline.js'
 import type { getPair } from './getPair.js'
 

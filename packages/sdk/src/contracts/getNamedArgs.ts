@@ -1,15 +1,10 @@
-import type { AbiFunction } from 'viem'
+import { type AbiFunction, getAbiItem } from 'viem'
 import type { Call } from './types.js'
 
 export function getNamedArgs(call: Call): Record<string, unknown> {
-  const item = call.abi.find(
-    (item): item is AbiFunction =>
-      item.type === 'function' && item.name === call.functionName,
-  )
+  const name = call.functionName
+  const { inputs } = getAbiItem({ abi: call.abi, name }) as AbiFunction
   return Object.fromEntries(
-    (item?.inputs ?? []).map(({ name }, index) => [
-      name ?? index,
-      call.args[index],
-    ]),
+    inputs.map(({ name }, index) => [name ?? index, call.args[index]]),
   )
 }

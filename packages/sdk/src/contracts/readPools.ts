@@ -51,10 +51,10 @@ export async function readPools<
   pools: Pool<ticker>[]
   extraReads: MulticallResults<extra>
 }> {
-  const { factory } = deployment.contracts
   const all =
     pairs ??
     ([...getPairs(deployment as Deployment).values()] as Pair<ticker>[])
+  const { factory } = deployment.contracts
   const seen = found.get(client) ?? new Set()
   found.set(client, seen)
   const whole = all.filter(

@@ -2,7 +2,7 @@ import type { Address, Client } from 'viem'
 import { assertDeployment } from '../deployment/assertDeployment.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
-import { checkAddress } from './checkAddress.js'
+import { checkAddress } from '../utils/checkAddress.js'
 import type { AnyPlan } from './types.js'
 
 export function getBase(

@@ -1,14 +1,15 @@
 import { InvalidOptionError } from '../errors/options.js'
 
-/** Checks that each given option is an integer of at least 1. */
+/** Checks that each given option is an integer of at least 1, or another number. */
 export function checkCounts(
   options: Readonly<Record<string, number | undefined>>,
+  least = 1,
 ): void {
   for (const [field, value] of Object.entries(options))
-    if (value !== undefined && !(Number.isSafeInteger(value) && value >= 1))
+    if (value !== undefined && !(Number.isSafeInteger(value) && value >= least))
       throw new InvalidOptionError({
         field,
         value,
-        expected: 'an integer of at least 1',
+        expected: `an integer of at least ${least}`,
       })
 }

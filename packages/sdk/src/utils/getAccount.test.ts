@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { swap } from '../../test/swap.js'
 import { getActivity } from '../actions/getActivity.js'
+import { getBalances } from '../actions/getBalances.js'
 import { getPosition } from '../actions/getPosition.js'
 import { getSwapHistory } from '../actions/getSwapHistory.js'
 
@@ -21,4 +22,23 @@ test("rule: what reads an account takes the client's by default", async () => {
   expect(
     await getPosition(clients.walletClient, { deployment, ...pool }),
   ).toEqual(await getPosition(client, { ...own, ...pool }))
+})
+
+test('error: an account that is no address', async () => {
+  const { client, deployment } = chain
+  const mixed = `0x${'aB'.repeat(20)}` as const
+  for (const account of ['0x12', mixed] as const) {
+    const own = { deployment, account }
+    const pool = { ...own, tokenA: 'DAI', tokenB: 'USDT' }
+    for (const read of [
+      () => getActivity(client, own),
+      () => getBalances(client, own),
+      () => getPosition(client, pool),
+      () => getSwapHistory(client, own),
+    ])
+      await expect(read()).rejects.toMatchObject({
+        name: 'InvalidOptionError',
+        field: 'account',
+      })
+  }
 })

@@ -1,5 +1,7 @@
 import type { Address, Client } from 'viem'
 import { AccountRequiredError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
+import { checkAddress } from './checkAddress.js'
 
 /** Returns the given address, or the client's account. */
 export function getAccount(
@@ -8,5 +10,5 @@ export function getAccount(
 ): Address {
   const address = account ?? client.account?.address
   if (!address) throw new AccountRequiredError()
-  return address
+  return checkAddress('account', address, InvalidOptionError)
 }
