@@ -74,10 +74,10 @@ export async function resumePlan<plan extends AnyPlan>(
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)
-      throw new PlanAbortedError(execution, { cause })
+      throw new PlanAbortedError({ at: execution, cause })
     // Clients throw viem's errors, reads ours. Anything else is no lost connection.
     if (!(cause instanceof ViemError || cause instanceof BaseError)) throw cause
-    throw new PlanInterruptedError(execution, { cause })
+    throw new PlanInterruptedError({ at: execution, cause })
   }
   const { transactions } = execution.state
   const last = transactions.at(-1)
@@ -166,5 +166,5 @@ async function findLostApproval(
 function assertAccount(execution: Execution) {
   const actual = execution.walletClient.account?.address
   if (actual && !isAddressEqual(actual, execution.plan.account))
-    throw new WrongAccountError(execution, { actual })
+    throw new WrongAccountError({ at: execution, actual })
 }

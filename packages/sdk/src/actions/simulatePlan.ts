@@ -69,7 +69,7 @@ export async function simulatePlan(
       granted: calls.slice(0, failed),
       error: cause,
     })
-    throw new SimulationFailedError(at, { reason, cause })
+    throw new SimulationFailedError({ at, reason, cause })
   }
   return {
     ...outcome,

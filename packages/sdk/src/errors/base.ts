@@ -24,6 +24,7 @@ export class BaseError extends Error {
       cause,
       metaMessages = [],
       details = cause?.details || cause?.shortMessage || cause?.message,
+      ...fields
     } = options as BaseErrorOptions & {
       cause?: { details?: string; shortMessage?: string; message?: string }
     }
@@ -33,7 +34,7 @@ export class BaseError extends Error {
         .join('\n\n'),
       options,
     )
-    Object.assign(this, { shortMessage, details, metaMessages })
+    Object.assign(this, fields, { shortMessage, details, metaMessages })
   }
 
   /**
@@ -64,21 +65,26 @@ export type Given<fields> = object extends fields
 
 /**
  * Makes an error's class from its name and what it says. Its constructor takes
- * its fields and perhaps a `cause`.
+ * its fields and perhaps a `cause`. `at`, for a family that asks for it, is no
+ * field.
  */
-export function defineError<const name extends string, fields extends object>(
+export function defineError<
+  const name extends string,
+  fields extends object,
+  family extends BaseError = BaseError,
+>(
   name: name,
   describe: (fields: fields) => Described,
+  Family?: new (shortMessage: string, options: never) => family,
 ): new (
   ...given: Given<fields>
-) => { readonly name: name } & Readonly<fields> & BaseError {
-  return class extends BaseError {
+) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family {
+  return class extends ((Family ?? BaseError) as typeof BaseError) {
     override readonly name = name
 
     constructor(given: fields) {
       const [sentence, ...metaMessages] = describe(given)
       super(sentence, { ...given, metaMessages })
-      Object.assign(this, given)
     }
   } as never
 }

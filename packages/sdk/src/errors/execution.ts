@@ -8,7 +8,6 @@ import {
   type BaseErrorOptions,
   type Described,
   defineError,
-  type Given,
 } from './base.js'
 
 /** Where the execution of a plan stood. */
@@ -28,11 +27,18 @@ export class PlanExecutionError extends BaseError {
 
   constructor(
     shortMessage: string,
-    { state }: ExecutionParameters,
-    options: BaseErrorOptions,
+    { at, metaMessages = [], ...options }: BaseErrorOptions & At,
   ) {
-    super(shortMessage, options)
-    this.state = state
+    const { hash } = at.state
+    const known = hash
+      ? `Transaction ${hash} was ${at.hasLeft === false ? 'signed, but not sent' : 'sent'}`
+      : 'No transaction of this step is known'
+    const howToResume = [`${known}. Continue with resumePlan.`]
+    super(shortMessage, {
+      ...options,
+      metaMessages: metaMessages.length > 0 ? metaMessages : howToResume,
+    })
+    this.state = at.state
   }
 
   get hash(): Hash | undefined {
@@ -40,42 +46,23 @@ export class PlanExecutionError extends BaseError {
   }
 }
 
-/** Like `defineError`; without next steps, they say how to resume. */
-function define<const name extends string, fields extends object>(
-  name: name,
-  describe: (at: ExecutionParameters, fields: fields) => Described,
-): new (
-  at: ExecutionParameters,
-  ...given: Given<fields>
-) => { readonly name: name } & Readonly<fields> & PlanExecutionError {
-  return class extends PlanExecutionError {
-    override readonly name = name
+type At = { at: ExecutionParameters }
 
-    constructor(at: ExecutionParameters, given: fields) {
-      const [sentence, ...advice] = describe(at, given)
-      const metaMessages = advice.length > 0 ? advice : [howToResume(at)]
-      super(sentence, at, { ...given, metaMessages })
-      Object.assign(this, given)
-    }
-  } as never
-}
+/** Without next steps, the error says how to resume. */
+const define = <const name extends string, fields extends At>(
+  name: name,
+  describe: (fields: fields) => Described,
+) => defineError(name, describe, PlanExecutionError)
 
 const stepOf = (
   { steps, state: { step } }: ExecutionParameters,
   word = 'step',
 ) => `${word} ${step + 1} of ${steps.length} (${steps[step]?.kind})`
 
-function howToResume({ state: { hash }, hasLeft }: ExecutionParameters) {
-  const known = hash
-    ? `Transaction ${hash} was ${hasLeft === false ? 'signed, but not sent' : 'sent'}`
-    : 'No transaction of this step is known'
-  return `${known}. Continue with resumePlan.`
-}
-
 /** The user rejected the step in the wallet. */
 export class PlanRejectedError extends /* @__PURE__ */ define(
   'PlanRejectedError',
-  (at) => [
+  ({ at }) => [
     `The user rejected ${stepOf(at)}.`,
     'Nothing was sent for this step. Continue with resumePlan.',
   ],
@@ -84,34 +71,33 @@ export class PlanRejectedError extends /* @__PURE__ */ define(
 /** The caller's signal stopped the execution. */
 export class PlanAbortedError extends /* @__PURE__ */ define(
   'PlanAbortedError',
-  (at) => [`The execution was stopped at ${stepOf(at)}.`],
+  ({ at }) => [`The execution was stopped at ${stepOf(at)}.`],
 ) {}
 
 /** The node or the wallet stopped answering. */
 export class PlanInterruptedError extends /* @__PURE__ */ define(
   'PlanInterruptedError',
-  (at) => [`The connection failed at ${stepOf(at)}.`],
+  ({ at }) => [`The connection failed at ${stepOf(at)}.`],
 ) {}
 
 /** The caller's `onProgress` threw; `cause` is what it threw. */
 export class ProgressHandlerError extends /* @__PURE__ */ define(
   'ProgressHandlerError',
-  (at) => [`The onProgress handler threw an error at ${stepOf(at)}.`],
+  ({ at }) => [`The onProgress handler threw an error at ${stepOf(at)}.`],
 ) {}
 
 /** A client is on another chain than the plan's. */
 export class WrongChainError extends /* @__PURE__ */ define(
   'WrongChainError',
   (
-    { plan },
-    it: {
+    it: At & {
       actual: number
       /** The client with another chain id; neither, if only a genesis block differs. */
       client?: 'wallet' | 'public client' | undefined
     },
   ) => [
     it.client
-      ? `The ${it.client} is on chain ${it.actual}, but the plan is for chain ${plan.chainId}.`
+      ? `The ${it.client} is on chain ${it.actual}, but the plan is for chain ${it.at.plan.chainId}.`
       : `A client is on another chain with the id ${it.actual}: its genesis block is not the plan's.`,
     it.client === 'wallet'
       ? "Switch the wallet to the plan's chain."
@@ -122,8 +108,8 @@ export class WrongChainError extends /* @__PURE__ */ define(
 /** The wallet signs for another account than the plan's. */
 export class WrongAccountError extends /* @__PURE__ */ define(
   'WrongAccountError',
-  ({ plan }, { actual }: { actual: Address }) => [
-    `The wallet signs for ${actual}, but the plan is for ${plan.account}.`,
+  ({ at, actual }: At & { actual: Address }) => [
+    `The wallet signs for ${actual}, but the plan is for ${at.plan.account}.`,
     'Make a plan for the account that signs.',
   ],
 ) {}
@@ -132,8 +118,7 @@ export class WrongAccountError extends /* @__PURE__ */ define(
 export class AllowanceTooLowError extends /* @__PURE__ */ define(
   'AllowanceTooLowError',
   (
-    _,
-    it: {
+    it: At & {
       token: Token
       /** In the token's smallest unit. */
       approved: bigint
@@ -154,7 +139,7 @@ export class AllowanceTooLowError extends /* @__PURE__ */ define(
 /** The approval was mined, but the node does not show the allowance. */
 export class AllowanceNotVisibleError extends /* @__PURE__ */ define(
   'AllowanceNotVisibleError',
-  (_, { token, timeout }: { token: Token; timeout: number }) => [
+  ({ token, timeout }: At & { token: Token; timeout: number }) => [
     `The approval of ${token.symbol} was mined, but the node did not show it within ${timeout / 1_000} s.`,
     'Wait a moment, then continue with resumePlan.',
   ],
@@ -163,7 +148,7 @@ export class AllowanceNotVisibleError extends /* @__PURE__ */ define(
 /** The contracts would refuse the call, so it was not sent. */
 export class SimulationFailedError extends /* @__PURE__ */ define(
   'SimulationFailedError',
-  (_, { reason }: { reason: RevertReason }) => [
+  ({ reason }: At & { reason: RevertReason }) => [
     reason.message,
     'Nothing was sent for this step. Make a new plan.',
   ],
@@ -172,7 +157,7 @@ export class SimulationFailedError extends /* @__PURE__ */ define(
 /** The wallet or its node refused to send the transaction. */
 export class TransactionNotSentError extends /* @__PURE__ */ define(
   'TransactionNotSentError',
-  (at) => [
+  ({ at }) => [
     `The wallet did not send ${stepOf(at)}.`,
     'Read what the wallet says, then continue with resumePlan.',
   ],
@@ -184,7 +169,7 @@ export class TransactionNotSentError extends /* @__PURE__ */ define(
  */
 export class TransactionUnclearError extends /* @__PURE__ */ define(
   'TransactionUnclearError',
-  (at) => [
+  ({ at }) => [
     `${stepOf(at, 'Step')} may have been sent: the wallet's answer was lost.`,
     "Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.",
     'If it is not there, continue with resumePlan and `resend: true`.',
@@ -194,7 +179,7 @@ export class TransactionUnclearError extends /* @__PURE__ */ define(
 /** The user cancelled the transaction in the wallet: it did not happen. */
 export class TransactionCancelledError extends /* @__PURE__ */ define(
   'TransactionCancelledError',
-  (at, _: { replacedBy: Hash }) => [
+  ({ at }: At & { replacedBy: Hash }) => [
     `The user cancelled ${stepOf(at)}.`,
     'The step did not take place. Make a new plan to try again.',
   ],
@@ -203,7 +188,7 @@ export class TransactionCancelledError extends /* @__PURE__ */ define(
 /** Another transaction took the nonce: this one can never be mined. */
 export class TransactionReplacedError extends /* @__PURE__ */ define(
   'TransactionReplacedError',
-  (at, { replacedBy }: { replacedBy: Hash }) => [
+  ({ at, replacedBy }: At & { replacedBy: Hash }) => [
     `Another transaction, ${replacedBy}, took the place of ${stepOf(at)}.`,
     "Check the wallet's activity, then make a new plan.",
   ],
@@ -212,7 +197,7 @@ export class TransactionReplacedError extends /* @__PURE__ */ define(
 /** The node shows neither the transaction nor one with its nonce. */
 export class TransactionDroppedError extends /* @__PURE__ */ define(
   'TransactionDroppedError',
-  (at) => [
+  ({ at }) => [
     `The node no longer shows ${stepOf(at)}, transaction ${at.state.hash}.`,
     "Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.",
     'If it is not there, make a new plan.',
@@ -222,8 +207,8 @@ export class TransactionDroppedError extends /* @__PURE__ */ define(
 /** The transaction cannot be mined, as one with a lower nonce is missing. */
 export class NonceGapError extends /* @__PURE__ */ define(
   'NonceGapError',
-  ({ state }, { nonce }: { nonce: number }) => [
-    `Transaction ${state.hash} waits for the account's transaction with nonce ${nonce}, which is missing.`,
+  ({ at, nonce }: At & { nonce: number }) => [
+    `Transaction ${at.state.hash} waits for the account's transaction with nonce ${nonce}, which is missing.`,
     `Send a transaction with nonce ${nonce}, or cancel this one in the wallet. Then continue with resumePlan.`,
   ],
 ) {}
@@ -231,7 +216,7 @@ export class NonceGapError extends /* @__PURE__ */ define(
 /** The transaction was mined and the contracts refused it. */
 export class TransactionRevertedError extends /* @__PURE__ */ define(
   'TransactionRevertedError',
-  (_, it: { reason: RevertReason; receipt: TransactionReceipt }) => [
+  (it: At & { reason: RevertReason; receipt: TransactionReceipt }) => [
     it.reason.message,
     `Transaction ${it.receipt.transactionHash} reverted and cost only gas. Make a new plan.`,
   ],

@@ -2,11 +2,14 @@ import { BaseError, defineError } from './base.js'
 
 export type FaucetAnswer = {
   status: number
+  /** For the user. */
   serverMessage: string | undefined
 }
 
-const withServerMessage = (fault: string, serverMessage: string | undefined) =>
-  `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
+const withServerMessage = (
+  fault: string,
+  { serverMessage }: Partial<FaucetAnswer>,
+) => `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
 
 /** Extended by all errors that the faucet answers with. */
 export class FaucetRequestError extends BaseError {
@@ -14,68 +17,56 @@ export class FaucetRequestError extends BaseError {
   declare readonly status: number
   /** For the user. */
   declare readonly serverMessage: string | undefined
-
-  constructor(
-    { status, serverMessage }: FaucetAnswer,
-    fault: string,
-    metaMessages?: readonly string[],
-  ) {
-    super(withServerMessage(fault, serverMessage), { metaMessages })
-    Object.assign(this, { status, serverMessage })
-  }
 }
 
 /** The faucet refused the request for another reason. */
-export class FaucetRefusedError extends FaucetRequestError {
-  override readonly name = 'FaucetRefusedError'
-
-  constructor(answer: FaucetAnswer) {
-    super(answer, `The faucet refused the request with status ${answer.status}`)
-  }
-}
+export class FaucetRefusedError extends /* @__PURE__ */ defineError(
+  'FaucetRefusedError',
+  (it: FaucetAnswer) => [
+    withServerMessage(
+      `The faucet refused the request with status ${it.status}`,
+      it,
+    ),
+  ],
+  FaucetRequestError,
+) {}
 
 /** The faucet paid this wallet, or heard from this address, too recently. */
-export class FaucetRateLimitError extends FaucetRequestError {
-  override readonly name = 'FaucetRateLimitError'
-  /** From Retry-After, in seconds. */
-  declare readonly retryAfter: number | undefined
-
-  constructor({
-    retryAfter,
-    ...answer
-  }: FaucetAnswer & { retryAfter: number | undefined }) {
-    super(
-      answer,
-      "The faucet's rate limit is reached",
-      retryAfter === undefined
-        ? undefined
-        : [`Try again in ${retryAfter} seconds.`],
-    )
-    this.retryAfter = retryAfter
-  }
-}
+export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
+  'FaucetRateLimitError',
+  (
+    it: FaucetAnswer & {
+      /** From Retry-After, in seconds. */
+      retryAfter: number | undefined
+    },
+  ) => [
+    withServerMessage("The faucet's rate limit is reached", it),
+    ...(it.retryAfter === undefined
+      ? []
+      : [`Try again in ${it.retryAfter} seconds.`]),
+  ],
+  FaucetRequestError,
+) {}
 
 /** The message has expired or was never issued. A new one must be signed. */
-export class FaucetChallengeError extends FaucetRequestError {
-  override readonly name = 'FaucetChallengeError'
-
-  constructor(answer: FaucetAnswer) {
-    super(answer, 'The faucet does not accept the signed message', [
-      'Request a new message with `getNonce` and sign it unchanged.',
-    ])
-  }
-}
+export class FaucetChallengeError extends /* @__PURE__ */ defineError(
+  'FaucetChallengeError',
+  (it: FaucetAnswer) => [
+    withServerMessage('The faucet does not accept the signed message', it),
+    'Request a new message with `getNonce` and sign it unchanged.',
+  ],
+  FaucetRequestError,
+) {}
 
 /** The faucet is short of the token, or has spent its daily budget. */
-export class FaucetEmptyError extends FaucetRequestError {
-  override readonly name = 'FaucetEmptyError'
-
-  constructor(answer: FaucetAnswer) {
-    super(answer, 'The faucet has run out of coins', [
-      'Try again tomorrow, or ask the operator to refill it.',
-    ])
-  }
-}
+export class FaucetEmptyError extends /* @__PURE__ */ defineError(
+  'FaucetEmptyError',
+  (it: FaucetAnswer) => [
+    withServerMessage('The faucet has run out of coins', it),
+    'Try again tomorrow, or ask the operator to refill it.',
+  ],
+  FaucetRequestError,
+) {}
 
 /**
  * The faucet is unreachable, timed out, or cannot pay now. The same signed
@@ -83,16 +74,8 @@ export class FaucetEmptyError extends FaucetRequestError {
  */
 export class FaucetUnavailableError extends /* @__PURE__ */ defineError(
   'FaucetUnavailableError',
-  (it: {
-    url: string
-    status?: number | undefined
-    /** For the user. */
-    serverMessage?: string | undefined
-  }) => [
-    withServerMessage(
-      `The faucet at ${it.url} is not available`,
-      it.serverMessage,
-    ),
+  (it: Partial<FaucetAnswer> & { url: string }) => [
+    withServerMessage(`The faucet at ${it.url} is not available`, it),
     'Check that it is running, then send the same request again.',
   ],
 ) {}

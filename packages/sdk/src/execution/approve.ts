@@ -45,7 +45,8 @@ export async function approve(
     // Resuming asks for another approval.
     beginStep(execution)
     await report(execution, 'awaitingAllowance')
-    throw new AllowanceTooLowError(execution, {
+    throw new AllowanceTooLowError({
+      at: execution,
       token: step.token,
       approved,
       required: step.amount,
@@ -101,7 +102,8 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
       cause = error
     }
     if (looksLeft === 0)
-      throw new AllowanceNotVisibleError(execution, {
+      throw new AllowanceNotVisibleError({
+        at: execution,
         token: step.token,
         timeout: allowanceTimeout,
         cause,

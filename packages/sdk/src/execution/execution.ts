@@ -76,7 +76,7 @@ export async function report(
     })
   } catch (cause) {
     execution.state = fallback
-    throw new ProgressHandlerError(execution, { cause })
+    throw new ProgressHandlerError({ at: execution, cause })
   }
 }
 
@@ -151,7 +151,7 @@ export async function assertChain(execution: Execution) {
     options.signal,
   )
   const fail = (actual: number, client?: WrongChainError['client']) => {
-    throw new WrongChainError(execution, { actual, client })
+    throw new WrongChainError({ at: execution, actual, client })
   }
   if (walletChain !== chainId) fail(walletChain, 'wallet')
   if (chain !== chainId) fail(chain, 'public client')

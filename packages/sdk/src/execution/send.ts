@@ -257,8 +257,8 @@ function toError(execution: Execution, cause: unknown) {
     return cause
   if (!execution.state.rawTransaction) beginStep(execution)
   return isUserRejection(cause)
-    ? new PlanRejectedError(execution, { cause })
-    : new TransactionNotSentError(execution, { cause })
+    ? new PlanRejectedError({ at: execution, cause })
+    : new TransactionNotSentError({ at: execution, cause })
 }
 
 /** viem's errors for transactions that no node takes; a revert is the estimate's. */

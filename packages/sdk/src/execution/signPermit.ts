@@ -72,7 +72,7 @@ export async function signPermit(
     options.signal?.throwIfAborted()
     if (isConnectionError(cause)) throw cause
     if (isUserRejection(cause))
-      throw new PlanRejectedError(execution, { cause })
+      throw new PlanRejectedError({ at: execution, cause })
     return undefined
   }
 }

@@ -39,7 +39,8 @@ export async function transact(
 
   const receipt = await sendUntilMined(execution, stepCall, request)
   if (receipt.status === 'reverted')
-    throw new TransactionRevertedError(execution, {
+    throw new TransactionRevertedError({
+      at: execution,
       receipt,
       reason: await explainRevert(execution.publicClient, {
         ...execution,
@@ -99,6 +100,6 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
       refused: stepCall,
       error: cause,
     })
-    throw new SimulationFailedError(execution, { reason, cause })
+    throw new SimulationFailedError({ at: execution, reason, cause })
   }
 }

@@ -61,10 +61,14 @@ export async function waitForTransaction(
     const isUnclear = !execution.state.hash && !isRpcSigner(execution)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
-      if (gap !== undefined) throw new NonceGapError(execution, { nonce: gap })
+      if (gap !== undefined)
+        throw new NonceGapError({ at: execution, nonce: gap })
       throw isUnclear
-        ? new TransactionUnclearError(execution, { cause: execution.unclear })
-        : new TransactionDroppedError(execution)
+        ? new TransactionUnclearError({
+            at: execution,
+            cause: execution.unclear,
+          })
+        : new TransactionDroppedError({ at: execution })
     }
     // At misses 1, 2, 4 and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0)
@@ -188,13 +192,14 @@ async function settle(
     return 'pending'
   }
   if (mined && isCancellation(mined))
-    throw new TransactionCancelledError(execution, {
+    throw new TransactionCancelledError({
+      at: execution,
       replacedBy: mined.hash,
     })
   // Another program took the nonce that we chose: ours can never be mined.
   if (state.rawTransaction || isRpcSigner(execution)) return 'neverSent'
   if (!mined) return 'missing'
-  throw new TransactionReplacedError(execution, { replacedBy: mined.hash })
+  throw new TransactionReplacedError({ at: execution, replacedBy: mined.hash })
 }
 
 /** Detects how wallets cancel: an empty payment to oneself with the same nonce. */
