@@ -42,13 +42,10 @@ export class BaseError extends Error {
    * `null`; without a predicate, to the root cause.
    */
   walk(predicate?: (error: unknown) => boolean): unknown {
-    let error: { cause?: unknown } = this
-    while (!predicate?.(error)) {
-      const { cause } = error
-      if (cause === undefined || cause === null) return predicate ? null : error
-      error = cause
+    for (let error: { cause?: unknown } = this; ; error = error.cause) {
+      if (predicate?.(error)) return error
+      if (!error.cause) return predicate ? null : error
     }
-    return error
   }
 }
 
