@@ -11,8 +11,6 @@ import type {
 import type { InvalidOptionError } from '../errors/options.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
-import { getApprovals } from '../plans/getApprovals.js'
-import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
 import { toAddress } from '../plans/toAddress.js'
 import type {
@@ -21,9 +19,8 @@ import type {
   Plan,
 } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
-import { checkAddress } from '../utils/checkAddress.js'
-import { getDeadline } from './getDeadline.js'
 import type { getPair } from './getPair.js'
+import { startRouterPlan } from './startRouterPlan.js'
 
 export declare namespace planAddLiquidity {
   type Parameters<ticker extends string = string> =
@@ -56,31 +53,23 @@ export declare namespace planAddLiquidity {
  */
 export async function planAddLiquidity<const ticker extends string>(
   client: Client,
-  {
+  parameters: planAddLiquidity.Parameters<ticker>,
+): Promise<planAddLiquidity.ReturnType> {
+  const {
     deployment,
     amountA,
     amountB,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
-    ...parameters
-  }: planAddLiquidity.Parameters<ticker>,
-): Promise<planAddLiquidity.ReturnType> {
+  } = parameters
   assertPositive({ amountA, amountB })
   const tokenA = getToken(deployment, parameters.tokenA)
   const tokenB = getToken(deployment, parameters.tokenB)
-  const base = getBase(client, { deployment, ...parameters })
-  const { account } = base
-  const recipient = checkAddress('recipient', parameters.recipient ?? account)
-  const [pool, approvals, deadline] = await Promise.all([
-    getPairWithFee(client, { deployment, ...parameters }),
-    getApprovals(client, {
-      deployment,
-      account,
-      spend: [
-        { token: tokenA, amount: amountA },
-        { token: tokenB, amount: amountB },
-      ],
-    }),
-    parameters.deadline ?? getDeadline(client),
+  const [{ base, recipient }, pool] = await Promise.all([
+    startRouterPlan(client, parameters, [
+      { token: tokenA, amount: amountA },
+      { token: tokenB, amount: amountB },
+    ]),
+    getPairWithFee(client, parameters),
   ])
   // addLiquidityETH takes the token for A, and which is A decides how the
   // router rounds.
@@ -99,7 +88,6 @@ export async function planAddLiquidity<const ticker extends string>(
   ) as [bigint, bigint]
   return {
     ...base,
-    deadline,
     summary: {
       kind: 'addLiquidity',
       tokenA: toAddress(tokenA),
@@ -117,6 +105,5 @@ export async function planAddLiquidity<const ticker extends string>(
       }),
       recipient,
     },
-    approvals,
   }
 }

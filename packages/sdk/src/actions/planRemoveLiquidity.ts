@@ -10,8 +10,6 @@ import {
   PairNotFoundError,
 } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
-import { getApprovals } from '../plans/getApprovals.js'
-import { getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
 import { hasTransferFee } from '../plans/hasTransferFee.js'
 import { toAddress } from '../plans/toAddress.js'
@@ -22,9 +20,8 @@ import type {
 } from '../plans/types.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import type { Token } from '../tokens/types.js'
-import { checkAddress } from '../utils/checkAddress.js'
-import { getDeadline } from './getDeadline.js'
 import type { getPair } from './getPair.js'
+import { startRouterPlan } from './startRouterPlan.js'
 
 export declare namespace planRemoveLiquidity {
   type Parameters<ticker extends string = string> =
@@ -57,24 +54,18 @@ export declare namespace planRemoveLiquidity {
  */
 export async function planRemoveLiquidity<const ticker extends string>(
   client: Client,
-  {
+  parameters: planRemoveLiquidity.Parameters<ticker>,
+): Promise<planRemoveLiquidity.ReturnType> {
+  const {
     deployment,
     liquidity,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
     amountAMin,
     amountBMin,
-    permit = false,
-    ...parameters
-  }: planRemoveLiquidity.Parameters<ticker>,
-): Promise<planRemoveLiquidity.ReturnType> {
+    permit,
+  } = parameters
   assertPositive({ liquidity })
-  const base = getBase(client, { deployment, ...parameters })
-  const { account } = base
-  const recipient = checkAddress('recipient', parameters.recipient ?? account)
-  const [pool, deadline] = await Promise.all([
-    getPairWithFee(client, { deployment, ...parameters }),
-    parameters.deadline ?? getDeadline(client),
-  ])
+  const pool = await getPairWithFee(client, parameters)
   const { key, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
   const withFee = [
@@ -97,14 +88,11 @@ export async function planRemoveLiquidity<const ticker extends string>(
     hasTransferFee(deployment, token)
       ? 0n
       : applySlippage({ amount, slippageBps })
-  const approvals = await getApprovals(client, {
-    deployment,
-    account,
-    spend: [{ token: getLpToken(pairAddress), amount: liquidity }],
-  })
+  const { base, recipient } = await startRouterPlan(client, parameters, [
+    { token: getLpToken(pairAddress), amount: liquidity },
+  ])
   return {
     ...base,
-    deadline,
     summary: {
       kind: 'removeLiquidity',
       tokenA: toAddress(tokenA),
@@ -117,7 +105,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
       recipient,
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },
-    approvals: approvals.map((approval) => ({
+    approvals: base.approvals.map((approval) => ({
       ...approval,
       ...(permit && { permit }),
     })),

@@ -4,15 +4,12 @@ import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
-import { getApprovals } from '../plans/getApprovals.js'
-import { getBase } from '../plans/getBase.js'
 import { hasTransferFee } from '../plans/hasTransferFee.js'
 import { toAddress } from '../plans/toAddress.js'
 import type { Plan, RouterPlanParameters, SwapTerms } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
-import { checkAddress } from '../utils/checkAddress.js'
-import { getDeadline } from './getDeadline.js'
 import type { planApprove } from './planApprove.js'
+import { startRouterPlan } from './startRouterPlan.js'
 import type { ExactAmount, Quote } from './types.js'
 
 export declare namespace planSwap {
@@ -78,20 +75,11 @@ export async function planSwap<const ticker extends string>(
     ? applySlippage({ amount: quote.amountOut, slippageBps })
     : quote.amountOut
 
-  const base = getBase(client, parameters)
-  const { account } = base
-  const recipient = checkAddress('recipient', parameters.recipient ?? account)
-  const [approvals, deadline] = await Promise.all([
-    getApprovals(client, {
-      deployment,
-      account,
-      spend: [{ token: tokenIn, amount: amountIn }],
-    }),
-    parameters.deadline ?? getDeadline(client),
+  const { base, recipient } = await startRouterPlan(client, parameters, [
+    { token: tokenIn, amount: amountIn },
   ])
   return {
     ...base,
-    deadline,
     summary: {
       kind: 'swap',
       type,
@@ -104,7 +92,6 @@ export async function planSwap<const ticker extends string>(
       recipient,
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },
-    approvals,
   }
 }
 

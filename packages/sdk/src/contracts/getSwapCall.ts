@@ -19,19 +19,7 @@ export declare namespace getSwapCall {
   }
 }
 
-/**
- * Builds a swap through the router: ETH in, ETH out, or token to token.
- *
- * @example
- * ```ts
- * import { getSwapCall } from '@letheswap/sdk'
- *
- * const path = [deployment.contracts.wrappedNative, '0xA0b8…'] as const
- * const terms = { type: 'exactInput', amountIn: 10n ** 18n, amountOut: 1n } as const
- * const call = { router: '0x7a25…', recipient: '0x7099…', deadline } as const
- * getSwapCall({ ...call, ...terms, path, isNativeIn: true, isNativeOut: false })
- * ```
- */
+/** Builds a swap through the router: ETH in, ETH out, or token to token. */
 export function getSwapCall({
   router,
   type,
