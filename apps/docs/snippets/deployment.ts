@@ -49,11 +49,3 @@ const mainnet = defineDeployment({
 console.log(mainnet.pairs)
 
 // #endregion literal
-
-// #region check
-import { diagnose } from '@letheswap/sdk'
-import { client } from './client.js'
-
-const findings = await diagnose(client, { deployment })
-console.log(findings.filter(({ severity }) => severity === 'error'))
-// #endregion check

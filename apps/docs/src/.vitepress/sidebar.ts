@@ -37,6 +37,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
       { text: 'The faucet over HTTP', link: '/recipes/faucet-http' },
       { text: 'History and CSV', link: '/recipes/history' },
       { text: 'Single calls', link: '/recipes/calls' },
+      { text: 'Math without a node', link: '/recipes/math' },
       { text: 'Watch a pool', link: '/recipes/watch-pool' },
       { text: 'Charts', link: '/recipes/charts' },
       { text: 'Handle errors', link: '/recipes/errors' },

@@ -10,16 +10,6 @@ import type { AmmRouteSearch } from './types.js'
  * @throws RouteNotFoundError when the pools do not connect the tokens,
  * AmountOverflowError when the input is too large for every path, and the errors
  * of `getAmountsIn`.
- *
- * @example
- * ```ts
- * import { findBestRouteExactOutput } from '@letheswap/sdk/amm'
- *
- * const pool = { reserve0: 10_000n, reserve1: 10_000n }
- * const pools = [{ ...pool, token0: 'A', token1: 'B' }]
- * const trade = { tokenIn: 'A', tokenOut: 'B', amountOut: 906n } as const
- * findBestRouteExactOutput({ pools, ...trade }).amountIn // 1000n
- * ```
  */
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,

@@ -6,13 +6,6 @@ import { computePortion } from './computePortion.js'
  * Returns a part of an amount, rounded down.
  *
  * @throws InvalidOptionError, AmountOverflowError for bad input.
- *
- * @example
- * ```ts
- * import { getPortion } from '@letheswap/sdk'
- *
- * getPortion({ amount: 1_001n, bps: 2_500 }) // 250n: a quarter
- * ```
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
   assertBps('bps', bps)
