@@ -36,8 +36,7 @@ import { delay } from '../utils/delay.js'
 
 export declare namespace resumePlan {
   /** Receipts of earlier `transactions` are returned along. */
-  type State = Omit<PlanState, 'transactions'> &
-    Partial<Pick<PlanState, 'transactions'>>
+  type State = Partial<PlanState> & Pick<PlanState, 'step'>
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
     deployment: Deployment
     plan: plan

@@ -50,11 +50,12 @@ export function createExecution(
       allowanceInterval: options.allowanceInterval ?? 1_000,
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
-    state: { ...state, id: state.id ?? createId() },
+    state: {
+      ...state,
+      id: state.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(8))),
+    },
   }
 }
-
-const createId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
 
 /** Reports the step's progress, and waits until the caller has stored it. */
 export async function report(
@@ -64,7 +65,9 @@ export async function report(
   fallback: PlanState = execution.state,
 ): Promise<void> {
   const { steps, state, options } = execution
-  if (state.hash) claim(execution, state.hash)
+  if (state.hash && !owners.has(state.hash)) owners.set(state.hash, state.id)
+  const [oldest] = owners.keys()
+  if (owners.size > 1_000 && oldest) owners.delete(oldest)
   try {
     await options.onProgress?.({
       step: state.step,
@@ -82,12 +85,6 @@ export async function report(
 
 /** The execution that reported each hash, the last thousand of them. */
 const owners = new Map<Hash, string | undefined>()
-
-function claim({ state }: Execution, hash: Hash) {
-  if (!owners.has(hash)) owners.set(hash, state.id)
-  const [oldest] = owners.keys()
-  if (owners.size > 1_000 && oldest) owners.delete(oldest)
-}
 
 /** Checks whether another execution has reported the transaction as its own. */
 export const isClaimed = ({ state }: Execution, hash: Hash): boolean =>

@@ -75,14 +75,15 @@ async function signAndSend(
   request: Request,
   sentAfterBlock: bigint,
 ) {
+  const { walletClient: client, plan, options } = execution
   const { address, nonceManager } = account
-  const { chainId } = execution.plan
+  const { chainId } = plan
   try {
-    await sign(execution, account, request, sentAfterBlock).catch((cause) => {
+    await sign().catch((cause) => {
       throw toError(execution, cause)
     })
     await report(execution, 'sending')
-    execution.options.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     await broadcast(execution).catch((cause) =>
       assertMaybeSent(execution, request, cause),
     )
@@ -91,43 +92,36 @@ async function signAndSend(
     nonceManager?.reset({ address, chainId })
     throw error
   }
-}
 
-async function sign(
-  execution: Execution,
-  account: LocalAccount,
-  request: Request,
-  sentAfterBlock: bigint,
-) {
-  const { walletClient: client, plan, options } = execution
-  const { address, nonceManager } = account
-  const prepared = await prepareTransactionRequest(client, {
-    ...request,
-    account,
-    chain: client.chain ?? null,
-    // The nonce comes last: what fails before it must not use one up.
-    parameters: ['chainId', 'fees', 'gas', 'type'],
-  })
-  options.signal?.throwIfAborted()
-  const counted = nonceManager
-    ? await nonceManager.consume({ address, chainId: plan.chainId, client })
-    : await countTransactions(execution)
-  // The node that counts may be behind the one that showed a nonce as used.
-  const nonce = Math.max(counted, execution.minNonce ?? 0)
-  let hash: Hash
-  do {
-    const gas = getGasLimit(prepared.gas as bigint)
-    const rawTransaction = await account.signTransaction(
-      { ...prepared, gas, nonce } as never,
-      { serializer: client.chain?.serializers?.transaction },
-    )
-    hash = keccak256(rawTransaction)
-    execution.state = {
-      ...execution.state,
-      ...{ gas, hash, nonce, rawTransaction, sentAfterBlock },
-    }
-  } while (isClaimed(execution, hash))
-  execution.hasLeft = false
+  async function sign() {
+    const prepared = await prepareTransactionRequest(client, {
+      ...request,
+      account,
+      chain: client.chain ?? null,
+      // The nonce comes last: what fails before it must not use one up.
+      parameters: ['chainId', 'fees', 'gas', 'type'],
+    })
+    options.signal?.throwIfAborted()
+    const counted = nonceManager
+      ? await nonceManager.consume({ address, chainId, client })
+      : await countTransactions(execution)
+    // The node that counts may be behind the one that showed a nonce as used.
+    const nonce = Math.max(counted, execution.minNonce ?? 0)
+    let hash: Hash
+    do {
+      const gas = getGasLimit(prepared.gas as bigint)
+      const rawTransaction = await account.signTransaction(
+        { ...prepared, gas, nonce } as never,
+        { serializer: client.chain?.serializers?.transaction },
+      )
+      hash = keccak256(rawTransaction)
+      execution.state = {
+        ...execution.state,
+        ...{ gas, hash, nonce, rawTransaction, sentAfterBlock },
+      }
+    } while (isClaimed(execution, hash))
+    execution.hasLeft = false
+  }
 }
 
 /**
