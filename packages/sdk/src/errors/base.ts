@@ -55,16 +55,15 @@ export type Described = readonly [
   ...metaMessages: string[],
 ]
 
-/** The fields of an error, and its cause; nothing if it has no fields. */
-export type Given<fields> = object extends fields
-  ? [given?: { cause?: unknown }]
-  : [given: fields & { cause?: unknown }]
-
 /**
- * Makes an error's class from its name and what it says. Its constructor takes
- * its fields and perhaps a `cause`. `at`, for a family that asks for it, is no
- * field.
+ * A class whose constructor takes an error's fields, and perhaps a `cause`. A
+ * family may ask for an `at`, which is no field.
  */
+export type ErrorClass<name, fields, family = BaseError> = new (
+  ...given: object extends fields ? [] : [given: fields & { cause?: unknown }]
+) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family
+
+/** Makes the class of an error from its name and what it says. */
 export function defineError<
   const name extends string,
   fields extends object,
@@ -73,9 +72,7 @@ export function defineError<
   name: name,
   describe: (fields: fields) => Described,
   Family?: new (shortMessage: string, options: never) => family,
-): new (
-  ...given: Given<fields>
-) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family {
+): ErrorClass<name, fields, family> {
   return class extends ((Family ?? BaseError) as typeof BaseError) {
     override readonly name = name
 
