@@ -362,12 +362,18 @@ test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () 
     if (added.includes('eth_call')) times.push(Date.now() - start)
     return push(...added)
   }
-  render(() => useBalances())
-  await waitFor(() => expect(times).toHaveLength(1))
+  const { result } = render(() => useBalances())
+  // One that begins before the last has ended is the same read.
+  const hasRead = (count: number) =>
+    waitFor(() => {
+      expect(times.length).toBeGreaterThanOrEqual(count)
+      expect(result.current.isFetching).toBe(false)
+    })
+  await hasRead(1)
   for (const [index, seconds] of [2, 3, 5].entries()) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
     // A slow machine's own time passes, too, and may bring the next read.
-    await waitFor(() => expect(times.length).toBeGreaterThan(index + 1))
+    await hasRead(index + 2)
   }
   expect(times).toHaveLength(4)
   for (const [index, seconds] of [0, 2, 5, 10].entries())

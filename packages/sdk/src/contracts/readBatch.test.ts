@@ -61,6 +61,28 @@ test('rule: more pools than one request reads are read at one block', async () =
   })
 })
 
+test('rule: reads that begin during the first one of a client leave the block’s number to it', async () => {
+  const { deployment, user } = chain
+  const methods: string[] = []
+  let first: Promise<unknown> | undefined
+  const client = connectWith(chain, {
+    eth_blockNumber: (params, forward) => {
+      methods.push('eth_blockNumber')
+      return forward('eth_blockNumber', params)
+    },
+    eth_call: async (params, forward) => {
+      const isSecond = methods.includes('eth_call')
+      methods.push('eth_call')
+      // The node answers in the order of the requests.
+      if (isSecond) await first
+      return forward('eth_call', params)
+    },
+  })
+  first = getBalances(client, { deployment, account: user.address })
+  await Promise.all([first, getPools(client, { deployment })])
+  expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
+})
+
 test('rule: a request that runs out of gas is not an answer', async () => {
   const { deployment } = chain
   const starved = connectWith(chain, {

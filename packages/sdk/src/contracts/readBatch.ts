@@ -26,9 +26,9 @@ const callsPerRequest = 2_500
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
- * rollups they don't.
+ * rollups they don't. Undefined while a client's first read finds out.
  */
-const seesOwnNumber = new WeakMap<Client, boolean>()
+const seesOwnNumber = new WeakMap<Client, boolean | undefined>()
 
 /**
  * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
@@ -75,14 +75,16 @@ export async function readBatch<
   }
 
   async function readAll(): Promise<Batch> {
-    const isKnown = seesOwnNumber.get(client)
     const isOne = calls.length <= callsPerRequest && blockNumber === undefined
-    if (multicall3 && isOne && isKnown !== false) {
+    if (multicall3 && isOne && seesOwnNumber.get(client) !== false) {
+      const isFirst = !seesOwnNumber.has(client)
+      if (isFirst) seesOwnNumber.set(client, undefined)
       const [batch, head] = await Promise.all([
         readThrough(multicall3, calls, 'latest'),
-        isKnown ? undefined : getHead(),
+        isFirst ? getHead() : undefined,
       ])
-      if (isKnown || batch.blockNumber === head) {
+      const isKnown = seesOwnNumber.get(client)
+      if (isKnown || batch.blockNumber === (head ?? (await getHead()))) {
         seesOwnNumber.set(client, true)
         return batch
       }
