@@ -146,7 +146,7 @@ async function findLostApproval(
     const blockNumber = await getBlockNumber(publicClient, { cacheTime: 0 })
     if (approvedIn !== undefined && blockNumber < approvedIn)
       return mayBeUnseen ? 'unseen' : undefined
-    // The approval after it has undone a reset.
+    // A reset is undone by the approval after it.
     for (const [index, step] of before.entries())
       if (
         before[index + 1]?.token !== step.token &&

@@ -120,9 +120,7 @@ async function look(execution: Execution, search: Search): Promise<Found> {
       nonces: [search.least, Number.MAX_SAFE_INTEGER],
       above: search.above,
     })
-    const mined = sent.find(
-      (it) => isSame(it, search.sent) && !isClaimed(execution, it.hash),
-    )
+    const mined = sent.find((it) => isOurs(execution, search, it))
     if (mined) return settle(execution, search, mined)
     // The count may be of a later moment than the block: it ends no search.
     search.above = latest
@@ -174,6 +172,9 @@ const isNonceExact = (execution: Execution) =>
   execution.state.nonce !== undefined &&
   (execution.state.hash !== undefined || isRpcSigner(execution))
 
+const isOurs = (execution: Execution, { sent }: Search, it: Transaction) =>
+  isSame(it, sent) && !isClaimed(execution, it.hash)
+
 /** Decides what a transaction mined in the step's place means. */
 async function settle(
   execution: Execution,
@@ -181,11 +182,7 @@ async function settle(
   mined: Transaction | undefined,
 ): Promise<Found> {
   const { state } = execution
-  if (
-    mined &&
-    isSame(mined, search.sent) &&
-    !isClaimed(execution, mined.hash)
-  ) {
+  if (mined && isOurs(execution, search, mined)) {
     execution.state = { ...state, hash: mined.hash, nonce: mined.nonce }
     if (mined.hash !== state.hash)
       await report(execution, state.hash ? 'replaced' : 'pending')

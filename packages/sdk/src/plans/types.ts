@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem'
 import type { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
+import type { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 import type { getSwapCall } from '../contracts/getSwapCall.js'
 import type { Call, LiquidityCallParameters } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
@@ -60,14 +61,12 @@ export type AddLiquidityTerms = LiquidityTerms &
     liquidityExpected: bigint
   }
 
-export type RemoveLiquidityTerms = LiquidityTerms & {
-  kind: 'removeLiquidity'
-  liquidity: bigint
-  amountAExpected: bigint
-  amountBExpected: bigint
-  /** As for a swap; withdrawals of the native coin only. */
-  feeOnTransfer?: boolean | undefined
-}
+export type RemoveLiquidityTerms = LiquidityTerms &
+  Pick<getRemoveLiquidityCall.Parameters, 'liquidity' | 'feeOnTransfer'> & {
+    kind: 'removeLiquidity'
+    amountAExpected: bigint
+    amountBExpected: bigint
+  }
 
 export type PlanTerms = SwapTerms | AddLiquidityTerms | RemoveLiquidityTerms
 
