@@ -1,3 +1,5 @@
+import { InvalidOptionError } from '../errors/options.js'
+
 /** 365 days, in seconds. */
 const year = 365n * 24n * 60n * 60n
 
@@ -6,6 +8,7 @@ const year = 365n * 24n * 60n * 60n
  * length, at the pool's present price.
  *
  * @returns Basis points, rounded down; undefined for an empty pool or span.
+ * @throws InvalidOptionError for a part of a second.
  *
  * @example
  * ```ts
@@ -24,6 +27,12 @@ export function getFeeApr({
   seconds,
 }: getFeeApr.Parameters): number | undefined {
   if (reserve0 <= 0n || reserve1 <= 0n || seconds <= 0) return undefined
+  if (!Number.isSafeInteger(seconds))
+    throw new InvalidOptionError({
+      field: 'seconds',
+      value: seconds,
+      expected: 'a whole number',
+    })
   const earned = fees0 * reserve1 + fees1 * reserve0
   return Number(
     (earned * year * 10_000n) / (2n * reserve0 * reserve1 * BigInt(seconds)),

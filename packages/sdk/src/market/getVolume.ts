@@ -1,3 +1,4 @@
+import { assertBps } from '../amm/assertBps.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { AmmFee } from '../amm/types.js'
 import type { PoolEvent } from '../events/types.js'
@@ -9,6 +10,7 @@ import type { TimeWindow } from './types.js'
  *
  * @returns Amounts of both tokens in smallest units. A swap's fee is `amountIn
  * * feeBps / 10_000`, rounded down, and includes a protocol fee.
+ * @throws InvalidOptionError for the fee.
  *
  * @example
  * ```ts
@@ -25,6 +27,7 @@ export function getVolume({
   to,
   feeBps = DEFAULT_FEE_BPS,
 }: getVolume.Parameters): getVolume.ReturnType {
+  assertBps('feeBps', feeBps, 9_999)
   const sums = createSums()
   for (const event of events)
     if (

@@ -206,6 +206,13 @@ test('rule: the fee is 0.3 % of the input, to the smallest unit, rounded down', 
   expect(getVolume({ events, from: 3, to: 9 }).trades).toBe(0)
 })
 
+test.each([-1, 0.5, 10_000])('error: %d basis points are no fee', (feeBps) => {
+  const window = { events: [], from: 0, to: 1 }
+  expect(() => getVolume({ ...window, feeBps })).toThrow(
+    expect.objectContaining({ name: 'InvalidOptionError', field: 'feeBps' }),
+  )
+})
+
 const pools = [
   // 1 ETH is 2,000 USD.
   { token0: 'ETH', token1: 'USD', reserve0: 10n, reserve1: 20_000n },
@@ -306,6 +313,9 @@ test('rule: the APR is a year at the same pace, of both sides at the pool price'
   expect(getFeeApr({ ...apr, fees0: 0n })).toBe(0)
   expect(getFeeApr({ ...apr, reserve0: 0n })).toBeUndefined()
   expect(getFeeApr({ ...apr, seconds: 0 })).toBeUndefined()
+  expect(() => getFeeApr({ ...apr, seconds: 0.5 })).toThrow(
+    expect.objectContaining({ name: 'InvalidOptionError', field: 'seconds' }),
+  )
 })
 
 test('rule: at four times the price, a position without fees has lost a fifth', () => {
