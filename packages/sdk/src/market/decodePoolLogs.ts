@@ -18,15 +18,6 @@ import type { PoolEvent, PoolLog } from '../events/types.js'
  * @param logs - Of one pair or several, in the order in which they became
  * known.
  * @returns The events in the chain's order, amounts in smallest units.
- *
- * @example
- * ```ts
- * import { decodePoolLogs, getVolume, type PoolLog } from '@letheswap/sdk/market'
- *
- * declare const logs: PoolLog[]
- * const events = decodePoolLogs(logs)
- * const { fees0 } = getVolume({ events, from: 0, to: 1_800_000_000 })
- * ```
  */
 export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {
   return sortLogs(logs).flatMap((log) => decodePoolLog(log) ?? [])

@@ -11,15 +11,6 @@ import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
  * whole quote tokens for one whole base token.
  * @throws InvalidOptionError for a time that is not in seconds, and for a
  * number of candles out of range.
- *
- * @example
- * ```ts
- * import { getCandles, type PoolEvent } from '@letheswap/sdk/market'
- *
- * declare const events: PoolEvent[]
- * const pool = { base: 'token0', decimals0: 18, decimals1: 6 } as const
- * const candles = getCandles({ ...pool, events, interval: '1h' })
- * ```
  */
 export function getCandles({
   events,

@@ -7,14 +7,6 @@ import type { PoolPosition } from './toPosition.js'
  *
  * @returns Amounts in the quote token's smallest unit, rounded toward zero, the
  * loss in basis points rounded up. Undefined for an empty pool.
- *
- * @example
- * ```ts
- * import { getImpermanentLoss, type PoolPosition } from '@letheswap/sdk/market'
- *
- * declare const position: PoolPosition
- * const result = getImpermanentLoss({ position, quote: 'token1' })
- * result?.netResult // above zero: better than holding
  */
 export function getImpermanentLoss({
   position,

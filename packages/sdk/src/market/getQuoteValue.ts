@@ -5,15 +5,6 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
  *
  * @returns The value in the quote token's smallest unit, rounded down once, for
  * all amounts together. Undefined when a token with an amount has no price.
- *
- * @example
- * ```ts
- * import { getQuoteValue } from '@letheswap/sdk/market'
- *
- * const prices = new Map([['ETH', { numerator: 25n, denominator: 10n ** 10n }]])
- * getQuoteValue({ amounts: [['ETH', 10n ** 18n]], prices })
- * // 2_500_000_000n: 2,500 USDC
- * ```
  */
 export function getQuoteValue({
   amounts,

@@ -9,15 +9,6 @@ import type { AmmPool } from '../amm/types.js'
  * @returns By token, the exact price of one smallest unit, in smallest units of
  * the quote token or in the unit of the given prices. Unconnected tokens are
  * left out.
- *
- * @example
- * ```ts
- * import { getTokenPrices } from '@letheswap/sdk/market'
- *
- * const pool = { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n }
- * const prices = getTokenPrices({ pools: [pool], quote: 'USDC' })
- * prices.get('ETH') // 2,500 USDC: 25e8 / 1e18, not reduced
- * ```
  */
 export function getTokenPrices({
   pools,

@@ -11,15 +11,6 @@ import type { TimeWindow } from './types.js'
  * @returns Amounts of both tokens in smallest units. A swap's fee is `amountIn
  * * feeBps / 10_000`, rounded down, and includes a protocol fee.
  * @throws InvalidOptionError for the fee.
- *
- * @example
- * ```ts
- * import { getVolume, type PoolEvent } from '@letheswap/sdk/market'
- *
- * declare const events: PoolEvent[]
- * const [from, to] = [1_760_000_000, 1_760_086_400]
- * const { volume0, fees0 } = getVolume({ events, from, to })
- * ```
  */
 export function getVolume({
   events,

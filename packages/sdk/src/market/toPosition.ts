@@ -53,15 +53,6 @@ export type PoolPosition = {
  *
  * @returns The position. If the pair burned several holders' LP tokens at once,
  * each gets its share, rounded down.
- *
- * @example
- * ```ts
- * import { type PoolEvent, toPosition } from '@letheswap/sdk/market'
- *
- * declare const events: PoolEvent[]
- * declare const account: string
- * const { value0, value1, fees0, fees1 } = toPosition({ events, account })
- * ```
  */
 export function toPosition({
   events,
