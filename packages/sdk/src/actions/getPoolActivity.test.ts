@@ -546,7 +546,7 @@ test('rule: only a pool that was never made has a position of zero', async () =>
     }),
   ).rejects.toMatchObject({
     name: 'ReadFailedError',
-    read: 'reserves of DAI-USDT',
+    read: 'reserves',
   })
 })
 

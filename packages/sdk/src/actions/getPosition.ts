@@ -1,12 +1,15 @@
-import type { Address, Client } from 'viem'
-import { getPairs, type Pair } from '../contracts/getPairs.js'
+import { type Address, type Client, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import { factoryCall, pairCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import type { AccountRequiredError } from '../errors/actions.js'
+import {
+  type AccountRequiredError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { readPosition } from '../market/readPosition.js'
-import { type PairReserves, readReserves } from '../market/readReserves.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
 import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
@@ -78,13 +81,10 @@ export async function getPosition<ticker extends string>(
     deployment,
     pairAddress,
   })
-  const pair = getPairs(deployment).get(pairAddress.toLowerCase()) as Pair
-  const [{ reserve0, reserve1 }] = (await readReserves(
-    client,
-    deployment,
-    [pair],
-    head.number,
-  )) as [PairReserves]
+  const blockNumber = BigInt(head.number)
+  const [reserve0, reserve1] = await readReserves().catch((cause) => {
+    throw new ReadFailedError({ read: 'reserves', cause })
+  })
   const position = toPosition({
     account,
     events: [
@@ -92,7 +92,7 @@ export async function getPosition<ticker extends string>(
       {
         type: 'sync',
         pairAddress,
-        blockNumber: BigInt(head.number),
+        blockNumber,
         timestamp: head.timestamp,
         hash: head.hash,
         logIndex: Number.MAX_SAFE_INTEGER,
@@ -104,7 +104,7 @@ export async function getPosition<ticker extends string>(
   const [a, b] = isA0 ? ([0, 1] as const) : ([1, 0] as const)
   return {
     ...pool,
-    blockNumber: BigInt(head.number),
+    blockNumber,
     timestamp: head.timestamp,
     liquidity: position.liquidity,
     totalSupply: position.totalSupply,
@@ -124,5 +124,17 @@ export async function getPosition<ticker extends string>(
         amountB: isA0 ? amount1 : amount0,
       }))
       .reverse(),
+  }
+
+  async function readReserves() {
+    // Only a pair that does not exist is a zero.
+    if (events.length === 0) {
+      const [a, b] = [pool.tokenA.address, pool.tokenB.address]
+      const call = factoryCall(deployment.contracts.factory, 'getPair', a, b)
+      const made = await readContract(client, { ...call, blockNumber })
+      if (made === zeroAddress) return [0n, 0n] as const
+    }
+    const call = pairCall(pairAddress, 'getReserves')
+    return readContract(client, { ...call, blockNumber })
   }
 }

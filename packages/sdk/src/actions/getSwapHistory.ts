@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getAddress } from 'viem/utils'
-import { getPairs, type Pair } from '../contracts/getPairs.js'
+import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
@@ -77,10 +77,8 @@ function toEntries(
   const { swaps } = decodeForAccount(deployment, account, transaction)
   return swaps.map(({ type: _, payer, ...swap }) => {
     const { hops, tokenIn } = swap
-    const { pairAddress } = hops[0] as SwapHop
-    const { token0, token1 } = getPairs(deployment).get(
-      pairAddress.toLowerCase(),
-    ) as Pair
+    const { pairAddress, tokenOut } = hops[0] as SwapHop
+    const [token0, token1] = sortTokens(tokenIn.address, tokenOut.address)
     const isFrom0 = tokenIn.address === token0
     return {
       ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },

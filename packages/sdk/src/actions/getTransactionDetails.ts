@@ -13,7 +13,6 @@ import { InvalidOptionError } from '../errors/options.js'
 import { readTime } from '../events/readBlock.js'
 import { request } from '../events/request.js'
 import { explainRevert } from '../execution/explainRevert.js'
-import type { RevertReason } from '../execution/types.js'
 import { decodeTransaction } from '../transactions/decodeTransaction.js'
 import { readIntent } from '../transactions/readIntent.js'
 import { toPrice } from '../transactions/toPrice.js'
@@ -90,18 +89,20 @@ export async function getTransactionDetails(
       fee: gasUsed * price,
     },
   }
-  if (BigInt(receipt.status) === 0n) {
-    const reason =
-      plan && call
-        ? await explainRevert(client, {
-            deployment,
-            plan,
-            refused: call,
-            receipt: { blockNumber, from, gasUsed, transactionHash: hash },
-          })
-        : unexplained
-    return { ...mined, status: 'failed', reason }
-  }
+  if (BigInt(receipt.status) === 0n)
+    return {
+      ...mined,
+      status: 'failed',
+      reason:
+        plan && call
+          ? await explainRevert(client, {
+              deployment,
+              plan,
+              refused: call,
+              receipt: { blockNumber, from, gasUsed, transactionHash: hash },
+            })
+          : { code: 'other', message: 'The contract refused the call.' },
+    }
   const events = decodeTransaction({ ...sent, logs: receipt.logs }, deployment)
   return {
     ...mined,
@@ -111,11 +112,6 @@ export async function getTransactionDetails(
     transfers: events.filter((event) => event.type === 'transfer'),
     approvals: events.filter((event) => event.type === 'approval'),
   }
-}
-
-const unexplained: RevertReason = {
-  code: 'other',
-  message: 'The contract refused the call.',
 }
 
 const options = { read: 'transaction' }

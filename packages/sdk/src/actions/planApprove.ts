@@ -43,7 +43,11 @@ export async function planApprove<const ticker extends string>(
       expected: 'a token contract, as the native coin needs no approval',
     })
   const { router } = deployment.contracts
-  const spender = checkAddress('spender', parameters.spender ?? router)
+  const spender = checkAddress(
+    'spender',
+    parameters.spender ?? router,
+    InvalidPlanError,
+  )
   const base = getBase(client, { deployment, ...parameters })
   return {
     ...base,

@@ -1,4 +1,5 @@
 import type { Client } from 'viem'
+import { InvalidPlanError } from '../errors/plans.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import type { PlanAmount, RouterPlanParameters } from '../plans/types.js'
@@ -13,7 +14,11 @@ export async function startRouterPlan(
 ) {
   const base = getBase(client, parameters)
   const { account } = base
-  const recipient = checkAddress('recipient', parameters.recipient ?? account)
+  const recipient = checkAddress(
+    'recipient',
+    parameters.recipient ?? account,
+    InvalidPlanError,
+  )
   const { deployment } = parameters
   const [approvals, deadline] = await Promise.all([
     getApprovals(client, { deployment, account, spend }),

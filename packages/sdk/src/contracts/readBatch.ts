@@ -94,9 +94,13 @@ export async function readBatch<
       const results = calls.map((read) => readAlone(read, block))
       return { blockNumber: block, results: await Promise.all(results) }
     }
-    const batches = await Promise.all(
-      toChunks(calls).map((chunk) => readThrough(multicall3, chunk, block)),
-    )
+    const chunks: Promise<Batch>[] = []
+    // At least one: with nothing to read, the block is still asked for.
+    do {
+      const chunk = calls.splice(0, callsPerRequest)
+      chunks.push(readThrough(multicall3, chunk, block))
+    } while (calls.length > 0)
+    const batches = await Promise.all(chunks)
     seesOwnNumber.set(client, batches[0]?.blockNumber === block)
     const results = batches.flatMap((batch) => batch.results)
     return { blockNumber: block, results }
@@ -167,15 +171,6 @@ export async function readBatch<
 }
 
 type Block = bigint | 'latest'
-
-/** At least one chunk: with nothing to read, the block is still asked for. */
-function toChunks(calls: readonly Read[]) {
-  // Rounded up: the last one may have room.
-  const count = Math.max(Math.ceil(calls.length / callsPerRequest), 1)
-  return Array.from({ length: count }, (_, index) =>
-    calls.slice(index * callsPerRequest, (index + 1) * callsPerRequest),
-  )
-}
 
 function toResult(
   read: Read,

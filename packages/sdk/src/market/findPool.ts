@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { findPair } from '../contracts/findPair.js'
-import { getPairs } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { UnlistedPoolError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
@@ -27,7 +26,7 @@ export function findPool<ticker extends string>({
 }): MarketPool<ticker> {
   const pair = findPair(deployment, ids.tokenA, ids.tokenB)
   const { key, tokenA, tokenB, pairAddress } = pair
-  if (!getPairs(deployment as Deployment).has(pairAddress.toLowerCase()))
+  if (!deployment.pairs.includes(key))
     throw new UnlistedPoolError({ pair: key })
   return {
     tokenA,

@@ -23,6 +23,6 @@ export function getBase(
   return {
     chainId: chain.id,
     genesisHash,
-    account: checkAddress('account', account),
+    account: checkAddress('account', account, InvalidPlanError),
   }
 }

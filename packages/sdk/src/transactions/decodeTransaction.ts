@@ -311,10 +311,9 @@ const toAddress = (topic: Hex) => getAddress(addressOf(topic))
  */
 export function decodeForAccount(
   deployment: Deployment,
-  account: Address,
+  self: Address,
   { call, ...transaction }: AccountTransaction,
 ): { events: DecodedEvent[]; swaps: DecodedSwap[] } {
-  const self = getAddress(account)
   const events = decodeTransaction(
     { ...transaction, value: BigInt(call?.value ?? 0), input: call?.input },
     deployment,

@@ -1,16 +1,12 @@
-import { type Address, getAddress, isAddress } from 'viem'
-import { InvalidPlanError } from '../errors/plans.js'
+import type { Address } from 'viem'
+import { getAddress, isAddress } from 'viem/utils'
 
 /** Returns an address with its checksum, as equal ones must be the same text. */
 export function checkAddress(
   field: string,
   address: Address,
-  Failure: new (it: {
-    field: string
-    expected: string
-  }) => Error = InvalidPlanError,
+  Failure: new (it: { field: string; expected: string }) => Error,
 ): Address {
   if (isAddress(address)) return getAddress(address)
-  const expected = 'an address with 40 hex digits and a valid checksum'
-  throw new Failure({ field, expected })
+  throw new Failure({ field, expected: 'an address with a valid checksum' })
 }
