@@ -45,15 +45,19 @@ export async function createPlanFile(
         `Run \`lethe resume ${file}\`, or name another file with --state.`,
       ],
     })
-  return keepIn(file, saved, await lock(file))
+  const kept = keepIn(file, saved.plan, await lock(file))
+  kept.save(saved.state)
+  return kept
 }
 
 export async function openPlanFile(
   path: string,
   deployment: Deployment,
 ): Promise<SavedPlan & { file: PlanFile }> {
-  const saved = readPlanFile(path, deployment)
-  if (!saved)
+  const file = resolve(path)
+  const read = () => {
+    const saved = readPlanFile(path, deployment)
+    if (saved) return saved
     throw new CommandError(
       'The plan is for another chain than the network description.',
       {
@@ -62,8 +66,18 @@ export async function openPlanFile(
         ],
       },
     )
-  const file = resolve(path)
-  return { ...saved, file: keepIn(file, saved, await lock(file)) }
+  }
+  // Without a plan, nothing is locked.
+  read()
+  const unlock = await lock(file)
+  try {
+    // Another process may have sent a step in the meantime.
+    const saved = read()
+    return { ...saved, file: keepIn(file, saved.plan, unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
 }
 
 async function lock(path: string): Promise<Unlock> {
@@ -102,14 +116,9 @@ export function findOpenPlan(
   )
 }
 
-function keepIn(
-  path: string,
-  { plan, state }: SavedPlan,
-  unlock: Unlock,
-): PlanFile {
+function keepIn(path: string, plan: AnyPlan, unlock: Unlock): PlanFile {
   const save = (state: SavedPlan['state']) =>
     write(path, `{"plan":${serializePlan(plan)},"state":${serialize(state)}}\n`)
-  save(state)
   return { path, save, remove: () => rmSync(path, { force: true }), unlock }
 }
 
