@@ -146,13 +146,8 @@ async function findLostApproval(
     const blockNumber = await getBlockNumber(publicClient, { cacheTime: 0 })
     if (approvedIn !== undefined && blockNumber < approvedIn)
       return mayBeUnseen ? 'unseen' : undefined
-    // A reset is undone by the approval after it.
     for (const [index, step] of before.entries())
-      if (
-        before[index + 1]?.token !== step.token &&
-        !(await isApproved(execution, step, blockNumber))
-      )
-        return index
+      if (!(await isApproved(execution, step, blockNumber))) return index
     if (!mayBeUnseen) return undefined
     const request = toRequest(stepCall, plan.account)
     await call(publicClient, { ...request, blockNumber })

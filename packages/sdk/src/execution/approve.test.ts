@@ -330,6 +330,18 @@ test('rule: reports a refusal that the approval’s block confirms at once', asy
   expect(dryRuns).toBe(2)
 })
 
+test('rule: an allowance raised meanwhile needs no reset either', async () => {
+  await makePicky(chain, 'USDT')
+  await approveElsewhere(await planTwoSteps(chain), 1n)
+  const plan = await planTwoSteps(chain)
+  for (const amount of [0n, 10_000_000n]) await approveElsewhere(plan, amount)
+  const { transactions } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+  })
+  expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
+})
+
 test('rule: a refusal after a reset and its approval repeats neither', async () => {
   await makePicky(chain, 'USDT')
   await approveElsewhere(await planTwoSteps(chain), 1n)

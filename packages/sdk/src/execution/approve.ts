@@ -74,17 +74,21 @@ function readApproved(
   return amount && size(amount) === 32 ? BigInt(amount) : undefined
 }
 
+/** Checks whether a step's allowance exists; a reset may be one that suffices. */
 export async function isApproved(
-  { plan, publicClient }: Execution,
-  { token, spender, amount }: ApproveStep,
+  { plan, publicClient, steps }: Execution,
+  step: ApproveStep,
   blockNumber?: bigint,
 ): Promise<boolean> {
+  const { token, spender, amount } = step
   const owner = plan.account
   const allowed = await readContract(publicClient, {
     ...erc20Call(token.address, 'allowance', owner, spender),
     blockNumber,
   })
-  return isAllowed(allowed, amount)
+  const next = steps[steps.indexOf(step) + 1]
+  const isReset = next?.kind === 'approve' && next.token === token
+  return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
 }
 
 /** Rounded up. */
