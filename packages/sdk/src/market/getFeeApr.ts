@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../errors/options.js'
+import { checkCounts } from '../utils/checkCounts.js'
 
 /** 365 days, in seconds. */
 const year = 365n * 24n * 60n * 60n
@@ -18,12 +18,7 @@ export function getFeeApr({
   seconds,
 }: getFeeApr.Parameters): number | undefined {
   if (reserve0 <= 0n || reserve1 <= 0n || seconds <= 0) return undefined
-  if (!Number.isSafeInteger(seconds))
-    throw new InvalidOptionError({
-      field: 'seconds',
-      value: seconds,
-      expected: 'a whole number',
-    })
+  checkCounts({ seconds })
   const earned = fees0 * reserve1 + fees1 * reserve0
   return Number(
     (earned * year * 10_000n) / (2n * reserve0 * reserve1 * BigInt(seconds)),
