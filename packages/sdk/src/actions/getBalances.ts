@@ -1,4 +1,4 @@
-import { type Address, type Client, zeroAddress } from 'viem'
+import type { Address, Client } from 'viem'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { erc20Call, multicall3Call } from '../contracts/reads.js'
@@ -58,14 +58,14 @@ export async function getBalances<
 ): Promise<getBalances.ReturnType<ticker, allowFailure>> {
   const account = getAccount(client, parameters.account)
   const tokens = getTokens(deployment)
-  const { multicall3 = zeroAddress } = deployment.contracts
+  const { multicall3 } = deployment.contracts
   const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'balances',
     groups: {
       balances: tokens.map(({ address, isNative }) =>
         isNative
-          ? multicall3Call(multicall3, 'getEthBalance', account)
+          ? multicall3Call(multicall3 ?? address, 'getEthBalance', account)
           : erc20Call(address, 'balanceOf', account),
       ),
     },
