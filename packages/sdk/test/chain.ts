@@ -65,8 +65,8 @@ export function useChain(): TestChain {
         pollingInterval: 10,
         transport: http(devnet.rpcUrl, {
           retryCount: 0,
-          onFetchRequest: async (request) => {
-            chain.requests.push(await request.clone().json())
+          onFetchRequest: (_, { body }) => {
+            chain.requests.push(JSON.parse(String(body)))
           },
         }),
       } as never)
