@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { lockPath, type Unlock } from '@letheswap/node'
 import { sql } from 'drizzle-orm'
@@ -27,10 +26,6 @@ const startParams = [
   ...['-c', 'shared_buffers=8MB'],
 ]
 
-// Compiling 9 MB of WebAssembly for speed takes 50 MB more and makes these
-// queries no faster; a small young generation saves 20 MB.
-const engineFlags = ['--liftoff-only', '--optimize-for-size']
-
 /**
  * Opens the embedded engine in a local directory, locked, as a second process
  * would corrupt it.
@@ -41,7 +36,6 @@ const engineFlags = ['--liftoff-only', '--optimize-for-size']
 export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
   try {
-    for (const flag of engineFlags) setFlagsFromString(flag)
     const path = getDatabasePath(directory)
     finishRestore(path)
     if (!existsSync(path)) await createDatabase(path)
