@@ -105,6 +105,7 @@ describe('error: names the bad field', () => {
     ['chain.rpcUrls', []],
     ['chain.rpcUrls[0]', 'file:///etc/passwd'],
     ['chain.rpcUrls[0]', '127.0.0.1:8545'],
+    ['chain.rpcUrls[0]', 'wss://node.test'],
     ['genesisHash', '0xabcd'],
     ['startBlock', -1],
     ['startBlock', '0'],
@@ -244,6 +245,6 @@ test('error: never quotes a URL, which may carry credentials', () => {
   expect(() =>
     parseDeployment(withField('chain.rpcUrls[0]', url)),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidDeploymentError: Deployment field "chain.rpcUrls[0]" must be a URL that starts with http: or https: or ws: or wss:.]`,
+    `[InvalidDeploymentError: Deployment field "chain.rpcUrls[0]" must be a URL that starts with http: or https:.]`,
   )
 })

@@ -38,7 +38,7 @@ const deployment: Reader<Deployment> = (json, field) => {
       id: integer(1),
       name,
       nativeCurrency: object({ name, symbol: ticker, decimals }),
-      rpcUrls: list(url('http:', 'https:', 'ws:', 'wss:')),
+      rpcUrls: list(url('http:', 'https:')),
     }),
     genesisHash: hash,
     startBlock: integer(),
