@@ -89,7 +89,6 @@ export async function resumePlan<plan extends AnyPlan>(
 
 async function runSteps(execution: Execution) {
   const { steps } = execution
-  execution.options.signal?.throwIfAborted()
   // Permits are not stored: one that is lost is requested again.
   const before = steps[execution.state.step - 1]
   if (!isHandedOut(execution) && before?.permitDeadline !== undefined)

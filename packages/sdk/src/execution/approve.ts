@@ -87,7 +87,7 @@ export async function isApproved(
     blockNumber,
   })
   const next = steps[steps.indexOf(step) + 1]
-  const isReset = next?.kind === 'approve' && next.token === token
+  const isReset = next?.token === token
   return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
 }
 
