@@ -44,6 +44,7 @@ import {
   getWrappedToken,
   shortenAddress,
   sortTokens,
+  toAddress,
 } from '@letheswap/sdk'
 
 const usdt = getToken(deployment, 'USDT')
@@ -53,15 +54,44 @@ const [token0, token1] = sortTokens(usdt.address, wzkp.address)
 const pair = getPairAddress({ factory, tokenA: token0, tokenB: token1 })
 const lpToken = getLpToken(pair)
 console.log(lpToken.symbol, 'of', wzkp.symbol, 'at', shortenAddress(pair))
+// A plan names the native coin by the address of EIP-7528.
+console.log(toAddress(zkp))
 
 // #endregion pair
 
-// #region liquidity
+// #region swap
 import {
-  getAddLiquidityCall,
   getDeadline,
-  getRemoveLiquidityCall,
+  getRecipientProblem,
+  getSwapCall,
+  locateTransaction,
 } from '@letheswap/sdk'
+import { getTransactionCount } from 'viem/actions'
+
+const recipient = account.address
+if (getRecipientProblem(deployment, recipient)) throw new Error('Another one.')
+const swap = getSwapCall({
+  router,
+  type: 'exactInput',
+  amountIn: parseAmount('1', zkp),
+  amountOut: parseAmount('0.49', usdt),
+  path: [wzkp.address, usdt.address],
+  isNativeIn: true,
+  isNativeOut: false,
+  recipient,
+  deadline: await getDeadline(client),
+})
+const nonce = await getTransactionCount(client, { address: recipient })
+const hash = await writeContract(client, { ...swap, nonce } as Call)
+await waitForReceipt(client, { hash })
+const sent = { from: recipient, nonce, hashes: [hash] }
+const { status } = await locateTransaction(client, sent)
+console.log(status)
+
+// #endregion swap
+
+// #region liquidity
+import { getAddLiquidityCall, getRemoveLiquidityCall } from '@letheswap/sdk'
 import { encodeFunctionData } from 'viem'
 
 const pool = {
