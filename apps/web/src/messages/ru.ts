@@ -382,6 +382,7 @@ export const ru: Translation = {
       TransactionNotMinedError:
         'Транзакции нет в сети. Прежде чем повторить, проверьте историю в кошельке.',
       UnknownTokenError: 'Такого токена в сети нет.',
+      UnlistedPoolError: 'Такого пула в сети нет.',
       WalletNotConnectedError: 'Подключите кошелёк.',
       WatchAssetFailedError: 'Не удалось добавить токен в кошелёк.',
       WatchAssetRejectedError: 'Добавление токена отклонено в кошельке.',
