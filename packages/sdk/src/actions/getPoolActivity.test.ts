@@ -432,6 +432,23 @@ test('rule: a stopped search continues from where it stopped', async () => {
   expect(found).toEqual(await getPoolActivity(client, pool))
 })
 
+test('rule: a stopped search does not wait for the reserves', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const store = createStore()
+  const pool = { deployment, ...dai, store }
+  await getPoolActivity(client, pool)
+  const controller = new AbortController()
+  const { signal } = controller
+  const reason = new Error('enough')
+  const node = connectTo((method, _, forward) => {
+    if (method !== 'eth_call') return forward()
+    controller.abort(reason)
+    return new Promise(() => undefined)
+  })
+  await expect(getPoolActivity(node, { ...pool, signal })).rejects.toBe(reason)
+})
+
 test('error: a pool that is not listed, and a node that is not there', async () => {
   const { deployment, gone } = chain
   await expect(

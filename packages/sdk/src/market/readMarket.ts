@@ -10,6 +10,7 @@ import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type { MarketOptions, PoolLog, Topics } from '../events/types.js'
+import { untilAborted } from '../utils/untilAborted.js'
 import { floor } from './floor.js'
 import {
   decodeItem,
@@ -160,7 +161,7 @@ export async function readMarket(
       items: cache.logs,
       trades: state.trades,
       before: state.before?.map(BigInt) as unknown as Reserves | undefined,
-      pools: await pools,
+      pools: await untilAborted(pools, signal),
       getKnownSince,
     }
 
