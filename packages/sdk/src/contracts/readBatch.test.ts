@@ -83,6 +83,31 @@ test('rule: reads that begin during the first one of a client leave the block’
   expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
 })
 
+test('rule: if a client’s first read fails, the next one asks for the number along with its calls', async () => {
+  const { deployment } = chain
+  let isGone = true
+  let answer = () => {}
+  const numbered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const refuse = () => Promise.reject(new Error('gone'))
+  const client = connectWith(chain, {
+    eth_blockNumber: (params, forward) => {
+      if (isGone) return refuse()
+      answer()
+      return forward('eth_blockNumber', params)
+    },
+    eth_call: async (params, forward) => {
+      if (isGone) return refuse()
+      await numbered
+      return forward('eth_call', params)
+    },
+  })
+  await expect(getPools(client, { deployment })).rejects.toThrow()
+  isGone = false
+  expect((await getPools(client, { deployment })).pools).not.toEqual([])
+})
+
 test('rule: a request that runs out of gas is not an answer', async () => {
   const { deployment } = chain
   const starved = connectWith(chain, {

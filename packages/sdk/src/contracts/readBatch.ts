@@ -82,7 +82,11 @@ export async function readBatch<
       const [batch, head] = await Promise.all([
         readThrough(multicall3, calls, 'latest'),
         isFirst ? getHead() : undefined,
-      ])
+      ]).catch((error) => {
+        // The next one is the first again.
+        if (isFirst) seesOwnNumber.delete(client)
+        throw error
+      })
       const isKnown = seesOwnNumber.get(client)
       if (isKnown || batch.blockNumber === (head ?? (await getHead()))) {
         seesOwnNumber.set(client, true)
