@@ -113,6 +113,10 @@ describe('rule: no text but the claim is given out to be signed', () => {
     ],
     ['another statement', (m) => m.replace(/Send.*/, 'I give up all coins.')],
     ['another account', (m) => m.replace(/0x\w{40}/, `0x${'1'.repeat(40)}`)],
+    [
+      'the account without its checksum, which EIP-4361 wants',
+      (m) => m.replace(/0x\w{40}/, (account) => account.toLowerCase()),
+    ],
     ['another chain', (m) => m.replace('500000', '1')],
     ['another token', (m) => m.replace('USDT', 'DAI')],
     ['one token more', (m) => m.replace('1000 USDT', '1000 USDT and 1 DAI')],

@@ -1,3 +1,4 @@
+import { type Address, getAddress } from 'viem'
 import type { FaucetBundleClaim } from './types.js'
 
 /**
@@ -28,6 +29,7 @@ export function isClaimMessage(
     return name
   })
   return (
+    wallet === getAddress(wallet as Address) &&
     wallet.toLowerCase() === userAddress.toLowerCase() &&
     chain === String(chainId) &&
     URL.canParse(uri) &&
