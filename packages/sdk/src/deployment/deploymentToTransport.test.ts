@@ -103,3 +103,13 @@ test('passes a revert on at once, and the last error if no node answers', async 
     connect(['http://127.0.0.1:1', 'http://127.0.0.1:1'])(),
   ).rejects.toMatchObject({ name: 'HttpRequestError' })
 })
+
+test.each([-32_003, 4001, 5000])(
+  'asks no other node to send what was rejected with code %d',
+  async (code) => {
+    const signer = await serve({ error: { code, message: 'rejected' } })
+    const other = await serve({ result: '0x1' })
+    await expect(connect([signer.url, other.url])()).rejects.toThrow('rejected')
+    expect(other.counts.requests).toBe(0)
+  },
+)

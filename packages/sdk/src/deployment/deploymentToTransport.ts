@@ -78,10 +78,13 @@ export function deploymentToTransport(
   }
 }
 
+/** Codes of a rejected transaction, and of a request that a user rejected. */
+const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
+
 /**
- * Checks for an answer that every node would give: a rejected or reverted
- * transaction. viem's `shouldThrow` is large.
+ * Checks for an answer after which no other node is asked: a rejection, or a
+ * revert. viem's `shouldThrow` is large.
  */
 const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>
-  code === -32003 ||
+  finalCodes.includes(code) ||
   (typeof code === 'number' && /execution reverted/.test(message))
