@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AnyPlan, parseDeployment } from '@letheswap/sdk'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deploymentJson } from '../../../../packages/sdk/test/deployment.js'
+import { createPlanFile, openPlanFile } from './planFile.js'
+
+const deployment = parseDeployment(deploymentJson)
+const plan: AnyPlan = {
+  chainId: deployment.chain.id,
+  genesisHash: deployment.genesisHash,
+  account: deployment.contracts.router,
+  summary: { kind: 'wrap', amount: 1n },
+  approvals: [],
+}
+const hash = `0x${'12'.repeat(32)}`
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Writes a plan's file as a process does that has ended. */
+async function write() {
+  const path = join(folder, 'plan.json')
+  const file = await createPlanFile({ plan, state: { step: 0 } }, path)
+  await file.unlock()
+  return path
+}
+
+test('rule: what another process sent before the lock is not forgotten', async () => {
+  const path = await write()
+  const opening = openPlanFile(path, deployment)
+  const sent = readFileSync(path, 'utf8').replace(
+    '"step":0',
+    `"step":0,"hash":"${hash}"`,
+  )
+  writeFileSync(path, sent)
+  const { state, file } = await opening
+  expect(state).toMatchObject({ step: 0, hash })
+  expect(readFileSync(path, 'utf8')).toBe(sent)
+  await file.unlock()
+})
+
+test('rule: a plan that another process finished before the lock stays finished', async () => {
+  const path = await write()
+  const opening = openPlanFile(path, deployment)
+  rmSync(path)
+  await expect(opening).rejects.toThrow(path)
+  // It is no longer locked.
+  await write()
+})
