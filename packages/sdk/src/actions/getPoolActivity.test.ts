@@ -237,6 +237,26 @@ test('rule: a refresh takes four requests, and three while there is no new block
   expect(requests).toHaveLength(3)
 })
 
+test('rule: the first trade after a quiet day takes as many', async () => {
+  const { client, deployment, devnet, requests } = chain
+  await trade()
+  const { timestamp } = await devnet.client.getBlock()
+  await devnet.setNextBlockTimestamp(timestamp + 48n * hour)
+  await devnet.mine(1)
+  const store = createStore()
+  await getPoolActivity(client, { deployment, ...dai, store })
+  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
+  requests.length = 0
+  const warm = await getPoolActivity(client, { deployment, ...dai, store })
+  expect(requests.map(({ method }) => method)).toEqual([
+    'eth_getBlockByNumber',
+    'eth_getBlockByNumber',
+    'eth_call',
+    'eth_getLogs',
+  ])
+  expect(warm).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+})
+
 test('rule: what a reorganization took away leaves no trace', async () => {
   const { client, deployment, devnet } = chain
   await trade()

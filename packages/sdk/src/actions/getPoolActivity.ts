@@ -154,8 +154,7 @@ export async function getPoolActivity<ticker extends string>(
   const to = head.timestamp + 1
   const candles = toCandles({
     spans,
-    // Without an event, they have not changed.
-    before: spans.length > 0 ? market.before : [reserve0, reserve1],
+    before: market.before,
     base: isA0 ? 'token0' : 'token1',
     decimals0: (isA0 ? tokenA : tokenB).decimals,
     decimals1: (isA0 ? tokenB : tokenA).decimals,

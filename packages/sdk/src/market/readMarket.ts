@@ -39,7 +39,7 @@ type MarketState = {
   since: number
   until: number
   /** Once known. */
-  before?: readonly [string, string]
+  before?: readonly [string, string] | undefined
   /** Oldest first. */
   trades: PoolLog[]
 }
@@ -50,7 +50,7 @@ export type Market = {
   items: readonly MarketItem[]
   /** The newest swaps, deposits and withdrawals, oldest first. */
   trades: readonly PoolLog[]
-  /** Reserves before the first item, where there was a block before. */
+  /** Reserves before the first item; undefined if no block was before it. */
   before: Reserves | undefined
   /** Of all pairs, in the deployment's order. */
   pools: readonly PairReserves[]
@@ -151,8 +151,8 @@ export async function readMarket(
       }
       state.until = timestamp
       await readOlder()
-      const isPart = cache.logs.length > 0 && cache.fromBlock > startBlock
-      if (own && isPart && !state.before) state.before = await findBefore(own)
+      const known = await untilAborted(pools, signal)
+      if (own && !state.before) state.before = await findBefore(own, known)
     } finally {
       cache.logs = joinItems(cache.logs, getSeconds)
     }
@@ -161,7 +161,7 @@ export async function readMarket(
       items: cache.logs,
       trades: state.trades,
       before: state.before?.map(BigInt) as unknown as Reserves | undefined,
-      pools: await untilAborted(pools, signal),
+      pools: await pools,
       getKnownSince,
     }
 
@@ -220,8 +220,12 @@ export async function readMarket(
       return item ? getEnd(item) : isWhole ? 0 : state.since
     }
 
-    /** Finds the reserves before the first item. */
-    async function findBefore(pair: Address) {
+    /** Finds the reserves before the first item; without one, they are the same. */
+    async function findBefore(pair: Address, known: readonly PairReserves[]) {
+      const now = known.find((it) => it.pairAddress.toLowerCase() === pair)
+      if (now && cache.logs.length === 0)
+        return toTexts([now.reserve0, now.reserve1])
+      if (cache.fromBlock <= startBlock) return undefined
       const filter = { address: [pair], topics: [syncTopic] } as const
       const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
       const scan = { ...options, grows: true }
