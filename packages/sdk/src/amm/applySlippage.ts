@@ -7,6 +7,13 @@ import { assertBps } from './assertBps.js'
  *
  * @throws InvalidOptionError when the slippage is out of range or not whole.
  * @throws AmountOverflowError when the amount is negative, which no uint256 is.
+ *
+ * @example
+ * ```ts
+ * import { applySlippage } from '@letheswap/sdk/amm'
+ *
+ * applySlippage({ amount: 1_000_000n, slippageBps: 50 }) // 995_000n
+ * ```
  */
 export function applySlippage({
   amount,

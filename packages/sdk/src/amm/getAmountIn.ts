@@ -8,6 +8,14 @@ import type { AmmHop } from './types.js'
  * @throws InsufficientOutputAmountError, InsufficientLiquidityError,
  * AmountOverflowError where the contract reverts; InvalidOptionError for the fee.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountIn } from '@letheswap/sdk/amm'
+ *
+ * getAmountIn({ amountOut: 906n, reserveIn: 10_000n, reserveOut: 10_000n })
+ * // 1000n
+ * ```
  */
 export function getAmountIn({
   amountOut,

@@ -9,6 +9,15 @@ import type { AmmFee, AmmPath } from './types.js'
  * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
  * several, and the errors of `getAmountOut`.
  * @see UniswapV2Library.getAmountsOut in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountsOut } from '@letheswap/sdk/amm'
+ *
+ * const pool = { reserve0: 10_000n, reserve1: 10_000n }
+ * const pools = [{ ...pool, token0: 'A', token1: 'B' }]
+ * getAmountsOut({ pools, path: ['A', 'B'], amountIn: 1000n }) // [1000n, 906n]
+ * ```
  */
 export function getAmountsOut({
   pools,

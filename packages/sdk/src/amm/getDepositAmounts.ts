@@ -8,6 +8,15 @@ import { quote } from './quote.js'
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws The errors of `quote`.
  * @see UniswapV2Router02._addLiquidity in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getDepositAmounts } from '@letheswap/sdk/amm'
+ *
+ * const reserves = { reserveA: 1000n, reserveB: 2500n }
+ * getDepositAmounts({ ...reserves, amountA: 100n, amountB: 100n })
+ * // { amountA: 40n, amountB: 100n }
+ * ```
  */
 export function getDepositAmounts({
   amountA,

@@ -6,6 +6,15 @@ import type { getMidPrice } from './getMidPrice.js'
  * fees and price impact included.
  *
  * @returns The price as an exact fraction, which `formatPrice` writes.
+ *
+ * @example
+ * ```ts
+ * import { formatPrice, getExecutionPrice } from '@letheswap/sdk'
+ *
+ * const amounts = { amountIn: 2_000_000n, amountOut: 10n ** 18n }
+ * const price = getExecutionPrice({ ...amounts, decimalsIn: 6, decimalsOut: 18 })
+ * formatPrice(price) // '0.5'
+ * ```
  */
 export function getExecutionPrice({
   amountIn,

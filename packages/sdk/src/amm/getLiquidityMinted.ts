@@ -15,6 +15,15 @@ import type { AmmReserves } from './types.js'
  * @throws InsufficientLiquidityMintedError, InsufficientLiquidityError,
  * AmountOverflowError where the pair reverts.
  * @see UniswapV2Pair.mint in v2-core.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityMinted } from '@letheswap/sdk/amm'
+ *
+ * const empty = { reserve0: 0n, reserve1: 0n, totalSupply: 0n }
+ * getLiquidityMinted({ ...empty, amount0: 4000n, amount1: 1000n })
+ * // 1000n: √(4000 × 1000) less the 1,000 that stay locked
+ * ```
  */
 export function getLiquidityMinted({
   amount0,

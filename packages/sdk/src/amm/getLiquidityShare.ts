@@ -3,6 +3,13 @@
  *
  * @returns Millionths of the pool, rounded down; 0 for a pool without LP
  * tokens. One millionth is the last digit that `formatShare` shows.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityShare } from '@letheswap/sdk'
+ *
+ * getLiquidityShare({ liquidity: 1n, totalSupply: 8n }) // 125_000n: 12.5 %
+ * ```
  */
 export function getLiquidityShare({
   liquidity,

@@ -8,6 +8,15 @@ import type { AmmReserves } from './types.js'
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientLiquidityError when there are fewer LP tokens.
  * @see UniswapV2Pair.burn in v2-core.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityValue } from '@letheswap/sdk/amm'
+ *
+ * const pool = { reserve0: 4000n, reserve1: 1000n, totalSupply: 2000n }
+ * getLiquidityValue({ ...pool, liquidity: 500n })
+ * // { amount0: 1000n, amount1: 250n }
+ * ```
  */
 export function getLiquidityValue({
   liquidity,

@@ -8,6 +8,17 @@ import type { AmmPath } from './types.js'
  *
  * @throws RouteNotFoundError, InsufficientLiquidityError for a hop without a pool
  * or reserves.
+ *
+ * @example
+ * ```ts
+ * import { formatPrice, getMidPrice } from '@letheswap/sdk/amm'
+ *
+ * const reserves = { reserve0: 10n ** 19n, reserve1: 25_000_000_000n }
+ * const pools = [{ token0: 'ETH', token1: 'USDC', ...reserves }]
+ * const path = ['ETH', 'USDC']
+ * const { price } = getMidPrice({ pools, path, decimalsIn: 18, decimalsOut: 6 })
+ * formatPrice(price) // '2500'
+ * ```
  */
 export function getMidPrice({
   pools,

@@ -10,6 +10,17 @@ import type { AmmFee, AmmPath } from './types.js'
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws The errors of `getAmountsOut`; InsufficientOutputAmountError when the
  * path's last amount is missing.
+ *
+ * @example
+ * ```ts
+ * import { getPriceImpact } from '@letheswap/sdk/amm'
+ *
+ * const reserves = { reserve0: 10n ** 9n, reserve1: 10n ** 9n }
+ * const pools = [{ token0: 'A', token1: 'B', ...reserves }]
+ * const amounts = [10n ** 8n, 90_661_089n]
+ * getPriceImpact({ pools, path: ['A', 'B'], amounts })
+ * // { priceImpactBps: 907, routeFeeBps: 30 }
+ * ```
  */
 export function getPriceImpact({
   pools,

@@ -9,6 +9,15 @@ import type { AmmPair } from './types.js'
  * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
  * on or due.
  * @see UniswapV2Pair._mintFee in v2-core.
+ *
+ * @example
+ * ```ts
+ * import { getProtocolFee } from '@letheswap/sdk/amm'
+ *
+ * // √k grew from 1,000 to 1,100: a sixth of 100, as a share of 1,100.
+ * const pool = { reserve0: 1100n, reserve1: 1100n, totalSupply: 1_000_000n }
+ * getProtocolFee({ ...pool, feeOn: true, kLast: 1_000_000n }) // 15384n
+ * ```
  */
 export function getProtocolFee({
   reserve0,

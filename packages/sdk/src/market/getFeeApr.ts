@@ -9,6 +9,15 @@ const year = 365n * 24n * 60n * 60n
  *
  * @returns Basis points, rounded down; undefined for an empty pool or span.
  * @throws InvalidOptionError for a part of a second.
+ *
+ * @example
+ * ```ts
+ * import { getFeeApr } from '@letheswap/sdk/market'
+ *
+ * const reserves = { reserve0: 1_000_000n, reserve1: 2_000_000n }
+ * getFeeApr({ ...reserves, fees0: 1_000n, fees1: 2_000n, seconds: 86_400 })
+ * // 3650: 36.5 %
+ * ```
  */
 export function getFeeApr({
   fees0,
