@@ -37,7 +37,7 @@ export function foldLogs(
     indexes: ReadonlyMap<string, number>
     getSeconds: GetSeconds
     feeBps: number
-    /** Whether the sums of fees are all that is wanted. */
+    /** Adds up fees only. */
     isFees: boolean
   },
 ): MarketItem[] {

@@ -39,7 +39,7 @@ type Props = { tokens: readonly [string, string] }
 
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
-  // For the list behind.
+  // The list of pools shows them.
   useReadPoolAprs()
   const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)
