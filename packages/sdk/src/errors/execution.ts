@@ -10,7 +10,7 @@ import {
   defineError,
 } from './base.js'
 
-/** Where the execution of a plan stood. */
+/** A plan's execution as it was when it failed. */
 export type ExecutionParameters = {
   plan: AnyPlan
   steps: readonly PlanStep[]

@@ -31,7 +31,7 @@ type Parameters = {
   refused: Call
   /** Calls of earlier steps that were only simulated. */
   granted?: readonly Call[]
-  /** What the dry run threw. */
+  /** The dry run's error. */
   error?: unknown
   /** Of a reverted transaction, instead of an error. */
   receipt?: Receipt
@@ -46,7 +46,7 @@ type Receipt = Pick<
 type Fault = Required<Pick<Parameters, 'plan' | 'refused' | 'granted'>> & {
   summary: AnySummary
   raw: string
-  /** Where to measure: a dry run, at the latest block. */
+  /** Block to measure at; the latest for a dry run. */
   block: { blockNumber?: bigint }
   /** True if other transactions may have changed what can be read. */
   isMixed?: boolean
