@@ -26,9 +26,9 @@ const callsPerRequest = 2_500
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
- * rollups they don't. Undefined while a client's first read finds out.
+ * rollups they don't. Null while a client's first read finds out.
  */
-const seesOwnNumber = new WeakMap<Client, boolean | undefined>()
+const seesOwnNumber = new WeakMap<Client, boolean | null>()
 
 /**
  * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
@@ -71,38 +71,39 @@ export async function readBatch<
       ) as never,
     }
   } catch (cause) {
+    // The next read finds out again.
+    seesOwnNumber.delete(client)
     throw new ReadFailedError({ read, cause })
   }
 
   async function readAll(): Promise<Batch> {
     const isOne = calls.length <= callsPerRequest && blockNumber === undefined
-    if (multicall3 && isOne && seesOwnNumber.get(client) !== false) {
-      const isFirst = !seesOwnNumber.has(client)
-      if (isFirst) seesOwnNumber.set(client, undefined)
+    const known = seesOwnNumber.get(client)
+    if (multicall3 && isOne && known !== false) {
+      seesOwnNumber.set(client, known ?? null)
       const [batch, head] = await Promise.all([
         readThrough(multicall3, calls, 'latest'),
-        isFirst ? getHead() : undefined,
-      ]).catch((error) => {
-        // The next one is the first again.
-        if (isFirst) seesOwnNumber.delete(client)
-        throw error
-      })
-      const isKnown = seesOwnNumber.get(client)
-      if (isKnown || batch.blockNumber === (head ?? (await getHead()))) {
+        known === undefined ? getHead() : null,
+      ])
+      if (
+        seesOwnNumber.get(client) ||
+        batch.blockNumber === (head ?? (await getHead()))
+      ) {
         seesOwnNumber.set(client, true)
         return batch
       }
     }
     const block = blockNumber ?? (await getHead())
+    const at = numberToHex(block)
     if (!multicall3) {
-      const results = calls.map((read) => readAlone(read, block))
+      const results = calls.map((read) => readAlone(read, at))
       return { blockNumber: block, results: await Promise.all(results) }
     }
     const chunks: Promise<Batch>[] = []
     // At least one: with nothing to read, the block is still asked for.
     do {
       const chunk = calls.splice(0, callsPerRequest)
-      chunks.push(readThrough(multicall3, chunk, block))
+      chunks.push(readThrough(multicall3, chunk, at))
     } while (calls.length > 0)
     const batches = await Promise.all(chunks)
     seesOwnNumber.set(client, batches[0]?.blockNumber === block)
@@ -144,13 +145,13 @@ export async function readBatch<
     return { blockNumber: last.result as bigint, results }
   }
 
-  async function readAlone(read: Read, block: bigint): Promise<Result> {
+  async function readAlone(read: Read, block: Block): Promise<Result> {
     try {
       if (read.functionName === 'getEthBalance') {
         const [account] = read.args as [Address]
         const balance = await client.request({
           method: 'eth_getBalance',
-          params: [account, numberToHex(block)],
+          params: [account, block],
         })
         return { result: parseQuantity(balance) }
       }
@@ -169,12 +170,12 @@ export async function readBatch<
   async function call(to: Address, data: Hex, block: Block) {
     return client.request({
       method: 'eth_call',
-      params: [{ to, data }, block === 'latest' ? block : numberToHex(block)],
+      params: [{ to, data }, block],
     })
   }
 }
 
-type Block = bigint | 'latest'
+type Block = Hex | 'latest'
 
 function toResult(
   read: Read,

@@ -222,7 +222,7 @@ export async function readMarket(
 
     /** Finds the reserves before the first item; without one, they are the same. */
     async function findBefore(pair: Address, known: readonly PairReserves[]) {
-      const now = known.find((it) => it.pairAddress.toLowerCase() === pair)
+      const now = known.find((pool) => pool.pairAddress === pairAddress)
       if (now && cache.logs.length === 0)
         return toTexts([now.reserve0, now.reserve1])
       if (cache.fromBlock <= startBlock) return undefined
