@@ -19,9 +19,6 @@ const react = {
   environment: 'jsdom',
   include: [files.replace('{src,test}', 'test')],
   setupFiles: [join(import.meta.dirname, 'packages/react/test/setup.ts')],
-  // Beside the page's parts, whose browser takes seconds to load them.
-  maxWorkers: 2,
-  sequence: { groupOrder: 1 },
 }
 const oldestReact = (name: string) => ({
   find: new RegExp(`^${name}(?=/|$)`),

@@ -55,15 +55,15 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
       }),
     }),
     ...parameters,
+    // On a busy machine the wallet may take longer than a page waits for it, and a
+    // late one reads once more.
+    limits: { reconnectTimeout: 30_000, ...parameters.limits },
   })
   return { ...context, line, methods }
 }
 
 test('default: a connected page shows balances and pools after three requests', async () => {
-  const { methods, render, wallet } = await connected({
-    // On a busy machine the wallet may take longer than a page waits for it.
-    limits: { reconnectTimeout: 30_000 },
-  })
+  const { methods, render, wallet } = await connected()
   await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 1_500_000n })
   const { result } = render(() => ({
     balances: useBalances(),
