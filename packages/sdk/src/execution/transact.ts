@@ -69,9 +69,13 @@ async function sendUntilMined(
   request: Request,
 ) {
   while (true) {
+    // Asked together, in one batch where the client has batches.
+    const simulation = isHandedOut(execution)
+      ? undefined
+      : dryRun(execution, stepCall, request)
+    simulation?.catch(() => undefined)
     await assertChain(execution)
-    if (!isHandedOut(execution))
-      await send(execution, request, await dryRun(execution, stepCall, request))
+    if (simulation) await send(execution, request, await simulation)
     if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt
