@@ -24,6 +24,11 @@ export default function Toaster() {
     if (queue.length > 0) takeQueue().forEach(showNotice)
   }, [queue])
 
+  // Where a toast under the pointer went away, nothing says that the pointer left.
+  const isEmpty = toasts.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layer has other elements
+  useEffect(() => handlers.endPause(), [isEmpty, layer])
+
   const region = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done, only waited
     <div
