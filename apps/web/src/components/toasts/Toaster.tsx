@@ -24,7 +24,7 @@ export default function Toaster() {
     if (queue.length > 0) takeQueue().forEach(showNotice)
   }, [queue])
 
-  // Where a toast under the pointer went away, nothing says that the pointer left.
+  // If a toast goes away under the pointer, no event ends its pause.
   const isEmpty = toasts.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layer has other elements
   useEffect(() => handlers.endPause(), [isEmpty, layer])
