@@ -18,6 +18,8 @@ export type Quirks = {
   lockedAnswer?: 'prompt' | 'empty' | undefined
   /** Known chains that still need a popup. */
   unpermittedChainIds?: readonly number[] | undefined
+  /** Percent that the wallet adds to the node's estimate. @default 50 */
+  gasMargin?: number | undefined
   /** For typed data without a chain. @default false */
   signsWithoutChainId?: boolean | undefined
 }
@@ -74,8 +76,12 @@ export function createChains({
     state,
     select,
 
-    async rpc(method: string, params: unknown): Promise<unknown> {
-      const node = known.get(state.chainId)?.node || 'http://127.0.0.1:1'
+    async rpc(
+      method: string,
+      params: unknown,
+      chainId = state.chainId,
+    ): Promise<unknown> {
+      const node = known.get(chainId)?.node || 'http://127.0.0.1:1'
       try {
         return await (typeof node === 'string'
           ? post(node, method, params)

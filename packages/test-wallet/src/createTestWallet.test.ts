@@ -82,6 +82,41 @@ describe('what it signs for', () => {
     expect(await sign(500000)).toHaveLength(132)
   })
 
+  test('rule: a transaction is mined on the chain that was selected when the page requested it', async () => {
+    const asked: string[] = []
+    const seven = {
+      request: ({ method }: { method: string }) => {
+        asked.push(method)
+        return devnet.client.request({ method } as never)
+      },
+    }
+    const scene = createConnected({
+      chains: { 500000: devnet.rpcUrl, 7: seven },
+      testChainIds: [500000],
+      defaultAnswer: 'hang',
+    })
+    const sent = send(scene)
+    await scene.wallet.openPrompt('transaction')
+    scene.wallet.selectChain(7)
+    scene.wallet.approve('transaction')
+    const hash = (await sent) as Hex
+    expect(await devnet.client.getTransaction({ hash })).toMatchObject({
+      chainId: 500000,
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: the quirk gasMargin sets what is added to the estimate', async () => {
+    const scene = createConnected()
+    const getGas = async () => {
+      const hash = (await send(scene)) as Hex
+      return (await devnet.client.getTransaction({ hash })).gas
+    }
+    expect(await getGas()).toBe(31_500n)
+    scene.wallet.quirks.gasMargin = 0
+    expect(await getGas()).toBe(21_000n)
+  })
+
   test('rule: a chain that a page adds is no test chain for that', async () => {
     const { wallet, ...scene } = createConnected()
     await wallet.request({

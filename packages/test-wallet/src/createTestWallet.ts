@@ -114,10 +114,7 @@ export function createTestWallet({
     hasLimits,
   })
   const { known, rpc } = network
-  const transactions = createTransactions({
-    rpc,
-    getChainId: () => network.state.chainId,
-  })
+  const transactions = createTransactions({ rpc, quirks })
   const permitted = () => (state.isPermitted ? state.accounts : [])
   const permit = (isPermitted: boolean) => {
     if (state.isPermitted === isPermitted) return
@@ -305,7 +302,9 @@ export function createTestWallet({
       const transaction = parseObject(parameters, 'The transaction')
       const account = assertAuthorised(transaction.from)
       const request = parseTransaction(transaction)
-      assertTestChain(network.state.chainId)
+      // The chain is fixed here: the user may select another one meanwhile.
+      const { chainId } = network.state
+      assertTestChain(chainId)
       await unlock('eth_sendTransaction', origin)
       await prompts.ask({
         kind: 'transaction',
@@ -313,7 +312,7 @@ export function createTestWallet({
         params: [{ ...transaction, ...request }],
         origin,
       })
-      return transactions.send(account, request)
+      return transactions.send(account, request, chainId)
     },
   }
 

@@ -1,4 +1,5 @@
 import type { AccessList, Address, Hash, Hex, PrivateKeyAccount } from 'viem'
+import type { Quirks } from './createChains.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 type Sent = {
@@ -28,15 +29,13 @@ export type TransactionRequest = {
   accessList?: AccessList | undefined
 }
 
-type Rpc = (method: string, params: unknown) => Promise<unknown>
-
 /** Signs, sends and replaces transactions, and remembers their nonces. */
 export function createTransactions({
-  getChainId,
+  quirks,
   rpc,
 }: {
-  rpc: Rpc
-  getChainId: () => number
+  rpc: (method: string, params: unknown, chainId: number) => Promise<unknown>
+  quirks: Quirks
 }) {
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
@@ -58,7 +57,8 @@ export function createTransactions({
           ? { type: 'eip2930', gasPrice: fee, accessList }
           : { type: 'legacy', gasPrice: fee }),
     })
-    const hash = (await rpc('eth_sendRawTransaction', [raw])) as Hash
+    const { chainId } = transaction
+    const hash = (await rpc('eth_sendRawTransaction', [raw], chainId)) as Hash
     hashes.push(hash)
     sent.set(hash, transaction)
     return hash
@@ -83,16 +83,17 @@ export function createTransactions({
     chainId: number,
     key: string,
   ): Promise<Hash> => {
+    const ask = (method: string, ...params: unknown[]) =>
+      rpc(method, params, chainId)
     const [next, price, tip, gas] = await Promise.all([
       request.nonce ??
-        rpc('eth_getTransactionCount', [account.address, 'pending']),
-      rpc('eth_gasPrice', []),
-      request.maxPriorityFeePerGas ?? rpc('eth_maxPriorityFeePerGas', []),
+        ask('eth_getTransactionCount', account.address, 'pending'),
+      ask('eth_gasPrice'),
+      request.maxPriorityFeePerGas ?? ask('eth_maxPriorityFeePerGas'),
       request.gas ??
-        rpc('eth_estimateGas', [{ ...request, from: account.address }])
-          // MetaMask adds 50 %. It is needed: a pair updates its price sums in
-          // the first swap of a second, perhaps only after the estimate.
-          .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
+        ask('eth_estimateGas', { ...request, from: account.address }).then(
+          addMargin,
+        ),
     ])
     // Like MetaMask, it does not notice that a chain was reset.
     const nonce = request.nonce
@@ -122,6 +123,10 @@ export function createTransactions({
     return hash
   }
 
+  /** Rounds down. */
+  const addMargin = (estimate: unknown) =>
+    (BigInt(estimate as Hex) * BigInt(100 + (quirks.gasMargin ?? 50))) / 100n
+
   return {
     hashes,
 
@@ -129,8 +134,8 @@ export function createTransactions({
     send(
       account: PrivateKeyAccount,
       request: TransactionRequest,
+      chainId: number,
     ): Promise<Hash> {
-      const chainId = getChainId()
       const key = `${chainId}:${account.address}`
       const hash = Promise.resolve(last.get(key)).then(() =>
         sendNext(account, request, chainId, key),
