@@ -57,7 +57,7 @@ export const groups = {
   react: [
     [
       'Set up',
-      /^(LetheProvider|createConfig|createQueryClient|metaMask|injected|useConfig|onWalletFound|getWalletAppLink)$/,
+      /^(LetheProvider|createConfig|metaMask|injected|useConfig|onWalletFound|getWalletAppLink)$/,
     ],
     [
       'Wallet',

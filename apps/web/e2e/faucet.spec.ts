@@ -60,18 +60,14 @@ test('a request can be given up and refused; it pays, says so with the hash, is 
 }) => {
   const old = [1, 2, 3, 4, 5].map((days) => Date.UTC(2026, 0, 10 - days))
   await page.addInitScript(
-    ([genesisHash, key, times]) => {
-      if (localStorage.getItem('faucetHistory') === null)
-        localStorage.setItem(
-          'faucetHistory',
-          JSON.stringify({
-            state: { genesisHash, requests: { [key]: times } },
-            version: 1,
-          }),
-        )
+    ([network, key, times]) => {
+      localStorage[`faucetHistory:${network}`] ??= JSON.stringify({
+        state: { requests: { [key]: times } },
+        version: 1,
+      })
     },
     [
-      chain.deployment.genesisHash,
+      `${chain.deployment.chain.id}:${chain.deployment.genesisHash}`,
       `${wallet.address.toLowerCase()}:ZKP`,
       old,
     ] as const,

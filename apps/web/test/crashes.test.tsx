@@ -42,7 +42,7 @@ const says = (text: string) =>
 async function open() {
   // The page asks for its wallet's code when it was connected before.
   localStorage.setItem(
-    'letheswap.preferences',
+    `letheswap.preferences:${devnet.deployment.chain.id}:${devnet.deployment.genesisHash}`,
     '{"state":{"autoConnect":true},"version":1}',
   )
   onTestFinished(() => localStorage.clear())

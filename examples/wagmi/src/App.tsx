@@ -5,26 +5,25 @@ import {
   useQuote,
   useSwap,
   useToken,
-  type WalletProvider,
 } from '@letheswap/react'
 import { formatTokenAmount, parseAmount } from '@letheswap/sdk'
-import { useQuery } from '@tanstack/react-query'
-import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
+import {
+  useConnect,
+  useConnection,
+  useConnectorClient,
+  useConnectors,
+  useDisconnect,
+} from 'wagmi'
 
 /** wagmi connects the wallet, and LetheSwap's hooks use it. */
 export function App({ config }: { config: Config }) {
-  const { address, connector } = useConnection()
-  const { data: provider } = useQuery({
-    queryKey: ['provider', connector?.uid],
-    queryFn: () => connector?.getProvider() as Promise<WalletProvider>,
-    enabled: connector !== undefined,
-  })
-  const wallet = address && provider ? { address, provider } : null
+  const { address } = useConnection()
+  const { data: client } = useConnectorClient()
   return (
-    <LetheProvider config={config} wallet={wallet}>
+    <LetheProvider config={config} wallet={client}>
       <h1>An exchange with wagmi</h1>
       {address === undefined ? <Connect /> : <Account address={address} />}
-      {wallet && <Swap />}
+      {client && <Swap />}
     </LetheProvider>
   )
 }

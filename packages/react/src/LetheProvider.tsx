@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useEffect, useState } from 'react'
+'use client'
+
+import { QueryClientContext } from '@tanstack/react-query'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import type { Config, WalletConnection } from './config.js'
 import { createConfig } from './createConfig.js'
 
@@ -8,16 +18,17 @@ export declare namespace LetheProvider {
   type Props = {
     children: ReactNode
     /**
-     * A wallet that the application has connected itself, or `null` for none.
-     * @default the connector finds one
+     * A wallet that the application connects itself, `null` or `undefined` while
+     * there is none. Without this property the connector finds a wallet.
      */
     wallet?: WalletConnection | null | undefined
   } & ({ config: Config } | ({ config?: undefined } & createConfig.Parameters))
 }
 
 /**
- * Provides a config to the hooks below it, or creates one from the parameters
- * of `createConfig`, which are read once.
+ * Provides a config to the hooks below it. Another `config` switches the
+ * network. Without one, creates it from the parameters of `createConfig`, which
+ * are read once, with the query client of the `QueryClientProvider` above.
  *
  * @example
  * ```tsx
@@ -28,23 +39,44 @@ export declare namespace LetheProvider {
  * )
  * ```
  */
-export function LetheProvider({
-  children,
-  wallet,
-  ...props
-}: LetheProvider.Props) {
-  const [config] = useState(() =>
-    props.config === undefined ? createConfig(props) : props.config,
-  )
-  useEffect(() => config.start(), [config])
-  const isOwned = wallet !== undefined
-  const { address, provider } = wallet ?? {}
+export function LetheProvider(props: LetheProvider.Props) {
+  const { children, wallet } = props
+  const queryClient = useContext(QueryClientContext)
+  const [own, setOwn] = useState<Config>()
+  const config = props.config ?? own ?? createConfig({ queryClient, ...props })
+  if (props.config === undefined && own === undefined) setOwn(config)
+
+  const isWalletOwned = 'wallet' in props
+  useEffect(() => config.start({ isWalletOwned }), [config, isWalletOwned])
+  const source = wallet && ('provider' in wallet ? wallet.provider : wallet)
+  const address = wallet && 'provider' in wallet ? wallet.address : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is its source and its address
   useEffect(() => {
-    if (!isOwned) return
-    const connection = address && provider && { address, provider }
-    void config.getSession().then((session) => session.adopt(connection))
-  }, [config, isOwned, address, provider])
+    if (!isWalletOwned) return
+    // Without a wallet, its code is not loaded.
+    if (!wallet && config.wallet.getState().address === undefined) return
+    config
+      .getSession()
+      .then((session) => session.adopt(wallet ?? undefined))
+      .catch((error: unknown) =>
+        config.log('The wallet code did not load', error),
+      )
+  }, [config, isWalletOwned, source, address])
+
+  // TanStack's hooks keep the query client of their mount.
+  const key = getKey(config.queryClient)
   return (
-    <LetheContext.Provider value={config}>{children}</LetheContext.Provider>
+    <LetheContext.Provider value={config}>
+      <Fragment key={key}>{children}</Fragment>
+    </LetheContext.Provider>
   )
+}
+
+const keys = new WeakMap<object, number>()
+let lastKey = 0
+
+function getKey(object: object): number {
+  const key = keys.get(object) ?? ++lastKey
+  keys.set(object, key)
+  return key
 }

@@ -9,25 +9,34 @@ import type {
   Token,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Address, Chain, Client, JsonRpcAccount, Transport } from 'viem'
+import type {
+  Account,
+  Address,
+  Chain,
+  Client,
+  JsonRpcAccount,
+  Transport,
+} from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
 import type { PersistedStore } from './stores/createPersistedStore.js'
 import type { RecordStore } from './stores/createRecordStore.js'
 import type { FaucetHistoryState } from './stores/faucetHistory.js'
 import type { ImportedTokensState } from './stores/importedTokens.js'
 import type { InstructionsState } from './stores/instructions.js'
+import type { NetworkState } from './stores/network.js'
 import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord, PlanResult, PlanVariables } from './stores/plans.js'
 import type { PoolAprsState } from './stores/poolAprs.js'
-import type { Preferences } from './stores/preferences.js'
+import type { Appearance, Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Limits } from './utils/limits.js'
 
 /** One network and the state of one browser, for every hook. */
 export type Config = {
-  /** Includes imported tokens; a new object after each import. */
+  /** Of `network`. A new object after each import. */
   readonly deployment: Deployment
   readonly tokens: readonly Token[]
+  network: StoreApi<NetworkState>
   getToken(id: string): Token
   chain: Chain
   /** Reads the chain; never signs. */
@@ -43,7 +52,10 @@ export type Config = {
   /** Requests that the wallet has not answered, oldest first. */
   prompts: StoreApi<{ open: readonly { kind: WalletPrompt }[] }>
   chainState: StoreApi<ChainState>
+  /** The application connects the wallet itself. */
+  isWalletOwned: boolean
   preferences: PersistedStore<Preferences>
+  appearance: PersistedStore<Appearance>
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
   importedTokens: PersistedStore<ImportedTokensState>
@@ -62,9 +74,10 @@ export type Config = {
   getSession(): Promise<WalletSession>
   /**
    * Reconnects the wallet, resumes pending plans, follows other tabs and keeps
-   * balances fresh. Returns a function that stops it.
+   * balances fresh. Returns a function that stops it. `isWalletOwned`: does not
+   * look for a wallet, as the application brings its own.
    */
-  start(): () => void
+  start(options?: { isWalletOwned?: boolean | undefined }): () => void
 }
 
 export type WalletPrompt =
@@ -101,8 +114,17 @@ export type WalletProvider = {
 
 export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 
-/** A wallet that the application has connected itself. */
-export type WalletConnection = { provider: WalletProvider; address: Address }
+/**
+ * A wallet that the application has connected itself: viem's client of an
+ * account, as wagmi's `useConnectorClient` returns it, or an EIP-1193 provider
+ * and the account's address.
+ */
+export type WalletConnection =
+  | {
+      account: Account
+      request(request: never, options?: never): Promise<unknown>
+    }
+  | { provider: WalletProvider; address: Address }
 
 export type ConnectedWallet = {
   status: 'connected'

@@ -1,28 +1,26 @@
 import {
   type AsyncStorage,
-  addTokens,
   type Deployment,
   deploymentToChain,
   deploymentToTransport,
   getToken,
-  getTokens,
   type SyncStorage,
 } from '@letheswap/sdk'
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createClient, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import type { Config, Connector, WalletSession } from './config.js'
-import { createQueryClient } from './query/createQueryClient.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
-import {
-  createImportedTokensStore,
-  type ImportedTokensState,
-} from './stores/importedTokens.js'
+import { createImportedTokensStore } from './stores/importedTokens.js'
 import { createInstructionsStore } from './stores/instructions.js'
+import { createNetworkStore } from './stores/network.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
 import { createPoolAprsStore } from './stores/poolAprs.js'
-import { createPreferencesStore } from './stores/preferences.js'
+import {
+  createAppearanceStore,
+  createPreferencesStore,
+} from './stores/preferences.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
@@ -36,7 +34,7 @@ export declare namespace createConfig {
     deployment: Deployment
     /** Finds the wallet, as `metaMask` does. */
     connector: Connector
-    /** @default createQueryClient() */
+    /** @default a new one */
     queryClient?: QueryClient | undefined
     /** Kept from visit to visit. @default localStorage */
     storage?: SyncStorage | undefined
@@ -71,27 +69,22 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     () => parameters.sessionStorage ?? globalThis.sessionStorage,
   )
   const chain = deploymentToChain(deployment)
-  const preferences = createPreferencesStore(storage, limits)
-  const importedTokens = createImportedTokensStore(storage, deployment)
-  const join = ({ tokens }: ImportedTokensState) => {
-    const joined =
-      tokens.length > 0 ? addTokens(deployment, tokens) : deployment
-    return { deployment: joined, tokens: getTokens(joined) }
-  }
-  let joined = join(importedTokens.getState())
-  importedTokens.subscribe((state) => {
-    joined = join(state)
-  })
+  // Networks of one origin share a storage.
+  const key = `${chain.id}:${deployment.genesisHash}`
+  const preferences = createPreferencesStore(storage, key, limits)
+  const importedTokens = createImportedTokensStore(storage, key, deployment)
+  const network = createNetworkStore(deployment, importedTokens)
   let session: Promise<WalletSession> | undefined
 
   const config: Config = {
     get deployment() {
-      return joined.deployment
+      return network.getState().deployment
     },
     get tokens() {
-      return joined.tokens
+      return network.getState().tokens
     },
-    getToken: (id) => getToken(joined.deployment, id),
+    getToken: (id) => getToken(config.deployment, id),
+    network,
     importedTokens,
     chain,
     client: createClient({
@@ -104,7 +97,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
         (isAnswered) => config.chainState.setState({ isSilent: !isAnswered }),
       ),
     }),
-    queryClient: parameters.queryClient ?? createQueryClient(),
+    queryClient: parameters.queryClient ?? new QueryClient(),
     limits,
     startedAt: Date.now(),
     storage,
@@ -119,12 +112,14 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       isReset: false,
       isSilent: false,
     })),
+    isWalletOwned: false,
     preferences,
+    appearance: createAppearanceStore(storage),
     instructions: createInstructionsStore(storage),
-    faucetHistory: createFaucetHistoryStore(storage, deployment.genesisHash),
-    poolAprs: createPoolAprsStore(storage, deployment.genesisHash),
-    plans: createPlansStore(sessionStorage, deployment.genesisHash),
-    payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
+    faucetHistory: createFaucetHistoryStore(storage, key),
+    poolAprs: createPoolAprsStore(storage, key),
+    plans: createPlansStore(sessionStorage, key),
+    payouts: createPayoutsStore(sessionStorage, key),
     refreshing: createStore(() => ({ keys: [] })),
     debugLog: createStore(() => ({ lines: [] })),
     fetch: parameters.fetch ?? ((...args) => globalThis.fetch(...args)),
@@ -150,7 +145,8 @@ export function createConfig(parameters: createConfig.Parameters): Config {
         })
       return session
     },
-    start() {
+    start({ isWalletOwned = false } = {}) {
+      config.isWalletOwned = isWalletOwned
       const stop = startConfig(config)
       return () => {
         stop()

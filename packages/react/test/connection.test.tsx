@@ -13,6 +13,7 @@ import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { useWalletPrompt } from '../src/hooks/useWalletPrompt.js'
 import { LetheProvider } from '../src/LetheProvider.js'
+import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -141,8 +142,7 @@ test('behavior: a wallet with a permission connects silently, and the next visit
 test('behavior: a wallet that comes late as window.ethereum is taken up', async () => {
   const wallet = createTestWallet()
   await wallet.request({ method: 'eth_requestAccounts' })
-  const storage = createStorage()
-  storage.setItem('letheswap.preferences', '{"state":{"autoConnect":true}}')
+  const storage = createStorage(connectedBefore(devnet.deployment))
   const { result, status } = setup({ storage, isInstalled: false })
   await waitFor(() => expect(status()).toBe('disconnected'))
   vi.stubGlobal('ethereum', Object.assign(wallet, { isMetaMask: true }))
@@ -234,12 +234,7 @@ test('behavior: a page load does not wait for a wallet that does not answer', as
       },
     },
     // This browser was connected the last time.
-    storage: createStorage({
-      'letheswap.preferences': JSON.stringify({
-        state: { autoConnect: true },
-        version: 1,
-      }),
-    }),
+    storage: createStorage(connectedBefore(devnet.deployment)),
     limits: { reconnectTimeout: 1 },
   })
   expect(next.status()).toBe('reconnecting')

@@ -19,6 +19,7 @@ import {
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
 import { invalidateAfterTransaction } from '../src/sync/invalidateAfterTransaction.js'
+import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -134,9 +135,7 @@ test('behavior: a node that is behind the payout’s block is asked again', asyn
   const context = createContext(devnet.deployment, {
     wallet,
     limits: { postActionDelay: 10, connectDelay: 0 },
-    storage: createStorage({
-      'letheswap.preferences': '{"state":{"autoConnect":true},"version":1}',
-    }),
+    storage: createStorage(connectedBefore(devnet.deployment)),
     transport: custom({
       request({ method, params }) {
         if (method !== 'eth_call' || stale === 0)

@@ -237,17 +237,13 @@ test('rule: the list has the APRs of the last reading, less than a day and on it
   expect(next.result.current[pairAddress]).toBe(day.aprBps)
   expect(later.methods).not.toContain('eth_getLogs')
 
-  const kept = storage.getItem('poolAprs') as string
-  for (const change of [
-    { updatedAt: Date.now() - 25 * 60 * 60 * 1000 },
-    { genesisHash: `0x${'1'.repeat(64)}` },
-  ]) {
-    const { state, version } = JSON.parse(kept)
-    storage.setItem(
-      'poolAprs',
-      JSON.stringify({ state: { ...state, ...change }, version }),
-    )
-    const { result } = open({ storage }).render(() => usePoolAprs())
-    expect(result.current).toEqual({})
-  }
+  const { storageKey } = later.config.poolAprs
+  const { state, version } = JSON.parse(storage.getItem(storageKey) as string)
+  const updatedAt = Date.now() - 25 * 60 * 60 * 1000
+  storage.setItem(
+    storageKey,
+    JSON.stringify({ state: { ...state, updatedAt }, version }),
+  )
+  const { result: expired } = open({ storage }).render(() => usePoolAprs())
+  expect(expired.current).toEqual({})
 })

@@ -14,6 +14,7 @@ import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { detectChainReset } from '../src/sync/detectChainReset.js'
 import { refreshPool } from '../src/sync/refreshPool.js'
+import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 
@@ -48,12 +49,7 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
     transport,
     wallet,
     // This browser was connected the last time.
-    storage: createStorage({
-      'letheswap.preferences': JSON.stringify({
-        state: { autoConnect: true },
-        version: 1,
-      }),
-    }),
+    storage: createStorage(connectedBefore(devnet.deployment)),
     ...parameters,
     // On a busy machine the wallet may take longer than a page waits for it, and a
     // late one reads once more.
@@ -103,6 +99,19 @@ test('rule: a silent node is asked once, and the next one gives the figures', as
   await act(() => result.current.refetch())
   // The first batch, and nothing after the other node has answered it.
   expect(asked).toHaveLength(1)
+})
+
+test('rule: a read that failed offline runs again when the browser is online', async () => {
+  const { line, render } = await connected()
+  const { result } = render(() => usePools())
+  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
+  line.isCut = true
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.error).not.toBe(null))
+  line.isCut = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(result.current.error).toBe(null))
 })
 
 test('behavior: balances of the last visit are there at once, and marked', async () => {

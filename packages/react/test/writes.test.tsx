@@ -18,6 +18,7 @@ import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import { getPlanProgress } from '../src/stores/getPlanProgress.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
 import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
+import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -559,7 +560,7 @@ test('behavior: an approval that was mined during a reload is not looked for; th
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
   // As the reload left it: the answer came to nobody.
-  const key = `letheswap.pending.plans:${devnet.deployment.genesisHash}`
+  const key = first.config.plans.storageKey
   const text = first.sessionStorage.getItem(key) as string
   await act(async () => prompt.approve())
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
@@ -581,9 +582,7 @@ test('behavior: a reload right after a swap reads the balances, which the page h
     wallet: await createRichWallet(),
     limits: { ...limits, postActionDelay: 100_000 },
     // Connected on an earlier visit: what was read less than 30 s ago is shown.
-    storage: createStorage({
-      'letheswap.preferences': '{"state":{"autoConnect":true},"version":1}',
-    }),
+    storage: createStorage(connectedBefore(devnet.deployment)),
   })
   await first.quoted()
   await act(() => first.swap())

@@ -26,7 +26,6 @@ test('exports', () => {
       "WatchAssetRejectedError",
       "addLiquidity",
       "createConfig",
-      "createQueryClient",
       "createSafeStorage",
       "defaultLimits",
       "getAccountCodeQueryOptions",

@@ -1,3 +1,5 @@
+'use client'
+
 import { BaseError } from '@letheswap/sdk'
 import { useContext } from 'react'
 import { useStore } from 'zustand'
@@ -19,6 +21,6 @@ export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()
   // The deployment changes with them.
-  useStore(config.importedTokens)
+  useStore(config.network)
   return config
 }

@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ConnectResult } from '../config.js'
 import type { MutationParameter } from '../query/types.js'
 import type { getConnectError } from '../wallet/getConnectError.js'
@@ -7,7 +7,7 @@ import {
   type ConnectParameters,
   openInWalletApp,
 } from '../wallet/openInWalletApp.js'
-import { useConfig } from './useConfig.js'
+import { useAction } from './useAction.js'
 
 export declare namespace useConnect {
   type Parameters = MutationParameter<ConnectResult, ErrorType> &
@@ -24,20 +24,13 @@ export function useConnect({
   mutation,
   onStillHere,
 }: useConnect.Parameters = {}): useConnect.ReturnType {
-  const config = useConfig()
-  return useMutation(
-    {
-      ...mutation,
-      async mutationFn() {
-        // Still within the tap, without which iOS opens no app.
-        if (config.isMobile() && !hasWallet()) {
-          const delay = config.limits.deepLinkDelay
-          const url = openInWalletApp({ delay, onStillHere })
-          return { status: 'redirected', url }
-        }
-        return (await config.getSession()).connect()
-      },
-    },
-    config.queryClient,
-  )
+  return useAction(async (config) => {
+    // Still within the tap, without which iOS opens no app.
+    if (config.isMobile() && !hasWallet()) {
+      const delay = config.limits.deepLinkDelay
+      const url = openInWalletApp({ delay, onStillHere })
+      return { status: 'redirected', url }
+    }
+    return (await config.getSession()).connect()
+  }, mutation)
 }

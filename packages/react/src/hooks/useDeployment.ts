@@ -1,7 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
+import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /** Returns the network's description. */
 export function useDeployment(): Deployment {
-  return useConfig().deployment
+  return useStore(useConfig().network, ({ deployment }) => deployment)
 }

@@ -1,7 +1,7 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { DisconnectFailedError } from '../errors/wallet.js'
 import type { MutationParameter } from '../query/types.js'
-import { useConfig } from './useConfig.js'
+import { useAction } from './useAction.js'
 
 export declare namespace useDisconnect {
   type Parameters = MutationParameter<void, DisconnectFailedError>
@@ -12,12 +12,8 @@ export declare namespace useDisconnect {
 export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {
-  const config = useConfig()
-  return useMutation(
-    {
-      ...mutation,
-      mutationFn: async () => (await config.getSession()).disconnect(),
-    },
-    config.queryClient,
+  return useAction(
+    async (config) => (await config.getSession()).disconnect(),
+    mutation,
   )
 }

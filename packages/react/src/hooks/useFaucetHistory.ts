@@ -1,3 +1,5 @@
+'use client'
+
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { requestFaucet } from '../actions/requestFaucet.js'

@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { importToken } from '../actions/importToken.js'
 import { removeToken } from '../actions/removeToken.js'
 import { useConfig } from './useConfig.js'
+import { useTokens } from './useTokens.js'
 
 export declare namespace useImportedTokens {
   type ReturnType = {
@@ -23,7 +24,7 @@ export declare namespace useImportedTokens {
 export function useImportedTokens(): useImportedTokens.ReturnType {
   const config = useConfig()
   return {
-    tokens: config.tokens.filter(({ isImported }) => isImported),
+    tokens: useTokens().filter(({ isImported }) => isImported),
     importToken: (token) => importToken(config, token),
     removeToken: (address) => removeToken(config, address),
   }

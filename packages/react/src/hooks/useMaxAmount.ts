@@ -1,3 +1,5 @@
+'use client'
+
 import { useCallback } from 'react'
 import { getGasPrice } from 'viem/actions'
 import { WalletNotConnectedError } from '../errors/notConnected.js'

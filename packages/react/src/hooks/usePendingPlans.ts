@@ -1,3 +1,5 @@
+'use client'
+
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isPending, type MadePlanRecord } from '../stores/plans.js'

@@ -1,3 +1,5 @@
+'use client'
+
 import type { PlanTransaction } from '@letheswap/sdk'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'

@@ -1,3 +1,5 @@
+'use client'
+
 import type { getPoolActivity, MarketProgress } from '@letheswap/sdk/market'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,9 +1,15 @@
 import { useStore } from 'zustand'
-import { defaultPreferences, type Preferences } from '../stores/preferences.js'
+import {
+  type Appearance,
+  defaultPreferences,
+  type Preferences,
+} from '../stores/preferences.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace usePreferences {
-  type ReturnType = Omit<Preferences, 'autoConnect'> & {
+  type Change = Partial<Appearance & Omit<Preferences, 'autoConnect'>>
+  type ReturnType = Appearance & {
+    slippageBps: number
     slippageOptions: readonly number[]
     maxSlippageBps: number
     /** In seconds. */
@@ -11,24 +17,34 @@ export declare namespace usePreferences {
     maxDeadlineSeconds: number
     defaults: { slippageBps: number; deadlineSeconds: number }
     /** `undefined` restores a default. */
-    setPreferences(change: Partial<Omit<Preferences, 'autoConnect'>>): void
+    setPreferences(change: Change): void
   }
 }
 
-/** Manages the user's choices in this browser. Other tabs follow. */
+/**
+ * Manages the user's choices in this browser. Those about a trade are kept for
+ * each network, the others for the origin. Other tabs follow.
+ */
 export function usePreferences(): usePreferences.ReturnType {
-  const { limits, preferences } = useConfig()
-  const { autoConnect, ...chosen } = useStore(preferences)
+  const { appearance, limits, preferences } = useConfig()
+  const { deadlineSeconds = limits.deadlineSeconds, slippageBps } =
+    useStore(preferences)
   return {
-    ...chosen,
+    ...useStore(appearance),
+    slippageBps,
     slippageOptions: limits.slippageOptions,
     maxSlippageBps: limits.maxSlippageBps,
-    deadlineSeconds: chosen.deadlineSeconds ?? limits.deadlineSeconds,
+    deadlineSeconds,
     maxDeadlineSeconds: limits.maxDeadlineSeconds,
     defaults: {
       slippageBps: defaultPreferences.slippageBps,
       deadlineSeconds: limits.deadlineSeconds,
     },
-    setPreferences: preferences.setState,
+    setPreferences(change) {
+      const pick = (isOwn: (key: string) => boolean) =>
+        Object.fromEntries(Object.entries(change).filter(([key]) => isOwn(key)))
+      appearance.setState(pick((key) => !(key in defaultPreferences)))
+      preferences.setState(pick((key) => key in defaultPreferences))
+    },
   }
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import type { getQuote, Quote } from '@letheswap/sdk'
 import {
   hashKey,

@@ -1,19 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { refreshBalances } from '../sync/refreshBalances.js'
-import { useConfig } from './useConfig.js'
+import { useAction } from './useAction.js'
 
 /** Reads the balances now. A failure is in `useBalances().error`. */
 export function useRefreshBalances(): {
   refresh(): Promise<void>
   isRefreshing: boolean
 } {
-  const config = useConfig()
-  const { isPending, mutateAsync } = useMutation(
-    {
-      mutationFn: () => refreshBalances(config),
-    },
-    config.queryClient,
-  )
+  const { isPending, mutateAsync } = useAction(refreshBalances)
   return {
     refresh: () => mutateAsync().catch(() => undefined),
     isRefreshing: isPending,

@@ -1,3 +1,5 @@
+'use client'
+
 import { useMemo } from 'react'
 import type { ResumeOptions } from '../actions/continuePlan.js'
 import { useConfig } from './useConfig.js'

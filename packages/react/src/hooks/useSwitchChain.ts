@@ -1,8 +1,8 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { MutationParameter } from '../query/types.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
-import { useConfig } from './useConfig.js'
+import { useAction } from './useAction.js'
 
 export declare namespace useSwitchChain {
   type Parameters = MutationParameter<void, ErrorType>
@@ -14,12 +14,8 @@ export declare namespace useSwitchChain {
 export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {
-  const config = useConfig()
-  return useMutation(
-    {
-      ...mutation,
-      mutationFn: async () => (await config.getSession()).switchChain(),
-    },
-    config.queryClient,
+  return useAction(
+    async (config) => (await config.getSession()).switchChain(),
+    mutation,
   )
 }

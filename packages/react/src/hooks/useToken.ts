@@ -1,7 +1,7 @@
-import type { Token } from '@letheswap/sdk'
-import { useConfig } from './useConfig.js'
+import { getToken, type Token } from '@letheswap/sdk'
+import { useDeployment } from './useDeployment.js'
 
 /** Finds a token by symbol or address. Throws `UnknownTokenError`. */
-export function useToken(symbol: string): Token {
-  return useConfig().getToken(symbol)
+export function useToken(token: string): Token {
+  return getToken(useDeployment(), token)
 }

@@ -1,7 +1,8 @@
 import type { Token } from '@letheswap/sdk'
+import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
 /** Returns the tokens, the native coin first and imported ones last. */
 export function useTokens(): readonly Token[] {
-  return useConfig().tokens
+  return useStore(useConfig().network, ({ tokens }) => tokens)
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useRef } from 'react'
 import type { StoreApi } from 'zustand'
 import { hasEnded } from '../stores/createRecordStore.js'

@@ -1,8 +1,8 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { MutationParameter } from '../query/types.js'
 import type { watchAsset } from '../wallet/watchAsset.js'
-import { useConfig } from './useConfig.js'
+import { useAction } from './useAction.js'
 
 export declare namespace useWatchAsset {
   type Variables = {
@@ -17,13 +17,9 @@ export declare namespace useWatchAsset {
 export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {
-  const config = useConfig()
-  return useMutation(
-    {
-      ...mutation,
-      mutationFn: async (variables) =>
-        (await config.getSession()).watchAsset(variables),
-    },
-    config.queryClient,
+  return useAction(
+    async (config, variables) =>
+      (await config.getSession()).watchAsset(variables),
+    mutation,
   )
 }

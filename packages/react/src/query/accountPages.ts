@@ -16,6 +16,7 @@ import {
 import type { Address, Client } from 'viem'
 import type { Config } from '../config.js'
 import { getScope } from './getScope.js'
+import { sharedReadOptions } from './sharedOptions.js'
 import type { ReadKey } from './types.js'
 
 export type AccountPage<entry> = {
@@ -92,6 +93,7 @@ function getAccountPagesOptions<entry>(
     ReadKey<{ account?: Address | undefined }>,
     AccountCursor | undefined
   >({
+    ...sharedReadOptions,
     queryKey: [getScope(config), name, { account }],
     staleTime: config.limits.staleTime,
     gcTime: Number.POSITIVE_INFINITY,

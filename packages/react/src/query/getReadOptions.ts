@@ -2,6 +2,7 @@ import { skipToken, type UseQueryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
+import { sharedReadOptions } from './sharedOptions.js'
 import type { QueryParameter, ReadKey } from './types.js'
 
 /** Returns the query options that all reads share. */
@@ -25,6 +26,7 @@ export function getReadOptions<data, error, parameters, selected>(
   },
 ): UseQueryOptions<data, error, selected, ReadKey<parameters>> {
   return {
+    ...sharedReadOptions,
     staleTime: config.limits.staleTime,
     refetchInterval: (query) => getRefetchInterval(config, query),
     ...defaults,

@@ -20,7 +20,6 @@ export function getPoolAprsQueryOptions(config: Config) {
       const { client, deployment, marketStorage: store } = config
       const found = await getPoolAprs(client, { deployment, signal, store })
       config.poolAprs.setState({
-        genesisHash: deployment.genesisHash,
         updatedAt: Date.now(),
         aprs: found.aprs,
       })

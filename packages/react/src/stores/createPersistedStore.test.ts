@@ -8,9 +8,9 @@ import {
 } from './preferences.js'
 
 const createPreferencesStore = (storage: Parameters<typeof create>[0]) =>
-  create(storage, defaultLimits)
+  create(storage, '1:0x00', defaultLimits)
 
-const key = 'letheswap.preferences'
+const key = 'letheswap.preferences:1:0x00'
 const store = (state: unknown, version = 1) =>
   createPreferencesStore(
     createStorage({ [key]: JSON.stringify({ state, version }) }),
@@ -18,19 +18,24 @@ const store = (state: unknown, version = 1) =>
 
 test('default: a choice is there on the next visit', () => {
   const storage = createStorage()
-  createPreferencesStore(storage).setState({ theme: 'dark', slippageBps: 500 })
+  createPreferencesStore(storage).setState({
+    deadlineSeconds: 60,
+    slippageBps: 500,
+  })
   expect(createPreferencesStore(storage).getState()).toEqual({
     ...defaultPreferences,
-    theme: 'dark',
+    deadlineSeconds: 60,
     slippageBps: 500,
   })
 })
 
 test('behavior: an invalid field falls back to its default, the others stay', () => {
-  expect(store({ theme: 'dark', slippageBps: 9_999 }).getState()).toEqual({
-    ...defaultPreferences,
-    theme: 'dark',
-  })
+  expect(store({ deadlineSeconds: 60, slippageBps: 9_999 }).getState()).toEqual(
+    {
+      ...defaultPreferences,
+      deadlineSeconds: 60,
+    },
+  )
 })
 
 test.each([
@@ -61,6 +66,6 @@ test('behavior: a storage that refuses to write costs nothing but the memory', (
     },
   }))
   const preferences = createPreferencesStore(storage)
-  preferences.setState({ theme: 'light' })
-  expect(preferences.getState().theme).toBe('light')
+  preferences.setState({ slippageBps: 50 })
+  expect(preferences.getState().slippageBps).toBe(50)
 })

@@ -9,6 +9,8 @@ export type PersistedStore<state> = StoreApi<state> & {
 /**
  * Creates a vanilla store that is kept in a storage. `parse` takes the valid
  * fields, which another version may have written; the others get their default.
+ * Its initial state has only defaults: a server renders those, and so does the
+ * browser while it hydrates the server's markup.
  */
 export function createPersistedStore<state extends object>(parameters: {
   key: string
@@ -27,7 +29,9 @@ export function createPersistedStore<state extends object>(parameters: {
       return {}
     }
   }
-  const store = createStore<state>()(() => ({ ...initial, ...read() }))
+  const store = createStore<state>()(() => initial)
+  const rehydrate = () => store.setState({ ...initial, ...read() }, true)
+  rehydrate()
   return {
     ...store,
     storageKey: key,
@@ -43,6 +47,6 @@ export function createPersistedStore<state extends object>(parameters: {
       )
     },
     // Does not write: the other tab has.
-    rehydrate: () => store.setState({ ...initial, ...read() }, true),
+    rehydrate,
   }
 }

@@ -1,33 +1,28 @@
 import type { SyncStorage } from '@letheswap/sdk'
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type FaucetHistoryState = {
-  genesisHash: Hash
   /** Times of requests in milliseconds, newest first, by `faucetHistoryKey`. */
   requests: Record<string, readonly number[]>
 }
 
 export function createFaucetHistoryStore(
   storage: SyncStorage,
-  genesisHash: Hash,
+  network: string,
 ) {
   return createPersistedStore<FaucetHistoryState>({
-    key: 'faucetHistory',
+    key: `faucetHistory:${network}`,
     storage,
-    initial: { genesisHash, requests: {} },
-    // Another chain has paid nothing yet.
-    parse: ({ genesisHash: paidOn, requests }) =>
-      paidOn === genesisHash && typeof requests === 'object' && requests
-        ? {
-            requests: Object.fromEntries(
-              Object.entries(requests).filter(
-                ([, times]) =>
-                  Array.isArray(times) && times.every(Number.isSafeInteger),
-              ),
-            ),
-          }
-        : {},
+    initial: { requests: {} },
+    parse: ({ requests }) => ({
+      requests: Object.fromEntries(
+        Object.entries(Object(requests)).filter(
+          (entry): entry is [string, number[]] =>
+            Array.isArray(entry[1]) && entry[1].every(Number.isSafeInteger),
+        ),
+      ),
+    }),
   })
 }
 

@@ -13,9 +13,9 @@ export type ImportedTokensState = {
 
 export function createImportedTokensStore(
   storage: SyncStorage,
+  network: string,
   deployment: Deployment,
 ) {
-  const { chain, genesisHash } = deployment
   const isValid = (token: TokenInfo) => {
     try {
       addTokens(deployment, [token])
@@ -25,7 +25,7 @@ export function createImportedTokensStore(
     }
   }
   return createPersistedStore<ImportedTokensState>({
-    key: `letheswap.tokens:${chain.id}:${genesisHash}`,
+    key: `letheswap.tokens:${network}`,
     storage,
     initial: { tokens: [] },
     parse: ({ tokens }) => ({

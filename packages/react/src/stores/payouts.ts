@@ -22,9 +22,9 @@ export type PayoutRecord = BaseRecord & {
   offersWatchAsset: boolean
 }
 
-export function createPayoutsStore(storage: SyncStorage, genesisHash: Hash) {
+export function createPayoutsStore(storage: SyncStorage, network: string) {
   return createRecordStore<PayoutRecord>({
-    key: `letheswap.pending.payouts:${genesisHash}`,
+    key: `letheswap.pending.payouts:${network}`,
     storage,
     isKept: ({ hash }) => hash !== undefined,
     parse: (stored) =>

@@ -56,10 +56,10 @@ export type PlanResult = {
 export type MadePlanRecord = PlanRecord & { plan: Plan }
 
 /** Creates the store of plans, in the tab's session storage. */
-export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
+export function createPlansStore(storage: SyncStorage, network: string) {
   return createRecordStore<PlanRecord>({
     // Transactions of an earlier chain are never mined.
-    key: `letheswap.pending.plans:${genesisHash}`,
+    key: `letheswap.pending.plans:${network}`,
     storage,
     isKept: (record) =>
       (record.status === 'running' || record.status === 'paused') &&

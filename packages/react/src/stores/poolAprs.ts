@@ -1,9 +1,8 @@
 import type { SyncStorage } from '@letheswap/sdk'
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type PoolAprsState = {
-  genesisHash: Hash
   /** In milliseconds. */
   updatedAt: number
   /** In basis points, by pair. */
@@ -12,13 +11,13 @@ export type PoolAprsState = {
 
 const day = 24 * 60 * 60 * 1000
 
-export function createPoolAprsStore(storage: SyncStorage, genesisHash: Hash) {
+export function createPoolAprsStore(storage: SyncStorage, network: string) {
   return createPersistedStore<PoolAprsState>({
-    key: 'poolAprs',
+    key: `poolAprs:${network}`,
     storage,
-    initial: { genesisHash, updatedAt: 0, aprs: {} },
-    parse: ({ genesisHash: readOn, updatedAt, aprs }) =>
-      readOn === genesisHash && Date.now() - Number(updatedAt) < day
+    initial: { updatedAt: 0, aprs: {} },
+    parse: ({ updatedAt, aprs }) =>
+      Date.now() - Number(updatedAt) < day
         ? {
             updatedAt: Number(updatedAt),
             aprs: Object.fromEntries(

@@ -4,17 +4,22 @@ import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export type Preferences = {
+/** Choices about the page. All networks of an origin share them. */
+export type Appearance = {
   theme: Theme
   /** E.g. 'en'. @default the browser's */
   language: string | undefined
+  /** @default by the screen's size */
+  showsDetails: boolean | undefined
+  candles: string | undefined
+}
+
+/** Choices about one network. */
+export type Preferences = {
   /** In basis points, at most `limits.maxSlippageBps`. */
   slippageBps: number
   /** @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined
-  /** @default by the screen's size */
-  showsDetails: boolean | undefined
-  candles: string | undefined
   /**
    * Reconnects on page load: true after a connection, false after a disconnect,
    * as not every wallet can revoke a permission.
@@ -23,42 +28,46 @@ export type Preferences = {
 }
 
 export const defaultPreferences: Preferences = {
-  theme: 'system',
-  language: undefined,
   slippageBps: 100,
   deadlineSeconds: undefined,
-  showsDetails: undefined,
-  candles: undefined,
   autoConnect: undefined,
 }
 
 const themes: readonly unknown[] = ['system', 'light', 'dark']
 
+export function createAppearanceStore(storage: SyncStorage) {
+  return createPersistedStore<Appearance>({
+    key: 'letheswap.preferences',
+    storage,
+    initial: {
+      theme: 'system',
+      language: undefined,
+      showsDetails: undefined,
+      candles: undefined,
+    },
+    parse: ({ candles, language, showsDetails, theme }) => ({
+      ...(themes.includes(theme) && { theme: theme as Theme }),
+      ...(isLanguage(language) && { language }),
+      ...(typeof showsDetails === 'boolean' && { showsDetails }),
+      ...(typeof candles === 'string' && { candles }),
+    }),
+  })
+}
+
 export function createPreferencesStore(
   storage: SyncStorage,
+  network: string,
   limits: Pick<Limits, 'maxSlippageBps' | 'maxDeadlineSeconds'>,
 ) {
   return createPersistedStore<Preferences>({
-    key: 'letheswap.preferences',
+    key: `letheswap.preferences:${network}`,
     storage,
     initial: defaultPreferences,
-    parse: ({
-      autoConnect,
-      candles,
-      deadlineSeconds,
-      language,
-      showsDetails,
-      slippageBps,
-      theme,
-    }) => ({
-      ...(themes.includes(theme) && { theme: theme as Theme }),
-      ...(isLanguage(language) && { language }),
+    parse: ({ autoConnect, deadlineSeconds, slippageBps }) => ({
       ...(isWithin(slippageBps, limits.maxSlippageBps) && { slippageBps }),
       ...(isWithin(deadlineSeconds, limits.maxDeadlineSeconds) && {
         deadlineSeconds,
       }),
-      ...(typeof showsDetails === 'boolean' && { showsDetails }),
-      ...(typeof candles === 'string' && { candles }),
       ...(typeof autoConnect === 'boolean' && { autoConnect }),
     }),
   })

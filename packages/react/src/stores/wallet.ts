@@ -20,8 +20,7 @@ export const disconnectedWallet: WalletState = {
 
 /** `isExpected`: was connected on the last visit, so that reads wait. */
 export function createWalletStore({ isExpected }: { isExpected: boolean }) {
-  return createStore<WalletState>()(() => ({
-    ...disconnectedWallet,
-    status: isExpected ? 'reconnecting' : 'disconnected',
-  }))
+  const store = createStore<WalletState>()(() => disconnectedWallet)
+  if (isExpected) store.setState({ status: 'reconnecting' })
+  return store
 }

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import { getBalancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
@@ -17,12 +18,9 @@ export function followBalances(config: Config): () => void {
     timers.add(setTimeout(() => void run().catch(() => undefined), delay))
   }
 
-  const unsubscribe = wallet.subscribe((state, previous) => {
-    const account = state.address
-    if (account === previous.address) return
+  const follow = (account: Address | undefined, isPageLoad: boolean) => {
     clear()
     if (account === undefined) return
-    const isPageLoad = previous.status === 'reconnecting'
     after(limits.connectDelay, () => {
       wallet.setState({ settledAddress: account })
       return isPageLoad
@@ -35,7 +33,14 @@ export function followBalances(config: Config): () => void {
         if (document.visibilityState === 'visible')
           await refreshBalances(config)
       })
+  }
+  const unsubscribe = wallet.subscribe(({ address }, previous) => {
+    if (address !== previous.address)
+      follow(address, previous.status === 'reconnecting')
   })
+  // It was stopped before the account's moment had come.
+  const { address, settledAddress } = wallet.getState()
+  if (address !== settledAddress) follow(address, false)
   return () => {
     unsubscribe()
     clear()

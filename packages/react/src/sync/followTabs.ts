@@ -17,6 +17,7 @@ export function announceChange(config: Config): void {
 /** Follows other tabs: preferences, connection, balances, and their transactions. */
 export function followTabs(config: Config): () => void {
   const {
+    appearance,
     faucetHistory,
     importedTokens,
     instructions,
@@ -25,7 +26,13 @@ export function followTabs(config: Config): () => void {
     queryClient,
     wallet,
   } = config
-  const stores = [faucetHistory, importedTokens, instructions, preferences]
+  const stores = [
+    appearance,
+    faucetHistory,
+    importedTokens,
+    instructions,
+    preferences,
+  ]
 
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null) return

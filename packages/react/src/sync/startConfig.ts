@@ -34,7 +34,8 @@ export function startConfig(config: Config): () => void {
       })
   }
   const { autoConnect } = preferences.getState()
-  if (autoConnect) reconnect()
+  if (config.isWalletOwned) wallet.setState(disconnectedWallet)
+  else if (autoConnect) reconnect()
   // Without a wallet, its code is not loaded.
   else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
 

@@ -1,4 +1,4 @@
-import { type Address, createClient, custom } from 'viem'
+import { type Account, type Address, createClient, custom } from 'viem'
 import type { Config, WalletClient, WalletProvider } from '../config.js'
 import { AccountChangedError } from '../errors/accountChanged.js'
 import { ChainChangedError } from '../errors/chain.js'
@@ -6,6 +6,7 @@ import { createProviderClient, followPrompts } from './createProviderClient.js'
 import { getChainId } from './getChainId.js'
 
 const signingMethods = new Set([
+  'eth_sendRawTransaction',
   'eth_sendTransaction',
   'eth_signTypedData_v4',
   'personal_sign',
@@ -15,7 +16,16 @@ const signingMethods = new Set([
 /** Creates a client that refuses to sign for another account or chain. */
 export function createGuardedClient(
   config: Config,
-  { account, provider }: { account: Address; provider: WalletProvider },
+  {
+    account,
+    provider,
+    signer = account,
+  }: {
+    account: Address
+    provider: WalletProvider
+    /** Signs itself if it is local. */
+    signer?: Address | Account | undefined
+  },
 ): WalletClient {
   const { chain, wallet } = config
   const client = createProviderClient(config, provider)
@@ -31,5 +41,5 @@ export function createGuardedClient(
     return prompting.request(request)
   }
   const transport = custom({ request }, { retryCount: 0 })
-  return createClient({ account, chain, transport })
+  return createClient({ account: signer, chain, transport }) as WalletClient
 }

@@ -2,7 +2,13 @@ import { matchesErrorChain } from '@letheswap/sdk'
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { type Client, getAddress, withTimeout } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
-import type { Config, WalletConnector, WalletProvider } from '../config.js'
+import type {
+  Config,
+  ConnectedWallet,
+  WalletConnection,
+  WalletConnector,
+  WalletProvider,
+} from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { DisconnectFailedError, WalletLockedError } from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
@@ -27,7 +33,7 @@ export function createWalletSession(
   let discovery: Store | undefined
   let provider: WalletProvider | undefined
   let connecting = 0
-  let isAdopted = false
+  let owned: WalletConnection | undefined
 
   const open = (provider: WalletProvider) =>
     createProviderClient(config, provider)
@@ -139,8 +145,16 @@ export function createWalletSession(
     return found
   }
 
+  const connectOwned = async (): Promise<ConnectedWallet> => {
+    if (owned === undefined) throw new WalletNotConnectedError()
+    setAccounts([toAddress(owned)])
+    const { account: address, provider } = getConnected()
+    return { status: 'connected', address, chainId: await goToChain(provider) }
+  }
+
   const session: WalletConnector = {
     async connect() {
+      if (config.isWalletOwned) return connectOwned()
       const found = find()
       connecting += 1
       if (wallet.getState().status === 'disconnected')
@@ -165,7 +179,8 @@ export function createWalletSession(
     },
 
     async reconnect() {
-      if (isAdopted || preferences.getState().autoConnect === false) return
+      if (config.isWalletOwned || preferences.getState().autoConnect === false)
+        return
       try {
         const found = find()
         const accounts = await getAddresses(open(found))
@@ -184,13 +199,15 @@ export function createWalletSession(
     },
 
     adopt(connection) {
-      isAdopted = true
-      use(connection?.provider)
-      setAccounts(connection ? [connection.address] : [])
+      owned = connection
+      use(connection && toProvider(connection))
+      setAccounts(connection ? [toAddress(connection)] : [])
       followChain()
     },
 
     async disconnect() {
+      // The permission is the application's.
+      if (config.isWalletOwned) return wallet.setState(disconnectedWallet)
       if (provider !== undefined)
         await revokePermission(open(provider), limits.chainTimeout)
       preferences.setState({ autoConnect: false })
@@ -209,7 +226,11 @@ export function createWalletSession(
     async getWalletClient() {
       const { account, provider } = getConnected()
       if (wallet.getState().chainId !== chain.id) await goToChain(provider)
-      return createGuardedClient(config, { account, provider })
+      return createGuardedClient(config, {
+        account,
+        provider,
+        signer: owned && 'account' in owned ? owned.account : undefined,
+      })
     },
 
     getReadClient: () => open(getConnected().provider),
@@ -223,6 +244,18 @@ export function createWalletSession(
   }
   return session
 }
+
+const toAddress = (connection: WalletConnection) =>
+  'account' in connection ? connection.account.address : connection.address
+
+/** A client's requests are not repeated, as that would prompt again. */
+const toProvider = (connection: WalletConnection): WalletProvider =>
+  'account' in connection
+    ? {
+        request: (request) =>
+          connection.request(request as never, { retryCount: 0 } as never),
+      }
+    : connection.provider
 
 /**
  * Revokes this page's permission. No support, or no answer within `timeout`, is

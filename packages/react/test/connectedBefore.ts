@@ -1,0 +1,14 @@
+import type { Deployment } from '@letheswap/sdk'
+
+/** What a browser keeps that was connected to this network on its last visit. */
+export function connectedBefore({
+  chain,
+  genesisHash,
+}: Deployment): Record<string, string> {
+  return {
+    [`letheswap.preferences:${chain.id}:${genesisHash}`]: JSON.stringify({
+      state: { autoConnect: true },
+      version: 1,
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+import { formatTokenAmount, parseAmount } from '@letheswap/sdk'
+import { useBalances } from '../../src/hooks/useBalances.js'
+import { useConnect } from '../../src/hooks/useConnect.js'
+import { useDeployment } from '../../src/hooks/useDeployment.js'
+import { useDisconnect } from '../../src/hooks/useDisconnect.js'
+import { usePendingPlans } from '../../src/hooks/usePendingPlans.js'
+import { usePoolAprs } from '../../src/hooks/usePoolAprs.js'
+import { usePools } from '../../src/hooks/usePools.js'
+import { usePreferences } from '../../src/hooks/usePreferences.js'
+import { useQuote } from '../../src/hooks/useQuote.js'
+import { useSwap } from '../../src/hooks/useSwap.js'
+import { useSwitchChain } from '../../src/hooks/useSwitchChain.js'
+import { useTokens } from '../../src/hooks/useTokens.js'
+import { useWallet } from '../../src/hooks/useWallet.js'
+import { useWalletInstructions } from '../../src/hooks/useWalletInstructions.js'
+
+/** A small exchange: everything that a host's visitor does is on one screen. */
+export function Exchange() {
+  return (
+    <>
+      <Settings />
+      <Wallet />
+      <Pools />
+      <Swap />
+    </>
+  )
+}
+
+/** What a returning visitor has stored. */
+function Settings() {
+  const { slippageBps, theme } = usePreferences()
+  const { isHidden } = useWalletInstructions()
+  const tokens = useTokens()
+  const aprs = usePoolAprs()
+  return (
+    <p data-part="settings">
+      {[
+        useDeployment().chain.name,
+        theme,
+        slippageBps,
+        isHidden ? 'hidden' : 'shown',
+        tokens.length,
+        Object.values(aprs).length,
+        usePendingPlans().length,
+      ].join(' ')}
+    </p>
+  )
+}
+
+function Wallet() {
+  const { address, isWrongNetwork, status } = useWallet()
+  const { balances, get } = useBalances()
+  const connect = useConnect()
+  const disconnect = useDisconnect()
+  const switchChain = useSwitchChain()
+  const [zkp] = useTokens()
+  const balance = get('ZKP')
+  return (
+    <section data-part="wallet">
+      <p>
+        {status} {address}
+      </p>
+      <output>
+        {balance === undefined || zkp === undefined
+          ? '…'
+          : formatTokenAmount(balance, zkp)}
+      </output>
+      <p>{balances && Object.keys(balances).length}</p>
+      <button type="button" onClick={() => connect.mutate()}>
+        Connect
+      </button>
+      {isWrongNetwork && (
+        <button type="button" onClick={() => switchChain.mutate()}>
+          Switch network
+        </button>
+      )}
+      <button type="button" onClick={() => disconnect.mutate()}>
+        Disconnect
+      </button>
+    </section>
+  )
+}
+
+function Pools() {
+  const { data, error } = usePools()
+  return (
+    <p data-part="pools">{error?.name ?? data?.pools.length ?? 'none'} pools</p>
+  )
+}
+
+function Swap() {
+  const { quote } = useQuote({
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseAmount('1', 18),
+  })
+  const swap = useSwap()
+  return (
+    <section data-part="swap">
+      <button
+        type="button"
+        disabled={quote === undefined}
+        onClick={() => quote && swap.mutate({ quote, slippageBps: 100 })}
+      >
+        Swap
+      </button>
+      {swap.data && <p>Done: {swap.data.hash}</p>}
+      {swap.error && <p role="alert">{swap.error.name}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,262 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, configure, render, waitFor } from '@testing-library/react'
+import {
+  connect,
+  createConfig as createWagmiConfig,
+  createStorage as createWagmiStorage,
+  disconnect,
+  getConnectorClient,
+  injected,
+  reconnect,
+  watchConnection,
+} from '@wagmi/core'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { WalletConnection, WalletProvider } from '../../src/config.js'
+import { metaMask } from '../../src/connectors/metaMask.js'
+import { createConfig } from '../../src/createConfig.js'
+import { LetheProvider } from '../../src/LetheProvider.js'
+import { createStorage } from '../createStorage.js'
+import { Exchange } from './Exchange.js'
+import { type Host, runJob, type Visit } from './runJob.js'
+
+configure({ asyncUtilTimeout: 20_000 })
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+/** Renders an app in a page of its own, over the server's markup if there is any. */
+function open(
+  { wallet }: Pick<Visit, 'wallet'>,
+  app: ReactNode,
+  { html = '' }: { html?: string } = {},
+) {
+  const retract = announceWallet(wallet, 'metamask')
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = html
+  const hydration: unknown[] = []
+  const { rerender, unmount } = render(app, {
+    container,
+    ...(html !== '' && {
+      hydrate: true,
+      onRecoverableError: (error) => hydration.push(error),
+    }),
+  })
+  return {
+    container,
+    rerender,
+    close() {
+      unmount()
+      container.remove()
+      retract()
+      expect(hydration).toEqual([])
+    },
+  }
+}
+
+function toApp(
+  { wallet: _, ...visit }: Visit,
+  owned: { wallet?: WalletConnection | undefined } = {},
+) {
+  return (
+    <LetheProvider connector={metaMask} {...visit} {...owned}>
+      <Exchange />
+    </LetheProvider>
+  )
+}
+
+type Wagmi = ReturnType<typeof createWagmiConfig>
+
+/** An app that connects wallets with wagmi, and has forgotten `?? null`. */
+function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
+  const [client, setClient] = useState<WalletConnection>()
+  useEffect(
+    () =>
+      watchConnection(wagmi, {
+        onChange: ({ status }) =>
+          status === 'connected'
+            ? void getConnectorClient(wagmi).then(setClient)
+            : setClient(undefined),
+      }),
+    [wagmi],
+  )
+  useEffect(() => void reconnect(wagmi), [wagmi])
+  return toApp(visit, { wallet: client })
+}
+
+/** It is on mainnet, and knows no other chain. */
+function createWagmiHost(): Host {
+  let wagmi: Wagmi
+  const kept = { ...createStorage(), removeItem: () => undefined }
+  return {
+    async open(visit) {
+      const target = {
+        id: 'metamask',
+        name: 'MetaMask',
+        provider: visit.wallet as never,
+      }
+      wagmi = createWagmiConfig({
+        chains: [mainnet],
+        connectors: [injected({ target })],
+        multiInjectedProviderDiscovery: false,
+        storage: createWagmiStorage({ storage: kept }),
+        transports: { [mainnet.id]: http('http://127.0.0.1:1') },
+      })
+      return open(visit, <WagmiApp visit={visit} wagmi={wagmi} />)
+    },
+    async connect() {
+      const [connector] = wagmi.connectors
+      if (connector) await connect(wagmi, { connector })
+    },
+    disconnect: () => disconnect(wagmi),
+  }
+}
+
+const hosts: Record<string, () => Host> = {
+  'a page that the browser renders': () => ({
+    open: async (visit) => open(visit, toApp(visit)),
+  }),
+  'a page that the server renders': () => ({
+    async open(visit) {
+      const nobody = {
+        storage: createStorage(),
+        sessionStorage: createStorage(),
+      }
+      const html = renderToString(toApp({ ...visit, ...nobody }))
+      return open(visit, toApp(visit), { html })
+    },
+  }),
+  StrictMode: () => ({
+    open: async (visit) => open(visit, <StrictMode>{toApp(visit)}</StrictMode>),
+  }),
+  'an app with a query client of its own': () => ({
+    open: async (visit) =>
+      open(
+        visit,
+        <QueryClientProvider client={new QueryClient()}>
+          {toApp(visit)}
+        </QueryClientProvider>,
+      ),
+  }),
+  'a wagmi app beside mainnet': createWagmiHost,
+}
+
+test.each(Object.entries(hosts))('%s does the whole list', async (_, host) => {
+  await runJob(devnet, host())
+})
+
+async function visitWithCoins(): Promise<Visit> {
+  const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
+  wallet.selectChain(500000)
+  await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 10n ** 18n })
+  return {
+    deployment: devnet.deployment,
+    limits: {},
+    pollingInterval: 20,
+    wallet,
+    storage: createStorage(),
+    sessionStorage: createStorage(),
+  }
+}
+
+const text = (container: HTMLElement, part: string) =>
+  container.querySelector(`[data-part=${part}]`)?.textContent
+
+test('balances load after an unmount and a remount within 100 ms of the connection', async () => {
+  const visit = await visitWithCoins()
+  const { wallet: _, ...parameters } = visit
+  const config = createConfig({ connector: metaMask, ...parameters })
+  const app = (
+    <LetheProvider config={config}>
+      <Exchange />
+    </LetheProvider>
+  )
+  const first = open(visit, app)
+  await act(async () => (await config.getSession()).connect())
+  first.close()
+  const { close, container } = open(visit, app)
+  await waitFor(() =>
+    expect(container.querySelector('output')?.textContent).toBe('1'),
+  )
+  close()
+})
+
+test('another config prop switches the network, and keeps nothing of the first', async () => {
+  const other = await startDevnet()
+  onTestFinished(() => other.stop())
+  const visit = await visitWithCoins()
+  const { wallet: _, deployment, ...parameters } = visit
+  const [first, second] = [deployment, other.deployment].map((deployment) =>
+    createConfig({ connector: metaMask, deployment, ...parameters }),
+  )
+  if (first === undefined || second === undefined) throw new Error('No config.')
+  second.chain.name = 'Other'
+  first.preferences.setState({ slippageBps: 250 })
+  const app = (config: typeof first) => (
+    <LetheProvider config={config}>
+      <Exchange />
+    </LetheProvider>
+  )
+  const { close, container, rerender } = open(visit, app(first))
+  await waitFor(() => expect(text(container, 'pools')).toBe('10 pools'))
+  expect(text(container, 'settings')).toContain(' 250 ')
+
+  rerender(app(second))
+  await waitFor(() => expect(text(container, 'pools')).toBe('10 pools'))
+  expect(text(container, 'settings')).toContain(' 100 ')
+  expect(second.queryClient.getQueryCache().getAll()).not.toEqual([])
+  close()
+})
+
+test('a host’s query client keeps the hooks’ queries, which fail after one try as with ours', async () => {
+  const visit = await visitWithCoins()
+  const client = new QueryClient()
+  const { rpcUrls: _, ...chain } = visit.deployment.chain
+  const deployment = {
+    ...visit.deployment,
+    chain: { ...chain, rpcUrls: ['http://127.0.0.1:1'] as [string] },
+  }
+  const { close, container } = open(
+    visit,
+    <QueryClientProvider client={client}>
+      {toApp({ ...visit, deployment })}
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(text(container, 'pools')).toMatch(/Error pools/))
+  const [pools] = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey[1] === 'pools' })
+  expect(pools?.state.errorUpdateCount).toBe(1)
+  expect(pools?.state.fetchFailureCount).toBe(1)
+  close()
+})
+
+test('a disconnect of ours leaves the permission of the host’s wallet alone', async () => {
+  const visit = await visitWithCoins()
+  visit.wallet.connect()
+  const wallet = {
+    address: visit.wallet.address,
+    provider: visit.wallet as unknown as WalletProvider,
+  }
+  const { close, container } = open(visit, toApp(visit, { wallet }))
+  await waitFor(() =>
+    expect(container.querySelector('output')?.textContent).toBe('1'),
+  )
+  const button = [...container.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Disconnect',
+  )
+  await act(async () => button?.click())
+  await waitFor(() =>
+    expect(text(container, 'wallet')).toMatch(/^disconnected/),
+  )
+  expect(visit.wallet.requests).not.toContain('wallet_revokePermissions')
+  close()
+})
