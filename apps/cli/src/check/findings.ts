@@ -6,7 +6,9 @@ export type Check = {
   run: () => Promise<readonly CheckFinding[]>
 }
 
-export type CheckFinding = Finding & {
+export type CheckFinding = Omit<Finding, 'check'> & {
+  /** A code of the SDK, or a few words. */
+  check: string
   /** For the JSON report. */
   details?: unknown
 }

@@ -1,8 +1,4 @@
-import {
-  type Deployment,
-  type Finding,
-  matchesErrorChain,
-} from '@letheswap/sdk'
+import { type Deployment, matchesErrorChain } from '@letheswap/sdk'
 import {
   type BaseError,
   type Block,
@@ -11,11 +7,12 @@ import {
   TimeoutError,
 } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
+import type { CheckFinding } from './findings.js'
 
 export async function probeNode(
   client: Client,
   deployment: Deployment,
-): Promise<Finding[]> {
+): Promise<CheckFinding[]> {
   const head = await getBlock(client)
   const request = (method: string, params: unknown[]) =>
     client.request({ method, params } as never) as Promise<unknown>
@@ -103,7 +100,7 @@ async function probe({
   without?: string
   /** @throws When the node refuses. */
   ask: () => Promise<string>
-}): Promise<Finding> {
+}): Promise<CheckFinding> {
   try {
     return { check, severity: 'ok', message: await ask() }
   } catch (error) {

@@ -140,6 +140,17 @@ test('error: another genesis ends the checks, with its fix, exit 1', async () =>
 test('error: the node does not answer', async () => {
   const { code, stdout } = await check('--rpc-url=http://127.0.0.1:1')
   expect(stdout).toMatch(/^ {2}error +rpc: The node does not answer/m)
+  // The checks end there.
+  expect(stdout).toMatch(/^Network$/m)
+  expect(stdout).not.toMatch(/^(Wallet|Node)$/m)
+  expect(code).toBe(1)
+})
+
+test('error: a node of another chain ends the checks, exit 1', async () => {
+  const url = await spoil({ method: 'eth_chainId', fault: { result: '0x1' } })
+  const { code, stdout } = await check('--rpc-url', url)
+  expect(stdout).toMatch(/^ {2}error +chainId: /m)
+  expect(stdout).not.toMatch(/^(Wallet|Node)$/m)
   expect(code).toBe(1)
 })
 

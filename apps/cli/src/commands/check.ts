@@ -1,4 +1,4 @@
-import { type Deployment, diagnose } from '@letheswap/sdk'
+import { type Deployment, diagnose, type FindingCode } from '@letheswap/sdk'
 import { compareContracts } from '../check/compareContracts.js'
 import {
   type Check,
@@ -127,6 +127,12 @@ async function runChecks(
   }
 }
 
-/** After these, other findings would mislead. */
+/** After an error of one of these, other findings would mislead. */
+const nodeCodes: readonly string[] = [
+  'rpc',
+  'chainId',
+  'genesis',
+] satisfies FindingCode[]
+
 const isOfWrongNode = ({ check, severity }: CheckFinding) =>
-  severity === 'error' && ['RPC', 'chain id', 'genesis'].includes(check)
+  severity === 'error' && nodeCodes.includes(check)

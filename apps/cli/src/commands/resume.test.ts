@@ -74,15 +74,15 @@ test('default: killed before the node answers, a swap is finished, and made once
     env,
   )
   await taken
-  // Nobody else may use its file, nor may two processes send one plan.
+  const samePlan = await run('resume', path)
+  expect(samePlan.stderr).toContain('Another command is sending')
+  expect(samePlan.code).toBe(3)
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+  // No other plan may use its file.
   const sameFile = await run('swap', '1', 'ZKP', 'DAI', `--state=${path}`)
   expect(sameFile.stderr).toContain(`lethe resume ${path}\``)
   expect(sameFile.code).toBe(3)
-  const samePlan = await run('resume', path)
-  expect(samePlan.stderr).toContain('Another process is still sending')
-  expect(samePlan.code).toBe(1)
-  swap.child.kill('SIGKILL')
-  await swap.outcome
   const saved = readFileSync(path, 'utf8')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(saved).not.toContain(env.LETHE_PRIVATE_KEY?.slice(2))
@@ -141,7 +141,11 @@ test.each(['before', 'after'])(
     expect(await getNonce()).toBe(before)
     expect((await run('resume', path)).code).toBe(0)
     expect(await getNonce()).toBe(before + 1)
-    expect(readdirSync(stateHome)).toEqual([])
+    expect(
+      readdirSync(stateHome, { encoding: 'utf8', recursive: true }).filter(
+        (name) => name.endsWith('.json'),
+      ),
+    ).toEqual([])
   },
 )
 
@@ -249,6 +253,75 @@ test('error: on a chain that was started anew, nothing is signed', async () => {
   }
   expect(existsSync(path)).toBe(true)
   expect(await anew.client.getTransactionCount({ address })).toBe(nonce)
+})
+
+test('rule: of five swaps at once with one key, one is sent', async () => {
+  const before = await getNonce()
+  await network.devnet.client.setAutomine(false)
+  const swaps = Array.from({ length: 5 }, () =>
+    spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env),
+  )
+  const first = await Promise.race(
+    swaps.map((swap) =>
+      awaitSent(swap).then(
+        () => swap,
+        // It was refused.
+        () => new Promise<never>(() => {}),
+      ),
+    ),
+  )
+  const refused = await Promise.all(
+    swaps.filter((swap) => swap !== first).map(({ outcome }) => outcome),
+  )
+  for (const { code, stderr } of refused) {
+    expect(stderr).toContain('Another command is sending for this account')
+    expect(code).toBe(3)
+  }
+  await mine()
+  expect((await first.outcome).code).toBe(0)
+  expect(await getNonce()).toBe(before + 1)
+})
+
+test('rule: a file that is no plan, or of another chain, blocks only itself', async () => {
+  await network.devnet.client.setAutomine(false)
+  const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT'), env)
+  await awaitSent(swap)
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+  const folder = join(stateHome, 'lethe')
+  const [name] = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const ours = join(folder, name as string)
+  const { genesisHash } = network.devnet.deployment
+  const other = join(folder, 'other.json')
+  const foreign = readFileSync(ours, 'utf8').replaceAll(
+    genesisHash,
+    `0x${'1'.repeat(64)}`,
+  )
+  writeFileSync(other, foreign)
+  const broken = join(folder, 'broken.json')
+  writeFileSync(broken, '{"plan":')
+  await mine()
+
+  const listed = await run('resume', '--list', '--json')
+  expect(JSON.parse(listed.stdout).plans).toHaveLength(3)
+  // Only one of the three is this account's on this chain.
+  expect((await run('resume')).code).toBe(0)
+  const again = await run('swap', '1', 'ZKP', 'USDT')
+  expect(again.stderr).toContain(`lethe resume --forget ${broken}\``)
+  expect(again.code).toBe(0)
+
+  for (const file of [broken, other])
+    expect(await run('resume', '--forget', file)).toMatchObject({
+      code: 0,
+      stdout: `Deleted ${file}.\n`,
+    })
+  const unrelated = join(stateHome, 'notes.json')
+  writeFileSync(unrelated, '{}')
+  expect((await run('resume', '--forget', unrelated)).code).toBe(1)
+  expect(existsSync(unrelated)).toBe(true)
+  expect((await run('resume', '--list')).stdout).toBe(
+    'There is no unfinished plan.\n',
+  )
 })
 
 test('behavior: a plan that ends leaves no file', async () => {

@@ -11,7 +11,7 @@ import {
   serialize,
   serializePlan,
 } from '@letheswap/sdk'
-import { type Address, isAddressEqual, isHash } from 'viem'
+import { type Address, isAddress, isAddressEqual, isHash } from 'viem'
 import { CommandError, OpenPlanError } from './errors.js'
 import { findJson, readJson } from './readJson.js'
 import { stateFolder } from './stateFolder.js'
@@ -80,40 +80,97 @@ export async function openPlanFile(
   }
 }
 
-async function lock(path: string): Promise<Unlock> {
+async function tryLock(path: string): Promise<Unlock | undefined> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw toWriteError(path, error)
   }
-  const unlock = await lockPath(path)
+  return lockPath(path)
+}
+
+async function lock(path: string): Promise<Unlock> {
+  const unlock = await tryLock(path)
   if (unlock) return unlock
   throw new CommandError('Another process is still sending this plan.', {
     metaMessages: ['Wait until it ends, or stop it.'],
   })
 }
 
-export function findPlanFiles(): string[] {
+/** A file in the state folder; without `plan` if it cannot be read as one. */
+export type FoundPlan = {
+  path: string
+  plan?: Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account' | 'summary'>
+}
+
+/** Lists the files of unfinished plans, on any chain and of any account. */
+export function listPlanFiles(): FoundPlan[] {
   const folder = stateFolder()
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => join(folder, name))
+    .map((name) => inspect(join(folder, name)))
+    .filter((found) => found !== undefined)
 }
 
-export function findOpenPlan(
+/**
+ * Finds a plan by its path: a file with a plan anywhere, or any file that
+ * `listPlanFiles` lists.
+ */
+export function findPlanFile(path: string): FoundPlan | undefined {
+  const file = resolve(path)
+  const found = inspect(file)
+  return found?.plan ? found : listPlanFiles().find(({ path }) => path === file)
+}
+
+/** Returns nothing if the file is gone: another command may have ended. */
+function inspect(path: string): FoundPlan | undefined {
+  try {
+    return findJson(path, 'a plan', ({ plan }) => {
+      const { genesisHash, account, summary } = plan
+      if (isHash(genesisHash) && isAddress(account) && summary.kind)
+        return { path, plan }
+      throw new Error('not a plan')
+    })
+  } catch {
+    return { path }
+  }
+}
+
+/** Checks whether a plan is of this account on this chain. */
+export const isPlanOf =
+  ({ genesisHash }: Deployment, account: Address) =>
+  ({ plan }: FoundPlan): boolean =>
+    plan?.genesisHash === genesisHash && isAddressEqual(plan.account, account)
+
+/**
+ * Runs what sends for an account while no other command does. Otherwise, two
+ * commands could each find no unfinished plan, and both send.
+ */
+export async function withAccountLock<result>(
   { genesisHash }: Deployment,
   account: Address,
-): string | undefined {
-  return findPlanFiles().find((path) =>
-    findJson(
-      path,
-      'a plan',
-      ({ plan }) =>
-        plan.genesisHash === genesisHash &&
-        isAddressEqual(plan.account, account),
-    ),
-  )
+  run: () => Promise<result>,
+): Promise<result> {
+  const name = `${genesisHash}-${account.toLowerCase()}`
+  const unlock = await tryLock(join(stateFolder(), name))
+  if (!unlock)
+    throw new OpenPlanError(
+      'Another command is sending for this account, so nothing was sent.',
+      { metaMessages: ['Wait until it ends, then run this command again.'] },
+    )
+  try {
+    return await run()
+  } finally {
+    await unlock()
+  }
+}
+
+/** Deletes a plan's file, unless a process is sending the plan. */
+export async function forgetPlanFile(path: string): Promise<void> {
+  const unlock = await lock(resolve(path))
+  rmSync(path)
+  await unlock()
 }
 
 function keepIn(path: string, plan: AnyPlan, unlock: Unlock): PlanFile {
@@ -138,7 +195,7 @@ function toWriteError(path: string, error: unknown): CommandError {
 }
 
 /** Reads a plan's file without locking it; undefined for another chain's. */
-export function readPlanFile(
+function readPlanFile(
   path: string,
   deployment: Deployment,
 ): SavedPlan | undefined {

@@ -29,7 +29,7 @@ import { startPlan } from './finishPlan.js'
 import { readAccount } from './key.js'
 import type { Logger } from './logger.js'
 import type { Network } from './network.js'
-import { findOpenPlan } from './planFile.js'
+import { isPlanOf, listPlanFiles, withAccountLock } from './planFile.js'
 
 export const sendArgs = {
   yes: flag('Do not ask before sending'),
@@ -96,22 +96,28 @@ export function planCommand<const args extends Args>({
         typeof planArgs & typeof networkArgs
       >
       const account = readAccount()
-      if (!options.dryRun) assertNothingOpen(network, account)
-      const { plan, priceImpactBps } = await makePlan(
-        network,
-        account,
-        values as unknown as Options<args>,
-      )
-      const summary = getPlanSummary(plan, network.deployment)
-      await assertBalances(network, plan, summary)
-      logPlan(logger, network, summary)
-      if (priceImpactBps !== undefined)
-        logger.progress(`Price impact ${priceImpactBps / 100} %`)
-      const facts = { priceImpactBps }
-      if (options.dryRun) return tryPlan(network, plan, logger, facts)
-      await confirm(options)
-      const { state: path } = options
-      await startPlan({ network, account, plan, path, logger, facts })
+      const run = async () => {
+        const { plan, priceImpactBps } = await makePlan(
+          network,
+          account,
+          values as unknown as Options<args>,
+        )
+        const summary = getPlanSummary(plan, network.deployment)
+        await assertBalances(network, plan, summary)
+        logPlan(logger, network, summary)
+        if (priceImpactBps !== undefined)
+          logger.progress(`Price impact ${priceImpactBps / 100}%`)
+        const facts = { priceImpactBps }
+        if (options.dryRun) return tryPlan(network, plan, logger, facts)
+        await confirm(options)
+        const { state: path } = options
+        await startPlan({ network, account, plan, path, logger, facts })
+      }
+      if (options.dryRun) return run()
+      await withAccountLock(network.deployment, account.address, async () => {
+        assertNothingOpen(network, account, logger)
+        await run()
+      })
     },
   })
 }
@@ -149,13 +155,20 @@ async function tryPlan(
 function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,
+  logger: Logger,
 ): void {
-  const file = findOpenPlan(deployment, address)
-  if (file !== undefined)
+  const files = listPlanFiles()
+  const open = files.find(isPlanOf(deployment, address))
+  if (open)
     throw new OpenPlanError(
       'An earlier plan of this account has not ended, so nothing was sent.',
-      { metaMessages: [`Run \`lethe resume ${file}\` first.`] },
+      { metaMessages: [`Run \`lethe resume ${open.path}\` first.`] },
     )
+  for (const { path, plan } of files)
+    if (!plan)
+      logger.progress(
+        `Skipped ${path}: it isn't a plan. Delete it with \`lethe resume --forget ${path}\`.`,
+      )
 }
 
 export function logPlan(

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { startPlan } from '../lib/finishPlan.js'
 import type { Logger } from '../lib/logger.js'
 import { assertNetwork } from '../lib/network.js'
-import { findOpenPlan } from '../lib/planFile.js'
+import { isPlanOf, listPlanFiles, withAccountLock } from '../lib/planFile.js'
 import { addTool } from './addTool.js'
 import { getPageUrl } from './getPageUrl.js'
 import { inputs, outputs, toAmount } from './schemas.js'
@@ -42,7 +42,6 @@ export function addExecuteTools(server: McpServer, session: Session): void {
   /** Validates a plan from any source. */
   const readPlan = (planHash: string) =>
     parsePlan<AnyPlan>(plans.get(planHash), { deployment })
-  let isExecuting = false
 
   addTool(server, 'simulate_plan', {
     description:
@@ -120,16 +119,9 @@ export function addExecuteTools(server: McpServer, session: Session): void {
           reason,
           pageUrl: getPageUrl(deployment, plan, session.page),
         }
-      if (isExecuting)
-        throw new ToolError(
-          'BusyError',
-          undefined,
-          'Another plan is being executed: wait until it has ended.',
-        )
-      isExecuting = true
-      try {
+      return withAccountLock(deployment, account.address, async () => {
         await assertNetwork(network)
-        if (findOpenPlan(deployment, account.address) !== undefined)
+        if (listPlanFiles().some(isPlanOf(deployment, account.address)))
           throw new ToolError(
             'UnfinishedPlanError',
             undefined,
@@ -152,9 +144,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
             gasUsed: String(receipt.gasUsed),
           })),
         }
-      } finally {
-        isExecuting = false
-      }
+      })
     },
   })
 

@@ -95,6 +95,9 @@ const sentences: Record<string, readonly [string, ...string[]]> = {
   InsufficientLiquidityMintedError: tooSmall,
   InsufficientOutputAmountError: tooSmall,
   InvalidPlanError: ['The exchange has no such plan.', 'planHash', 'token'],
+  OpenPlanError: [
+    'A command or another server is sending for this account: nothing was sent. Wait until it ends.',
+  ],
   OtherStartError: ['The scenario starts with other pools.', 'scenario'],
   PairNotFoundError: ['The two tokens have no pool.', 'tokenB'],
   ReadFailedError: ['The node did not answer, or its answer was invalid.'],

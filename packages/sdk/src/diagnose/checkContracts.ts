@@ -159,7 +159,9 @@ async function checkAgreement(
 }
 
 const attempt = (
-  check: string,
-  run: (check: string) => Finding | Finding[] | Promise<Finding | Finding[]>,
+  check: Finding['check'],
+  run: (
+    check: Finding['check'],
+  ) => Finding | Finding[] | Promise<Finding | Finding[]>,
   fix = 'See whether the contract is the one that the deployment means.',
 ) => Promise.resolve(check).then(run).catch(toFinding(check, fix))

@@ -1,6 +1,21 @@
+/** The stable codes of the checks. */
+export type FindingCode =
+  | 'blockNumber'
+  | 'chainId'
+  | 'contracts'
+  | 'faucet'
+  | 'fee'
+  | 'genesis'
+  | 'head'
+  | 'latency'
+  | 'logs'
+  | 'multicall'
+  | 'rpc'
+  | 'wallet'
+
 export type Finding = {
-  /** A stable code, e.g. `chainId`; of several, with its subject: `code:USDT`. */
-  check: string
+  /** A code; of several, with its subject: `code:USDT`. */
+  check: FindingCode | `${string}:${string}`
   /**
    * - `ok`: as it should be
    * - `warning`: works, but not as well as it could
@@ -15,7 +30,7 @@ export type Finding = {
 }
 
 export const ok = (
-  check: string,
+  check: Finding['check'],
   message: string,
   figures?: Finding['figures'],
 ): Finding => ({ check, severity: 'ok', message, figures })
@@ -23,7 +38,7 @@ export const ok = (
 const problem =
   (severity: 'warning' | 'error') =>
   (
-    check: string,
+    check: Finding['check'],
     message: string,
     fix: string,
     figures?: Finding['figures'],
@@ -34,7 +49,7 @@ export const error = problem('error')
 
 /** Makes a finding of the reason why a check failed. */
 export const toFinding =
-  (check: string, fix: string, message?: string) =>
+  (check: Finding['check'], fix: string, message?: string) =>
   (cause: Error & { shortMessage?: string }): Finding => {
     const reason = cause.shortMessage ?? cause.message
     return error(check, message ? `${message}: ${reason}` : reason, fix)
