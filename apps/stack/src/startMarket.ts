@@ -28,7 +28,7 @@ export async function startMarket({
   return startChild({
     name: 'The market',
     script: ['@letheswap/cli', 'bin/lethe.js'],
-    args: ['market', ...(devnet ? ['--fund', fund] : [])],
+    args: ['market', '--yes', ...(devnet ? ['--fund', fund] : [])],
     env: {
       LETHE_CONFIG: deploymentPath,
       LETHE_MARKET_PHRASE_FILE: join(stateDir, 'market-phrase'),

@@ -1,7 +1,6 @@
-import { parseAmount, planApprove } from '@letheswap/sdk'
-import { readAddress, readToken } from '../lib/amounts.js'
+import { readAddress } from '../lib/amounts.js'
 import { option, positional } from '../lib/command.js'
-import { UsageError } from '../lib/errors.js'
+import { makeApproval } from '../lib/intents.js'
 import { planCommand } from '../lib/sendPlan.js'
 
 export const approve = planCommand({
@@ -13,21 +12,10 @@ export const approve = planCommand({
     token: positional('Token to approve'),
     spender: option('address', 'Who may spend it (default: the router)'),
   },
-  plan: async ({ client, deployment }, { address }, options) => {
-    const spender = readAddress('spender', options.spender)
-    const token = readToken(deployment, options.token)
-    if (token.isNative)
-      throw new UsageError(
-        `${token.symbol} is the native coin, which needs no approval.`,
-      )
-    return {
-      plan: await planApprove(client, {
-        deployment,
-        account: address,
-        token: token.symbol,
-        amount: parseAmount(options.amount, token.decimals),
-        spender,
-      }),
-    }
-  },
+  plan: async (network, account, options) => ({
+    plan: await makeApproval(network, account, {
+      ...options,
+      spender: readAddress('--spender', options.spender),
+    }),
+  }),
 })

@@ -190,7 +190,7 @@ test('error: a stopped faucet fails the first step, with what to do', async () =
 test('error: a smoke run without a faucet exits with 1', async () => {
   const { code, stdout } = await check('--smoke')
   expect(stdout).toMatch(
-    /^ {2}error +Get ZKP from the faucet: The network description names no faucet\.\n {11}.*add `faucetUrl`/m,
+    /^ {2}error +Get ZKP from the faucet: The network has no faucet\.\n {11}.*as `faucetUrl`/m,
   )
   expect(code).toBe(1)
 })

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Address, erc20Abi, type Hash } from 'viem'
 import {
   english,
@@ -6,7 +8,8 @@ import {
   generatePrivateKey,
   privateKeyToAccount,
 } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createManyPools } from '../../../../packages/sdk/test/createManyPools.js'
 import {
   faucetStartTimeout,
   lethe,
@@ -65,6 +68,37 @@ test('args: --all: one signature pays every coin, each with its own receipt', as
     expect(status).toBe('success')
     expect(BigInt(balance)).toBeGreaterThan(0n)
   }
+})
+
+test('args: --all: a token that the faucet does not pay is left out', async () => {
+  const { devnet } = network
+  const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  onTestFinished(() => rmSync(stateHome, { recursive: true }))
+  const env = {
+    LETHE_PRIVATE_KEY: generatePrivateKey(),
+    XDG_STATE_HOME: stateHome,
+  }
+  const config = `${network.config}.small.json`
+  const { faucetUrl } = JSON.parse(readFileSync(network.config, 'utf8'))
+  const { tokens } = await createManyPools(
+    { deployment: devnet.deployment, rpc: devnet.rpcUrl },
+    { tokenCount: 1, poolCount: 1 },
+  )
+  writeFileSync(config, JSON.stringify({ ...devnet.deployment, faucetUrl }))
+  const added = await lethe(
+    [
+      ...['token', 'add', tokens[0]?.address ?? '', '--symbol=FOO'],
+      ...['--config', config],
+    ],
+    env,
+  )
+  expect(added).toMatchObject({ code: 0 })
+  const { code, stdout } = await lethe(
+    ['faucet', '--all', '--json', '--config', config],
+    env,
+  )
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toHaveLength(5)
 })
 
 test.each([[['faucet']], [['faucet', 'ZKP', '--all']]])(
@@ -159,13 +193,13 @@ test('behavior: check --contracts --smoke checks all of a good network', async (
 
 type Transaction = { kind: string; hash: `0x${string}`; gasUsed: string }
 
-test('error: the description names no faucet', async () => {
+test('error: the network has no faucet', async () => {
   const plain = `${network.config}.plain.json`
   writeFileSync(plain, JSON.stringify(network.devnet.deployment))
   const { code, stderr } = await lethe(['faucet', 'ZKP', '--config', plain], {
     LETHE_PRIVATE_KEY: privateKey,
   })
-  expect(stderr).toContain('The network description names no faucet.')
+  expect(stderr).toContain('The network has no faucet.')
   expect(stderr).toContain('npm start')
   expect(code).toBe(1)
 })

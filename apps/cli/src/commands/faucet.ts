@@ -1,6 +1,6 @@
-import { getBalances, getToken, getTokens } from '@letheswap/sdk'
+import { getBalances, getToken } from '@letheswap/sdk'
 import { readToken, withSymbol } from '../lib/amounts.js'
-import { claimFaucet } from '../lib/claimFaucet.js'
+import { claimFaucet, listOffered } from '../lib/claimFaucet.js'
 import { flag, networkCommand, optional } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
@@ -24,7 +24,7 @@ export const faucet = networkCommand({
       account,
       tokens:
         token === undefined
-          ? getTokens(deployment)
+          ? await listOffered(deployment)
           : [readToken(deployment, token)],
       onSent: (hash) => logger.progress(`Sent ${hash}`),
     })

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { type Devnet, startDevnet, startFaultProxy } from '@letheswap/devnet'
 import { type Deployment, swapTopic } from '@letheswap/sdk'
 import { english, generateMnemonic } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   lethe,
   type Network,
@@ -129,7 +129,7 @@ test.each([
 
 const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
-test('args: yes: a chain where coins are worth money is refused without it', async () => {
+test('args: main-network: a chain where coins are worth money is refused without it', async () => {
   const config = join(folder, 'money.json')
   // Each token has the chain's id, too.
   const text = readFileSync(network.config, 'utf8')
@@ -139,11 +139,31 @@ test('args: yes: a chain where coins are worth money is refused without it', asy
   const refused = await lethe(['market'], env)
   expect(refused).toMatchObject({ code: 2 })
   expect(refused.stderr).toContain('Chain 1 is Ethereum')
-  expect(refused.stderr).toContain('--yes')
+  expect(refused.stderr).toContain('--main-network')
 
   // Beyond that, the node is found to serve another chain.
-  const insisted = await lethe(['market', '--yes'], env)
+  const insisted = await lethe(['market', '--main-network', '--yes'], env)
   expect(insisted.stderr).toContain('The node serves chain 500000')
+})
+
+test('rule: on a chain that is no local devnet, nothing is sent without a yes', async () => {
+  const { client, accounts, rpcUrl } = network.devnet
+  const node = await startFaultProxy({
+    target: rpcUrl,
+    rules: [
+      { method: 'web3_clientVersion', fault: { result: 'Geth/v1.16.0' } },
+    ],
+  })
+  onTestFinished(node.close)
+  const { address } = accounts[9]
+  const before = await client.getTransactionCount({ address })
+  const market = ['market', '--turns=1', `--rpc-url=${node.url}`, ...fast]
+  const asked = await lethe(market, envOf(network))
+  expect(asked.stderr).toContain(`${address} sends each trader up to 1000 ZKP.`)
+  expect(asked.stderr).toContain('Pass --yes.')
+  expect(asked.code).toBe(2)
+  expect(await client.getTransactionCount({ address })).toBe(before)
+  expect((await lethe([...market, '--yes'], envOf(network))).code).toBe(0)
 })
 
 test('error: the traders are to get more than the key’s account has', async () => {

@@ -1,12 +1,14 @@
 import { type Deployment, getToken } from '@letheswap/sdk'
 import type { Chain } from 'viem'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
-import { readAmount, readCount, readSeed } from '../lib/amounts.js'
+import { readAmount, readCount, readSeed, withSymbol } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
+import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount } from '../lib/key.js'
-import { assertNetwork } from '../lib/network.js'
+import { assertNetwork, type Network } from '../lib/network.js'
 import { outputEnd } from '../lib/output.js'
+import { sendArgs } from '../lib/sendPlan.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
@@ -31,7 +33,8 @@ export const market = networkCommand({
       'period',
       'Backfill a fresh anvil with past trades instead, e.g. 7d',
     ),
-    yes: flag('Trade even on a main network'),
+    'main-network': flag('Trade even on a main network'),
+    yes: sendArgs.yes,
   },
   run: async (options, logger, network) => {
     const seed = readSeed(options.seed) ?? 1
@@ -39,15 +42,22 @@ export const market = networkCommand({
     const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
     const period = readPeriod(options.history)
     const { deployment } = network
-    if (!options.yes) await assertTestChain(deployment)
+    if (!options.mainNetwork) await assertTestChain(deployment)
     await assertNetwork(network)
     const accounts = readTraders()
     const { symbol } = deployment.chain.nativeCurrency
-    const amount = readAmount(
-      options.fund ?? '1000',
-      getToken(deployment, symbol),
-    )
+    const coin = getToken(deployment, symbol)
+    const amount = readAmount(options.fund ?? '1000', coin)
     const funder = findAccount()
+    if (!(await isDevnet(network))) {
+      const { name, id } = deployment.chain
+      logger.progress(
+        funder
+          ? `On ${name} (chain ${id}), ${funder.address} sends each trader up to ${withSymbol(amount, coin)}.`
+          : `On ${name} (chain ${id}), the traders spend coins of the faucet.`,
+      )
+      await confirm(options)
+    }
     await abortOnSignal(async (stop) => {
       const signal = AbortSignal.any([stop, outputEnd])
       const common = { network, accounts, seed, signal, logger }
@@ -63,6 +73,12 @@ export const market = networkCommand({
   },
 })
 
+/** Checks for a node whose coins anyone can make. */
+const isDevnet = async ({ client }: Network) =>
+  /^(anvil|hardhatnetwork)\//i.test(
+    await client.request({ method: 'web3_clientVersion' }).catch(() => ''),
+  )
+
 /** Ids of local development chains, which viem does not mark as test nets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
@@ -75,7 +91,7 @@ export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (main)
     throw new UsageError(
       `Chain ${chain.id} is ${main.name}, where coins are worth money. The traders would lose some of them to fees.`,
-      { metaMessages: ['Use a test chain, or insist with --yes.'] },
+      { metaMessages: ['Use a test chain, or pass --main-network.'] },
     )
 }
 

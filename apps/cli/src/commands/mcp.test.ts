@@ -25,6 +25,7 @@ beforeAll(async () => {
     account: 2,
     args: [
       '--allow-execute=1,500000',
+      '--allow-rewind',
       '--cap=ZKP=1,USDT=100,WETH=1,DAI=5,DAI-ZKP=10',
       '--page=http://localhost:8080/exchange/',
     ],
@@ -173,13 +174,15 @@ test('default: what each tool takes, gives and may change', () => {
   }
 })
 
-test('default: without --allow-execute, no tool changes the devnet', async () => {
-  const reader = await startSession({ account: 3 })
+test('default: without --allow-rewind, no tool changes the devnet', async () => {
+  const reader = await startSession({
+    account: 3,
+    args: ['--allow-execute=500000'],
+  })
   onTestFinished(reader.close)
   const changing = reader.tools.filter(
     ({ annotations }) => annotations?.readOnlyHint !== true,
   )
-  // They answer with a link for a person.
   expect(changing.map(({ name }) => name).sort()).toEqual([
     'claim_faucet',
     'execute_plan',
@@ -269,7 +272,11 @@ test('default: plans, simulates and executes what it has shown', async () => {
   ])
   expect(twice).toMatchObject([
     { value: executed },
-    { value: { name: expect.stringMatching(/^(Busy|UsedSimulation)Error$/) } },
+    {
+      value: {
+        name: expect.stringMatching(/^(OpenPlan|UsedSimulation)Error$/),
+      },
+    },
   ])
   expect(
     await session.refuse('execute_plan', { planHash, simulationId }),
@@ -290,6 +297,15 @@ test('default: plans, simulates and executes what it has shown', async () => {
     asked: { kind: 'swap', receiveAtLeast: summary.receiveAtLeast },
     swaps: [{ paid, received }],
   })
+})
+
+test('rule: a swap that moves the price by more than 15% is planned on request only', async () => {
+  const large = { ...swap, amount: '2000000' }
+  expect(await session.refuse('plan_swap', large)).toMatchObject({
+    name: 'PriceImpactError',
+    field: 'acceptImpact',
+  })
+  await session.call('plan_swap', { ...large, acceptImpact: true })
 })
 
 test('default: approves, adds and removes; an approval of 0 revokes', async () => {

@@ -1,4 +1,4 @@
-import { networkCommand, option } from '../lib/command.js'
+import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount, readAccount } from '../lib/key.js'
 
@@ -9,7 +9,10 @@ export const mcp = networkCommand({
   args: {
     'allow-execute': option(
       'chain ids',
-      'Chains on which the agent may sign, and rewind a devnet, separated by commas (default: none)',
+      'Chains on which the agent may sign, separated by commas (default: none)',
+    ),
+    'allow-rewind': flag(
+      'Let the agent rewind a devnet and play scenarios on it, for everyone',
     ),
     cap: option(
       'amounts',
@@ -20,7 +23,7 @@ export const mcp = networkCommand({
       'Page that links lead to (default: that of a --config URL)',
     ),
   },
-  run: async ({ allowExecute, cap, page, config }, _, network) => {
+  run: async ({ allowExecute, allowRewind, cap, page, config }, _, network) => {
     const chainIds = readChainIds(allowExecute)
     if (cap !== undefined && chainIds.length === 0)
       throw new UsageError('--cap needs --allow-execute.')
@@ -31,8 +34,9 @@ export const mcp = networkCommand({
       network,
       account,
       chainIds,
+      allowRewind,
       cap,
-      page: readPage(page, config ?? process.env.LETHE_CONFIG),
+      page: readPage(page, config || process.env.LETHE_CONFIG),
     })
   },
 })

@@ -95,10 +95,10 @@ const adopt = command({
     const rpcUrl = readRpcUrl(options.rpcUrl)
     const { adoptNetwork } = await import('@letheswap/network')
     const deployment = await adoptNetwork(createNodeClient(rpcUrl), {
-      router: readAddress('router', router ?? ''),
+      router: readAddress('--router', router ?? ''),
       tokens: tokens
         ?.split(',')
-        .map((token) => readAddress('tokens', token.trim())),
+        .map((token) => readAddress('--tokens', token.trim())),
       rpcUrls: [rpcUrl],
       name,
       nativeCurrency: coin ? { name: coin, symbol: coin } : undefined,

@@ -1,21 +1,12 @@
-import {
-  applySlippage,
-  DEFAULT_SLIPPAGE_BPS,
-  type Deployment,
-  getQuote,
-} from '@letheswap/sdk'
-import {
-  readAmount,
-  readSlippage,
-  readToken,
-  withSymbol,
-} from '../lib/amounts.js'
+import { applySlippage, DEFAULT_SLIPPAGE_BPS } from '@letheswap/sdk'
+import { readSlippage, withSymbol } from '../lib/amounts.js'
 import {
   flag,
   networkCommand,
   type Options,
   positional,
 } from '../lib/command.js'
+import { quoteTrade, type Trade } from '../lib/intents.js'
 import { routerArgs } from '../lib/sendPlan.js'
 
 export const tradeArgs = {
@@ -25,30 +16,24 @@ export const tradeArgs = {
   'exact-output': flag('The amount is what you receive'),
 }
 
-export function readTrade(
-  deployment: Deployment,
-  { amount, from, to, exactOutput }: Options<typeof tradeArgs>,
-) {
-  const tokenIn = readToken(deployment, from)
-  const tokenOut = readToken(deployment, to)
-  return {
-    tokenIn: tokenIn.symbol,
-    tokenOut: tokenOut.symbol,
-    ...(exactOutput
-      ? { amountOut: readAmount(amount, tokenOut) }
-      : { amountIn: readAmount(amount, tokenIn) }),
-  }
-}
+export const toTrade = ({
+  from,
+  to,
+  ...trade
+}: Options<typeof tradeArgs>): Trade => ({
+  ...trade,
+  tokenIn: from,
+  tokenOut: to,
+})
 
 export const quote = networkCommand({
   name: 'quote',
   description: 'Show what a swap would return now',
   examples: ['quote 1 ZKP USDT', 'quote 100 ZKP USDT --exact-output'],
   args: { ...tradeArgs, slippage: routerArgs.slippage },
-  run: async (options, logger, { client, deployment }) => {
+  run: async (options, logger, network) => {
     const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS
-    const trade = readTrade(deployment, options)
-    const quote = await getQuote(client, { deployment, ...trade })
+    const quote = await quoteTrade(network, toTrade(options))
     const { tokenIn, tokenOut } = quote
     const minimum = applySlippage({ amount: quote.amountOut, slippageBps })
     const { amountIn, amountOut, route, priceImpactBps, routeFeeBps } = quote
@@ -63,8 +48,8 @@ export const quote = networkCommand({
     )
     logger.table([
       ['Route', route.map(({ symbol }) => symbol).join(' → ')],
-      ['Price impact', `${priceImpactBps / 100} %`],
-      ['Fee', `${routeFeeBps / 100} %`],
+      ['Price impact', `${priceImpactBps / 100}%`],
+      ['Fee', `${routeFeeBps / 100}%`],
       ...(options.exactOutput
         ? []
         : [['Minimum received', withSymbol(minimum, tokenOut)]]),

@@ -104,11 +104,11 @@ const record = networkCommand({
     const { recordScenario } = await load()
     const { scenario, skipped } = await recordScenario(client, {
       deployment,
-      faucet: readAddress('faucet', options.faucet) ?? zeroAddress,
+      faucet: readAddress('--faucet', options.faucet) ?? zeroAddress,
       fromBlock: BigInt(fromBlock),
       toBlock:
         toBlock === undefined ? await getBlockNumber(client) : BigInt(toBlock),
-      account: readAddress('account', options.account),
+      account: readAddress('--account', options.account),
     })
     for (const { hash, reason } of skipped)
       logger.progress(`Left out: ${hash}. ${reason}`)

@@ -38,7 +38,22 @@ test('default: pays what was quoted', async () => {
   )
   expect(stderr).toContain('Spend at most 1 ZKP\n')
   expect(stderr).toContain('Receive at least 0.493514 USDT\n')
-  expect(stderr).toContain('Price impact 0.01 %\n')
+  expect(stderr).toContain('Price impact 0.01%\n')
+})
+
+test('rule: a swap that moves the price by more than 15% needs more than a yes', async () => {
+  const { client } = network.devnet
+  const { address } = network.account
+  const nonce = await client.getTransactionCount({ address })
+  const value = parseEther('3000000')
+  await client.setBalance({ address, value })
+  const large = ['swap', '2000000', 'ZKP', 'USDT'] as const
+  const refused = await run(...large)
+  expect(refused.stderr).toMatch(/^The price impact is \d\d\.\d+%, so nothing/m)
+  expect(refused.stderr).toContain('--accept-impact')
+  expect(refused.code).toBe(1)
+  expect(await client.getTransactionCount({ address })).toBe(nonce)
+  expect((await run(...large, '--accept-impact')).code).toBe(0)
 })
 
 test('args: --json gives the transactions and nothing else', async () => {
@@ -120,7 +135,7 @@ test('error: too low a balance is found before anything is sent', async () => {
   const before = await nonce()
   const { code, stderr } = await run('swap', '5', 'USDT', 'ZKP')
   expect(stderr).toBe(
-    'Insufficient balance: the account has 0 USDT and needs 5 USDT.\n  Get some with `lethe faucet USDT`.\n',
+    'Insufficient balance: the account has 0 USDT and needs 5 USDT.\n',
   )
   expect(code).toBe(1)
   expect(await nonce()).toBe(before)

@@ -44,7 +44,7 @@ test('a token is added, used by its address and symbol, listed and removed', asy
 })
 
 test.each([
-  ['no address', ['add', 'FOO'], 'by its address'],
+  ['no address', ['add', 'FOO'], 'must be an address'],
   ['a token of the network', ['remove', 'DAI'], 'cannot be removed'],
 ])('error: %s', async (_, args, words) => {
   const { code, stderr } = await network.run('token', ...args)

@@ -5,8 +5,7 @@ import {
   type Token,
   type TokenOddity,
 } from '@letheswap/sdk'
-import { isAddress } from 'viem'
-import { readToken } from '../lib/amounts.js'
+import { readAddress, readToken } from '../lib/amounts.js'
 import { group, networkCommand, option, positional } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { findAddress } from '../lib/key.js'
@@ -21,11 +20,8 @@ const add = networkCommand({
     symbol: option('text', "Symbol to use instead of the contract's"),
   },
   run: async (options, logger, { client, deployment }) => {
-    const { address, symbol } = options
-    if (!isAddress(address))
-      throw new UsageError(
-        'A token is added by its address: 0x and 40 hex digits.',
-      )
+    const { symbol } = options
+    const address = readAddress('The token', options.address)
     const { token, oddities } = await getTokenInfo(client, {
       deployment,
       address,

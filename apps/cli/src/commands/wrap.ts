@@ -13,12 +13,12 @@ const wrapCommand = (
     description,
     examples: [`${name} 1`],
     args: { amount: positional('How much') },
-    plan: async ({ client, deployment }, { address }, options) => {
+    plan: async ({ client, deployment }, account, options) => {
       const { symbol } = deployment.chain.nativeCurrency
       return {
         plan: await makePlan(client, {
           deployment,
-          account: address,
+          account,
           amount: readAmount(options.amount, getToken(deployment, symbol)),
         }),
       }

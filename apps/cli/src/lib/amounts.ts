@@ -10,12 +10,34 @@ import {
 } from '@letheswap/sdk'
 import { type Address, isAddress } from 'viem'
 import { didYouMean } from './didYouMean.js'
-import { UsageError } from './errors.js'
+import { IntentError, UsageError } from './errors.js'
 
-export function readAmount(text: string, token: Token): bigint {
-  const amount = parseAmount(text, token.decimals)
-  if (amount === 0n) throw new UsageError(`Amount "${text}" is zero.`)
-  return amount
+/** Reads an amount above zero. */
+export function readAmount(
+  text: string,
+  { decimals }: Pick<Token, 'decimals'>,
+  field = 'amount',
+): bigint {
+  const fail = (fault: string, message: string) =>
+    new IntentError({ name: 'InvalidAmountError', field, fault, message })
+  try {
+    const amount = parseAmount(text, decimals)
+    if (amount > 0n) return amount
+  } catch (error) {
+    if (!(error instanceof InvalidAmountError)) throw error
+    throw fail(faults[error.reason](decimals), error.shortMessage)
+  }
+  throw fail('must be above zero', `Amount "${text}" is zero.`)
+}
+
+const faults: Record<
+  InvalidAmountError['reason'],
+  (decimals: number) => string
+> = {
+  empty: () => 'is empty',
+  format: () => 'must be a plain decimal number',
+  decimals: (decimals) => `has more decimals than the token's ${decimals}`,
+  range: () => 'does not fit in a uint256',
 }
 
 /** Reads a percentage like `0.5` as basis points. */
@@ -53,35 +75,53 @@ export function readSeed(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Reads an address option. It is not quoted: it may be a private key. */
+/** Reads an address. It is not quoted: it may be a private key. */
 export function readAddress<text extends string | undefined>(
   name: string,
   text: text,
 ): text extends string ? Address : Address | undefined
 export function readAddress(name: string, text: string | undefined) {
   if (text === undefined || isAddress(text)) return text
-  throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
+  throw new UsageError(
+    isAddress(text, { strict: false })
+      ? `${name} has a wrong checksum (EIP-55): check it for typos, or write it in lower case.`
+      : `${name} must be an address: 0x and 40 hex digits.`,
+  )
 }
 
-/** Reads a symbol, in any case, or an address; also the wrapped coin's. */
-export function readToken(deployment: Deployment, symbol: string): Token {
-  const wrapped = getWrappedToken(deployment)
-  const tokens = [...getTokens(deployment), wrapped]
-  const wanted = symbol.toLowerCase()
-  const token = tokens.find(
-    ({ address, isNative, symbol }) =>
-      symbol.toLowerCase() === wanted ||
-      (!isNative && address.toLowerCase() === wanted),
+/** The name of the coin that pays gas, whatever its symbol is. */
+export const native = 'native'
+
+/**
+ * Reads a symbol, in any case, or an address; also the wrapped coin's. `native`
+ * is the native coin, even if a token calls itself so.
+ */
+export function readToken(
+  deployment: Deployment,
+  text: string,
+  field = 'token',
+): Token {
+  const tokens = [...getTokens(deployment), getWrappedToken(deployment)]
+  const wanted = text.toLowerCase()
+  const token = tokens.find(({ address, isNative, symbol }) =>
+    text === native
+      ? isNative
+      : symbol.toLowerCase() === wanted ||
+        (!isNative && address.toLowerCase() === wanted),
   )
   if (token) return token
   const symbols = tokens.map(({ symbol }) => symbol)
   // A long text may be a private key.
-  const quoted = symbol.length > 20 ? 'with this symbol' : `"${symbol}"`
-  throw new UsageError(`There is no token ${quoted} on this network.`, {
-    metaMessages: [
-      ...(isAddress(symbol, { strict: false })
-        ? [`Add it with: lethe token add ${symbol}`]
-        : didYouMean(symbol, symbols)),
+  const quoted = text.length > 20 ? 'with this symbol' : `"${text}"`
+  throw new IntentError({
+    name: 'UnknownTokenError',
+    field,
+    fault: 'is not a token of list_tokens',
+    message: `There is no token ${quoted} on this network.`,
+    hints: [
+      ...(isAddress(text, { strict: false })
+        ? [`Add it with: lethe token add ${text}`]
+        : didYouMean(text, symbols)),
       `Known tokens: ${symbols.join(', ')}.`,
     ],
   })

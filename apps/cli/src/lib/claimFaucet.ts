@@ -3,6 +3,7 @@ import {
   type Deployment,
   type FaucetClient,
   type FaucetPayout,
+  getTokens,
   type Token,
   waitForReceipt,
 } from '@letheswap/sdk'
@@ -16,6 +17,23 @@ import type {
 } from 'viem'
 import { CommandError } from './errors.js'
 import { howToStart } from './howToStart.js'
+
+/** Lists the network's tokens that its faucet pays. */
+export async function listOffered(deployment: Deployment): Promise<Token[]> {
+  const offer = await openFaucet(deployment).getOffer()
+  const names = offer.map(({ tokenName }) => tokenName)
+  return getTokens(deployment).filter(({ symbol }) => names.includes(symbol))
+}
+
+function openFaucet({ faucetUrl, chain }: Deployment): FaucetClient {
+  if (faucetUrl !== undefined)
+    return createFaucetClient({ url: faucetUrl, chainId: chain.id })
+  throw new CommandError('The network has no faucet.', {
+    metaMessages: [
+      `${howToStart}, or add the faucet of this network to its deployment as \`faucetUrl\`.`,
+    ],
+  })
+}
 
 /** Claims with one signature, and waits for the receipts, in order. */
 export async function claimFaucet({
@@ -31,16 +49,7 @@ export async function claimFaucet({
   tokens: readonly Token[]
   onSent?: ((hash: Hash) => void) | undefined
 }): Promise<{ token: string; receipt: TransactionReceipt }[]> {
-  if (deployment.faucetUrl === undefined)
-    throw new CommandError('The network description names no faucet.', {
-      metaMessages: [`${howToStart}, or add \`faucetUrl\` to the description.`],
-    })
-  const payouts = await claim(
-    createFaucetClient({
-      url: deployment.faucetUrl,
-      chainId: deployment.chain.id,
-    }),
-  )
+  const payouts = await claim(openFaucet(deployment))
   for (const { txHash } of payouts) onSent?.(txHash)
   return Promise.all(
     payouts.map(async ({ tokenName, txHash }) => {
@@ -51,7 +60,7 @@ export async function claimFaucet({
       if (receipt.status !== 'success')
         throw new CommandError(`The faucet's transaction ${txHash} reverted.`, {
           metaMessages: [
-            'Once its block is final, the claim no longer counts against the rate limit: try again in 12 blocks, or in as many as the faucet names.',
+            'The claim stops counting against the rate limit once its block is final. Try again then.',
           ],
         })
       return { token: tokenName, receipt }

@@ -14,3 +14,39 @@ export class OpenPlanError extends BaseError {
 export class CommandError extends BaseError {
   override readonly name = 'CommandError'
 }
+
+/**
+ * A swap, deposit, withdrawal or approval that cannot be planned. The message
+ * is for a person and may quote the input; `fault` is for an agent and quotes
+ * nothing.
+ */
+export class IntentError extends BaseError {
+  override readonly name: string
+  readonly field: string
+  /** A sentence without its subject, which is the field. */
+  readonly fault: string
+  /** 2 if the input itself is wrong, 1 if the account or the pool forbids it. */
+  readonly exitCode: 1 | 2
+
+  constructor({
+    name,
+    field,
+    fault,
+    message,
+    hints,
+    exitCode = 2,
+  }: {
+    name: string
+    field: string
+    fault: string
+    message: string
+    hints?: readonly string[] | undefined
+    exitCode?: 1 | 2
+  }) {
+    super(message, { metaMessages: hints })
+    this.name = name
+    this.field = field
+    this.fault = fault
+    this.exitCode = exitCode
+  }
+}

@@ -16,7 +16,7 @@ export function readAccount(): PrivateKeyAccount {
 }
 
 export const findAddress = (option: string | undefined): Address | undefined =>
-  readAddress('address', option) ?? findAccount()?.address
+  readAddress('--address', option) ?? findAccount()?.address
 
 export function requireAddress(option: string | undefined): Address {
   const address = findAddress(option)

@@ -83,7 +83,7 @@ export function createWallet(
 }
 
 export async function readDeployment({
-  config = process.env.LETHE_CONFIG ?? defaultConfig,
+  config = process.env.LETHE_CONFIG || defaultConfig,
   rpcUrl,
 }: NetworkOptions): Promise<Deployment> {
   const deployment = parse(config, await read(config))

@@ -11,12 +11,13 @@ import {
   TimeoutError,
   BaseError as ViemError,
 } from 'viem'
-import { OpenPlanError, UsageError } from './errors.js'
+import { IntentError, OpenPlanError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /** Returns 2 for invalid usage, 3 while an outcome is open, else 1. */
 export function getExitCode(error: unknown): 1 | 2 | 3 {
+  if (error instanceof IntentError) return error.exitCode
   if (error instanceof OpenPlanError) return 3
   if (error instanceof UnfinishedPlanError && error.isOpen) return 3
   return error instanceof UsageError ||
@@ -51,7 +52,9 @@ export function explainError(error: unknown): {
       message: shortMessage,
       hints: [
         // viem's quote the request, which may hold a credential.
-        ...(error instanceof BaseError ? error.metaMessages : []),
+        ...(error instanceof BaseError
+          ? error.metaMessages.map(toCommands)
+          : []),
         ...(reason ? [reason] : []),
       ],
     }
@@ -63,12 +66,26 @@ export function explainError(error: unknown): {
   }
 }
 
+/** Replaces the functions that the SDK recommends by the commands. */
+const toCommands = (hint: string): string =>
+  hint.replace(
+    /\bplan(Wrap|Unwrap)\b/g,
+    (_, name: string) => `\`lethe ${name.toLowerCase()}\``,
+  )
+
 function getUnreachableHint(error: unknown): string | undefined {
-  const isFaucet = (cause: unknown) => cause instanceof FaucetUnavailableError
+  // A faucet that answers is running: its sentence is in the message.
+  const isFaucet = (cause: unknown) =>
+    cause instanceof FaucetUnavailableError && cause.status === undefined
   if (matchesErrorChain(error, isFaucet))
-    return `${howToStart}, or correct \`faucetUrl\` in the network description.`
+    return `${howToStart}, or correct \`faucetUrl\` in the deployment.`
+  const isDenied = (cause: unknown) =>
+    cause instanceof HttpRequestError &&
+    (cause.status === 401 || cause.status === 403)
+  if (matchesErrorChain(error, isDenied))
+    return 'The node refused access. Check the credentials in its URL.'
   return isConnectionError(error)
-    ? `The node does not answer. ${howToStart}, or name another node with --rpc-url.`
+    ? `The node does not answer. ${howToStart}, or pass another node with --rpc-url.`
     : undefined
 }
 

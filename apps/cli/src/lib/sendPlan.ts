@@ -6,7 +6,7 @@ import {
   getPlanSummary,
   simulatePlan,
 } from '@letheswap/sdk'
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import {
   listAmounts,
@@ -64,7 +64,7 @@ export async function readLimits(
   const seconds = readCount('deadline', options.deadline)
   return {
     slippageBps: readSlippage(options.slippage),
-    recipient: readAddress('recipient', options.recipient),
+    recipient: readAddress('--recipient', options.recipient),
     deadline: await getDeadline(client, { seconds }),
   }
 }
@@ -79,8 +79,8 @@ export function planCommand<const args extends Args>({
   args: args
   plan: (
     network: Network,
-    account: PrivateKeyAccount,
-    options: Options<args>,
+    account: Address,
+    options: Options<args & typeof planArgs>,
   ) => Promise<{
     plan: AnyPlan
     /** Of a swap: how far its price is below the pools', in basis points. */
@@ -99,8 +99,8 @@ export function planCommand<const args extends Args>({
       const run = async () => {
         const { plan, priceImpactBps } = await makePlan(
           network,
-          account,
-          values as unknown as Options<args>,
+          account.address,
+          values as unknown as Options<args & typeof planArgs>,
         )
         const summary = getPlanSummary(plan, network.deployment)
         await assertBalances(network, plan, summary)
@@ -196,11 +196,16 @@ async function assertBalances(
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of spend) {
     const balance = balances[token.symbol]
-    // The wrapped coin is not among them: the simulation before sending tells.
+    // The balances do not include the wrapped coin: the dry run checks it.
     if (balance !== undefined && balance < amount)
       throw new CommandError(
         `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,
-        { metaMessages: [`Get some with \`lethe faucet ${token.symbol}\`.`] },
+        {
+          metaMessages:
+            deployment.faucetUrl === undefined || token.isImported
+              ? []
+              : [`Get some with \`lethe faucet ${token.symbol}\`.`],
+        },
       )
   }
 }

@@ -5,6 +5,7 @@ import {
   type RevertReason,
 } from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
+import { IntentError } from '../lib/errors.js'
 import { UnfinishedPlanError } from '../lib/UnfinishedPlanError.js'
 import { ToolError } from './ToolError.js'
 
@@ -36,6 +37,10 @@ export function explainToolError(
       field: `scenario.${error.field}`,
       message: error.shortMessage,
     }
+  if (error instanceof IntentError) {
+    const { name, field, fault } = error
+    return { name, field, message: `Argument "${field}" ${fault}.` }
+  }
   if (error instanceof UnfinishedPlanError) {
     const { cause, isOpen } = error
     const { hash } = cause as PlanExecutionError
@@ -80,11 +85,8 @@ const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 const sentences: Record<string, readonly [string, ...string[]]> = {
   AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],
-  FaucetRateLimitError: [
-    'The faucet paid too recently: it pays each token once an hour.',
-    'token',
-  ],
-  FaucetUnavailableError: ['The faucet does not answer.'],
+  FaucetRateLimitError: ['The faucet paid this token too recently.', 'token'],
+  FaucetUnavailableError: ["The faucet doesn't answer, or can't pay now."],
   FeeOnTransferError: ['A token keeps part of each transfer.', ...amounts],
   InsufficientInputAmountError: tooSmall,
   InsufficientLiquidityBurnedError: tooSmall,

@@ -1,10 +1,10 @@
 import { getBalances } from '@letheswap/sdk'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { readToken } from '../lib/amounts.js'
 import { claimFaucet } from '../lib/claimFaucet.js'
 import { addTool } from './addTool.js'
 import { handedOver } from './executeTools.js'
-import { readToken } from './readArguments.js'
 import { inputs, outputs, toAmount } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
@@ -15,7 +15,7 @@ export function addFaucetTool(server: McpServer, session: Session): void {
 
   addTool(server, 'claim_faucet', {
     description:
-      "Gets test coins from the network's faucet, once an hour for each token.",
+      "Gets test coins from the network's faucet, which limits how often it pays each token.",
     annotations: {
       readOnlyHint: false,
       destructiveHint: false,
@@ -31,7 +31,7 @@ export function addFaucetTool(server: McpServer, session: Session): void {
       ...handedOver,
     },
     run: async (args) => {
-      const token = readToken(deployment, 'token', args.token)
+      const token = readToken(deployment, args.token)
       const { symbol } = token
       if (!isExecutable || !account)
         return {

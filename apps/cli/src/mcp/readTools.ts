@@ -2,7 +2,6 @@ import {
   getBalances,
   getLpToken,
   getPools,
-  getQuote,
   getSwapHistory,
   getTokens,
   getWrappedToken,
@@ -10,9 +9,16 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server'
 import { getBlockNumber } from 'viem/actions'
 import { z } from 'zod'
+import { quoteTrade } from '../lib/intents.js'
 import { addTool } from './addTool.js'
-import { readTrade, tradeInputs } from './readTrade.js'
-import { inputs, outputs, toAmount, toToken, untrusted } from './schemas.js'
+import {
+  inputs,
+  outputs,
+  toAmount,
+  toToken,
+  tradeInputs,
+  untrusted,
+} from './schemas.js'
 import { requireAccount, type Session } from './session.js'
 
 const account = inputs.address
@@ -163,10 +169,7 @@ export function addReadTools(server: McpServer, session: Session): void {
       routeFeeBps: z.number(),
     },
     run: async (args) => {
-      const quote = await getQuote(client, {
-        deployment,
-        ...readTrade(deployment, args),
-      })
+      const quote = await quoteTrade(network, args)
       return {
         blockNumber: Number(quote.blockNumber),
         amountIn: toAmount({ token: quote.tokenIn, amount: quote.amountIn }),

@@ -1,9 +1,7 @@
 import { formatAmount, type PlanAmount, type Token } from '@letheswap/sdk'
 import { type Address, type Hash, isAddress, isHash } from 'viem'
 import { z } from 'zod'
-
-/** The name of the coin that pays gas, whatever its symbol is. */
-export const native = 'native'
+import { native } from '../lib/amounts.js'
 
 const text = (expected: string, isValid: (text: string) => boolean) =>
   z.string().refine(isValid, expected)
@@ -15,12 +13,23 @@ export const inputs = {
   amount: text('a plain decimal number, as "1.5"', (text) =>
     /^\d{1,78}(\.\d{1,78})?$/.test(text),
   ).describe('Whole coins as an exact decimal number, e.g. "1.5"'),
-  address: text('an address: 0x and 40 hex digits', (text) =>
-    isAddress(text),
+  address: text(
+    'an address: 0x and 40 hex digits, in lower case or with its EIP-55 checksum',
+    (text) => isAddress(text),
   ).transform((text) => text as Address),
   hash: text('a hash: 0x and 64 hex digits', isHash).transform(
     (text) => text as Hash,
   ),
+}
+
+export const tradeInputs = {
+  tokenIn: inputs.token,
+  tokenOut: inputs.token,
+  amount: inputs.amount,
+  exactOutput: z
+    .boolean()
+    .default(false)
+    .describe('True if `amount` is the output amount'),
 }
 
 /** A text that anybody may have written. */

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { UsageError } from '../lib/errors.js'
 import { assertNetwork, type Network } from '../lib/network.js'
 import { readVersion } from '../readVersion.js'
 import { createCaps } from './createCaps.js'
@@ -18,12 +19,14 @@ export async function serveMcp({
   network,
   account,
   chainIds,
+  allowRewind,
   cap,
   page,
 }: {
   network: Network
   account: PrivateKeyAccount | undefined
   chainIds: readonly number[]
+  allowRewind: boolean
   cap: string | undefined
   page: string | undefined
 }): Promise<void> {
@@ -31,11 +34,17 @@ export async function serveMcp({
   const node = await network.client
     .request({ method: 'web3_clientVersion' })
     .catch(() => '')
+  const isDevnet = node.startsWith('anvil/')
+  if (allowRewind && !isDevnet)
+    throw new UsageError(
+      '--allow-rewind needs an anvil, which this node is not.',
+    )
   const session = {
     network,
     account,
     isExecutable: chainIds.includes(network.deployment.chain.id),
-    isDevnet: node.startsWith('anvil/'),
+    isDevnet,
+    mayRewind: allowRewind && isDevnet,
     caps: createCaps(network.deployment, cap),
     plans: createPlanBook(),
     page,
@@ -57,7 +66,7 @@ function createServer(session: Session): McpServer {
   addPlanTools(server, session)
   addExecuteTools(server, session)
   addFaucetTool(server, session)
-  // They change the chain for everybody, with no key of this server.
-  if (session.isDevnet && session.isExecutable) addDevnetTools(server, session)
+  // They change the chain for everyone, and need no key.
+  if (session.mayRewind) addDevnetTools(server, session)
   return server
 }

@@ -11,6 +11,8 @@ export type Session = {
   /** `--allow-execute` names this chain. */
   isExecutable: boolean
   isDevnet: boolean
+  /** `--allow-rewind` permits the tools that change a devnet. */
+  mayRewind: boolean
   caps: Caps
   plans: PlanBook
   page: string | undefined

@@ -143,7 +143,8 @@ test('rule: the wrapped coin is a token of its own', async () => {
     }),
   ).rejects.toMatchObject({
     name: 'SameTokenError',
-    shortMessage: '"ZKP" and "WZKP" are one token: use planWrap or planUnwrap.',
+    shortMessage: '"ZKP" and "WZKP" are one token.',
+    metaMessages: ['Use planWrap or planUnwrap.'],
   })
 })
 

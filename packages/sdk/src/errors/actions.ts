@@ -44,11 +44,12 @@ export class SameTokenError extends BaseError {
   declare readonly symbol: string
 
   constructor({ tokens: [a, b] }: { tokens: readonly [Named, Named] }) {
-    super(
-      a.symbol === b.symbol
-        ? `Two different tokens are needed, got "${a.symbol}" twice.`
-        : `"${a.symbol}" and "${b.symbol}" are one token: use planWrap or planUnwrap.`,
-    )
+    if (a.symbol === b.symbol)
+      super(`Two different tokens are needed, got "${a.symbol}" twice.`)
+    else
+      super(`"${a.symbol}" and "${b.symbol}" are one token.`, {
+        metaMessages: ['Use planWrap or planUnwrap.'],
+      })
     this.symbol = a.symbol
   }
 }
