@@ -15,19 +15,16 @@ import { overrideState } from './overrideState.js'
 import {
   isGiven,
   parseAddress,
-  parseBlock,
-  parseCall,
   parseHash,
   parseList,
   parseObject,
   parseQuantity,
 } from './parse.js'
+import { parseBlock, parseCall } from './parseRequest.js'
 import type { Hex, StoredBlock, StoredTransaction } from './types.js'
 import { createUnsigned } from './unsigned.js'
 
 type Params = readonly unknown[]
-
-export const gasCap = 30_000_000n
 
 /** Runs something on the state that a call names, with its overrides. */
 const onState = <result>(
@@ -54,7 +51,7 @@ export async function call(
   chain: Chain,
   [request, tag, overrides, blockOverrides]: Params,
 ): Promise<Hex> {
-  const call = parseCall(request, gasCap)
+  const call = parseCall(chain, request, chain.getGasLimit())
   const { error, returnData } = await onState(
     chain,
     tag,
@@ -68,7 +65,7 @@ export async function call(
 
 /** eth_createAccessList: what a call reads, and the gas that it takes with that list. */
 export function createAccessList(chain: Chain, [request, tag]: Params) {
-  const call = parseCall(request, gasCap)
+  const call = parseCall(chain, request, chain.getGasLimit())
   return onState(chain, tag, undefined, undefined, async (block) => {
     const run = (accessList: Call['accessList'], reportsAccess: boolean) =>
       chain.state.withRollback(() =>
@@ -100,7 +97,7 @@ export function estimateGas(
   [request, tag, overrides, blockOverrides]: Params,
 ): Promise<Hex> {
   const { state, machine } = chain
-  const call = parseCall(request, gasCap)
+  const call = parseCall(chain, request, chain.getGasLimit())
   const at = tag ?? 'pending'
   return onState(chain, at, overrides, blockOverrides, async (block) => {
     const { balance } = state.getRecord(call.from) ?? { balance: 0n }
@@ -218,7 +215,7 @@ async function simulateBlock(
   const decoded = []
   let gasLeft = BigInt(open.gasLimit)
   for (const request of calls) {
-    const call = parseCall(request, gasLeft)
+    const call = parseCall(chain, request, gasLeft)
     const { nonce: wanted } = parseObject(request, 'A call')
     const { nonce, balance } = state.getRecord(call.from) ?? {
       nonce: 0n,
@@ -287,7 +284,10 @@ function formatOutcomes(
 /** The names that geth and anvil know, and how each is read. */
 const blockOverrides: Record<
   string,
-  [field: keyof OpenBlock, read: (value: unknown, name: string) => Hex]
+  [
+    field: keyof OpenBlock | undefined,
+    read: (value: unknown, name: string) => unknown,
+  ]
 > = (() => {
   const quantity = (value: unknown, name: string) =>
     toQuantity(parseQuantity(value, name))
@@ -302,6 +302,9 @@ const blockOverrides: Record<
     feeRecipient: ['miner', parseAddress],
     random: ['mixHash', parseHash],
     prevRandao: ['mixHash', parseHash],
+    // Without an effect: there are neither blobs nor withdrawals.
+    blobBaseFee: [undefined, quantity],
+    withdrawals: [undefined, parseList],
   }
 })()
 
@@ -312,12 +315,13 @@ function parseBlockOverrides(overrides: unknown): Partial<OpenBlock> {
   return Object.fromEntries(
     entries
       .filter(([, value]) => isGiven(value))
-      .map(([name, value]) => {
+      .flatMap(([name, value]) => {
         const known = blockOverrides[name]
         if (!known)
           throw invalidParams(`The block override ${name} is not supported`)
         const [field, read] = known
-        return [field, read(value, name)]
+        const parsed = read(value, name)
+        return field ? [[field, parsed]] : []
       }),
   )
 }

@@ -1,12 +1,8 @@
 import { createId } from './createId.js'
+import { createListeners } from './createListeners.js'
 import { RpcError } from './errors.js'
 import type { FromWorker, ServedChain, ToWorker } from './serveChain.js'
-import type {
-  Answer,
-  BrowserChainProvider,
-  ProviderMessage,
-  RequestArguments,
-} from './types.js'
+import type { Answer, BrowserChainProvider, RequestArguments } from './types.js'
 
 /**
  * Runs a chain in a worker and returns its EIP-1193 provider. The chain is kept
@@ -17,10 +13,10 @@ export function connectBrowserChain({
   ...parameters
 }: connectBrowserChain.Parameters): BrowserChainProvider {
   const waiting = new Map<string, (answer: Answer) => void>()
-  const listeners = new Set<(message: ProviderMessage) => void>()
+  const { emit, ...listeners } = createListeners()
   worker.onmessage = ({ data }: { data: FromWorker }) => {
     if (data.type === 'message') {
-      for (const listener of listeners) listener(data.message)
+      emit(data.message)
       return
     }
     waiting.get(data.id)?.(data.answer)
@@ -53,9 +49,7 @@ export function connectBrowserChain({
       if (error) throw new RpcError(error.code, error.message, error.data)
       return result
     },
-    on: (event, listener) =>
-      void (event === 'message' && listeners.add(listener)),
-    removeListener: (_, listener) => void listeners.delete(listener),
+    ...listeners,
   }
 }
 

@@ -1,4 +1,6 @@
-import { createChain } from './createChain.js'
+import { type Chain, createChain } from './createChain.js'
+import { createFilters } from './createFilters.js'
+import { createListeners } from './createListeners.js'
 import { createMethods } from './createMethods.js'
 import { RpcError } from './errors.js'
 import type {
@@ -6,7 +8,6 @@ import type {
   ChainSnapshot,
   ChainStorage,
   Methods,
-  ProviderMessage,
   RequestArguments,
 } from './types.js'
 
@@ -28,10 +29,7 @@ export async function createBrowserChain({
   storage,
   now = () => Math.floor(Date.now() / 1000),
 }: createBrowserChain.Parameters): Promise<BrowserChain> {
-  const listeners = new Set<(message: ProviderMessage) => void>()
-  const emit = (message: ProviderMessage) => {
-    for (const listener of listeners) listener(message)
-  }
+  const { emit, ...listeners } = createListeners()
   let timer: ReturnType<typeof setInterval> | undefined
   const mineLater = (interval: number) => {
     clearInterval(timer)
@@ -42,8 +40,10 @@ export async function createBrowserChain({
         interval,
       )
   }
+  let chain: Chain
+  const filters = createFilters(() => chain, emit)
   const begin = async (isFresh: boolean): Promise<Methods> => {
-    const chain = await createChain({
+    chain = await createChain({
       chainId,
       snapshot,
       startTime: startTime === 'now' ? now() : startTime,
@@ -55,15 +55,17 @@ export async function createBrowserChain({
       now,
     })
     mineLater(chain.settings.interval * 1000)
-    const reset = async () => {
-      methods = await begin(true)
-      return null
-    }
-    return {
-      ...createMethods({ chain, emit, now, mineLater }),
-      anvil_reset: reset,
-      hardhat_reset: reset,
-    }
+    return createMethods({
+      chain,
+      filters,
+      now,
+      mineLater,
+      async reset() {
+        methods = await begin(true)
+        filters.onRevert()
+        return null
+      },
+    })
   }
   let methods = await begin(false)
 
@@ -80,9 +82,7 @@ export async function createBrowserChain({
   }
   return {
     request,
-    on: (event, listener) =>
-      void (event === 'message' && listeners.add(listener)),
-    removeListener: (_, listener) => void listeners.delete(listener),
+    ...listeners,
     stop: () => mineLater(0),
   }
 }

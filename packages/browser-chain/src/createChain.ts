@@ -1,12 +1,7 @@
 import type { Block } from '@ethereumjs/block'
 import type { Common } from '@ethereumjs/common'
 import type { TypedTransaction } from '@ethereumjs/tx'
-import {
-  Address,
-  EthereumJSError,
-  hexToBytes,
-  KECCAK256_RLP_S,
-} from '@ethereumjs/util'
+import { Address, hexToBytes, KECCAK256_RLP_S } from '@ethereumjs/util'
 import { BlockList } from './BlockList.js'
 import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
 import { createCommon, transferLogs } from './common.js'
@@ -57,6 +52,7 @@ export type Chain = {
   pool: Pool
   blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
   getNext: () => OpenBlock
+  getGasLimit: () => bigint
   /** The block that would be mined now. Changes nothing. */
   getPending: () => Promise<StoredBlock>
   /**
@@ -70,7 +66,8 @@ export type Chain = {
   ) => Promise<result>
   /** Changes the latest state by hand. */
   edit: (act: () => Promise<unknown>) => Promise<void>
-  mine: (timestamp?: number) => Promise<void>
+  /** @returns Why transactions were dropped, by their hashes. */
+  mine: (timestamp?: number) => Promise<ReadonlyMap<Hex, Error>>
   rollBack: (number: number) => Promise<void>
   /** `revertSnapshot` also drops all later ones. */
   takeSnapshot: () => Hex
@@ -87,6 +84,8 @@ export type Settings = {
   timeOffset: number
   /** Unix seconds; later blocks continue from there. */
   nextTimestamp?: number | undefined
+  /** Seconds between blocks, instead of the clock. */
+  timestampInterval?: number | undefined
   /** In wei. */
   nextBaseFee?: bigint | undefined
   coinbase?: Hex | undefined
@@ -136,8 +135,12 @@ export async function createChain({
   /** Oldest first. */
   const undos: Undo[] = []
   let droppedUndos = 0
-  const snapshots: { position: number; number: number; timeOffset: number }[] =
-    []
+  /** By their ids, oldest first. An id is never used again. */
+  const snapshots = new Map<
+    Hex,
+    { position: number; number: number; timeOffset: number }
+  >()
+  let snapshotCount = 0
   const settings: Settings = restored?.settings ?? {
     timeOffset: 0,
     isAutomining: interval === 0,
@@ -176,7 +179,9 @@ export async function createChain({
       timestamp: toQuantity(
         timestamp ??
           settings.nextTimestamp ??
-          Math.max(now() + settings.timeOffset, Number(head.timestamp)),
+          (settings.timestampInterval === undefined
+            ? Math.max(now() + settings.timeOffset, Number(head.timestamp))
+            : Number(head.timestamp) + settings.timestampInterval),
       ),
       gasLimit: toQuantity(getGasLimit()),
       gasUsed: '0x0',
@@ -192,7 +197,7 @@ export async function createChain({
 
   async function fill(
     open: OpenBlock,
-    refused: Waiting[] = [],
+    refused = new Map<Waiting, Error>(),
   ): Promise<StoredBlock> {
     const block = toBlock(common, open)
     if (state.getRecord(historyAddress.toString()))
@@ -209,15 +214,12 @@ export async function createChain({
     for (const waiting of pool.take()) {
       const { transaction, hash, raw, from } = waiting
       if (gasUsed + transaction.gasLimit > BigInt(open.gasLimit)) continue
+      // Its funds may be spent by now, or the VM has failed.
       const outcome = await machine
         .transact(transaction, block, gasUsed)
-        .catch((error: unknown) => {
-          // The funds were spent meanwhile.
-          if (error instanceof EthereumJSError) return undefined
-          throw error
-        })
-      if (!outcome) {
-        refused.push(waiting)
+        .catch((error: Error) => error)
+      if (outcome instanceof Error) {
+        refused.set(waiting, outcome)
         continue
       }
       gasUsed += outcome.gasUsed
@@ -316,10 +318,10 @@ export async function createChain({
     pool.clean()
   }
 
-  async function mine(timestamp?: number): Promise<void> {
+  async function mine(timestamp?: number) {
     const next = getNext(timestamp)
-    const refused: Waiting[] = []
-    const block = await fill(next, refused)
+    const refused = new Map<Waiting, Error>()
+    const block = await state.attempt(() => fill(next, refused))
     const before = { ...settings }
     if (timestamp !== undefined || settings.nextTimestamp !== undefined)
       settings.timeOffset = Number(next.timestamp) - now()
@@ -328,7 +330,7 @@ export async function createChain({
     blocks.push(block)
     const number = getHeadNumber()
     const firstKept =
-      Math.min(number, ...snapshots.map((snapshot) => snapshot.number)) -
+      Math.min(number, ...[...snapshots.values()].map((kept) => kept.number)) -
       maxBlocks +
       1
     try {
@@ -337,11 +339,11 @@ export async function createChain({
       Object.assign(settings, before)
       throw error
     }
-    pool.clean(refused)
+    pool.clean([...refused.keys()])
     blocks.dropBefore(firstKept)
     const firstPosition = Math.min(
       getPosition(),
-      ...snapshots.map(({ position }) => position),
+      ...[...snapshots.values()].map(({ position }) => position),
     )
     while (
       droppedUndos < firstPosition &&
@@ -350,6 +352,7 @@ export async function createChain({
       undos.shift()
       droppedUndos++
     }
+    return new Map(Array.from(refused, ([{ hash }, error]) => [hash, error]))
   }
 
   if (!restored)
@@ -380,6 +383,7 @@ export async function createChain({
     pool,
     blocks,
     getNext,
+    getGasLimit,
     getPending: () => state.withRollback(() => fill(getNext())),
     at: (block, act) =>
       state.withRollback(async () => {
@@ -404,18 +408,20 @@ export async function createChain({
         throw unavailable(`The state of block ${number}`)
       return undoWhile((undo) => undo.number > number)
     },
-    takeSnapshot: () =>
-      toQuantity(
-        snapshots.push({
-          position: getPosition(),
-          number: getHeadNumber(),
-          timeOffset: settings.timeOffset,
-        }) - 1,
-      ),
+    takeSnapshot() {
+      const id = toQuantity(snapshotCount++)
+      snapshots.set(id, {
+        position: getPosition(),
+        number: getHeadNumber(),
+        timeOffset: settings.timeOffset,
+      })
+      return id
+    },
     async revertSnapshot(id) {
-      const snapshot = snapshots[Number(id)]
+      const snapshot = snapshots.get(id)
       if (!snapshot) return false
-      snapshots.length = Number(id)
+      for (const later of snapshots.keys())
+        if (BigInt(later) >= BigInt(id)) snapshots.delete(later)
       settings.timeOffset = snapshot.timeOffset
       await undoWhile(() => getPosition() > snapshot.position)
       return true

@@ -3,7 +3,8 @@ import { invalidParams, RpcError } from './errors.js'
 import { formatBlock } from './format.js'
 import { toQuantity } from './hex.js'
 import { findLogs, getLogs, type LogCriteria, parseCriteria } from './logs.js'
-import { isGiven, parseBlock, parseObject } from './parse.js'
+import { isGiven, parseObject } from './parse.js'
+import { parseBlock } from './parseRequest.js'
 import type { Hex, ProviderMessage, StoredBlock } from './types.js'
 
 type Filter = {
@@ -20,14 +21,15 @@ type Subscription =
 
 /** Reports new blocks and logs to polled filters and subscriptions. */
 export function createFilters(
-  chain: Chain,
+  /** A reset replaces the chain, and keeps its filters. */
+  getChain: () => Chain,
   emit: (message: ProviderMessage) => void,
 ) {
   const filters = new Map<string, Filter>()
   const subscriptions = new Map<Hex, Subscription>()
   let count = 0
 
-  const getNextNumber = () => Number(chain.blocks.head.number) + 1
+  const getNextNumber = () => Number(getChain().blocks.head.number) + 1
   const find = (id: unknown) => {
     const found = filters.get(String(id))
     if (!found) throw new RpcError(-32000, 'filter not found')
@@ -44,7 +46,7 @@ export function createFilters(
   const getFirst = (filter: unknown) => {
     const { fromBlock } = parseObject(filter, 'A filter')
     if (!isGiven(fromBlock)) return undefined
-    const block = parseBlock(chain, fromBlock)
+    const block = parseBlock(getChain(), fromBlock)
     return block === 'pending' ? undefined : Number(block.number)
   }
   const notify = (subscription: Hex, results: readonly unknown[]) => {
@@ -57,9 +59,12 @@ export function createFilters(
       const number = Number(block.number)
       for (const [id, subscription] of subscriptions)
         if (subscription.kind === 'newHeads')
-          notify(id, [formatBlock(chain.common, block, false)])
+          notify(id, [formatBlock(getChain().common, block, false)])
         else if (subscription.kind === 'logs')
-          notify(id, findLogs(chain, subscription.criteria, number, number))
+          notify(
+            id,
+            findLogs(getChain(), subscription.criteria, number, number),
+          )
     },
     onTransaction(hash: Hex) {
       for (const filter of filters.values())
@@ -81,15 +86,17 @@ export function createFilters(
           getFirst(filter),
         ),
       eth_getFilterLogs: ([id]: readonly unknown[]) =>
-        getLogs(chain, find(id).filter),
+        getLogs(getChain(), find(id).filter),
       eth_getFilterChanges([id]: readonly unknown[]) {
         const found = find(id)
         if (found.kind === 'transactions') return found.hashes.splice(0)
         const from = found.next
         found.next = getNextNumber()
         return found.criteria
-          ? findLogs(chain, found.criteria, from, found.next - 1)
-          : chain.blocks.slice(from).map(({ hash }) => hash)
+          ? findLogs(getChain(), found.criteria, from, found.next - 1)
+          : getChain()
+              .blocks.slice(from)
+              .map(({ hash }) => hash)
       },
       eth_uninstallFilter: ([id]: readonly unknown[]) =>
         filters.delete(String(id)),

@@ -78,16 +78,28 @@ export async function createMachine({
     shallowCopy: () => blockchain,
   }
   const vm = await createVM({ common, stateManager: state, blockchain })
-  const { evm } = vm
+  // Its interface leaves out the transient storage.
+  const { evm } = vm as typeof vm & {
+    evm: { transientStorage: { clear: () => void } }
+  }
+
+  /** Leaves no trace of what failed, in the state or in transient storage. */
+  const attempt = <result>(act: () => Promise<result>) =>
+    state.attempt(act).catch((error: unknown) => {
+      evm.transientStorage.clear()
+      throw error
+    })
 
   return {
     async transact(transaction, block, blockGasUsed) {
-      const result = await runTx(vm, {
-        tx: transaction,
-        block,
-        blockGasUsed,
-        skipHardForkValidation: true,
-      })
+      const result = await attempt(() =>
+        runTx(vm, {
+          tx: transaction,
+          block,
+          blockGasUsed,
+          skipHardForkValidation: true,
+        }),
+      )
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
@@ -142,16 +154,18 @@ export async function createMachine({
         existing = done.existing
       }
       try {
-        const result = await evm.runCall({
-          block,
-          caller,
-          ...(transaction.to && { to: transaction.to }),
-          data: transaction.data,
-          value,
-          gasPrice,
-          gasLimit: gas - intrinsic,
-          skipNonceIncrement: authorizationList !== undefined,
-        })
+        const result = await attempt(() =>
+          evm.runCall({
+            block,
+            caller,
+            ...(transaction.to && { to: transaction.to }),
+            data: transaction.data,
+            value,
+            gasPrice,
+            gasLimit: gas - intrinsic,
+            skipNonceIncrement: authorizationList !== undefined,
+          }),
+        )
         const spent = result.execResult.executionGasUsed + intrinsic
         const refund =
           (result.execResult.gasRefund ?? 0n) + existing * authorizationRefund

@@ -2,7 +2,7 @@ import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { call, createAccessList, estimateGas, simulate } from './calls.js'
 import type { Chain } from './createChain.js'
-import { createFilters } from './createFilters.js'
+import type { createFilters } from './createFilters.js'
 import { createSender, priorityFee } from './createSender.js'
 import { createTestMethods } from './createTestMethods.js'
 import { RpcError } from './errors.js'
@@ -17,33 +17,35 @@ import { toQuantity, zeroAddress } from './hex.js'
 import { getLogs } from './logs.js'
 import {
   parseAddress,
-  parseBlock,
   parseHash,
   parseHex,
   parseQuantity,
   parseWord,
 } from './parse.js'
-import type { Hex, Methods, ProviderMessage, StoredBlock } from './types.js'
+import { parseBlock } from './parseRequest.js'
+import type { Hex, Methods, StoredBlock } from './types.js'
 
 export function createMethods({
   chain,
-  emit,
+  filters,
   now,
   mineLater,
+  reset,
 }: {
   chain: Chain
-  emit: (message: ProviderMessage) => void
+  filters: ReturnType<typeof createFilters>
   /** Unix seconds. */
   now: () => number
   /** Mines every so many milliseconds; 0 stops. */
   mineLater: (interval: number) => void
+  /** Starts the chain again from its snapshot. */
+  reset: () => Promise<null>
 }): Methods {
   const { blocks, common, state, pool } = chain
-  const filters = createFilters(chain, emit)
   const sender = createSender({
     chain,
     onTransaction: filters.onTransaction,
-    mine: () => tests.mine(),
+    mine: (timestamp) => tests.mine(timestamp),
   })
   const tests = createTestMethods({
     chain,
@@ -51,6 +53,7 @@ export function createMethods({
     send: sender.add,
     mineLater,
     now,
+    reset,
   })
   const atAccount = <result>(
     address: unknown,

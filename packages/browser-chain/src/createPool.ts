@@ -30,7 +30,7 @@ export type Pool = {
   getAll: () => Waiting[]
   /** @returns whether there was one. */
   drop: (hash: Hex) => boolean
-  /** Transactions to mine now, the highest fee first; call again after each. */
+  /** Transactions that fit into a block now, the highest fee first; call again after each. */
   take: () => Generator<Waiting>
   isReady: () => boolean
   getNonce: (from: Hex) => bigint
@@ -56,6 +56,7 @@ export function createPool({
   function* take() {
     const left = new Set(byHash.values())
     const baseFee = getBaseFee()
+    const gasLimit = getGasLimit()
     for (;;) {
       let best: Waiting | undefined
       // In the order that they came in.
@@ -63,6 +64,7 @@ export function createPool({
         const { transaction, from } = waiting
         if (
           transaction.nonce === getAccount(from).nonce &&
+          transaction.gasLimit <= gasLimit &&
           getMaxFee(transaction) >= baseFee &&
           (!best || getMaxFee(transaction) > getMaxFee(best.transaction))
         )

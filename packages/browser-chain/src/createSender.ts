@@ -1,4 +1,5 @@
-import { estimateGas, gasCap } from './calls.js'
+import { MAX_UINT64 } from '@ethereumjs/util'
+import { estimateGas } from './calls.js'
 import type { Chain } from './createChain.js'
 import { getMaxFee, type Waiting } from './createPool.js'
 import { invalidParams, RpcError } from './errors.js'
@@ -7,11 +8,11 @@ import { toQuantity, zeroAddress } from './hex.js'
 import {
   isGiven,
   parseAddress,
-  parseCall,
   parseHex,
   parseObject,
   parseQuantity,
 } from './parse.js'
+import { parseCall } from './parseRequest.js'
 import type { Hex, Methods } from './types.js'
 import { createUnsigned } from './unsigned.js'
 
@@ -26,7 +27,7 @@ export function createSender({
 }: {
   chain: Chain
   onTransaction: (hash: Hex) => void
-  mine: () => Promise<void>
+  mine: Chain['mine']
 }) {
   const { common, pool, blocks } = chain
   const impersonated = new Set<Hex>()
@@ -40,22 +41,25 @@ export function createSender({
     const fields = parseObject(request, 'A transaction')
     const from = parseAddress(fields.from ?? zeroAddress)
     const isLegacy = isGiven(fields.gasPrice)
-    const price = toQuantity(
-      BigInt(chain.getNext().baseFeePerGas) + priorityFee,
-    )
+    const quantity = (name: string) =>
+      isGiven(fields[name]) ? parseQuantity(fields[name], name) : undefined
+    const tip = quantity('maxPriorityFeePerGas') ?? priorityFee
+    const price = toQuantity(BigInt(chain.getNext().baseFeePerGas) + tip)
     const gas = isGiven(fields.gas)
       ? fields.gas
       : await estimateGas(chain, [{ ...fields, from }]).catch((error) => {
           if (failingGas === undefined) throw error
           return failingGas
         })
-    const call = parseCall({ gasPrice: price, ...fields, gas }, gasCap)
-    const quantity = (name: string) =>
-      isGiven(fields[name]) ? parseQuantity(fields[name], name) : undefined
+    const call = parseCall(
+      chain,
+      { gasPrice: price, ...fields, gas },
+      MAX_UINT64,
+    )
     return createUnsigned(common, call, {
       nonce: quantity('nonce') ?? pool.getNonce(from),
       ...(isLegacy && { type: call.accessList.length > 0 ? 1 : 0 }),
-      priorityFee: quantity('maxPriorityFeePerGas') ?? priorityFee,
+      priorityFee: tip,
     })
   }
 
@@ -77,7 +81,11 @@ export function createSender({
   }
   async function send(transaction: unknown): Promise<Hex> {
     const hash = await add(transaction)
-    if (chain.settings.isAutomining) while (pool.isReady()) await mine()
+    if (chain.settings.isAutomining)
+      while (pool.isReady()) {
+        const failure = (await mine()).get(hash)
+        if (failure) throw new RpcError(-32603, failure.message)
+      }
     if (pool.get(hash)) await chain.save()
     return hash
   }
@@ -156,6 +164,12 @@ export function createSender({
           )
         return { pending: count(pending), queued: count(queued) }
       },
+      txpool_inspect: () =>
+        getWaiting(({ transaction }) => {
+          const { to, value, gasLimit } = transaction
+          const payee = to?.toString() ?? 'contract creation'
+          return `${payee}: ${value} wei + ${gasLimit} gas × ${getMaxFee(transaction)} wei`
+        }),
       txpool_content: () =>
         getWaiting((waiting) => ({
           ...formatWaiting(waiting, chain.getNext()),

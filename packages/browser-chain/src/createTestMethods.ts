@@ -21,6 +21,7 @@ export function createTestMethods({
   send,
   mineLater,
   now,
+  reset,
 }: {
   chain: Chain
   filters: ReturnType<typeof createFilters>
@@ -29,12 +30,15 @@ export function createTestMethods({
   /** Asks for a block every so many milliseconds; 0: no longer. */
   mineLater: (interval: number) => void
   now: () => number
+  /** Starts the chain again from its snapshot. */
+  reset: () => Promise<null>
 }) {
   const { blocks, pool, settings, state } = chain
 
   const mine = async (timestamp?: number) => {
-    await chain.mine(timestamp)
+    const refused = await chain.mine(timestamp)
     filters.onBlock(blocks.head)
+    return refused
   }
   const parseSeconds = (value: unknown) => {
     const seconds = Number(parseQuantity(value, 'A time'))
@@ -121,6 +125,23 @@ export function createTestMethods({
   }
 
   const methods = {
+    anvil_reset: reset,
+    // A setting of anvil's own process.
+    anvil_setLoggingEnabled: () => null,
+    anvil_setMinGasPrice() {
+      throw invalidParams(
+        'anvil_setMinGasPrice is not supported when EIP-1559 is active',
+      )
+    },
+    anvil_setBlockTimestampInterval: ([seconds]) =>
+      set({
+        timestampInterval: Number(parseQuantity(seconds, 'An interval')),
+      }),
+    async anvil_removeBlockTimestampInterval() {
+      const isSet = settings.timestampInterval !== undefined
+      await set({ timestampInterval: undefined })
+      return isSet
+    },
     async evm_mine([at]) {
       const timestamp =
         typeof at === 'object' && at !== null
@@ -219,6 +240,9 @@ export function createTestMethods({
 const aliases = {
   evm: ['setAccountNonce'],
   hardhat: [
+    'reset',
+    'setLoggingEnabled',
+    'setMinGasPrice',
     'mine',
     'getAutomine',
     'setNextBlockBaseFeePerGas',

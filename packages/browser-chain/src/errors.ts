@@ -45,6 +45,10 @@ const haltReasons: Record<string, string> = {
   'invalid opcode': 'OpcodeNotFound',
   'create collision': 'CreateCollision',
   'invalid bytecode deployed': 'CreateContractStartingWithEF',
+  'invalid input length': 'PrecompileError',
+  'kzg commitment does not match versioned hash': 'PrecompileError',
+  'kzg inputs invalid': 'PrecompileError',
+  'kzg proof invalid': 'PrecompileError',
 }
 
 /** The error of a call that the EVM ended. */

@@ -2,7 +2,8 @@ import { getNextBaseFee } from './blocks.js'
 import type { Chain } from './createChain.js'
 import { formatTransaction } from './format.js'
 import { toQuantity } from './hex.js'
-import { parseBlock, parseQuantity } from './parse.js'
+import { parseQuantity } from './parse.js'
+import { parseBlock } from './parseRequest.js'
 import type { StoredBlock } from './types.js'
 
 /** As many blocks as geth and anvil answer with. */

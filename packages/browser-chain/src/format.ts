@@ -105,11 +105,15 @@ export function formatWaiting(
 }
 
 function formatFields(transaction: TypedTransaction) {
-  const { data, gasLimit, to, v, r, s, ...fields } = transaction.toJSON()
+  const { data, gasLimit, to, v, r, s, chainId, ...fields } =
+    transaction.toJSON()
   return {
     ...fields,
     type: toQuantity(transaction.type),
-    chainId: toQuantity(transaction.common.chainId()),
+    // A legacy transaction names a chain only with EIP-155's protection.
+    ...((transaction.type > 0 || Number(v) > 28) && {
+      chainId: toQuantity(transaction.common.chainId()),
+    }),
     gas: gasLimit,
     to: to ?? null,
     input: data,

@@ -4,11 +4,11 @@ import { formatLog } from './format.js'
 import {
   isGiven,
   parseAddress,
-  parseBlock,
   parseHash,
   parseList,
   parseObject,
 } from './parse.js'
+import { parseBlock } from './parseRequest.js'
 import type { Hex, StoredBlock, StoredLog } from './types.js'
 
 export type LogCriteria = {
@@ -19,10 +19,12 @@ export type LogCriteria = {
 
 export function parseCriteria(filter: unknown): LogCriteria {
   const { address, topics } = parseObject(filter, 'A filter')
+  const list = parseList(topics ?? [], 'Topics')
+  if (list.length > 4) throw invalidParams('exceeded maximum topics len')
   const addresses = isGiven(address) ? [address].flat().map(parseAddress) : []
   return {
     addresses: addresses.length > 0 ? new Set(addresses) : undefined,
-    topics: parseList(topics ?? [], 'Topics').map((topic) => {
+    topics: list.map((topic) => {
       const choices = [topic].flat()
       return choices.length === 0 || choices.includes(null)
         ? undefined

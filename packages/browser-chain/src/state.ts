@@ -8,6 +8,7 @@ import {
 } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { toQuantity } from './hex.js'
+import { parseAddress, parseHex, parseQuantity, parseWord } from './parse.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
 type AccountRecord = {
@@ -78,15 +79,28 @@ export class State implements StateManagerInterface {
     for (const [key, value] of values) this.#set(key, value)
   }
 
-  /** Does something of which the state shows nothing afterwards. */
-  async withRollback<result>(act: () => Promise<result>): Promise<result> {
+  /** Runs `act`, and undoes its changes to the state if it throws. */
+  attempt<result>(act: () => Promise<result>): Promise<result> {
+    return this.#enclose(act, false)
+  }
+
+  /** Runs `act`, and undoes its changes to the state. */
+  withRollback<result>(act: () => Promise<result>): Promise<result> {
+    return this.#enclose(act, true)
+  }
+
+  async #enclose<result>(act: () => Promise<result>, isUndone: boolean) {
     const length = this.#journal.length
     const checkpoints = this.#checkpoints
     this.#checkpoints = []
+    let rewinds = true
     try {
-      return await act()
+      const result = await act()
+      rewinds = isUndone
+      return result
     } finally {
-      this.#rewind(length)
+      if (rewinds) this.#rewind(length)
+      // An error of the VM leaves its checkpoints open.
       this.#checkpoints = checkpoints
       this.#originals.clear()
     }
@@ -219,21 +233,26 @@ export class State implements StateManagerInterface {
   }
 }
 
+/** @throws {RpcError} With the field, if it cannot be read. */
 export function readAccounts(accounts: ChainSnapshot['accounts']): StateValues {
   const values: StateValues = new Map()
-  for (const [address, account] of Object.entries(accounts)) {
+  for (const [key, account] of Object.entries(accounts)) {
+    const address = parseAddress(key)
     const { nonce, balance, code = '0x', storage = {} } = account
-    const bytes = hexToBytes(code)
+    const bytes = hexToBytes(parseHex(code, `The code of ${address}`))
     const codeHash =
       bytes.length > 0 ? bytesToHex(keccak256(bytes)) : KECCAK256_NULL_S
     values.set(address, {
-      nonce: BigInt(nonce),
-      balance: BigInt(balance),
+      nonce: parseQuantity(nonce, `The nonce of ${address}`),
+      balance: parseQuantity(balance, `The balance of ${address}`),
       codeHash,
     })
     if (bytes.length > 0) values.set(codeKey(codeHash), bytes)
-    for (const [slot, value] of Object.entries(storage))
-      values.set(address + slot, trim(hexToBytes(value as Hex)))
+    for (const [slot, value] of Object.entries(storage)) {
+      const word = trim(parseWord(value, `The value of a slot of ${address}`))
+      const place = bytesToHex(parseWord(slot, `A slot of ${address}`))
+      if (word.length > 0) values.set(address + place, word)
+    }
   }
   return values
 }

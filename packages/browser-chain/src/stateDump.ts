@@ -1,5 +1,7 @@
 import { bytesToHex, hexToBytes } from '@ethereumjs/util'
+import { invalidParams } from './errors.js'
 import { toQuantity } from './hex.js'
+import { parseObject } from './parse.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
 type Accounts = ChainSnapshot['accounts']
@@ -14,11 +16,9 @@ type DumpedAccount = {
 
 /** The accounts of a state as `anvil_dumpState` gives it: gzipped JSON in hex. */
 export async function readDump(dump: Hex): Promise<Accounts> {
-  const bytes = new Uint8Array(hexToBytes(dump))
-  const text = await convert(bytes, new DecompressionStream('gzip')).text()
-  const { accounts } = JSON.parse(text) as {
-    accounts: Record<Hex, DumpedAccount>
-  }
+  const accounts = await parseDump(dump).catch(() => {
+    throw invalidParams('Failed to decode state dump')
+  })
   return Object.fromEntries(
     Object.entries(accounts)
       // anvil keeps those that were only looked at.
@@ -35,6 +35,12 @@ export async function readDump(dump: Hex): Promise<Accounts> {
         },
       ]),
   )
+}
+
+async function parseDump(dump: Hex): Promise<Record<Hex, DumpedAccount>> {
+  const bytes = new Uint8Array(hexToBytes(dump))
+  const text = await convert(bytes, new DecompressionStream('gzip')).text()
+  return parseObject(JSON.parse(text).accounts, 'A dump') as never
 }
 
 /** Writes accounts so that `anvil_loadState` reads them, here and in anvil. */

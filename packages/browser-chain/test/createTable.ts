@@ -1,6 +1,6 @@
 import type { absent } from './methodDifferences.js'
 
-/** The README's table of methods, between its two comments. */
+/** The README's table of the methods that differ from anvil's. */
 export function createTable(
   methods: readonly string[],
   differences: Readonly<Record<string, string>>,
@@ -8,12 +8,10 @@ export function createTable(
   own: Readonly<Record<string, string>>,
 ): string {
   const rows = [
-    ...[...methods]
-      .sort()
-      .map((method) => [
-        `\`${method}\``,
-        own[method] ?? differences[method] ?? 'equal',
-      ]),
+    ...[...methods].sort().flatMap((method) => {
+      const difference = own[method] ?? differences[method]
+      return difference ? [[`\`${method}\``, difference]] : []
+    }),
     ...missing.map(({ methods, reason }) => [
       methods.map((method) => `\`${method}\``).join(' '),
       `Missing. ${reason}`,

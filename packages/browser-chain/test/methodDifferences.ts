@@ -47,8 +47,6 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
       methods: [
         'anvil_setChainId',
         'anvil_setRpcUrl',
-        'anvil_setLoggingEnabled',
-        'anvil_setMinGasPrice',
         'anvil_nodeInfo',
         'anvil_metadata',
         'eth_config',
@@ -60,10 +58,7 @@ export const absent: readonly { methods: readonly string[]; reason: string }[] =
       methods: [
         'anvil_dealERC20',
         'anvil_setERC20Allowance',
-        'anvil_setBlockTimestampInterval',
-        'anvil_removeBlockTimestampInterval',
         'evm_mine_detailed',
-        'txpool_inspect',
         'eth_getTransactionBySenderAndNonce',
       ],
       reason: 'The methods above do the same in two steps.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { encodeFunctionData, erc20Abi, type Hex, parseGwei, toHex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { createChain } from '../src/createChain.js'
+import { createFilters } from '../src/createFilters.js'
 import { createMethods } from '../src/createMethods.js'
 import { ask, useChains } from './chains.js'
 import { createComparison } from './compare.js'
@@ -173,6 +174,7 @@ test('logs', async () => {
     { blockHash: chains.snapshot.blocks[1]?.hash },
     { blockHash: chains.snapshot.blocks[1]?.hash, fromBlock: '0x0' },
     { blockHash: `0x${'11'.repeat(32)}` },
+    { ...everything, topics: [null, null, null, null, null] },
     { fromBlock: '0x0', toBlock: 'pending' },
     { fromBlock: '0x5', toBlock: '0x3' },
     { fromBlock: '0x1', toBlock: '0xffff' },
@@ -185,6 +187,7 @@ test('logs', async () => {
     { topics: 5 },
     { topics: transferTopic },
     { topics: ['0x1'] },
+    { topics: [null, null, null, null, []] },
     { address: 'x' },
     { address: ['x'] },
   ]) {
@@ -209,6 +212,10 @@ test('calls', async () => {
     { ...decimals, gas: '0x5208' },
     { ...decimals, gas: '0xfffffffff' },
     { ...decimals, maxFeePerGas: '0x1' },
+    { ...decimals, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+    { ...decimals, maxPriorityFeePerGas: '0x2' },
+    { ...decimals, chainId: '0x7' },
+    { ...decimals, chainId: '0x7a120' },
     { ...decimals, from: nobody, value: '0x1' },
     { ...decimals, authorizationList: [] },
     { ...decimals, accessList: [{ address: token, storageKeys: [] }] },
@@ -261,6 +268,8 @@ test('calls', async () => {
     { gasLimit: '0x1000000' },
     { random: `0x${'22'.repeat(32)}` },
     { prevRandao: `0x${'22'.repeat(32)}` },
+    { blobBaseFee: '0x5' },
+    { withdrawals: [] },
   ])
     await both('eth_call', call, 'latest', code, overrides)
   await both('eth_call', call, 'latest', {
@@ -313,6 +322,19 @@ test('transactions', async () => {
   await both('eth_sendRawTransaction', raw)
   await both('eth_getTransactionReceipt', hash)
   await both('eth_sendRawTransactionSync', await sign(transfer(1n)))
+  for (const chainId of [500_000, undefined]) {
+    const legacy = await both(
+      'eth_sendRawTransaction',
+      await sign({
+        type: 'legacy',
+        chainId,
+        maxFeePerGas: undefined,
+        maxPriorityFeePerGas: undefined,
+        gasPrice: parseGwei('20'),
+      }),
+    )
+    await both('eth_getTransactionByHash', legacy)
+  }
   await refused('eth_sendRawTransactionSync', '0x01')
   for (const request of [
     { ...transfer(0n), from: first.address },
@@ -343,6 +365,7 @@ test('transactions', async () => {
   await both('eth_getTransactionByHash', waiting)
   await both('txpool_status')
   await both('txpool_content')
+  await both('txpool_inspect')
   // Those that waited for others come after them.
   await both('eth_sendRawTransaction', raws[1])
   await both('eth_getFilterChanges', filter)
@@ -638,6 +661,20 @@ test('time', async () => {
       method,
     ).toBeLessThan(2)
   }
+  await both('anvil_setBlockTimestampInterval', 7)
+  await both('evm_mine')
+  const read = async () => {
+    const pair = await each('eth_getBlockByNumber', 'latest', false)
+    return (Object.values(pair) as { timestamp: Hex }[]).map((block) =>
+      Number(block.timestamp),
+    )
+  }
+  const before = await read()
+  await both('evm_mine')
+  await both('evm_mine')
+  expect(await read()).toEqual(before.map((time) => time + 14))
+  await both('anvil_removeBlockTimestampInterval')
+  await both('anvil_removeBlockTimestampInterval')
   await refused('evm_setNextBlockTimestamp', 5)
   await refused('evm_increaseTime', -5)
 })
@@ -763,6 +800,39 @@ test('a state that one dumps, the other loads', async () => {
   }
 })
 
+test('junk is not a state to load', async () => {
+  for (const dump of ['0x12', '0x1f8b', toHex('{}')])
+    await both('anvil_loadState', dump)
+  await refused('anvil_loadState', 'x')
+})
+
+test('settings of the process', async () => {
+  for (const prefix of ['anvil', 'hardhat']) {
+    await both(`${prefix}_setLoggingEnabled`, true)
+    await both(`${prefix}_setMinGasPrice`, '0x1')
+  }
+})
+
+test('the point evaluation of EIP-4844', async () => {
+  // The proof that geth tests its precompile with.
+  const input =
+    '0x01e798154708fe7789429634053cbf9f99b619f9f084048927333fce637f549b564c0a11a0f704f4fc3e8acfe0f8245f0ad1347b378fbf96e206da11a5d3630624d25032e67a7e6a4910df5834b8fe70e6bcfeeac0352434196bdf4b2485d5a18f59a8d2a1a625a17f3fea0fe5eb8c896db3764f3185481bc22f91b4aaffcca25f26936857bc3a7c2539ea8ec3a952b7873033e038326e87ed3e1276fd140253fa08e9fc25fb2d9a98527fc22a2c9612fbeafdad446cbc7bcdbdcd780af2c16a'
+  const precompile = `0x${'0'.repeat(38)}0a`
+  for (const data of [
+    input,
+    input.replace('f59a8d2', 'f59a8d3'),
+    input.replace('564c0a', '564c0b'),
+    input.replace('3fa08e9', '3fa08e8'),
+    '0x',
+  ])
+    await both('eth_call', { to: precompile, data }, 'latest')
+  const hash = await both(
+    'eth_sendRawTransaction',
+    await scene.sign({ to: precompile, data: input }),
+  )
+  await both('eth_getTransactionReceipt', hash)
+})
+
 test('safe and final blocks', async () => {
   await both('anvil_mine', 80)
   for (const tag of ['safe', 'finalized']) {
@@ -795,7 +865,16 @@ test('rule: the README says of each method how it compares with anvil', async ()
     now: () => 0,
   })
   const known = Object.keys(
-    createMethods({ chain, emit() {}, now: () => 0, mineLater() {} }),
+    createMethods({
+      chain,
+      filters: createFilters(
+        () => chain,
+        () => {},
+      ),
+      now: () => 0,
+      mineLater() {},
+      reset: async () => null,
+    }),
   )
   const compared = known.filter((method) => own[method] === undefined)
   expect(compared.filter((method) => !seen.has(method))).toEqual([])

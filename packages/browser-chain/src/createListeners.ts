@@ -1,0 +1,23 @@
+import type { BrowserChainProvider, ProviderMessage } from './types.js'
+
+/** The listeners of a provider. One that throws is reported, and stops no other. */
+export function createListeners(): Pick<
+  BrowserChainProvider,
+  'on' | 'removeListener'
+> & { emit: (message: ProviderMessage) => void } {
+  const listeners = new Set<(message: ProviderMessage) => void>()
+  return {
+    emit(message) {
+      for (const listener of listeners)
+        try {
+          listener(message)
+        } catch (error) {
+          // biome-ignore lint/suspicious/noConsole: a request must not fail for it, and it must not be lost.
+          console.error(error)
+        }
+    },
+    on: (event, listener) =>
+      void (event === 'message' && listeners.add(listener)),
+    removeListener: (_, listener) => void listeners.delete(listener),
+  }
+}
