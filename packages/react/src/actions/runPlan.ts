@@ -7,7 +7,14 @@ import {
   type PlanSummary,
   resumePlan,
 } from '@letheswap/sdk'
-import { type Client, createClient, custom, getAddress, type Hash } from 'viem'
+import {
+  type Client,
+  createClient,
+  custom,
+  getAddress,
+  type Hash,
+  type TransactionReceipt,
+} from 'viem'
 import {
   getTransaction,
   getTransactionCount,
@@ -27,6 +34,7 @@ import {
 } from '../stores/plans.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
 import { untilVisible } from '../utils/untilVisible.js'
+import { getSwapOutcome } from './getSwapOutcome.js'
 
 export declare namespace runPlan {
   type Options = Pick<
@@ -71,7 +79,7 @@ export async function runPlan(
         rpcTimeout: limits.rpcTimeout,
       },
     )
-    settle(config, id, undefined, receipt.blockNumber)
+    settle(config, id, receipt)
     return { plan, hash, receipt }
   } catch (thrown) {
     const error = getSigningError<executePlan.ErrorType>(thrown)
@@ -176,20 +184,26 @@ const orUndefined = <value>(promise: Promise<value>) =>
 function settle(
   config: Config,
   id: string,
-  error: Error | undefined,
-  blockNumber?: bigint,
+  end: Error | TransactionReceipt,
 ): void {
   const { deployment, plans, queryClient } = config
   const record = plans.getState()[id]
   if (record?.plan === undefined) return
   const { account, kind, plan } = record
   const hasSent = isSent(record)
-  if (error === undefined) {
-    plans.update(id, { status: 'confirmed', error })
-    const pool = getPlanPool(deployment, getPlanSummary(plan, deployment))
+  if (!(end instanceof Error)) {
+    const summary = getPlanSummary(plan, deployment)
+    const outcome =
+      summary.kind === 'swap'
+        ? getSwapOutcome(summary, end, deployment)
+        : undefined
+    plans.update(id, { status: 'confirmed', error: undefined, outcome })
+    const pool = getPlanPool(deployment, summary)
+    const { blockNumber } = end
     invalidateAfterTransaction(config, { blockNumber, pool })
     return
   }
+  const error = end
   const canContinue =
     error.name === 'TransactionUnclearError'
       ? !isAnswered(error) && !isAnswered(record.error)

@@ -37,6 +37,7 @@ export async function startPlan(
     state: { step: 0, transactions: [] },
     stepStatus: 'waiting',
     status: 'preparing',
+    outcome: undefined,
     isStuck: false,
     error: undefined,
     checkedAt: undefined,

@@ -1,6 +1,7 @@
 import {
   type Deployment,
   type Plan,
+  type PlanAmount,
   type PlanProgress,
   type PlanState,
   type SyncStorage,
@@ -12,6 +13,12 @@ import {
   createRecordStore,
   hasEnded,
 } from './createRecordStore.js'
+
+/** Amounts in smallest units. */
+export type PlanOutcome = {
+  spent: readonly [PlanAmount]
+  received: readonly [PlanAmount]
+}
 
 export type PlanRecord = BaseRecord & {
   kind: Plan['summary']['kind']
@@ -28,6 +35,8 @@ export type PlanRecord = BaseRecord & {
    * - `paused`: continues with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
+  /** Of a confirmed swap: what was spent and received, by the pools' events. */
+  outcome: PlanOutcome | undefined
   /** A lower nonce is unknown to the chain. */
   isStuck: boolean
   /** When the chain was last searched in vain, in milliseconds. */

@@ -1,7 +1,6 @@
 import { type PlanRecord, useDeployment } from '@letheswap/react'
 import { getPlanSummary } from '@letheswap/sdk'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
-import { getSwapAmounts } from '../../lib/getSwapAmounts'
 import { recipients, swapParts } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -14,14 +13,14 @@ type Props = { finished: PlanRecord }
 export default function SwapResult({ finished }: Props) {
   const deployment = useDeployment()
   const { chain } = deployment
-  const { plan, state } = finished
-  const { hash, receipt } = state.transactions.at(-1) ?? {}
-  if (!plan || !hash || !receipt) return null
+  const { outcome, plan, state } = finished
+  const { hash } = state.transactions.at(-1) ?? {}
+  if (!plan || !hash || !outcome) return null
   const summary = getPlanSummary(plan, deployment)
   if (summary.kind !== 'swap') return null
-  const [{ token: tokenIn }] = summary.spend
-  const [{ token: tokenOut, amount: expected }] = summary.receiveExpected
-  const { amountIn, amountOut } = getSwapAmounts(summary, receipt.logs)
+  const [{ token: tokenIn, amount: amountIn }] = outcome.spent
+  const [{ token: tokenOut, amount: amountOut }] = outcome.received
+  const [{ amount: expected }] = summary.receiveExpected
   const price = (amountIn: bigint, amountOut: bigint) =>
     showTradePrice(
       { token: tokenIn, amount: amountIn },

@@ -2,7 +2,6 @@ import type { PayoutRecord, PlanRecord } from '@letheswap/react'
 import { type Deployment, getPlanSummary } from '@letheswap/sdk'
 import { describeError } from '../../lib/describeError'
 import { namePool, showAmount, showLiquidity } from '../../lib/format'
-import { getSwapAmounts } from '../../lib/getSwapAmounts'
 import type { Notice } from '../../lib/notify'
 import { events } from '../../messages/dialogs'
 import { notices } from '../../messages/screens'
@@ -48,7 +47,7 @@ function describePayout({ status, requestId, hash }: PayoutRecord): Notice {
 }
 
 function describePlan(
-  { plan, state, status }: PlanRecord,
+  { outcome, plan, status }: PlanRecord,
   deployment: Deployment,
 ): Pick<Notice, 'message' | 'note'> | undefined {
   if (plan === undefined || status !== 'confirmed') return undefined
@@ -57,11 +56,10 @@ function describePlan(
   const [spent] = summary.spend
   const [received] = summary.receiveExpected
   if (summary.kind === 'swap') {
-    const logs = state.transactions.at(-1)?.receipt.logs ?? []
-    const { amountIn } = getSwapAmounts(summary, logs)
+    const { amount } = outcome?.spent[0] ?? spent
     return {
       message: notices.swapped({
-        amount: showAmount(amountIn, spent.token),
+        amount: showAmount(amount, spent.token),
         from: spent.token.symbol,
         to: received.token.symbol,
       }),
