@@ -1,0 +1,244 @@
+import { custom, fallback, http, type Transport } from 'viem'
+import type { Clock } from './clock.js'
+import { type Node, RpcError } from './node.js'
+import type { Random } from './random.js'
+
+/** What happens to the answer of one request. */
+export type FaultKind =
+  /** The request never arrives. */
+  | 'lostBefore'
+  /** It takes effect, and the answer is lost. */
+  | 'lostAfter'
+  /** The network delivers the request twice. */
+  | 'repeated'
+  | 'late'
+  | 'html'
+  | 'null'
+  /** Errors of a node that says nothing about the request itself. */
+  | 'internal'
+  | 'busy'
+  | 'noHeader'
+
+export type Fault = {
+  kind: FaultKind
+  /** The requests that are counted. */
+  of: 'send' | 'call' | 'count' | 'hash' | 'logs' | 'any'
+  /** The first one that is hit, from 0. */
+  at: number
+  /** How many are hit in a row. */
+  times: number
+  /** Delay of a late answer, in seconds. */
+  seconds: number
+}
+
+const groups: Record<Exclude<Fault['of'], 'any'>, RegExp> = {
+  send: /^eth_send/,
+  call: /^eth_call|^eth_estimateGas/,
+  count: /^eth_getTransactionCount/,
+  hash: /^eth_getTransaction(ByHash|Receipt)/,
+  logs: /^eth_getLogs/,
+}
+
+const errors: Partial<Record<FaultKind, () => RpcError>> = {
+  internal: () => new RpcError(-32603, 'Internal error'),
+  busy: () => new RpcError(-32005, 'limit exceeded'),
+  noHeader: () => new RpcError(-32000, 'header not found'),
+}
+
+/** When a program dies: at its n-th request, before or after it takes effect. */
+export type Kill = { at: number; when: 'before' | 'after' }
+
+export type Ask = (method: string, params: unknown) => Promise<unknown>
+
+export type Line = ReturnType<typeof createLine>
+
+/** A program's way to the nodes, with the faults on it. */
+export function createLine({
+  clock,
+  nodes,
+  random,
+  faults,
+  latency = 0,
+}: {
+  clock: Clock
+  nodes: readonly Node[]
+  random: Random
+  faults: readonly Fault[]
+  /** Milliseconds of each answer. */
+  latency?: number
+}) {
+  const hits = faults.map((fault) => ({ fault, seen: 0 }))
+  let requests = 0
+  let lost = 0
+  let kill: (Kill & { count: number; die: () => void }) | undefined
+  let isDead = false
+
+  function takeFault(method: string): Fault | undefined {
+    let taken: Fault | undefined
+    for (const hit of hits) {
+      const { of, at, times } = hit.fault
+      if (of !== 'any' && !groups[of].test(method)) continue
+      const number = hit.seen++
+      if (number >= at && number < at + times) taken ??= hit.fault
+    }
+    return taken
+  }
+
+  function die() {
+    isDead = true
+    kill?.die()
+  }
+
+  const broken = () => new TypeError('fetch failed')
+
+  /** Makes one exchange: a request or a batch, answered by one node. */
+  async function exchange<answer>(
+    methods: readonly string[],
+    take: (node: Node) => Promise<answer> | answer,
+  ): Promise<answer> {
+    if (isDead) throw broken()
+    const isLast = kill && kill.count++ === kill.at
+    if (isLast && kill?.when === 'before') die()
+    if (isDead) throw broken()
+    requests += methods.length
+    const found = methods.flatMap((method) => takeFault(method) ?? [])
+    const [fault] = found
+    if (latency > 0) await clock.sleep(latency)
+    if (fault?.kind === 'lostBefore') {
+      lost++
+      await clock.sleep(20)
+      throw broken()
+    }
+    const node = nodes.length > 1 ? random.pick(nodes) : nodes[0]
+    if (!node) throw broken()
+    const refusal = fault && errors[fault.kind]?.()
+    if (refusal) throw refusal
+    const answer = await take(node)
+    if (fault?.kind === 'repeated')
+      await Promise.resolve(take(node)).catch(() => 0)
+    if (isLast) die()
+    if (isDead) throw broken()
+    if (fault?.kind === 'late') await clock.sleep(fault.seconds * 1_000)
+    if (fault?.kind === 'lostAfter') {
+      lost++
+      throw broken()
+    }
+    if (fault?.kind === 'html') throw new NotJson()
+    if (fault?.kind === 'null') return null as answer
+    return answer
+  }
+
+  const ask: Ask = (method, params) =>
+    exchange([method], (node) => node.answer(method, params as never))
+
+  return {
+    exchange,
+    ask,
+    get requests() {
+      return requests
+    },
+    get lost() {
+      return lost
+    },
+    /** Lets the program die once; the promise resolves as it does. */
+    dieAt(next: Kill): Promise<void> {
+      isDead = false
+      return new Promise((resolve) => {
+        kill = { ...next, count: 0, die: resolve }
+      })
+    },
+    revive() {
+      isDead = false
+      kill = undefined
+    },
+  }
+}
+
+/** A proxy's page instead of an answer. */
+export class NotJson extends SyntaxError {
+  override message = 'Unexpected token < in JSON'
+}
+
+/** viem's `custom` transport over a line, or over a wallet that uses it. */
+export const overCustom = (ask: Ask): Transport =>
+  custom({
+    request: ({ method, params }: { method: string; params: unknown }) =>
+      ask(method, params),
+  })
+
+/** The same behind viem's `fallback`, as many pages configure their wallet. */
+export const overFallback = (ask: Ask): Transport => fallback([overCustom(ask)])
+
+type Body = { id: number; method: string; params: unknown }
+
+/** viem's `http` transport, batches included, over a line. */
+export function overHttp(
+  line: Line,
+  /** Answers instead of the node, e.g. as one that signs. */
+  answer = (node: Node, { method, params }: Body): unknown =>
+    node.answer(method, params as never),
+): Transport {
+  return http('http://node.test', {
+    batch: true,
+    fetchFn: async (_url, init) => {
+      const body = JSON.parse(String(init?.body)) as Body | Body[]
+      const list = [body].flat()
+      const sent = line.exchange(
+        list.map(({ method }) => method),
+        (node) => answerAll(node, body, list),
+      )
+      const stop = new Promise<never>((_, reject) =>
+        init?.signal?.addEventListener('abort', () =>
+          reject(new DOMException('aborted', 'AbortError')),
+        ),
+      )
+      try {
+        return (await Promise.race([sent, stop])) ?? respond(200, null)
+      } catch (error) {
+        if (error instanceof NotJson) return respond(200, '<html></html>')
+        if (!(error instanceof RpcError)) throw error
+        return respond(200, toErrors(body, error))
+      }
+    },
+  })
+
+  async function answerAll(node: Node, body: Body | Body[], list: Body[]) {
+    const { batchLimit = Infinity } = node.profile
+    if (list.length > batchLimit) {
+      const message = `batch limit ${batchLimit} exceeded`
+      return respond(400, { error: { code: -32600, message } })
+    }
+    const answers: unknown[] = []
+    for (const item of list)
+      try {
+        const result = (await answer(node, item)) as unknown
+        answers.push({ jsonrpc: '2.0', id: item.id, result })
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error
+        if (error.status !== undefined)
+          return respond(error.status, error.message)
+        answers.push(toErrors(item, error))
+      }
+    return respond(200, Array.isArray(body) ? answers : answers[0])
+  }
+}
+
+function toErrors(body: Body | Body[], error: RpcError): unknown {
+  if (Array.isArray(body)) return body.map((item) => toErrors(item, error))
+  const { code, message, data } = error
+  return { jsonrpc: '2.0', id: body.id, error: { code, message, data } }
+}
+
+/** As much of a response as viem reads; a real one costs far more. */
+function respond(status: number, body: unknown): Response {
+  const isText = typeof body === 'string'
+  const text = isText ? body : JSON.stringify(body)
+  const headers = new Map([
+    ['Content-Type', isText ? 'text/html' : 'application/json'],
+  ])
+  return {
+    ...{ ok: status < 300, status, statusText: '', body: null },
+    headers: { get: (name: string) => headers.get(name) ?? null },
+    text: async () => text,
+  } as unknown as Response
+}

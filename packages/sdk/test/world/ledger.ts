@@ -1,0 +1,463 @@
+import {
+  type Address,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  keccak256,
+  pad,
+  toHex,
+} from 'viem'
+import { routerAbi } from '../../src/contracts/publicAbis.js'
+import { beginning, type Clock } from './clock.js'
+import {
+  allowanceOf,
+  balanceOf,
+  coinOf,
+  execute,
+  type Log,
+  nonceOf,
+  Revert,
+  State,
+  type Swap,
+} from './contracts.js'
+import { exchange, genesisHashes } from './exchange.js'
+
+/** How the chain itself behaves, whoever asks. */
+export type ChainProfile = {
+  /** Seconds from block to block; 0 mines each transaction at once. */
+  blockTime: number
+  /** Number of the newest block when the world begins. */
+  age: number
+  /** In wei; undefined before EIP-1559. */
+  baseFee: number | undefined
+  /** Seconds that a transaction waits at least. */
+  inclusion: number
+}
+
+export type Transaction = {
+  hash: Hash
+  from: Address
+  to: Address
+  data: Hex
+  value: bigint
+  nonce: number
+  gas: bigint
+  /** The most that it pays for gas. */
+  price: bigint
+  /** Undefined before EIP-1559. */
+  tip: bigint | undefined
+}
+
+export type Mined = {
+  transaction: Transaction
+  block: Block
+  index: number
+  isSuccess: boolean
+  reason: string | undefined
+  gasUsed: bigint
+  logs: (Log & { index: number })[]
+  swaps: Swap[]
+}
+
+export type Block = {
+  number: number
+  hash: Hash
+  parentHash: Hash
+  /** Unix seconds. */
+  timestamp: number
+  mined: Mined[]
+  state: State
+}
+
+type Waiting = { transaction: Transaction; since: number; due: number }
+
+/** One line of blocks, until a reorganization. Only full blocks are kept. */
+type Chain = {
+  /** Where the numbers of blocks and the time meet. */
+  origin: { number: number; time: number }
+  genesis: Hash
+  blocks: Block[]
+  /** Hashes differ from each branch's first block on. */
+  branches: { from: number; id: number }[]
+  byHash: Map<Hash, Mined>
+  /** Unix milliseconds; undefined for the last one. */
+  until: number | undefined
+  /** Number of the newest block as the chain began. */
+  least: number
+}
+
+/** What the chain was at a moment, and at one of its blocks. */
+export type View = ReturnType<Ledger['viewAt']>
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Refused by every node: it was not taken into the mempool. */
+export class Refusal extends Error {}
+
+/** Provides the pools' liquidity, and trades with itself. */
+export const founder = pad('0xf0', { size: 20 })
+
+const unit = 10n ** 18n
+
+/** The founder's deposits in block 1: 1 million DAI to each pool. */
+const deposits: [data: Hex, value: bigint][] = (() => {
+  const find = (symbol: string) =>
+    exchange.tokens.find((token) => token.symbol === symbol)?.address as Address
+  const dai = 1_000_000n * unit
+  const end = 4_000_000_000n
+  const [abi, coins] = [routerAbi, 500_000n * unit] as const
+  return [
+    [
+      encodeFunctionData({
+        ...{ abi, functionName: 'addLiquidity' },
+        args: [
+          ...[find('DAI'), find('USDT'), dai, 10n ** 12n, 0n, 0n],
+          ...[founder, end],
+        ] as never,
+      }),
+      0n,
+    ],
+    [
+      encodeFunctionData({
+        ...{ abi, functionName: 'addLiquidityETH' },
+        args: [find('DAI'), dai, 0n, 0n, founder, end],
+      }),
+      coins,
+    ],
+  ]
+})()
+
+/** A chain that is always right. Nodes show parts of it, later or never. */
+export function createLedger(
+  clock: Clock,
+  profile: ChainProfile,
+  /** Those who begin with coins and tokens. */
+  accounts: readonly Address[],
+) {
+  const { blockTime, baseFee } = profile
+  let waiting: Waiting[] = []
+  const dropped = new Set<Hash>()
+  const chains: Chain[] = [startChain(genesisHashes[0], profile.age)]
+  let branch = 0
+
+  function startChain(genesis: Hash, least: number): Chain {
+    const chain: Chain = {
+      origin: { number: least, time: Math.floor(clock.now() / 1_000) },
+      genesis,
+      blocks: [],
+      branches: [{ from: 1, id: genesis === genesisHashes[0] ? 1 : 2 }],
+      byHash: new Map(),
+      until: undefined,
+      least,
+    }
+    const state = new State()
+    for (const { address, decimals } of exchange.tokens) {
+      state.set(balanceOf(address, founder), 10n ** BigInt(decimals + 9))
+      state.set(allowanceOf(address, founder, exchange.router), 2n ** 255n)
+    }
+    state.set(coinOf(founder), 10n ** 9n * unit)
+    for (const account of accounts) fund(state, account)
+    chain.blocks.push(newBlock(chain, 0, state))
+    const first = newBlock(chain, 1, state.copy())
+    for (const [nonce, [data, value]] of deposits.entries()) {
+      const plain = { data, value, nonce, gas: 1_000_000n, price: 0n }
+      const fields = { ...plain, from: founder, to: exchange.router }
+      const transaction = { ...fields, tip: undefined, hash: genesis }
+      const hash = hashTransaction(transaction)
+      first.mined.push(run({ ...transaction, hash }, first))
+      chain.byHash.set(hash, first.mined.at(-1) as Mined)
+    }
+    chain.blocks.push(first)
+    return chain
+  }
+
+  function newBlock(chain: Chain, number: number, state: State): Block {
+    const hash = hashOf(chain, number)
+    return {
+      number,
+      hash,
+      parentHash: number === 0 ? pad('0x') : hashOf(chain, number - 1),
+      timestamp: timeOf(chain, number),
+      mined: [],
+      state,
+    }
+  }
+
+  function hashOf({ branches, genesis }: Chain, number: number): Hash {
+    if (number === 0) return genesis
+    const { id } = branches.findLast(({ from }) => from <= number) ?? { id: 0 }
+    return `0x${id.toString(16).padStart(24, 'b')}${number.toString(16).padStart(40, '0')}`
+  }
+
+  function timeOf({ origin, blocks }: Chain, number: number): number {
+    const blocksAfter = number - origin.number
+    if (blockTime > 0 || blocksAfter <= 0)
+      return origin.time + blocksAfter * (blockTime || 1)
+    // Mined on demand: at the time, but never before the block below.
+    const before = blocks.at(-1)?.timestamp ?? 0
+    return Math.max(Math.floor(clock.now() / 1_000), before + 1)
+  }
+  const current = () => chains.at(-1) as Chain
+
+  /** Gives an account coins and tokens, before anything happens. */
+  function fund(state: State, account: Address) {
+    state.set(coinOf(account), 1_000n * unit)
+    for (const { address, decimals } of exchange.tokens)
+      state.set(balanceOf(address, account), 10_000n * 10n ** BigInt(decimals))
+    state.set(balanceOf(exchange.wrapped, account), 10n * unit)
+    state.add(coinOf(exchange.wrapped), 10n * unit)
+  }
+
+  function headOf(chain: Chain, time: number): number {
+    const { origin, blocks, least } = chain
+    const seconds = time / 1_000 - origin.time
+    if (blockTime > 0)
+      return Math.max(origin.number + Math.floor(seconds / blockTime), 0)
+    const last = blocks.findLast(
+      ({ number, timestamp }) => number <= least || timestamp * 1_000 <= time,
+    )
+    return Math.max(least, last?.number ?? 0)
+  }
+
+  /** Mines what is due by now. */
+  function advance() {
+    while (waiting.length > 0) {
+      const chain = current()
+      const state = chain.blocks.at(-1)?.state as State
+      const ready = waiting.filter(
+        ({ transaction: { from, nonce } }) =>
+          BigInt(nonce) === state.get(nonceOf(from)),
+      )
+      const due = Math.min(...ready.map((it) => it.due))
+      if (due > clock.now()) return
+      const newest = chain.blocks.at(-1)?.number ?? 0
+      const next =
+        blockTime > 0
+          ? chain.origin.number +
+            Math.floor((due / 1_000 - chain.origin.time) / blockTime) +
+            1
+          : Math.max(newest, chain.least) + 1
+      const number = Math.max(next, newest + 1, 1)
+      if (blockTime > 0 && timeOf(chain, number) * 1_000 > clock.now()) return
+      mine(chain, number)
+    }
+  }
+
+  function mine(chain: Chain, number: number) {
+    const before = chain.blocks.at(-1) as Block
+    const block = newBlock(chain, number, before.state.copy())
+    const time = blockTime > 0 ? block.timestamp * 1_000 : clock.now()
+    while (true) {
+      const found = waiting.find(
+        ({ transaction: { from, nonce }, due }) =>
+          due <= time && BigInt(nonce) === block.state.get(nonceOf(from)),
+      )
+      if (!found) break
+      const { transaction } = found
+      // The others with its nonce can never be mined.
+      waiting = waiting.filter(
+        ({ transaction: { from, nonce } }) =>
+          from !== transaction.from || nonce > transaction.nonce,
+      )
+      const mined = run(transaction, block)
+      block.mined.push(mined)
+      chain.byHash.set(transaction.hash, mined)
+    }
+    if (block.mined.length > 0) chain.blocks.push(block)
+  }
+
+  function run(transaction: Transaction, block: Block): Mined {
+    const { from, gas, price } = transaction
+    const { mined: earlier, state } = block
+    state.add(nonceOf(from), 1n)
+    const mined: Mined = {
+      ...{ transaction, block, index: earlier.length, isSuccess: true },
+      ...{ reason: undefined, gasUsed: gas, logs: [], swaps: [] },
+    }
+    const after = state.copy()
+    try {
+      const outcome = execute(after, transaction, block)
+      if (outcome.gasUsed > gas) throw new Revert('out of gas')
+      const first = earlier.reduce((sum, { logs }) => sum + logs.length, 0)
+      mined.gasUsed = outcome.gasUsed
+      mined.swaps = outcome.swaps
+      mined.logs = outcome.logs.map((log, at) => ({
+        ...log,
+        index: first + at,
+      }))
+      block.state = after
+    } catch (error) {
+      if (!(error instanceof Revert)) throw error
+      mined.isSuccess = false
+      mined.reason = error.reason
+      if (error.reason !== 'out of gas') mined.gasUsed = gas / 2n
+    }
+    block.state.add(coinOf(from), -mined.gasUsed * price)
+    return mined
+  }
+
+  /** Takes a signed transaction into the mempool, as a full node would. */
+  function submit(transaction: Transaction): Hash {
+    advance()
+    const { from, hash, nonce, value, gas, price } = transaction
+    const state = current().blocks.at(-1)?.state as State
+    const refuse = (text: string) => {
+      throw new Refusal(text)
+    }
+    if (waiting.some((it) => it.transaction.hash === hash))
+      refuse('already known')
+    if (BigInt(nonce) < state.get(nonceOf(from))) refuse('nonce too low')
+    if (transaction.tip !== undefined && baseFee === undefined)
+      refuse('transaction type not supported')
+    if (price < BigInt(baseFee ?? 0))
+      refuse('max fee per gas less than block base fee')
+    if (gas < 21_000n) refuse('intrinsic gas too low')
+    if (gas > 30_000_000n) refuse('exceeds block gas limit')
+    if (state.get(coinOf(from)) < value + gas * price)
+      refuse('insufficient funds for gas * price + value')
+    const rival = waiting.find(
+      ({ transaction }) =>
+        transaction.from === from && transaction.nonce === nonce,
+    )
+    if (rival && price * 10n < rival.transaction.price * 11n)
+      refuse('replacement transaction underpriced')
+    waiting = waiting.filter((it) => it !== rival)
+    const since = clock.now()
+    waiting.push({ transaction, since, due: since + profile.inclusion * 1_000 })
+    advance()
+    return hash
+  }
+
+  /** Replaces the newest blocks; their transactions wait again. */
+  function reorganize(depth: number, isForgotten: boolean) {
+    advance()
+    const old = current()
+    const head = headOf(old, clock.now())
+    const kept = Math.max(1, head - depth)
+    const undone = old.blocks.filter(({ number }) => number > kept)
+    old.until = clock.now()
+    const blocks = old.blocks.filter(({ number }) => number <= kept)
+    const byHash = new Map(
+      blocks.flatMap(({ mined }) =>
+        mined.map((it) => [it.transaction.hash, it] as const),
+      ),
+    )
+    branch++
+    const branches = [...old.branches, { from: kept + 1, id: 0xf0 + branch }]
+    const least = head
+    chains.push({ ...old, blocks, byHash, branches, until: undefined, least })
+    const again = undone.flatMap(({ mined }) => mined)
+    const since = clock.now()
+    for (const { transaction } of again)
+      if (isForgotten) dropped.add(transaction.hash)
+      else
+        waiting.push({
+          transaction,
+          since,
+          due: since + profile.inclusion * 1_000 + 1,
+        })
+  }
+
+  /** Starts the chain again from block 0. */
+  function restart() {
+    advance()
+    current().until = clock.now()
+    waiting = []
+    chains.push(startChain(genesisHashes[1], 5))
+  }
+
+  /** Forgets a transaction that waits, as full mempools do. */
+  function drop(from: Address) {
+    for (const { transaction } of waiting)
+      if (transaction.from === from) dropped.add(transaction.hash)
+    waiting = waiting.filter(({ transaction }) => transaction.from !== from)
+  }
+
+  function viewAt(time: number) {
+    advance()
+    const chain =
+      chains.find(({ until }) => until !== undefined && until > time) ??
+      current()
+    const head = headOf(chain, time)
+    /** The newest full block at a height. */
+    const fullAt = (number: number) =>
+      chain.blocks.findLast((block) => block.number <= number) as Block
+    const pool = waiting.filter(({ since }) => since <= time)
+    return {
+      head,
+      genesis: chain.genesis,
+      block(number: number): Block | undefined {
+        if (number > head || number < 0) return undefined
+        const full = fullAt(number)
+        if (full.number === number) return full
+        const block = newBlock(chain, number, full.state)
+        if (blockTime === 0 && number > chain.origin.number)
+          block.timestamp = full.timestamp + number - full.number
+        return block
+      },
+      blocksWithLogs: (from: number, to: number): Block[] =>
+        chain.blocks.filter(
+          ({ number }) => number >= from && number <= Math.min(to, head),
+        ),
+      state: (number = head) => fullAt(Math.min(number, head)).state,
+      mined(hash: Hash): Mined | undefined {
+        const found = chain.byHash.get(hash)
+        return found && found.block.number <= head ? found : undefined
+      },
+      pool: pool.map(({ transaction }) => transaction),
+      /** The account's next nonce, its waiting transactions counted. */
+      pendingNonce(account: Address): number {
+        let nonce = Number(fullAt(head).state.get(nonceOf(account)))
+        while (
+          pool.some(
+            ({ transaction: it }) => it.from === account && it.nonce === nonce,
+          )
+        )
+          nonce++
+        return nonce
+      },
+    }
+  }
+
+  return {
+    profile,
+    submit,
+    reorganize,
+    restart,
+    drop,
+    viewAt,
+    advance,
+    /** What is true now. */
+    now: () => viewAt(clock.now()),
+    /** Everything that was mined on the present chain, oldest first. */
+    history(): Mined[] {
+      advance()
+      return current().blocks.flatMap(({ mined }) => mined)
+    },
+    /** Every chain's transaction of that hash: also those that were undone. */
+    minedEver: (hash: Hash) =>
+      chains.flatMap(({ byHash }) => byHash.get(hash) ?? []),
+    isWaiting(hash: Hash): boolean {
+      advance()
+      return waiting.some(({ transaction }) => transaction.hash === hash)
+    },
+    wasDropped: (hash: Hash) => dropped.has(hash),
+    countChains: () => chains.length,
+  }
+}
+
+/** Milliseconds from a block to when a lagging node may have seen it. */
+export const lagUnit = (profile: ChainProfile) =>
+  (profile.blockTime || 1) * 1_000
+
+/** Signs nothing: the text that stands for a signed transaction is its fields. */
+export const hashTransaction = (fields: Omit<Transaction, 'hash'>): Hash =>
+  keccak256(
+    toHex(
+      JSON.stringify(fields, (_, it) =>
+        typeof it === 'bigint' ? `${it}` : it,
+      ),
+    ),
+  )
+
+export const beginningSeconds = beginning / 1_000

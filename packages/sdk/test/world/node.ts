@@ -1,0 +1,294 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  keccak256,
+  parseTransaction,
+} from 'viem'
+import type { Clock } from './clock.js'
+import {
+  type ContractCall,
+  coinOf,
+  execute,
+  nonceOf,
+  Revert,
+} from './contracts.js'
+import {
+  type Block,
+  type Ledger,
+  lagUnit,
+  Refusal,
+  type Transaction,
+} from './ledger.js'
+import { type RangeRefusal, refusals, type Words } from './refusals.js'
+import { createWriter, quantity } from './rpc.js'
+
+/** What a node does differently from one that is right and up to date. */
+export type NodeProfile = {
+  /** Blocks that it is behind, by what it is asked for. */
+  lag: { head: number; state: number; logs: number; hashes: number }
+  /** What it does about a range of logs that ends above its head. */
+  aboveHead: 'clips' | 'refuses'
+  /** Counts transactions at the newest block, whichever is asked for. */
+  ignoresCountBlock: boolean
+  /** Newest blocks whose states it keeps. */
+  statesKept: number | undefined
+  hasPending: boolean
+  simulation: 'missing' | 'crashes'
+  /** Maximum requests in one batch. */
+  batchLimit: number | undefined
+  /** Maximum blocks in one request for logs, and how it refuses more. */
+  rangeLimit: { blocks: number; refusal: RangeRefusal } | undefined
+  /** Answers `null` instead of an empty list of logs. */
+  hasNullLogs: boolean
+  isChecksummed: boolean
+  isMilliseconds: boolean
+  hasBlock0: boolean
+  /** The time at which it estimates gas: the next block's, or the newest one's. */
+  estimatesAt: 'pending' | 'latest'
+}
+
+/** A node that is right. */
+export const rightNode: NodeProfile = {
+  lag: { head: 0, state: 0, logs: 0, hashes: 0 },
+  aboveHead: 'clips',
+  ignoresCountBlock: false,
+  statesKept: undefined,
+  hasPending: true,
+  simulation: 'missing',
+  batchLimit: undefined,
+  rangeLimit: undefined,
+  hasNullLogs: false,
+  isChecksummed: false,
+  isMilliseconds: false,
+  hasBlock0: true,
+  estimatesAt: 'pending',
+}
+
+/** An error of JSON-RPC, or an HTTP status instead of an answer. */
+export class RpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+    readonly status?: number,
+  ) {
+    super(message)
+  }
+}
+
+const unknownMethod = (method: string) =>
+  new RpcError(-32601, `the method ${method} does not exist/is not available`)
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+type Params = any[]
+
+export type Node = ReturnType<typeof createNode>
+
+/** A node in front of the ledger. */
+export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
+  const { lag } = profile
+  const { baseFee } = ledger.profile
+  const write = createWriter({ ...profile, baseFee })
+  let isCaughtUp = false
+  const view = (part: keyof typeof lag) =>
+    ledger.viewAt(
+      clock.now() - (isCaughtUp ? 0 : lag[part] * lagUnit(ledger.profile)),
+    )
+  const price =
+    (baseFee ?? 1_000_000_000) + 1_000_000_000 * Math.sign(baseFee ?? 1)
+
+  /** The number of a block that has a state here. */
+  function toNumber(tag: string | undefined, head: number): number {
+    if (tag === 'pending' && !profile.hasPending)
+      throw new RpcError(-32602, 'unknown block tag: pending')
+    if (tag === undefined || !/^0x/.test(tag))
+      return tag === 'earliest' ? 0 : head
+    return Number(tag)
+  }
+
+  function stateAt(tag: string | undefined) {
+    const seen = view('state')
+    const number = toNumber(tag, seen.head)
+    if (number > seen.head) throw new RpcError(-32000, 'header not found')
+    if (number < seen.head - (profile.statesKept ?? Infinity))
+      throw new RpcError(-32000, 'missing trie node 01 (path )')
+    return { state: seen.state(number).copy(), number, seen }
+  }
+
+  function run(request: Partial<ContractCall>, tag: string | undefined) {
+    const { state, number, seen } = stateAt(tag)
+    const block = seen.block(number)
+    const timestamp = block?.timestamp ?? 0
+    const next = {
+      number,
+      timestamp: timestamp + ((tag ?? 'pending') === 'pending' ? 1 : 0),
+    }
+    const { from = `0x${'00'.repeat(20)}`, to, data = '0x', value } = request
+    const call = {
+      from: from.toLowerCase() as Address,
+      to: String(to).toLowerCase() as Address,
+      data,
+      value: BigInt(value ?? 0),
+    }
+    try {
+      return execute(state, call, next)
+    } catch (error) {
+      if (!(error instanceof Revert)) throw error
+      throw new RpcError(3, error.message, error.data)
+    }
+  }
+
+  function estimate(request: Partial<ContractCall>): Hex {
+    const { estimatesAt } = profile
+    // At the latest block's own time, a pair may seem to be written already.
+    const { gasUsed } = run(
+      request,
+      estimatesAt === 'latest' ? 'latest' : undefined,
+    )
+    return quantity(gasUsed)
+  }
+
+  function submit(transaction: Transaction): Hash {
+    try {
+      return ledger.submit(transaction)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new RpcError(-32000, error.message)
+    }
+  }
+
+  function getLogs({ address, topics, ...range }: Params[0]) {
+    const { head, blocksWithLogs } = view('logs')
+    const from = Number(range.fromBlock)
+    const to = Number(range.toBlock)
+    if (to > head && profile.aboveHead === 'refuses')
+      throw new RpcError(
+        -32602,
+        'block range extends beyond current head block',
+      )
+    const { blocks, refusal } = profile.rangeLimit ?? { blocks: Infinity }
+    if (to - from + 1 > blocks && refusal) {
+      const { code, text, status }: Words = refusals[refusal]
+      throw new RpcError(
+        code,
+        text.replace('%', String(blocks)),
+        undefined,
+        status,
+      )
+    }
+    const addresses = [address].flat().map((it) => String(it).toLowerCase())
+    const wanted = (topics as (Hex | Hex[] | null)[]).map(
+      (it) => it && [it].flat(),
+    )
+    const found = blocksWithLogs(from, to)
+      .flatMap(({ mined }) => mined)
+      .flatMap((mined) => write.logs(mined))
+      .filter(
+        (log) =>
+          addresses.includes(log.address.toLowerCase()) &&
+          wanted.every(
+            (any, at) => !any || any.includes(log.topics[at] as Hex),
+          ),
+      )
+    return found.length === 0 && profile.hasNullLogs ? null : found
+  }
+
+  function getBlock(tag: string, isFull: boolean) {
+    const { head, block, pool } = view('head')
+    if (tag === 'pending') {
+      toNumber(tag, head)
+      return {
+        ...write.block(block(head) as Block, isFull),
+        ...{ number: quantity(head + 1), hash: null, nonce: null },
+        transactions: pool.map((it) =>
+          isFull ? write.transaction(it) : it.hash,
+        ),
+      }
+    }
+    const number = toNumber(tag, head)
+    const found = number === 0 && !profile.hasBlock0 ? undefined : block(number)
+    return found ? write.block(found, isFull) : null
+  }
+
+  const methods: Record<string, (params: Params) => unknown> = {
+    eth_chainId: () => quantity(500_000),
+    net_version: () => '500000',
+    eth_blockNumber: () => quantity(view('head').head),
+    eth_getBlockByNumber: ([tag, isFull]) => getBlock(tag, isFull),
+    eth_getBlockByHash: ([hash, isFull]) => {
+      const found = view('hashes').block(Number(BigInt(hash) & 0xffff_ffffn))
+      return found && found.hash === hash ? write.block(found, isFull) : null
+    },
+    eth_getBalance: ([account, tag]) =>
+      quantity(stateAt(tag).state.get(coinOf(account.toLowerCase()))),
+    eth_call: ([request, tag]) => run(request, tag ?? 'latest').output,
+    eth_estimateGas: ([request]) => estimate(request),
+    eth_gasPrice: () => quantity(price),
+    eth_maxPriorityFeePerGas: () => {
+      if (baseFee === undefined) throw unknownMethod('eth_maxPriorityFeePerGas')
+      return quantity(1_000_000_000)
+    },
+    eth_getTransactionCount: ([account, tag]) => {
+      const owner = account.toLowerCase() as Address
+      if (tag === 'pending') {
+        toNumber(tag, 0)
+        return quantity(view('state').pendingNonce(owner))
+      }
+      const { state } = stateAt(profile.ignoresCountBlock ? 'latest' : tag)
+      return quantity(state.get(nonceOf(owner)))
+    },
+    eth_getTransactionByHash: ([hash]) => {
+      const { mined, pool } = view('hashes')
+      const found = mined(hash)
+      if (found) return write.transaction(found.transaction, found)
+      const waits = pool.find((it) => it.hash === hash)
+      return waits ? write.transaction(waits) : null
+    },
+    eth_getTransactionReceipt: ([hash]) => {
+      const found = view('hashes').mined(hash)
+      return found ? write.receipt(found) : null
+    },
+    eth_getLogs: ([filter]) => getLogs(filter),
+    eth_sendRawTransaction: ([raw]) => submit(decodeRaw(raw)),
+    eth_simulateV1: () => {
+      if (profile.simulation === 'missing')
+        throw unknownMethod('eth_simulateV1')
+      throw new RpcError(-32603, 'method handler crashed')
+    },
+  }
+
+  return {
+    profile,
+    price,
+    submit,
+    estimate,
+    pendingNonce: (account: Address) => view('state').pendingNonce(account),
+    /** Shows everything from now on. */
+    catchUp() {
+      isCaughtUp = true
+    },
+    answer(method: string, params: Params): unknown {
+      const run = methods[method]
+      if (!run) throw unknownMethod(method)
+      return run(params ?? [])
+    },
+  }
+}
+
+/** Reads what `signers.ts` wrote: the signature's `r` is the sender. */
+export function decodeRaw(raw: Hex): Transaction {
+  const parsed = parseTransaction(raw as Hex)
+  const { r, to, data = '0x', value = 0n, nonce = 0, gas = 0n } = parsed
+  return {
+    hash: keccak256(raw),
+    from: `0x${String(r).slice(-40)}`,
+    to: String(to).toLowerCase() as Address,
+    ...{ data, value, nonce, gas },
+    price: parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n,
+    tip:
+      parsed.type === 'eip1559'
+        ? (parsed.maxPriorityFeePerGas ?? 0n)
+        : undefined,
+  }
+}

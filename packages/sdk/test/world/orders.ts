@@ -1,0 +1,238 @@
+import type { Address, Client, Hash, Hex } from 'viem'
+import { executePlan } from '../../src/actions/executePlan.js'
+import { getQuote } from '../../src/actions/getQuote.js'
+import { planApprove } from '../../src/actions/planApprove.js'
+import { planSwap } from '../../src/actions/planSwap.js'
+import { planUnwrap } from '../../src/actions/planUnwrap.js'
+import { planWrap } from '../../src/actions/planWrap.js'
+import { resumePlan } from '../../src/actions/resumePlan.js'
+import { toRequest } from '../../src/contracts/toRequest.js'
+import type { Deployment } from '../../src/deployment/types.js'
+import {
+  PlanExecutionError,
+  type TransactionRevertedError,
+} from '../../src/errors/execution.js'
+import type { PlanClients, PlanState } from '../../src/execution/types.js'
+import { getPlanSteps } from '../../src/plans/getPlanSteps.js'
+import type { AnyPlan } from '../../src/plans/types.js'
+import { deserialize } from '../../src/utils/deserialize.js'
+import { serialize } from '../../src/utils/serialize.js'
+import type { Clock } from './clock.js'
+import type { Kill, Line } from './connection.js'
+import { founder, type Ledger } from './ledger.js'
+
+/** What a person wants done once. */
+export type Order = {
+  kind: 'wrap' | 'unwrap' | 'sell' | 'buy' | 'exactOutput' | 'approve'
+  /** Hundredths of a token. */
+  amount: number
+  /** Seconds from the beginning. */
+  at: number
+  /** The program dies so often; each life counts its requests from 0. */
+  kills: Kill[]
+  /** Seconds between two lives, or before it is resumed after an error. */
+  pause: number
+  /** Seconds until the person gives up waiting. */
+  patience: number
+}
+
+/** What the program told in the end, and when. */
+export type Told = {
+  outcome:
+    | 'success'
+    | 'reverted'
+    | 'refused'
+    | 'notSent'
+    | 'rejected'
+    | 'cancelled'
+    | 'replaced'
+    | 'unclear'
+    | 'dropped'
+    | 'given up'
+    | 'other chain'
+    | 'failed'
+    | 'no typed error'
+  hash: Hash | undefined
+  error: unknown
+  /** Unix milliseconds. */
+  at: number
+}
+
+/** One life of the program that carries an order out. */
+export type Attempt = { requests: number; seconds: number; error: string }
+
+export type Story = {
+  order: Order
+  plan: AnyPlan
+  /** The calls of the steps, as a transaction has them. */
+  calls: { to: Address; data: Hex; value: bigint; kind: string }[]
+  told: Told
+  attempts: Attempt[]
+}
+
+const cent = 10n ** 16n
+
+/** Makes the plan of an order. */
+export async function planOrder(
+  client: Client,
+  { kind, amount: cents }: Order,
+  account: Address,
+  deployment: Deployment,
+): Promise<AnyPlan> {
+  const amount = BigInt(cents) * cent
+  const base = { deployment, account }
+  const swap = async (parameters: object) =>
+    planSwap(client, {
+      ...base,
+      quote: await getQuote(client, { deployment, ...parameters } as never),
+    })
+  switch (kind) {
+    case 'wrap':
+      return planWrap(client, { ...base, amount })
+    case 'unwrap':
+      return planUnwrap(client, { ...base, amount })
+    case 'buy':
+      return swap({ tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: amount })
+    case 'sell':
+      return swap({ tokenIn: 'DAI', tokenOut: 'ZKP', amountIn: amount })
+    case 'exactOutput':
+      return swap({
+        tokenIn: 'DAI',
+        tokenOut: 'USDT',
+        amountOut: amount / 10n ** 12n,
+      })
+    case 'approve':
+      return planApprove(client, { ...base, token: 'DAI', amount })
+  }
+}
+
+const outcomes: Record<string, Told['outcome']> = {
+  TransactionRevertedError: 'reverted',
+  SimulationFailedError: 'refused',
+  TransactionNotSentError: 'notSent',
+  PlanRejectedError: 'rejected',
+  TransactionCancelledError: 'cancelled',
+  TransactionReplacedError: 'replaced',
+  TransactionUnclearError: 'unclear',
+  TransactionDroppedError: 'dropped',
+  WrongChainError: 'other chain',
+}
+
+/** How often the program is started again after an error that says so. */
+const mostAttempts = 6
+
+/**
+ * Carries an order out as a careful person would: keeps what is reported,
+ * starts again after each death, and follows the advice of the errors.
+ */
+export async function carryOut({
+  clock,
+  clients,
+  deployment,
+  line,
+  order,
+  plan,
+  options,
+}: {
+  clock: Clock
+  clients: PlanClients
+  deployment: Deployment
+  line: Line
+  order: Order
+  plan: AnyPlan
+  options: object
+}): Promise<Story> {
+  const calls = getPlanSteps(plan, deployment).map(({ call, kind }) => ({
+    ...toCall(call),
+    kind,
+  }))
+  const attempts: Attempt[] = []
+  let kept: string | undefined
+  const tell = (
+    outcome: Told['outcome'],
+    hash?: Hash | undefined,
+    error?: unknown,
+  ): Story => {
+    const told = { outcome, hash, error, at: clock.now() }
+    return { order, plan, calls, told, attempts }
+  }
+  for (let life = 0; ; life++) {
+    const kill = order.kills[life]
+    const death = kill ? line.dieAt(kill) : new Promise<never>(() => {})
+    if (!kill) line.revive()
+    const stop = new AbortController()
+    const giveUp = clock.after(order.patience * 1_000, () =>
+      stop.abort(new Error('given up')),
+    )
+    const [before, since] = [line.requests, clock.now()]
+    let isAlive = true
+    const parameters = {
+      ...{ deployment, plan, signal: stop.signal },
+      ...options,
+      onProgress: ({ state }: { state: PlanState }) => {
+        if (isAlive) kept = serialize(state)
+      },
+    }
+    const state = kept && (deserialize(kept) as PlanState)
+    const run = state
+      ? resumePlan(clients, { ...parameters, state })
+      : executePlan(clients, parameters)
+    const end = await Promise.race([
+      run.then(
+        (result) => ({ result, error: undefined }),
+        (error: unknown) => ({ result: undefined, error }),
+      ),
+      death.then(() => undefined),
+    ])
+    isAlive = false
+    giveUp()
+    attempts.push({
+      requests: line.requests - before,
+      seconds: (clock.now() - since) / 1_000,
+      error: end ? ((end.error as Error)?.name ?? '') : 'killed',
+    })
+    if (!end) {
+      // The process is gone, and with it all that it held.
+      stop.abort()
+      line.revive()
+      await clock.sleep(order.pause * 1_000)
+      continue
+    }
+    if (end.result) return tell('success', end.result.hash)
+    const { error } = end
+    if (!(error instanceof PlanExecutionError))
+      return tell('no typed error', undefined, error)
+    if (stop.signal.aborted) return tell('given up', error.hash, error)
+    const outcome = outcomes[error.name]
+    const { receipt } = error as TransactionRevertedError
+    if (outcome)
+      return tell(outcome, receipt?.transactionHash ?? error.hash, error)
+    // The advice of all others is to resume.
+    if (attempts.length >= mostAttempts)
+      return tell('failed', error.hash, error)
+    kept = serialize(error.state)
+    await clock.sleep(order.pause * 1_000)
+  }
+}
+
+function toCall(call: Parameters<typeof toRequest>[0]) {
+  const { to, data, value = 0n } = toRequest(call, founder)
+  return { to: to.toLowerCase() as Address, data, value }
+}
+
+/** Finds the ledger's transactions that carry out a step, whoever sent them. */
+export const findEffects = (
+  ledger: Ledger,
+  account: Address,
+  { to, data, value }: Story['calls'][number],
+) =>
+  ledger
+    .history()
+    .filter(
+      ({ transaction: it, isSuccess }) =>
+        isSuccess &&
+        it.from === account &&
+        it.to === to &&
+        it.data === data &&
+        it.value === value,
+    )

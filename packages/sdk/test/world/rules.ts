@@ -1,0 +1,248 @@
+import type { Address } from 'viem'
+import type { RevertReason } from '../../src/execution/types.js'
+import { decodeCall } from './contracts.js'
+import { lagUnit, type Mined } from './ledger.js'
+import { findEffects, type Story } from './orders.js'
+import type { Outcome, World } from './world.js'
+
+/** A rule that a world broke, and how. */
+export type Breach = { rule: string; detail: string }
+
+type Rule = (world: World, outcome: Outcome) => string | undefined
+
+/** What is told of an order that did not take effect. */
+const nothingHappened: Story['told']['outcome'][] = [
+  ...(['refused', 'notSent', 'rejected', 'cancelled', 'replaced'] as const),
+  ...(['reverted', 'other chain'] as const),
+]
+
+const storiesOf = ({ stories }: Outcome) =>
+  stories.filter((story) => story !== undefined)
+
+/** The main call of a story; orders with the same one cannot be told apart. */
+const mainOf = ({ calls }: Story) => calls.at(-1) as Story['calls'][number]
+
+/** Groups of stories with equal calls, and how often these took effect. */
+function groupOrders(outcome: Outcome) {
+  const groups = new Map<string, Story[]>()
+  for (const story of storiesOf(outcome)) {
+    // Nothing is left to do if the allowance exists.
+    if (story.calls.length === 0) continue
+    const { to, data, value } = mainOf(story)
+    const key = `${to} ${data} ${value}`
+    groups.set(key, [...(groups.get(key) ?? []), story])
+  }
+  return [...groups.values()].map((stories) => {
+    const main = mainOf(stories[0] as Story)
+    const effects = findEffects(outcome.ledger, outcome.account, main)
+    return { stories, effects }
+  })
+}
+
+const hasChanged = (world: World) => world.happenings.length > 0
+
+/** Blocks that any node is behind, at most, in milliseconds. */
+const lagOf = ({ chain, nodes }: World) =>
+  Math.max(...nodes.flatMap(({ lag }) => Object.values(lag))) * lagUnit(chain)
+
+const codes: [RegExp, RevertReason['code'][]][] = [
+  [/EXPIRED/, ['expired']],
+  [/_AMOUNT/, ['slippage']],
+  [
+    /TRANSFER_FROM_FAILED/,
+    ['transferRefused', 'insufficientAllowance', 'insufficientBalance'],
+  ],
+  [/out of gas/, ['outOfGas']],
+]
+
+/** Every rule by its name. */
+export const rules: Record<string, Rule> = {
+  'an order takes effect at most once': (_, outcome) => {
+    for (const { stories, effects } of groupOrders(outcome))
+      if (effects.length > stories.length)
+        return `${stories.length} orders took effect ${effects.length} times`
+    return undefined
+  },
+
+  'nobody waits for ever': (_, { hasEnded, stories, world }) =>
+    hasEnded
+      ? undefined
+      : `order ${stories.findIndex((story) => !story)} of ${world.orders.length} never ends`,
+
+  'success is told only of what happened': (world, outcome) => {
+    for (const { stories, effects } of groupOrders(outcome)) {
+      const told = stories.filter(({ told }) => told.outcome === 'success')
+      if (told.length > effects.length && !hasChanged(world))
+        return `${told.length} successes, ${effects.length} effects`
+      for (const { told: it, calls } of told) {
+        const [mined] = outcome.ledger.minedEver(it.hash as never)
+        const main = calls.at(-1)
+        if (!it.hash || !mined) {
+          if (it.hash || main?.kind !== 'approve')
+            return `success with transaction ${it.hash}, which was never mined`
+          continue
+        }
+        if (!mined.isSuccess) return `success, but ${it.hash} reverted`
+        const { to } = mined.transaction
+        if (to !== main?.to)
+          return `success with another call's hash ${it.hash}`
+      }
+    }
+    return undefined
+  },
+
+  'what is told as not done was not done': (_, outcome) => {
+    for (const { stories, effects } of groupOrders(outcome)) {
+      const no = stories.filter(({ told }) =>
+        nothingHappened.includes(told.outcome),
+      )
+      if (effects.length > stories.length - no.length)
+        return `told ${no.map(({ told }) => told.outcome)}, but it took effect`
+    }
+    return undefined
+  },
+
+  'a revert has the right reason': (_, outcome) => {
+    for (const { told } of storiesOf(outcome)) {
+      if (told.outcome !== 'reverted') continue
+      const [mined] = outcome.ledger.minedEver(told.hash as never)
+      if (!mined || mined.isSuccess) return `${told.hash} did not revert`
+      const { code } = (told.error as { receipt: unknown; code?: string }) ?? {}
+      const [, right] =
+        codes.find(([words]) => words.test(mined.reason ?? '')) ?? []
+      if (code && right && !right.includes(code as never) && code !== 'other')
+        return `${mined.reason} told as ${code}`
+    }
+    return undefined
+  },
+
+  'a contract refuses only what it would refuse': (world, outcome) => {
+    if (hasChanged(world) || world.orders.length > 1) return undefined
+    for (const { told, order, plan } of storiesOf(outcome)) {
+      if (told.outcome !== 'refused') continue
+      const isLate = told.at > Number(plan.deadline ?? Infinity) * 1_000
+      if (!isLate) return `${order.kind}: ${firstLine(told.error)}`
+    }
+    return undefined
+  },
+
+  'unclear is told only where both are possible': (world, outcome) => {
+    for (const story of storiesOf(outcome)) {
+      const { told } = story
+      if (told.outcome !== 'unclear' && told.outcome !== 'dropped') continue
+      const sent = findSent(outcome, story)
+      const seen = sent.filter(
+        ({ block }) => block.timestamp * 1_000 + lagOf(world) + 3_000 < told.at,
+      )
+      if (seen.length > 0 && !hasChanged(world))
+        return `${told.outcome}, but every node had shown ${seen[0]?.transaction.hash}`
+      if (told.outcome === 'unclear' && !mayBeOpen(world, outcome))
+        return 'unclear, but the signer gave its answer'
+    }
+    return undefined
+  },
+
+  'errors have a type': (_, outcome) => {
+    for (const { told } of storiesOf(outcome))
+      if (told.outcome === 'no typed error')
+        return `${(told.error as Error)?.stack ?? told.error}`
+    return undefined
+  },
+
+  'what can be done is done': (world, outcome) => {
+    for (const { told, attempts } of storiesOf(outcome)) {
+      if (told.outcome !== 'failed') continue
+      const last = attempts.at(-1)
+      return `after ${attempts.length} attempts: ${last?.error}: ${(told.error as Error).message.slice(0, 400)}`
+    }
+    for (const { told } of storiesOf(outcome))
+      if (isCalm(world) && told.outcome !== 'success')
+        return `${told.outcome}: ${(told.error as Error)?.message.slice(0, 400)}`
+    return undefined
+  },
+
+  'no approval more than needed': (world, outcome) => {
+    const approvals = minedBy(outcome).filter(({ transaction: { data } }) =>
+      data.startsWith('0x095ea7b3'),
+    )
+    const wanted = storiesOf(outcome).flatMap(({ calls }) =>
+      calls.filter(({ kind }) => kind === 'approve'),
+    )
+    for (const { transaction } of approvals) {
+      const [, amount] = decodeCall(transaction.data).args as [Address, bigint]
+      const most = wanted
+        .filter(({ to }) => to === transaction.to)
+        .map(({ data }) => decodeCall(data).args[1] as bigint)
+      if (most.every((it) => amount > it)) return `an approval of ${amount}`
+    }
+    const isAlone = world.orders.length === 1 && !hasChanged(world)
+    const lowered = world.signer.prompts.filter((it) => it.amount === 'lowered')
+    if (isAlone && approvals.length > wanted.length + lowered.length)
+      return `${approvals.length} approvals for ${wanted.length}`
+    return undefined
+  },
+
+  'gas is proposed for one transaction': (world, outcome) => {
+    for (const { transaction, reason } of minedBy(outcome)) {
+      const { gas, data } = transaction
+      const need = needs[decodeName(data)] ?? 300_000n
+      if (gas > need * 2n) return `a limit of ${gas} for ${decodeName(data)}`
+      if (reason === 'out of gas' && world.signer.takesGas) return 'out of gas'
+    }
+    return undefined
+  },
+
+  'requests stay within a bound': (_, outcome) => {
+    for (const { attempts, calls } of storiesOf(outcome))
+      for (const { requests, seconds, error } of attempts)
+        if (requests > 60 + 30 * calls.length + 10 * seconds)
+          return `${requests} requests in ${seconds} s (${error || 'success'})`
+    return undefined
+  },
+}
+
+/** What each call needs at most in a world. */
+const needs: Record<string, bigint> = {
+  approve: 47_000n,
+  deposit: 45_000n,
+  withdraw: 36_000n,
+}
+
+const firstLine = (error: unknown) => (error as Error)?.message.split('\n')[0]
+
+const decodeName = (data: `0x${string}`) =>
+  data === '0x' ? 'payment' : decodeCall(data).name
+
+const minedBy = ({ ledger, account }: Outcome): Mined[] =>
+  ledger.history().filter(({ transaction: { from } }) => from === account)
+
+/** Transactions of a story's calls, whatever became of them. */
+const findSent = (outcome: Outcome, { calls }: Story) =>
+  minedBy(outcome).filter(({ transaction: { to, data } }) =>
+    calls.some((call) => call.to === to && call.data === data),
+  )
+
+/** Checks whether a signer may have sent what it did not answer for. */
+const mayBeOpen = (world: World, { lost }: Outcome) =>
+  lost > 0 ||
+  world.faults.length > 0 ||
+  world.orders.some(({ kills }) => kills.length > 0) ||
+  world.signer.prompts.some(
+    ({ decision, answer }) => decision === 'leaveOpen' || answer !== 'hash',
+  )
+
+/** Checks whether everybody answers in this world, and nobody refuses. */
+const isCalm = (world: World) =>
+  world.faults.length === 0 &&
+  !hasChanged(world) &&
+  world.orders.every(({ kills }) => kills.length === 0) &&
+  world.signer.prompts.length === 0
+
+/** Returns the first rule that a world broke. */
+export function findBreach(world: World, outcome: Outcome): Breach | undefined {
+  for (const [rule, check] of Object.entries(rules)) {
+    const detail = check(world, outcome)
+    if (detail !== undefined) return { rule, detail }
+  }
+  return undefined
+}

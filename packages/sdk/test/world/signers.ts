@@ -1,0 +1,198 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  hashTypedData,
+  type LocalAccount,
+  pad,
+  serializeTransaction,
+} from 'viem'
+import { toAccount } from 'viem/accounts'
+import type { Clock } from './clock.js'
+import type { Ask } from './connection.js'
+import { decodeCall } from './contracts.js'
+import { hashTransaction, type Ledger, type Transaction } from './ledger.js'
+import { type Node, RpcError } from './node.js'
+
+/** What a person does with one prompt. */
+export type Prompt = {
+  decision: 'confirm' | 'reject' | 'leaveOpen'
+  /** Seconds until the decision. */
+  after: number
+  /** What the program hears of it. */
+  answer: 'hash' | 'lost' | 'late' | 'internal' | 'unknown method'
+  next: 'nothing' | 'speedUp' | 'cancel'
+  /** The approval's amount. */
+  amount: 'kept' | 'lowered'
+}
+
+export const plainPrompt: Prompt = {
+  ...{ decision: 'confirm', after: 1, answer: 'hash' },
+  ...{ next: 'nothing', amount: 'kept' },
+}
+
+export type SignerProfile = {
+  kind: 'local' | 'node' | 'wallet' | 'walletBehindFallback'
+  /** A wallet that takes the nonce, or the gas limit, that it is given. */
+  takesNonce: boolean
+  takesGas: boolean
+  /** The first prompts; the others are plain. */
+  prompts: Prompt[]
+}
+
+export const localKey: SignerProfile = {
+  ...{ kind: 'local', takesNonce: true, takesGas: true, prompts: [] },
+}
+
+/**
+ * A local key. Real signatures would cost more than the rest of a world, so `r`
+ * is the account, or the digest of typed data.
+ */
+export function createLocalKey(address: Address): LocalAccount {
+  return toAccount({
+    address,
+    signMessage: () => Promise.reject(new Error('nothing signs messages')),
+    signTransaction: async (transaction) =>
+      serializeTransaction(transaction as never, {
+        ...{ r: pad(address), s: pad('0x1'), yParity: 0 },
+      }),
+    signTypedData: async (data) => signTypedData(data as never),
+  })
+}
+
+const signTypedData = (data: Parameters<typeof hashTypedData>[0]): Hex =>
+  `0x${hashTypedData(data).slice(2)}${pad('0x1').slice(2)}1b`
+
+type Request = {
+  to: Address
+  data?: Hex
+  value?: Hex
+  gas?: Hex
+  nonce?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+}
+
+/** Signs and submits what a wallet or a node was asked to send. */
+function send(
+  node: Node,
+  account: Address,
+  request: Request,
+  { takesNonce, takesGas }: Pick<SignerProfile, 'takesNonce' | 'takesGas'>,
+  baseFee: number | undefined,
+): Transaction {
+  const given = takesNonce ? request.nonce : undefined
+  const nonce = given ? Number(given) : node.pendingNonce(account)
+  const gas =
+    (takesGas ? request.gas : undefined) ??
+    node.estimate({ ...request, from: account, value: request.value as never })
+  const fields = {
+    from: account,
+    to: request.to.toLowerCase() as Address,
+    data: request.data ?? ('0x' as const),
+    value: BigInt(request.value ?? 0),
+    ...{ nonce, gas: BigInt(gas), price: BigInt(node.price) },
+    tip: baseFee === undefined ? undefined : BigInt(node.price - baseFee),
+  }
+  const transaction = { ...fields, hash: hashTransaction(fields) }
+  node.submit(transaction)
+  return transaction
+}
+
+/** A node that signs for the account: it takes the nonce that it is given. */
+export const createSigningNode =
+  (account: Address, baseFee: number | undefined) =>
+  (node: Node, { method, params }: { method: string; params: unknown }) => {
+    const [first, second] = (params ?? []) as [never, never]
+    if (method === 'eth_signTypedData_v4')
+      return signTypedData(JSON.parse(second))
+    if (method !== 'eth_sendTransaction')
+      return node.answer(method, params as never)
+    const how = { takesNonce: true, takesGas: true }
+    return send(node, account, first, how, baseFee).hash
+  }
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** A wallet that asks a person, with a node and a way of its own. */
+export function createWallet({
+  clock,
+  ledger,
+  node,
+  ask,
+  account,
+  profile,
+}: {
+  clock: Clock
+  ledger: Ledger
+  node: Node
+  ask: Ask
+  account: Address
+  profile: SignerProfile
+}) {
+  /** Everything that the person could see in the wallet's activity. */
+  const activity: Hash[] = []
+  let prompts = 0
+  let open = 0
+
+  async function prompt(request: Request): Promise<Hash> {
+    const wish = profile.prompts[prompts++] ?? plainPrompt
+    open++
+    await clock.sleep(wish.after * 1_000)
+    if (wish.decision === 'leaveOpen') return new Promise(() => {})
+    open--
+    if (wish.decision === 'reject')
+      throw new RpcError(4001, 'User denied transaction signature.')
+    if (wish.answer === 'unknown method')
+      throw new RpcError(-32601, 'the method does not exist')
+    const asked = wish.amount === 'lowered' ? lowerApproval(request) : request
+    const { baseFee } = ledger.profile
+    const sent = send(node, account, asked, profile, baseFee)
+    activity.push(sent.hash)
+    if (wish.next !== 'nothing')
+      clock.after(1_500, () => replace(sent, wish.next))
+    if (wish.answer === 'lost') throw new Error('The port closed.')
+    if (wish.answer === 'internal') throw new RpcError(-32603, 'Internal error')
+    if (wish.answer === 'late') await clock.sleep(40_000)
+    return sent.hash
+  }
+
+  /** Sends with the same nonce and a higher fee: the same call, or nothing. */
+  function replace(sent: Transaction, next: Prompt['next']) {
+    if (!ledger.isWaiting(sent.hash)) return
+    const { hash: _, ...same } = { ...sent, price: sent.price * 2n }
+    const empty = { to: account, data: '0x' as const, value: 0n, gas: 21_000n }
+    const fields = next === 'cancel' ? { ...same, ...empty } : same
+    const transaction = { ...fields, hash: hashTransaction(fields) }
+    ledger.submit(transaction)
+    activity.push(transaction.hash)
+  }
+
+  return {
+    activity,
+    get prompts() {
+      return prompts
+    },
+    get open() {
+      return open
+    },
+    request: (async (method, params) => {
+      const [first, second] = (params ?? []) as [never, never]
+      if (method === 'eth_sendTransaction') return prompt(first)
+      if (method === 'wallet_sendTransaction')
+        throw new RpcError(-32601, 'the method does not exist')
+      if (method === 'eth_signTypedData_v4')
+        return signTypedData(JSON.parse(second))
+      return ask(method, params)
+    }) satisfies Ask as Ask,
+  }
+}
+
+function lowerApproval(request: Request): Request {
+  const { data } = request
+  if (!data || decodeCall(data).name !== 'approve') return request
+  return {
+    ...request,
+    data: `${data.slice(0, -64)}${'1'.padStart(64, '0')}` as Hex,
+  }
+}

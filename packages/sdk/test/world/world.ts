@@ -1,0 +1,172 @@
+import { type Client, createClient, pad, toHex } from 'viem'
+import { deploymentToChain } from '../../src/deployment/deploymentToChain.js'
+import { startClock } from './clock.js'
+import {
+  createLine,
+  type Fault,
+  type Line,
+  overCustom,
+  overFallback,
+  overHttp,
+} from './connection.js'
+import { deployments } from './exchange.js'
+import { type ChainProfile, createLedger } from './ledger.js'
+import { createNode, type NodeProfile, rightNode } from './node.js'
+import { carryOut, type Order, planOrder, type Story } from './orders.js'
+import { createRandom } from './random.js'
+import {
+  createLocalKey,
+  createSigningNode,
+  createWallet,
+  localKey,
+  type SignerProfile,
+} from './signers.js'
+
+/** Something that happens to the chain. */
+export type Happening = {
+  /** Seconds from the beginning. */
+  at: number
+} & (
+  | { kind: 'reorganization'; depth: number; isForgotten: boolean }
+  | { kind: 'restart' }
+  /** The mempools forget the account's transactions. */
+  | { kind: 'drop' }
+  /** Another program of the same key sends something. */
+  | { kind: 'foreign' }
+)
+
+/** A whole world as plain data: everything that a seed decides. */
+export type World = {
+  /** Decides what programs draw themselves, e.g. ids. */
+  seed: number
+  chain: ChainProfile
+  hasMulticall: boolean
+  nodes: NodeProfile[]
+  /** How programs reach the nodes. */
+  transport: 'http' | 'custom'
+  /** Milliseconds of each answer. */
+  latency: number
+  faults: Fault[]
+  signer: SignerProfile
+  orders: Order[]
+  happenings: Happening[]
+}
+
+/** A world in which nothing is special. */
+export const plainWorld: World = {
+  seed: 1,
+  chain: { blockTime: 1, age: 10, baseFee: 1_000_000_000, inclusion: 0 },
+  hasMulticall: true,
+  nodes: [rightNode],
+  transport: 'http',
+  latency: 0,
+  faults: [],
+  signer: localKey,
+  orders: [],
+  happenings: [],
+}
+
+/** Everything that happened in a world. */
+export type Outcome = Awaited<ReturnType<typeof runWorld>>
+
+/** The SDK remembers accounts in memory: each run has another one. */
+let runs = 0
+
+/** Unix hours after which everything must have ended. */
+const longest = 3 * 60 * 60 * 1_000
+
+/** Lets a world happen, and returns what became of it. */
+export async function runWorld(world: World) {
+  const clock = startClock(world.seed)
+  try {
+    const account = pad(toHex(0xacc0_0000 + runs++), { size: 20 })
+    const ledger = createLedger(clock, world.chain, [account])
+    const nodes = world.nodes.map((it) => createNode(clock, ledger, it))
+    const right = createNode(clock, ledger, rightNode)
+    const deployment =
+      deployments[world.hasMulticall ? 'withMulticall' : 'plain']
+    const chain = deploymentToChain(deployment)
+    const connect = (transport: ReturnType<typeof overHttp>, signs = true) =>
+      createClient({
+        ...{ chain, transport, pollingInterval: 1_000 },
+        ...(signs && {
+          account:
+            world.signer.kind === 'local' ? createLocalKey(account) : account,
+        }),
+      } as never) as Client
+    const random = createRandom(world.seed)
+    const lines: Line[] = []
+    function openLine(faults: readonly Fault[]) {
+      const { latency } = world
+      lines.push(createLine({ clock, nodes, random, faults, latency }))
+      return lines.at(-1) as Line
+    }
+    const wallets: ReturnType<typeof createWallet>[] = []
+
+    /** The clients of one order's program, each over a line of its own. */
+    function openClients(order: number) {
+      const line = openLine(order === 0 ? world.faults : [])
+      const { signer } = world
+      if (signer.kind === 'wallet' || signer.kind === 'walletBehindFallback') {
+        const node = nodes[0] ?? right
+        const { ask } = openLine([])
+        wallets[0] ??= createWallet({
+          ...{ clock, ledger, node, ask, account, profile: signer },
+        })
+        const [wallet] = wallets
+        const through = signer.kind === 'wallet' ? overCustom : overFallback
+        const walletClient = connect(
+          through((method, params) => wallet?.request(method, params) as never),
+        )
+        const publicClient = connect(overLine(), false)
+        return { line, clients: { publicClient, walletClient } }
+      }
+      const isNode = signer.kind === 'node'
+      const sign = createSigningNode(account, world.chain.baseFee)
+      const client = connect(isNode ? overHttp(line, sign) : overLine())
+      return { line, clients: { publicClient: client, walletClient: client } }
+
+      function overLine() {
+        return world.transport === 'http'
+          ? overHttp(line)
+          : overCustom(line.ask)
+      }
+    }
+
+    for (const happening of world.happenings)
+      clock.after(happening.at * 1_000, () => happen(happening))
+    function happen(happening: Happening) {
+      if (happening.kind === 'reorganization')
+        ledger.reorganize(happening.depth, happening.isForgotten)
+      if (happening.kind === 'restart') ledger.restart()
+      if (happening.kind === 'drop') ledger.drop(account)
+    }
+
+    const planner = connect(
+      overCustom(async (method, params) =>
+        right.answer(method, params as never),
+      ),
+    )
+    const stories: (Story | undefined)[] = world.orders.map(() => undefined)
+    const all = Promise.all(
+      world.orders.map(async (order, index) => {
+        await clock.sleep(order.at * 1_000)
+        const plan = await planOrder(planner, order, account, deployment)
+        const { line, clients } = openClients(index)
+        const options =
+          world.signer.kind === 'node' ? { signer: 'keepsNonce' } : {}
+        stories[index] = await carryOut({
+          ...{ clock, clients, deployment, line, order, plan, options },
+        })
+      }),
+    )
+    const hasEnded = await clock.run(all, clock.now() + longest)
+    if (hasEnded) await all
+    // What still waits is mined, and the last answers arrive.
+    await clock.run(clock.sleep(120_000), clock.now() + longest)
+    const lost = lines.reduce((sum, line) => sum + line.lost, 0)
+    return { world, account, hasEnded, ledger, stories, wallets, lost }
+  } finally {
+    clock.stop()
+  }
+}
