@@ -89,7 +89,10 @@ export type Deployment<ticker extends string = string> = {
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */
   probeUrl?: string | undefined
-  /** Most blocks in one request for logs. @default 2_000 */
+  /**
+   * Maximum blocks in one request for logs. Without it, histories request 2,000,
+   * and charts more while answers are small.
+   */
   logWindowSize?: number | undefined
   page?: DeploymentPage | undefined
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { createClient, custom, http, pad, toHex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { skipWaits } from '../../test/skipWaits.js'
 import { rpcError } from '../../test/wallet.js'
 import { createLogReader } from './createLogReader.js'
 import { swapTopic } from './topics.js'
@@ -17,10 +18,14 @@ const filter: LogFilter = {
 /** Reads 100 windows of 10 blocks, and returns the ranges that were delivered. */
 async function readAll(
   client: Parameters<typeof createLogReader>[0],
-  options: Parameters<typeof createLogReader>[2] = {},
+  {
+    logWindowSize,
+    ...options
+  }: Parameters<typeof createLogReader>[2] & { logWindowSize?: number } = {},
   filters = [filter],
 ) {
-  const read = createLogReader(client, {}, { windowSize: 10, ...options })
+  const limits = { logWindowSize }
+  const read = createLogReader(client, limits, { windowSize: 10, ...options })
   const range = { fromBlock: 1, toBlock: 1_000 }
   const parts: [number, number][] = []
   for await (const { fromBlock, toBlock } of read(filters, range, 'up'))
@@ -30,7 +35,7 @@ async function readAll(
 
 /** Starts a node over HTTP with the given answers. */
 async function serve(
-  answer: (calls: number) => {
+  answer: (blocks: number) => {
     status: number
     headers?: object
     body?: object
@@ -41,7 +46,8 @@ async function serve(
     let text = ''
     for await (const part of request) text += part
     const asked = JSON.parse(text)
-    const { status, headers, body } = answer([asked].flat().length)
+    const [{ fromBlock, toBlock }] = asked.params
+    const { status, headers, body } = answer(toBlock - fromBlock + 1)
     counts[status === 200 ? 'served' : 'refused']++
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -104,6 +110,9 @@ const connect = (answer: (blocks: number, calls: number) => unknown) => {
 test.each([
   rpcError(-32005, 'query returned more than 10000 results'),
   rpcError(-32602, 'block range is too wide'),
+  rpcError(-32600, 'eth_getLogs range is too large, max is 5'),
+  rpcError(-32600, 'Invalid request'),
+  rpcError(-32001, 'Response is too big'),
   rpcError(-32000, 'exceed maximum block range: 5'),
   rpcError(-32603, 'Log response size exceeded.'),
   new Error('range too large'),
@@ -117,6 +126,90 @@ test.each([
   await readAll(client, { windowsInFlight: 1 })
   // One refusal, and then 200 halves.
   expect(calls).toBe(201)
+})
+
+test.each([
+  [400, 0],
+  [413, 0],
+  // The first refusal may be an outage.
+  [502, 1],
+  [504, 1],
+  [524, 1],
+])(
+  'rule: a range that is refused with status %d is halved',
+  async (status, again) => {
+    const { client, counts } = await serve((blocks) => ({
+      status: blocks > 5 ? status : 200,
+    }))
+    await readAll(client, { windowsInFlight: 1 })
+    expect(counts).toEqual({ served: 200, refused: 1 + again })
+  },
+)
+
+test('error: a node that fails for good is asked a few times', async () => {
+  const { client, counts } = await serve(() => ({ status: 502 }))
+  skipWaits(1_000)
+  await expect(readAll(client, { windowsInFlight: 4 })).rejects.toMatchObject({
+    name: 'ReadFailedError',
+  })
+  expect(counts.refused).toBeLessThan(30)
+})
+
+test.each([
+  rpcError(-32000, 'block range extends beyond current head block'),
+  rpcError(-32000, 'requested to block 10 after last accepted block 9'),
+  rpcError(
+    -32001,
+    'One of the blocks specified in filter (fromBlock = 1, toBlock = 10) cannot be found.',
+  ),
+])('rule: a node that is behind is waited for: $message', async (error) => {
+  const sizes: number[] = []
+  const client = connect((blocks, calls) => {
+    sizes.push(blocks)
+    if (calls <= 2) throw error
+    return []
+  })
+  await readAll(client, { windowsInFlight: 1 })
+  expect(sizes).toEqual(Array.from({ length: 102 }, () => 10))
+})
+
+test('rule: null means no logs', async () => {
+  const parts = await readAll(connect(() => null))
+  expect(parts.at(-1)?.[1]).toBe(1_000)
+})
+
+test.each([true, false])(
+  'rule: no request is for more blocks than logWindowSize, grows: %s',
+  async (grows) => {
+    const sizes: number[] = []
+    const client = connect((blocks) => {
+      sizes.push(blocks)
+      return []
+    })
+    await readAll(client, { logWindowSize: 50, windowSize: 200, grows })
+    expect(Math.max(...sizes)).toBe(50)
+  },
+)
+
+test('rule: windows that are read at once stay below 1 MiB together', async () => {
+  let [now, most] = [0, 0]
+  const client = createClient({
+    transport: custom({
+      request: async ({ params }) => {
+        now += JSON.stringify(params).length
+        most = Math.max(most, now)
+        await setImmediate()
+        now = 0
+        return []
+      },
+    }),
+  })
+  const address = Array.from({ length: 2_600 }, (_, index) =>
+    pad(toHex(index), { size: 20 }),
+  )
+  await readAll(client, {}, [{ ...filter, address }])
+  expect(most).toBeGreaterThan(2 ** 18)
+  expect(most).toBeLessThan(2 ** 20)
 })
 
 test.each([

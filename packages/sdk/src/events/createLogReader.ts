@@ -1,8 +1,9 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { checkCounts } from '../utils/checkCounts.js'
+import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { createThrottle } from './createThrottle.js'
-import { getRefusal } from './getRefusal.js'
+import { getRefusal, type Refusal } from './getRefusal.js'
 import { request, toHex } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
@@ -16,8 +17,18 @@ const wantedLogs = 2_000
 /** Most logs in memory at once where windows grow: some 15 megabytes. */
 const mostLogs = 4_000
 
-/** Refusals of a busy node in a row before giving up: ten seconds of waits. */
-const maxRefusals = 6
+/** Failures of a node in a row before giving up: ten seconds of waits. */
+const maxFailures = 12
+
+/** Failures of one range before it is halved. */
+const patience: Record<Refusal, number> = {
+  range: 0,
+  timeout: 0,
+  overload: 1,
+  busy: 5,
+  behind: 5,
+  lost: Number.POSITIVE_INFINITY,
+}
 
 export type LogPart = BlockRange & { logs: BlockLog[] }
 
@@ -28,10 +39,10 @@ export type LogPart = BlockRange & { logs: BlockLog[] }
  */
 export function createLogReader(
   client: Client,
-  { logWindowSize = 2_000 }: Pick<Deployment, 'logWindowSize'>,
+  { logWindowSize }: Pick<Deployment, 'logWindowSize'>,
   {
     signal,
-    windowSize = logWindowSize,
+    windowSize = logWindowSize ?? 2_000,
     windowsInFlight = 16,
     grows = false,
   }: ScanOptions & {
@@ -40,18 +51,25 @@ export function createLogReader(
   } = {},
 ) {
   checkCounts({ windowSize, windowsInFlight })
-  let size = windowSize
+  const { POSITIVE_INFINITY } = Number
   // A range that was refused once will be refused again.
-  let mostBlocks = grows ? Number.POSITIVE_INFINITY : windowSize
+  let mostBlocks = Math.min(
+    grows ? POSITIVE_INFINITY : windowSize,
+    logWindowSize ?? POSITIVE_INFINITY,
+  )
+  let size = Math.min(windowSize, mostBlocks)
   // The first large window shows how full they are.
   let inFlight = grows ? 1 : windowsInFlight
-  const patience = {
-    range: 0,
-    busy: maxRefusals,
-    // As often as the transport tries again by itself.
-    lost: client.transport.retryCount ?? 3,
-  }
   const throttle = createThrottle(2 * windowsInFlight, signal)
+
+  function getPatience(error: unknown): number | undefined {
+    const refusal = getRefusal(error)
+    // As often as the transport tries again by itself.
+    if (refusal === 'lost') return client.transport.retryCount ?? 3
+    // Each takes ten seconds.
+    if (refusal === 'timeout') return 5
+    return refusal && patience[refusal] > 0 ? maxFailures : undefined
+  }
 
   /**
    * Reads a range up or down without a gap; a part's logs are oldest first. If
@@ -63,13 +81,16 @@ export function createLogReader(
     direction: 'up' | 'down',
   ): AsyncGenerator<LogPart, void, void> {
     const requests = filters.flatMap(splitAddresses)
+    // A client that batches would send them as one.
+    const bytes = JSON.stringify(requests).length
+    const fitting = Math.max(1, Math.floor(maxRequestBytes / bytes))
     let { fromBlock: low, toBlock: high } = range
     const pending: (BlockRange & { logs: Promise<BlockLog[]> })[] = []
     while (low <= high || pending.length > 0) {
       // Small windows share one batch. A large one is requested while the caller
       // uses the part before.
       if (pending.length <= (grows ? inFlight / 2 : 0))
-        while (low <= high && pending.length < inFlight) {
+        while (low <= high && pending.length < Math.min(inFlight, fitting)) {
           const window = takeWindow()
           const logs = readWindow(requests, window)
           // If an earlier one fails, nobody waits for it.
@@ -147,16 +168,17 @@ export function createLogReader(
         signal,
         retryCount: 0,
       })
-    try {
-      return await throttle(
-        send,
-        (error) => patience[getRefusal(error) ?? 'range'],
-      )
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (blocks === 1 || getRefusal(error) !== 'range') throw error
-    }
-    mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
+    for (let failures = 1; blocks <= mostBlocks; failures++)
+      try {
+        return await throttle.run(send, getPatience)
+      } catch (error) {
+        signal?.throwIfAborted()
+        const refusal = getRefusal(error)
+        const isFinal = !refusal || (refusal === 'range' && blocks === 1)
+        if (isFinal || throttle.isOver()) throw error
+        if (failures > patience[refusal] && blocks > 1)
+          mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
+      }
     size = Math.min(size, mostBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
     // In one JSON-RPC batch, both would be refused again for the answer's size.

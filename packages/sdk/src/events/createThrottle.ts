@@ -1,25 +1,29 @@
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { delay } from '../utils/delay.js'
 
-/** The first wait after a refusal, in milliseconds; each one in a row doubles it. */
+/** The first wait after a failure, in milliseconds; each one in a row doubles it. */
 const firstWait = 150
+
+/** Longest wait of its own, in milliseconds. */
+const maxOwnWait = 1_000
 
 /** Longest wait that a node may ask for, in milliseconds. */
 const maxWait = 60_000
 
 /**
- * Runs requests for a node that may be busy. If it is, all wait as long as its
- * `Retry-After` says, and half as many run at once; each round of answers adds
- * one.
+ * Runs requests for a node that may be busy. After a failure all wait, as long
+ * as the node's `Retry-After` says, and half as many run at once; each round of
+ * answers adds one.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
   let running = 0
   let answers = 0
-  let refusals = 0
-  /** Counts the waits, so that requests sent together are one refusal. */
+  let failures = 0
+  /** Counts the waits, so that requests sent together are one failure. */
   let round = 0
   let wait: Promise<void> | undefined
+  let isOver = false
   const queue: (() => void)[] = []
 
   async function enter() {
@@ -34,42 +38,45 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
     for (const go of queue.splice(0)) go()
   }
 
-  return async function run<answer>(
+  async function run<answer>(
     send: () => Promise<answer>,
-    /** The number of refusals in a row to accept, this one included. */
-    getPatience: (error: unknown) => number,
+    /** The number of failures in a row to accept; undefined for a refusal. */
+    getPatience: (error: unknown) => number | undefined,
   ): Promise<answer> {
-    while (true) {
-      await enter()
-      const sentIn = round
-      try {
-        const answer = await send()
-        refusals = 0
-        if (++answers % most === 0 && most < inFlight) most++
-        return answer
-      } catch (error) {
-        signal?.throwIfAborted()
-        const patience = getPatience(error)
-        if (patience === 0) throw error
-        if (sentIn === round) {
-          if (++refusals > patience) throw error
-          round++
-          most = Math.ceil(most / 2)
-          wait = delay(getWait(error, refusals), signal).finally(() => {
+    await enter()
+    const sentIn = round
+    try {
+      const answer = await send()
+      failures = 0
+      if (++answers % most === 0 && most < inFlight) most++
+      return answer
+    } catch (error) {
+      signal?.throwIfAborted()
+      const patience = getPatience(error)
+      if (patience !== undefined && sentIn === round) {
+        round++
+        most = Math.ceil(most / 2)
+        if (++failures > patience) isOver = true
+        else {
+          wait = delay(getWait(error, failures), signal).finally(() => {
             wait = undefined
           })
           // Those who wait for it throw.
           wait.catch(() => undefined)
         }
-      } finally {
-        leave()
       }
+      throw error
+    } finally {
+      leave()
     }
   }
+
+  /** `isOver` is true once too many requests in a row have failed. */
+  return { run, isOver: () => isOver }
 }
 
 /** Returns the wait that the node wants, in milliseconds, or twice the one before. */
-function getWait(error: unknown, refusals: number): number {
+function getWait(error: unknown, failures: number): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {
     const { headers } = part as { headers?: Headers | undefined }
@@ -80,5 +87,7 @@ function getWait(error: unknown, refusals: number): number {
   const asked = /^\d+$/.test(text ?? '')
     ? Number(text) * 1_000
     : Date.parse(text ?? '') - Date.now()
-  return Math.min(asked > 0 ? asked : firstWait * 2 ** (refusals - 1), maxWait)
+  return asked > 0
+    ? Math.min(asked, maxWait)
+    : Math.min(firstWait * 2 ** (failures - 1), maxOwnWait)
 }

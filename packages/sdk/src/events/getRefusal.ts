@@ -4,7 +4,11 @@ const busyWords =
   /\brate\b|rate.?limit|too many requests|per (second|minute|day)|throttl|quota|capacity|request (limit|count)/i
 
 const rangeWords =
-  /range|more than|too (many|large|wide|big)|exceed|size|limit|timed? ?out/i
+  /range|more than|too (many (blocks|logs|results)|large|wide|big)|exceed|size|limit|timed? ?out/i
+
+/** A block that the node does not have yet. */
+const behindWords =
+  /(beyond|above|after|past|greater than) .*\b(head|latest|last)\b|(cannot be|not) found|(unknown|future) block/i
 
 /** Request Timeout and Too Many Requests. */
 const busyStatuses = [408, 429]
@@ -12,18 +16,33 @@ const busyStatuses = [408, 429]
 /** Codes that hosted nodes send instead of that status. */
 const busyCodes = [429, -32007]
 
-/** JSON-RPC codes for what is no JSON-RPC, or no method of the node. */
-const otherCodes = [-32700, -32600, -32601, -32004]
+/** Unauthorized, Forbidden and Not Found. */
+const finalStatuses = [401, 403, 404]
+
+/** JSON-RPC codes for what is not JSON, or not a method of the node. */
+const finalCodes = [-32700, -32601, -32004]
+
+/** Why a request for logs failed, and what may help. */
+export type Refusal =
+  /** Fewer blocks. */
+  | 'range'
+  /** Fewer blocks, but every try takes long. */
+  | 'timeout'
+  /** A later try, and fewer blocks if it fails, too. */
+  | 'overload'
+  /** A later try. */
+  | 'busy'
+  /** A later try: the node does not have the newest block yet. */
+  | 'behind'
+  /** A later try: no answer came. */
+  | 'lost'
 
 /**
- * Classifies a failed request for logs: `range` if fewer blocks may succeed,
- * `busy` if a later try may, `lost` if no answer came; undefined if the request
- * is invalid. Nodes share neither codes nor words for a refused range, so any
- * other JSON-RPC error counts as one.
+ * Classifies a failed request for logs; undefined if no other request can help.
+ * Nodes share neither codes nor words for a refused range, so any error that is
+ * not recognized counts as one.
  */
-export function getRefusal(
-  error: unknown,
-): 'range' | 'busy' | 'lost' | undefined {
+export function getRefusal(error: unknown): Refusal | undefined {
   const names: unknown[] = []
   const codes: number[] = []
   let status = 0
@@ -37,12 +56,15 @@ export function getRefusal(
   })
   const { details } = error as { details?: unknown }
   const words = typeof details === 'string' ? details : ''
-  if (names.includes('TimeoutError')) return 'range'
+  const has = (list: readonly number[]) =>
+    list.includes(status) || codes.some((code) => list.includes(code))
+  if (names.includes('TimeoutError')) return 'timeout'
   if (names.includes('ResponseBodyTooLargeError')) return 'range'
-  if (busyStatuses.includes(status) || status >= 500) return 'busy'
-  if (busyWords.test(words) || codes.some((code) => busyCodes.includes(code)))
-    return 'busy'
-  if (codes.some((code) => otherCodes.includes(code))) return undefined
-  if (codes.length > 0 || rangeWords.test(words)) return 'range'
-  return status > 0 ? undefined : 'lost'
+  if (has([...finalStatuses, ...finalCodes])) return undefined
+  if (status >= 500) return 'overload'
+  if (busyWords.test(words)) return 'busy'
+  if (behindWords.test(words)) return 'behind'
+  if (rangeWords.test(words)) return 'range'
+  if (has([...busyStatuses, ...busyCodes])) return 'busy'
+  return codes.length > 0 || status > 0 ? 'range' : 'lost'
 }

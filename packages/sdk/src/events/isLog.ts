@@ -1,4 +1,5 @@
 import type { Address, Hash, RpcLog } from 'viem'
+import { farTime } from '../utils/farTime.js'
 import {
   approvalTopic,
   burnTopic,
@@ -35,6 +36,12 @@ export const toNumber = (value: unknown) =>
   typeof value === 'string' && value.startsWith('0x')
     ? Number(value)
     : Number.NaN
+
+/** Returns Unix seconds: a few chains count milliseconds. */
+export function toTime(value: unknown): number {
+  const time = toNumber(value)
+  return time < farTime ? time : Math.floor(time / 1_000)
+}
 
 /** Numbers of topics and data words, by an event's first topic. */
 const layouts = new Map<string, readonly [topics: number, words: number]>([
@@ -86,7 +93,7 @@ export function toBlockLog(log: RpcLog): BlockLog {
     blockHash: log.blockHash as Hash,
     transactionHash: log.transactionHash as Hash,
     // Undefined or null on older nodes.
-    timestamp: blockTimestamp ? toNumber(blockTimestamp) : undefined,
+    timestamp: blockTimestamp ? toTime(blockTimestamp) : undefined,
   }
   if (log.removed) found.removed = true
   return found

@@ -65,7 +65,6 @@ const broken = (change: object) => (logs: RpcLog[]) =>
   logs.map((log) => ({ ...log, ...change }))
 
 test.each<[string, string, (answer: never) => unknown]>([
-  ['no list of logs', 'eth_getLogs', () => null],
   ['an object for a list', 'eth_getLogs', () => ({})],
   ['text for a list', 'eth_getLogs', () => 'none'],
   ['a list of nothing', 'eth_getLogs', () => [null]],
@@ -124,13 +123,15 @@ test.each([
   ['getSwapHistory', getSwapHistory],
   ['getActivity', getActivity],
 ] as const)(
-  'rule: %s asks for 2,000 blocks at once, or as many as it is told',
+  'rule: %s requests 2,000 blocks at once, or what the options say',
   async (_, read) => {
     const { answer } = small
     for (const [windowSize, logWindowSize, expected] of [
       [undefined, undefined, 2_000],
       [undefined, 3_000, 3_000],
-      [5_000, 3_000, 5_000],
+      [5_000, undefined, 5_000],
+      [5_000, 3_000, 3_000],
+      [1_000, 3_000, 1_000],
     ]) {
       const sizes = new Set<number>()
       const client = createClient({

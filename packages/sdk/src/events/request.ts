@@ -16,6 +16,7 @@ import {
   isQuantity,
   toBlockLog,
   toNumber,
+  toTime,
 } from './isLog.js'
 import type { BlockLog, LogFilter } from './types.js'
 
@@ -93,8 +94,9 @@ const readers: {
       answer,
       ({ number }) => asked === 'latest' || number === Number(asked),
     ),
-  eth_getLogs: (logs: RpcLog[], [filter]) =>
-    readLogs(logs, createMatcher(filter)),
+  // Some nodes answer null for none.
+  eth_getLogs: (logs: RpcLog[] | null, [filter]) =>
+    readLogs(logs ?? [], createMatcher(filter)),
   eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>
     transaction === null
       ? null
@@ -151,7 +153,7 @@ function readBlock(
   const block = {
     number: toNumber(answer.number),
     hash: answer.hash as Hash,
-    timestamp: toNumber(answer.timestamp),
+    timestamp: toTime(answer.timestamp),
   }
   const { number, hash, timestamp } = block
   const isWhole = [number, timestamp].every(Number.isSafeInteger)

@@ -1,5 +1,6 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { InvalidOptionError } from '../errors/options.js'
+import { farTime } from '../utils/farTime.js'
 import { floor } from './floor.js'
 import { compareReserves, joinSpans, type PoolSpan } from './spans.js'
 import type { Candle, CandleInterval, PricedPool, Reserves } from './types.js'
@@ -16,9 +17,6 @@ export const candleSeconds: Record<CandleInterval, number> = {
 
 /** Ten megabytes. */
 const mostCandles = 50_000
-
-/** The year 5138, to detect milliseconds. */
-const farTime = 1e11
 
 export function checkWindow({
   maxCandles = mostCandles,

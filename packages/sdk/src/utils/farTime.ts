@@ -1,0 +1,2 @@
+/** The year 5138 in Unix seconds, to detect milliseconds. */
+export const farTime = 1e11
