@@ -80,10 +80,10 @@ function createChain() {
     life.logs.splice(0, life.logs.length, ...logs)
     branch++
   }
-  return { add, blocks, goBack, life }
+  return { add, blocks, goBack, life, states }
 }
 
-function connect({ blocks, life }: ReturnType<typeof createChain>) {
+function connect({ blocks, life, states }: ReturnType<typeof createChain>) {
   const toLog = (log: PoolLog) => ({
     address: pair?.pairAddress.toLowerCase(),
     topics: log.topics,
@@ -99,7 +99,7 @@ function connect({ blocks, life }: ReturnType<typeof createChain>) {
   return createClient({
     transport: custom(
       {
-        request: async ({ method, params: [first] }) => {
+        request: async ({ method, params: [first, at] }) => {
           if (method === 'eth_getBlockByNumber') {
             const number =
               first === 'latest' ? blocks.length - 1 : Number(first)
@@ -122,7 +122,9 @@ function connect({ blocks, life }: ReturnType<typeof createChain>) {
               )
               .map(toLog)
           if (method !== 'eth_call') throw new Error(`no ${method}`)
-          const { reserve0, reserve1 } = life.state.pool
+          const { reserve0, reserve1 } = states[
+            Number(at)
+          ] as (typeof states)[number]
           const answer = (data: Hex): Hex =>
             data.startsWith('0xe6a43905')
               ? pad(pair?.pairAddress as Hex)

@@ -223,7 +223,17 @@ test('rule: the swap history continues from the same cache', async () => {
   const { entries, next } = await getSwapHistory(client, options)
   expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
   expect(next).toBe(undefined)
-  expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
+  const methods = requests.map(({ method }) => method)
+  expect(methods).not.toContain('eth_getTransactionReceipt')
+})
+
+test('args: confirmations', async () => {
+  await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
+  await send(chain, routeCall(chain, ['ZKP', 'DAI'], parseEther('2')))
+  const count = async (confirmations: number) =>
+    (await read({ confirmations })).entries.length
+  const all = await count(1)
+  expect([await count(2), await count(3)]).toEqual([all - 1, all - 2])
 })
 
 /** Summarizes an account's newest entry. */

@@ -20,13 +20,8 @@ import type { SwapHistoryEntry, SwapHop } from '../transactions/types.js'
 export declare namespace getSwapHistory {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /** Most swaps of a page; `Infinity` finds all. @default 20 */
+    /** Maximum swaps per page; `Infinity` finds all. @default 20 */
     limit?: number | undefined
-    /**
-     * Blocks from a swap's own to the newest one, both counted, before it is
-     * listed. @default 1
-     */
-    confirmations?: number | undefined
   }
   type ReturnType = AccountPage<SwapHistoryEntry>
   type ErrorType =

@@ -16,6 +16,12 @@ import type {
 /** The most work, in milliseconds, that a dying process may lose. */
 const saveInterval = 3_000
 
+/**
+ * Newest blocks that are read again each time. A node may answer for blocks that
+ * it does not have yet as if nothing happened in them.
+ */
+const provisionalBlocks = 8
+
 /** Few forks are deeper. */
 const forkDepth = 64
 
@@ -26,11 +32,18 @@ const lifetime = 365 * 24 * 60 * 60 * 1_000
 
 export type Events<item, state = undefined> = {
   head: Block
-  /** The caller adds items, sorted. */
+  /** The newest block that is not provisional. */
+  settled: number
+  /** The caller adds items, sorted. None may span the settled block. */
   cache: EventCache<item, state>
+  /** What the last call found in provisional blocks. */
+  recent: readonly item[]
+  /** Reads the blocks above the known ones, if any are known. */
   readNew(): AsyncGenerator<LogPart>
   /** Reads the blocks below the known ones. */
   readOlder(fromBlock: number): AsyncGenerator<LogPart>
+  /** Drops what is known. */
+  reset(): void
 }
 
 type Options<item, state> = ReadOptions & {
@@ -57,7 +70,8 @@ const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
  * what this one stored.
  *
  * If the newest known block is no longer on the chain, everything above the
- * newest one that is, however deep, is dropped.
+ * newest one that is, however deep, is dropped. Provisional blocks are never
+ * known.
  */
 export async function openEvents<item extends EventItem, state, result>(
   client: Client,
@@ -104,36 +118,53 @@ async function open<item extends EventItem, state>(
   const { store, signal } = options
   const read = createLogReader(client, deployment, { ...options, grows })
   const wanted = {
-    version: 3,
+    version: 4,
     chainId: deployment.chain.id,
     genesisHash: deployment.genesisHash,
     account,
     contracts,
   } as const
-  const known = await load()
-  const [head, isSame] = await Promise.all([
-    readHead(),
-    known && isOnChain(known.heads.at(-1)),
+  const stored = await load()
+  const [latest, isSame] = await Promise.all([
+    readBlock(client, 'latest', signal),
+    stored && isOnChain(stored.heads.at(-1)),
   ])
-  const cache: EventCache<item, state> = (known &&
-    (isSame ? known : await cutAtFork(known))) ?? {
-    ...wanted,
-    logs: [],
-    heads: [],
-    fromBlock: (top ?? head.number) + 1,
-    latestFetchedBlock: top ?? head.number,
-    lastFetchedAt: 0,
-    state: undefined as unknown as state,
-  }
+  const head = await readHead()
+  const known = stored && (isSame ? stored : await cutAtFork(stored))
+  const settled = getSettled()
+  const cache = known ?? createCache()
+  const { logs, latestFetchedBlock } = cache
+  const recent = logs.filter((item) => item.blockNumber > latestFetchedBlock)
+  cache.logs = logs.slice(0, logs.length - recent.length)
+  let isNew = !known
+  let settledBlock: Promise<Block | undefined> | undefined
   let savedAt = Date.now()
 
   return {
     head,
+    settled,
     cache,
-    readNew: () => readRange(cache.latestFetchedBlock + 1, head.number, 'up'),
-    readOlder: (fromBlock: number) =>
-      readRange(fromBlock, cache.fromBlock - 1, 'down'),
+    recent,
+    readNew,
+    readOlder(fromBlock: number) {
+      if (isNew) requestSettled()
+      return readRange(fromBlock, cache.fromBlock - 1, 'down')
+    },
+    reset() {
+      Object.assign(cache, createCache())
+      isNew = true
+    },
     save,
+  }
+
+  async function* readNew() {
+    if (isNew) return
+    requestSettled()
+    const fromBlock = cache.latestFetchedBlock + 1
+    for await (const part of readRange(fromBlock, head.number, 'up')) {
+      yield part
+      cache.latestFetchedBlock = Math.min(part.toBlock, settled)
+    }
   }
 
   async function* readRange(
@@ -144,6 +175,37 @@ async function open<item extends EventItem, state>(
     for await (const part of read(filters, { fromBlock, toBlock }, direction)) {
       yield part
       await save()
+    }
+  }
+
+  /** Its hash stands for the logs, so it is requested along with them. */
+  function requestSettled() {
+    if (!store || settled < 1 || cache.heads.at(-1)?.number === settled) return
+    // A stopped search saves what it has read, too.
+    const block = readBlock(client, settled, undefined)
+    settledBlock = block.catch(() => undefined)
+  }
+
+  /** Advances in steps, because its block takes a request. */
+  function getSettled(): number {
+    const from = known?.latestFetchedBlock
+    return from !== undefined && latest.number - from <= 2 * provisionalBlocks
+      ? from
+      : Math.min(
+          latest.number - provisionalBlocks,
+          known ? head.number : (top ?? head.number),
+        )
+  }
+
+  function createCache(): EventCache<item, state> {
+    return {
+      ...wanted,
+      logs: [],
+      heads: [],
+      fromBlock: (top ?? head.number) + 1,
+      latestFetchedBlock: settled,
+      lastFetchedAt: 0,
+      state: undefined as unknown as state,
     }
   }
 
@@ -159,7 +221,6 @@ async function open<item extends EventItem, state>(
   }
 
   async function readHead(): Promise<Block> {
-    const latest = await readBlock(client, 'latest', signal)
     const number = Math.max(latest.number - confirmations + 1, 0)
     return number === latest.number ? latest : readBlock(client, number, signal)
   }
@@ -176,13 +237,12 @@ async function open<item extends EventItem, state>(
 
   /** Drops everything above the newest known block that is on the chain. */
   async function cutAtFork(known: EventCache<item, state>) {
-    const blocks = [
-      ...known.heads,
-      ...known.logs.map(({ blockNumber, blockHash }) => ({
-        number: blockNumber,
-        hash: blockHash,
-      })),
-    ].sort((a, b) => a.number - b.number)
+    const settled = known.logs.filter(
+      ({ blockNumber }) => blockNumber <= known.latestFetchedBlock,
+    )
+    const blocks = [...known.heads, ...settled.map(toBlock)].sort(
+      (a, b) => a.number - b.number,
+    )
     // If a block is on the chain, so are those below it.
     let [low, high] = [0, blocks.length]
     while (low < high) {
@@ -192,12 +252,9 @@ async function open<item extends EventItem, state>(
     }
     const fork = blocks[low - 1]
     if (!fork || fork.number < known.fromBlock) return undefined
-    const logs = known.logs.filter(
-      ({ blockNumber }) => blockNumber <= fork.number,
-    )
+    const logs = settled.filter(({ blockNumber }) => blockNumber <= fork.number)
     // A span of several blocks is dropped as a whole.
-    const { firstBlock = Number.POSITIVE_INFINITY } =
-      known.logs[logs.length] ?? {}
+    const { firstBlock = Number.POSITIVE_INFINITY } = settled[logs.length] ?? {}
     const latestFetchedBlock = Math.min(fork.number, firstBlock - 1)
     const heads = [...known.heads, fork].filter(
       ({ number }) => number <= latestFetchedBlock,
@@ -210,37 +267,40 @@ async function open<item extends EventItem, state>(
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {
       cache.heads = await getHeads()
+      const { number } = cache.heads.at(-1) as KnownBlock
       cache.lastFetchedAt = Date.now()
-      await store.setItem(key, JSON.stringify(cache))
+      const fromBlock = Math.min(cache.fromBlock, number + 1)
+      const known = { ...cache, fromBlock, latestFetchedBlock: number }
+      await store.setItem(key, JSON.stringify(known))
     } catch {
       // Write failures are ignored; the next call reads again.
     }
     savedAt = Date.now()
   }
 
+  /** Adds the newest known block, whose hash came with the logs. */
   async function getHeads(): Promise<KnownBlock[]> {
-    const { latestFetchedBlock, fromBlock, heads } = cache
-    if (heads.at(-1)?.number === latestFetchedBlock) return heads
+    const { latestFetchedBlock, heads, logs } = cache
+    const known = heads.at(-1)?.number ?? 0
+    if (known === latestFetchedBlock) return heads
+    const item = logs.findLast((item) => item.blockNumber <= latestFetchedBlock)
+    const newest =
+      latestFetchedBlock === settled
+        ? await settledBlock
+        : item && toBlock(item)
+    if (!newest || newest.number <= known) return heads
     const kept: KnownBlock[] = []
     for (const block of heads)
       if (block.number - (kept.at(-1)?.number ?? -forkDepth) >= forkDepth)
         kept.push(block)
-    const second = latestFetchedBlock - forkDepth
-    if (kept.length === 0 && second >= fromBlock)
-      kept.push(await getBlock(second))
-    return [...kept, await getBlock(latestFetchedBlock)].slice(-maxHeads)
-  }
-
-  async function getBlock(number: number): Promise<KnownBlock> {
-    const item = cache.logs.findLast(
-      ({ blockNumber }) => blockNumber === number,
-    )
-    if (item) return { number, hash: item.blockHash }
-    if (number === head.number) return head
-    // A stopped search saves what it has read, too.
-    return readBlock(client, number, undefined)
+    return [...kept, newest].slice(-maxHeads)
   }
 }
+
+const toBlock = ({ blockNumber, blockHash }: EventItem): KnownBlock => ({
+  number: blockNumber,
+  hash: blockHash,
+})
 
 /**
  * Checks that a cache is the wanted one, recent and consistent. May throw when
@@ -266,7 +326,6 @@ function isEventCache<item extends EventItem, state>(
         isBlock(item.blockNumber, item.blockHash) &&
         Number.isSafeInteger(item.timestamp) &&
         item.blockNumber >= fromBlock &&
-        item.blockNumber <= latestFetchedBlock &&
         follows(item, logs[index - 1]),
     )
   )

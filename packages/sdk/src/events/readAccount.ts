@@ -40,7 +40,6 @@ export async function readAccount<entry>(
     deployment: Deployment
     toEntries: (transaction: AccountTransaction, account: Address) => entry[]
     limit: number
-    confirmations?: number | undefined
   },
 ): Promise<AccountPage<entry>> {
   const { deployment, cursor, limit, signal, onProgress } = parameters
@@ -74,16 +73,16 @@ export async function readAccount<entry>(
   async function readPage({
     cache,
     head,
+    recent,
     ...events
   }: Events<AccountTransaction>) {
-    /** Of the page, newest first. */
+    /** The page's entries, newest first. */
     const found: { transaction: AccountTransaction; entry: entry }[] = []
     let scannedBlocks = 0
 
-    if (!cursor)
+    if (!cursor || cursor.blockNumber > cache.latestFetchedBlock)
       for await (const { fromBlock, toBlock, logs } of events.readNew()) {
         cache.logs.push(...(await readAll(logs)))
-        cache.latestFetchedBlock = toBlock
         report(toBlock - fromBlock + 1)
       }
     add(cache.logs)
@@ -114,7 +113,7 @@ export async function readAccount<entry>(
 
     function readAll(logs: readonly BlockLog[]) {
       const router = deployment.contracts.router.toLowerCase() as Address
-      const options = { topic, contracts: known, router, signal }
+      const options = { topic, contracts: known, router, recent, signal }
       return readTransactions(client, logs, options)
     }
 
@@ -132,7 +131,7 @@ export async function readAccount<entry>(
       scannedBlocks += blocks
       onProgress?.({
         fromBlock: cache.fromBlock,
-        toBlock: cache.latestFetchedBlock,
+        toBlock: head.number,
         scannedBlocks,
         entries: found.length,
       })

@@ -24,7 +24,7 @@ const sharedTopics: readonly string[] = [
 
 /**
  * Reads the transactions of some logs, oldest first, with their receipts'
- * events. Reads the call only if the events do not say everything.
+ * events. Reads the call only if the events leave something open.
  */
 export async function readTransactions(
   client: Client,
@@ -33,21 +33,35 @@ export async function readTransactions(
     topic,
     contracts,
     router,
+    recent,
     signal,
   }: {
     topic: string
     contracts: ReadonlySet<string>
     router: Address
+    /** Transactions that were read before. */
+    recent: readonly AccountTransaction[]
     signal: AbortSignal | undefined
   },
 ): Promise<AccountTransaction[]> {
-  const byHash = new Map<Hash, PoolLog[]>()
-  for (const log of await addTimes(client, logs, signal))
+  const byHash = new Map<Hash, BlockLog[]>()
+  for (const log of logs)
     byHash.set(log.transactionHash, [
       ...(byHash.get(log.transactionHash) ?? []),
       log,
     ])
-  return mapLimited([...byHash], async ([hash, own]) => {
+  const transactions = [...byHash].map(([hash, own]) => {
+    const { blockHash } = own[0] as BlockLog
+    const known = recent.find(
+      (one) => one.hash === hash && one.blockHash === blockHash,
+    )
+    return { hash, own, known }
+  })
+  const unread = transactions.filter(({ known }) => !known)
+  const firsts = unread.map(({ own }) => own[0] as BlockLog)
+  await addTimes(client, firsts, signal)
+  return mapLimited(transactions, async ({ hash, own, known }) => {
+    if (known) return known
     const { blockHash, blockNumber, timestamp } = own[0] as PoolLog
     const options = { read: `transaction ${hash}`, signal }
     const hasMoved = (place: 1 | 2) =>

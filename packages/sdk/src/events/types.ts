@@ -14,8 +14,8 @@ export type LogFilter = { address: readonly Address[]; topics: Topics }
 export type ScanOptions = {
   signal?: AbortSignal | undefined
   /**
-   * Most blocks in one request. @default the deployment's `logWindowSize`, or
-   * 2_000
+   * Maximum blocks in one request, up to the deployment's `logWindowSize`.
+   * @default `logWindowSize`, or 2_000
    */
   windowSize?: number | undefined
   /** Windows to read at once. @default 16 */
@@ -62,14 +62,14 @@ export type EventItem = {
 
 /** The events of some contracts, as plain JSON. */
 export type EventCache<item, state = undefined> = {
-  version: 3
+  version: 4
   chainId: number
   genesisHash: Hash
   /** In lower case; all accounts when left out. */
   account?: Address | undefined
   /** In lower case. */
   contracts: readonly Address[]
-  /** Oldest first. */
+  /** Oldest first. Those above `latestFetchedBlock` are provisional. */
   logs: item[]
   /** Some known blocks, oldest first; the newest is `latestFetchedBlock`. */
   heads: KnownBlock[]
@@ -116,6 +116,11 @@ export type ReadOptions = ScanOptions & {
 export type AccountOptions = ReadOptions & {
   /** @default the client's account */
   account?: Address | undefined
+  /**
+   * Blocks from a transaction's own to the newest one, both counted, before it is
+   * listed. @default 1
+   */
+  confirmations?: number | undefined
   /** The `next` of the page before. @default the newest entries */
   cursor?: AccountCursor | undefined
   onProgress?: ((progress: AccountProgress) => void) | undefined

@@ -22,7 +22,7 @@ export type MarketItem<span = string> = EventItem & {
   spans: Record<number, span>
 }
 
-type GetSeconds = (timestamp: number) => number
+export type GetSeconds = (timestamp: number) => number
 
 /** Folds logs, oldest first, into items. */
 export function foldLogs(
@@ -30,12 +30,14 @@ export function foldLogs(
   {
     indexes,
     getSeconds,
+    settled,
     feeBps,
     isFees,
   }: {
     /** By the pair in lower case. */
     indexes: ReadonlyMap<string, number>
     getSeconds: GetSeconds
+    settled: number
     feeBps: number
     /** Adds up fees only. */
     isFees: boolean
@@ -45,7 +47,7 @@ export function foldLogs(
   let item: MarketItem<PoolSpan> | undefined
   for (const log of logs) {
     const { timestamp, blockNumber, blockHash } = log
-    if (!item || timestamp >= getEnd(item)) {
+    if (!item || isAfter(log, item, settled)) {
       const seconds = getSeconds(timestamp)
       item = {
         ...{ timestamp: floor(timestamp, seconds), seconds, spans: {} },
@@ -73,11 +75,12 @@ export function foldLogs(
 export function joinItems(
   items: readonly MarketItem[],
   getSeconds: GetSeconds,
+  settled: number,
 ): MarketItem[] {
   const joined: MarketItem[] = []
   for (const item of items) {
     const last = joined.at(-1)
-    if (!last || item.timestamp >= getEnd(last)) {
+    if (!last || isAfter(item, last, settled)) {
       const seconds = Math.max(item.seconds, getSeconds(item.timestamp))
       const timestamp = floor(item.timestamp, seconds)
       joined.push({ ...item, timestamp, seconds })
@@ -92,6 +95,18 @@ export function joinItems(
   }
   return joined
 }
+
+/**
+ * Returns true if something does not belong to the item before it. No item spans
+ * the settled block, because what is newer will be read again.
+ */
+const isAfter = (
+  next: Pick<EventItem, 'timestamp' | 'blockNumber'>,
+  item: Omit<MarketItem, 'spans'>,
+  settled: number,
+) =>
+  next.timestamp >= getEnd(item) ||
+  (next.blockNumber > settled && item.blockNumber <= settled)
 
 /** Decodes a Sync event. */
 export const toReserves = ({ data }: Pick<BlockLog, 'data'>): Reserves => [

@@ -1,6 +1,6 @@
 import type { Address, Client, Hex } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairs } from '../contracts/getPairs.js'
+import { getPairs, type Pair } from '../contracts/getPairs.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
@@ -15,6 +15,7 @@ import { floor } from './floor.js'
 import {
   decodeItem,
   foldLogs,
+  type GetSeconds,
   getEnd,
   joinItems,
   type MarketItem,
@@ -38,8 +39,8 @@ const poolTopics: Hex[] = [swapTopic, syncTopic, mintTopic, burnTopic]
 type MarketState = {
   since: number
   until: number
-  /** Once known. */
-  before?: readonly [string, string] | undefined
+  /** Reserves before the first item, once known, and a block that had them. */
+  before?: readonly [reserve0: string, reserve1: string, block: number]
   /** Oldest first. */
   trades: PoolLog[]
 }
@@ -52,9 +53,33 @@ export type Market = {
   trades: readonly PoolLog[]
   /** Reserves before the first item; undefined if no block was before it. */
   before: Reserves | undefined
-  /** Of all pairs, in the deployment's order. */
+  /** All pairs, in the deployment's order. */
   pools: readonly PairReserves[]
+  /** The time from which on all items are as fine as that. */
   getKnownSince(seconds: number): number
+}
+
+type Parameters = MarketOptions & {
+  deployment: Deployment
+  /** The pool to read. @default all */
+  pairAddress?: Address
+  /** Length of the spans that are wanted. */
+  seconds?: number
+  /** From when on everything must be known, if before the last day. */
+  since?: (head: Block) => number
+  limit?: number
+}
+
+/** One update of what is known. */
+type Update = Events<MarketItem, MarketState> & {
+  client: Client
+  parameters: Parameters
+  /** The pairs to read, in lower case. */
+  pairs: readonly Address[]
+  /** The time from which on everything must be known. */
+  needed: number
+  /** Returns the length of the items at a time. */
+  getSeconds: GetSeconds
 }
 
 /**
@@ -64,184 +89,211 @@ export type Market = {
  */
 export async function readMarket(
   client: Client,
-  {
-    deployment,
-    pairAddress,
-    seconds = minute,
-    since,
-    limit = 0,
-    onProgress,
-    ...options
-  }: MarketOptions & {
-    deployment: Deployment
-    /** The pool to read. @default all */
-    pairAddress?: Address
-    /** Length of the spans that are wanted. */
-    seconds?: number
-    /** From when on everything must be known, if before the last day. */
-    since?: (head: Block) => number
-    limit?: number
-  },
+  parameters: Parameters,
 ): Promise<Market> {
-  const { startBlock, chain, feeBps = DEFAULT_FEE_BPS } = deployment
-  const { signal } = options
+  const { deployment, pairAddress } = parameters
   const own = pairAddress?.toLowerCase() as Address | undefined
   const pairs = own ? [own] : ([...getPairs(deployment).keys()] as Address[])
-  const indexes = new Map(pairs.map((pair, index) => [pair, index]))
   const topics: Topics = [own ? poolTopics : swapTopic]
-  const mostTrades = Math.max(limit, tradesKept)
-  return openEvents(
+  const options = {
+    ...parameters,
+    key: `marketCache-${deployment.chain.id}${own ? `-${own}` : ''}`,
+    contracts: pairs,
+    filters: [{ address: pairs, topics }],
+    grows: true,
+    decode: decodeItem,
+    isState,
+  }
+  return openEvents<MarketItem, MarketState, Market>(
     client,
-    {
-      ...options,
-      deployment,
-      key: `marketCache-${chain.id}${own ? `-${own}` : ''}`,
-      contracts: pairs,
-      filters: [{ address: pairs, topics }],
-      grows: true,
-      decode: decodeItem,
-      isState,
+    options,
+    async (events) => {
+      const { head, cache, settled } = events
+      const listed = [...getPairs(deployment).values()]
+      const pools = readReserves(client, deployment, listed, head.number)
+      // If another read fails first, nobody waits for it.
+      pools.catch(() => undefined)
+      const scale = getScale(head, parameters)
+      const update = { ...events, ...scale, client, parameters, pairs }
+      openState(update)
+      try {
+        await readNew(update)
+        await readOlder(update)
+        if (own) await findBefore(update)
+        await untilAborted(pools, parameters.signal)
+      } finally {
+        cache.logs = joinItems(cache.logs, scale.getSeconds, settled)
+      }
+      const { before, trades } = cache.state
+      return {
+        head,
+        items: cache.logs,
+        trades,
+        before: before && [BigInt(before[0]), BigInt(before[1])],
+        pools: await pools,
+        getKnownSince: (longest) => getKnownSince(update, longest),
+      }
     },
-    update,
   )
+}
 
-  async function update({
-    cache,
-    head,
-    ...events
-  }: Events<MarketItem, MarketState>) {
-    const { timestamp } = head
-    const pools = readReserves(
-      client,
-      deployment,
-      [...getPairs(deployment).values()],
-      head.number,
-    )
-    // If another read fails first, nobody waits for it.
-    pools.catch(() => undefined)
-    const needed = Math.min(
-      floor(timestamp + 1 - day, hour),
-      floor(since?.(head) ?? timestamp, Math.max(seconds, hour)),
-    )
-    // All blocks since then would be read in vain.
-    if (!cache.state || cache.state.until < needed)
-      Object.assign(cache, {
-        logs: [],
-        heads: [],
-        fromBlock: head.number + 1,
-        latestFetchedBlock: head.number,
-        state: { since: timestamp + 1, until: timestamp, trades: [] },
-      })
-    const { state } = cache
-    // A reorganization took back the others.
-    keepTrades(({ blockNumber }) => blockNumber <= cache.latestFetchedBlock)
-    const getSince = (longest: number, kept: number) => {
-      const asked = seconds < longest ? needed : timestamp
-      return floor(Math.min(timestamp - kept, asked), longest)
-    }
-    const minutesSince = getSince(hour, minutesKept)
-    const hoursSince = getSince(day, hoursKept)
-    const getSeconds = (time: number) =>
-      time >= minutesSince ? minute : time >= hoursSince ? hour : day
-
-    try {
-      for await (const part of events.readNew()) {
-        cache.logs.push(...(await fold(part)))
-        cache.latestFetchedBlock = part.toBlock
-      }
-      state.until = timestamp
-      await readOlder()
-      const known = await untilAborted(pools, signal)
-      if (own && !state.before) state.before = await findBefore(own, known)
-    } finally {
-      cache.logs = joinItems(cache.logs, getSeconds)
-    }
-    return {
-      head,
-      items: cache.logs,
-      trades: state.trades,
-      before: state.before?.map(BigInt) as unknown as Reserves | undefined,
-      pools: await pools,
-      getKnownSince,
-    }
-
-    async function readOlder() {
-      const find = (time: number, fromBlock: number) =>
-        findBlock(client, time, { fromBlock, head, signal })
-      const coarse = cache.logs.findLast(
-        (item) =>
-          getEnd(item) > needed && item.seconds > getSeconds(item.timestamp),
-      )
-      if (coarse) {
-        const cut = getEnd(coarse)
-        cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
-        keepTrades(({ timestamp }) => timestamp >= cut)
-        cache.fromBlock = await find(cut, cache.fromBlock)
-        state.since = cut
-        delete state.before
-      } else if (cache.fromBlock <= startBlock || state.since <= needed) return
-      const lowest = await find(needed, startBlock)
-      for await (const part of events.readOlder(lowest)) {
-        const items = await fold(part)
-        if (items.length > 0) delete state.before
-        cache.logs.unshift(...items)
-        cache.fromBlock = part.fromBlock
-      }
-      state.since = needed
-    }
-
-    async function fold({ logs, fromBlock, toBlock }: LogPart) {
-      const timed = await addTimes(client, logs, signal)
-      const items = foldLogs(timed, {
-        ...{ indexes, getSeconds, feeBps },
-        isFees: !own,
-      })
-      const trades = own
-        ? timed.filter(({ topics }) => topics[0] !== syncTopic)
-        : []
-      // Nothing else lets go of them before the next window is read.
-      logs.length = 0
-      const isOlder = toBlock < cache.fromBlock
-      const all = isOlder
-        ? [...trades, ...state.trades]
-        : [...state.trades, ...trades]
-      state.trades = all.slice(-mostTrades)
-      onProgress?.({ fromBlock, toBlock, headBlock: head.number })
-      return items
-    }
-
-    function keepTrades(isKept: (trade: PoolLog) => boolean) {
-      state.trades = state.trades.filter(isKept)
-    }
-
-    function getKnownSince(longest: number) {
-      const item = cache.logs.findLast((item) => item.seconds > longest)
-      const isWhole = cache.fromBlock <= startBlock
-      return item ? getEnd(item) : isWhole ? 0 : state.since
-    }
-
-    /** Finds the reserves before the first item; without one, they are the same. */
-    async function findBefore(pair: Address, known: readonly PairReserves[]) {
-      const now = known.find((pool) => pool.pairAddress === pairAddress)
-      if (now && cache.logs.length === 0)
-        return toTexts([now.reserve0, now.reserve1])
-      if (cache.fromBlock <= startBlock) return undefined
-      const filter = { address: [pair], topics: [syncTopic] } as const
-      const range = { fromBlock: startBlock, toBlock: cache.fromBlock - 1 }
-      const scan = { ...options, grows: true }
-      const read = createLogReader(client, deployment, scan)
-      for await (const { logs } of read([filter], range, 'down')) {
-        const last = logs.at(-1)
-        if (last) return toTexts(toReserves(last))
-      }
-      return toTexts(undefined)
-    }
+/** Decides how far back to read, and how long the items are. */
+function getScale(
+  head: Block,
+  { seconds = minute, since }: Parameters,
+): Pick<Update, 'needed' | 'getSeconds'> {
+  const { timestamp } = head
+  const needed = Math.min(
+    floor(timestamp + 1 - day, hour),
+    floor(since?.(head) ?? timestamp, Math.max(seconds, hour)),
+  )
+  const getSince = (longest: number, kept: number) => {
+    const asked = seconds < longest ? needed : timestamp
+    return floor(Math.min(timestamp - kept, asked), longest)
+  }
+  const minutesSince = getSince(hour, minutesKept)
+  const hoursSince = getSince(day, hoursKept)
+  return {
+    needed,
+    getSeconds: (time) =>
+      time >= minutesSince ? minute : time >= hoursSince ? hour : day,
   }
 }
 
-const isState = ({ since, until, before = ['0', '0'], trades }: MarketState) =>
-  [since, until].every(Number.isSafeInteger) &&
-  before.every((text) => /^\d+$/.test(text)) &&
-  trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)
+/** Begins a state, or drops what of it is no longer true or needed. */
+function openState({ cache, head: { timestamp }, needed, reset }: Update) {
+  // All blocks since then would be read in vain.
+  if (!cache.state || cache.state.until < needed) {
+    reset()
+    cache.state = { since: timestamp + 1, until: timestamp, trades: [] }
+  }
+  const { state, latestFetchedBlock } = cache
+  keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock)
+  if (state.before && state.before[2] > latestFetchedBlock) delete state.before
+}
 
-const toTexts = ([a, b]: Reserves = [0n, 0n]) => [String(a), String(b)] as const
+async function readNew(update: Update) {
+  const { cache, head } = update
+  for await (const part of update.readNew())
+    cache.logs.push(...(await fold(update, part)))
+  cache.state.until = head.timestamp
+}
+
+async function readOlder(update: Update) {
+  const { client, cache, head, needed, getSeconds, parameters } = update
+  const { deployment, signal } = parameters
+  const { startBlock } = deployment
+  const { state } = cache
+  const find = (time: number, fromBlock: number) =>
+    findBlock(client, time, { fromBlock, head, signal })
+  const coarse = cache.logs.findLast(
+    (item) =>
+      getEnd(item) > needed && item.seconds > getSeconds(item.timestamp),
+  )
+  if (coarse) {
+    const cut = getEnd(coarse)
+    cache.logs = cache.logs.filter((item) => item.timestamp >= cut)
+    keepTrades(state, ({ timestamp }) => timestamp >= cut)
+    cache.fromBlock = await find(cut, cache.fromBlock)
+    state.since = cut
+    delete state.before
+  } else if (cache.fromBlock <= startBlock || state.since <= needed) return
+  for await (const part of update.readOlder(await find(needed, startBlock))) {
+    const items = await fold(update, part)
+    if (items.length > 0) delete state.before
+    cache.logs.unshift(...items)
+    cache.fromBlock = part.fromBlock
+  }
+  state.since = needed
+}
+
+/** Folds a part's logs into items, and keeps the newest trades. */
+async function fold(
+  { client, cache, head, settled, pairs, getSeconds, parameters }: Update,
+  { logs, fromBlock, toBlock }: LogPart,
+): Promise<MarketItem[]> {
+  const { deployment, pairAddress, limit = 0, signal, onProgress } = parameters
+  const { feeBps = DEFAULT_FEE_BPS } = deployment
+  const timed = await addTimes(client, logs, signal)
+  const indexes = new Map(pairs.map((pair, index) => [pair, index]))
+  const isFees = !pairAddress
+  const items = foldLogs(timed, {
+    indexes,
+    getSeconds,
+    settled,
+    feeBps,
+    isFees,
+  })
+  if (pairAddress) {
+    const trades = timed.filter(({ topics }) => topics[0] !== syncTopic)
+    const isOlder = toBlock < cache.fromBlock
+    const { state } = cache
+    const all = isOlder ? [trades, state.trades] : [state.trades, trades]
+    state.trades = all.flat().slice(-Math.max(limit, tradesKept))
+  }
+  // Nothing else lets go of them before the next window is read.
+  logs.length = 0
+  onProgress?.({ fromBlock, toBlock, headBlock: head.number })
+  return items
+}
+
+/** Finds the reserves before the first item, unless they are known. */
+async function findBefore({
+  client,
+  cache,
+  settled,
+  parameters,
+  pairs,
+}: Update) {
+  const { deployment, signal } = parameters
+  const { fromBlock, logs, state } = cache
+  const { startBlock } = deployment
+  const [first] = logs
+  if (state.before || (first && fromBlock <= startBlock)) return
+  // Until the first item, the reserves stay the same.
+  const isQuiet = !first || first.blockNumber > settled
+  const block = Math.max(fromBlock - 1, isQuiet ? settled : 0)
+  const [key] = pairs as [Address]
+  const pair = getPairs(deployment).get(key) as Pair
+  try {
+    const [pool] = await readReserves(client, deployment, [pair], block)
+    state.before = toTexts(pool as PairReserves, block)
+  } catch {
+    signal?.throwIfAborted()
+    // Most nodes keep only the newest states.
+    const filter = { address: [key], topics: [syncTopic] } as const
+    const range = { fromBlock: startBlock, toBlock: fromBlock - 1 }
+    const scan = { ...parameters, grows: true }
+    const read = createLogReader(client, deployment, scan)
+    let reserves: Reserves = [0n, 0n]
+    for await (const { logs } of read([filter], range, 'down')) {
+      const last = logs.at(-1)
+      if (last) {
+        reserves = toReserves(last)
+        break
+      }
+    }
+    const [reserve0, reserve1] = reserves
+    state.before = toTexts({ reserve0, reserve1 }, fromBlock - 1)
+  }
+}
+
+const toTexts = (
+  { reserve0, reserve1 }: Pick<PairReserves, 'reserve0' | 'reserve1'>,
+  block: number,
+) => [String(reserve0), String(reserve1), block] as const
+
+function getKnownSince({ cache, parameters }: Update, longest: number): number {
+  const item = cache.logs.findLast((item) => item.seconds > longest)
+  const isWhole = cache.fromBlock <= parameters.deployment.startBlock
+  return item ? getEnd(item) : isWhole ? 0 : cache.state.since
+}
+
+function keepTrades(state: MarketState, isKept: (trade: PoolLog) => boolean) {
+  state.trades = state.trades.filter(isKept)
+}
+
+const isState = ({ since, until, before, trades }: MarketState) =>
+  [since, until, before?.[2] ?? 0].every(Number.isSafeInteger) &&
+  (!before || before.slice(0, 2).every((text) => /^\d+$/.test(String(text)))) &&
+  trades.every((log) => isBlockLog(log) && log.timestamp !== undefined)

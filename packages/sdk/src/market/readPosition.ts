@@ -70,10 +70,8 @@ export async function readPosition(
 
   async function update({ cache, head, ...events }: Events<PoolLog>) {
     try {
-      for await (const { logs, toBlock } of events.readNew()) {
+      for await (const { logs } of events.readNew())
         cache.logs.push(...(await complete(logs)))
-        cache.latestFetchedBlock = toBlock
-      }
       for await (const { logs, fromBlock } of events.readOlder(startBlock)) {
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
