@@ -26,11 +26,11 @@ test.each([
     ['remove', ''],
     ['all', '50%'],
   ],
-  [['mcp', '--a'], ['--allow-execute']],
+  [['mcp', '--allow-e'], ['--allow-execute']],
   [['completion', 'z'], ['zsh']],
   [
     ['network', ''],
-    ['deploy', 'adopt', 'help'],
+    ['deploy', 'adopt', 'show', 'help'],
   ],
   [
     ['network', 'deploy', '--r'],

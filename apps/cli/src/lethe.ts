@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { activity } from './commands/activity.js'
 import { add } from './commands/add.js'
+import { address } from './commands/address.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
 import { check } from './commands/check.js'
@@ -17,6 +19,7 @@ import { resume } from './commands/resume.js'
 import { scenario } from './commands/scenario.js'
 import { swap } from './commands/swap.js'
 import { token } from './commands/token.js'
+import { tokens } from './commands/tokens.js'
 import { tx } from './commands/tx.js'
 import { up } from './commands/up.js'
 import { unwrap, wrap } from './commands/wrap.js'
@@ -24,7 +27,10 @@ import { group } from './lib/command.js'
 import { readVersion } from './readVersion.js'
 
 const groups: Record<string, readonly Command[]> = {
-  Read: [quote, pools, pool, balances, history, tx],
+  Read: [
+    ...[quote, tokens, pools, pool, balances],
+    ...[history, activity, tx, address],
+  ],
   Trade: [swap, add, remove, approve, wrap, unwrap, resume, faucet],
   Networks: [up, network, token, check, market, scenario],
   'Other programs': [mcp, completion],
@@ -50,9 +56,12 @@ Examples:
     'afterAll',
     `
 Environment variables:
-  LETHE_CONFIG              Network description, a file or a URL
+  LETHE_CONFIG              Deployment, a file or a URL
   LETHE_PRIVATE_KEY         Private key in hex; use a throw-away key
   LETHE_PRIVATE_KEY_FILE    File that holds the key
+  LETHE_KEYSTORE            Encrypted key file, as \`cast wallet import\` writes it
+  LETHE_KEYSTORE_PASSWORD   Its password; also as LETHE_KEYSTORE_PASSWORD_FILE
+  ETH_RPC_URL               Node for \`lethe network deploy\` and \`adopt\`
   LETHE_MARKET_PHRASE       Seed phrase of the traders of \`lethe market\`
   LETHE_MARKET_PHRASE_FILE  File that holds the phrase`,
   )

@@ -106,7 +106,7 @@ test('error: a word that is like nothing gets no guess', async () => {
 
 test.each([
   [['nope'], "Unknown command 'nope'."],
-  [['help', 'nope'], 'Name a command.'],
+  [['help', 'nope'], 'There is no command "nope".'],
   [['network'], 'Name a command.'],
   [['network', 'deplyo'], 'Did you mean deploy?'],
   [['swpa'], 'Did you mean swap?'],

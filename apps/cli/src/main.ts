@@ -2,19 +2,33 @@ import { EnvironmentError } from '@letheswap/node'
 import { CommanderError } from 'commander'
 import { complete } from './complete.js'
 import { findCommand, lethe } from './lethe.js'
+import { didYouMean } from './lib/didYouMean.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
 
 /** @returns 0 done, 1 failed, 2 invalid command line, 3 outcome open. */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
-  const [name = '--help', ...rest] = words
+  // They may come before the command.
+  const start = words.findIndex((word) => !/^--(json|quiet)$/.test(word))
+  const [name = '--help', ...rest] = [
+    ...words.slice(Math.max(start, 0)),
+    ...words.slice(0, Math.max(start, 0)),
+  ]
   try {
     // Its words belong to the command line that a shell completes.
     if (name === 'complete')
       process.stdout.write(`${(await complete(rest.slice(1))).join('\n')}\n`)
-    else if (name === 'help' && findCommand(rest)[1].length === 0)
-      findCommand(rest)[0].help()
-    else
+    else if (name === 'help') {
+      const [command, unknown] = findCommand(rest)
+      if (unknown.length > 0)
+        throw new UsageError(`There is no command "${rest.join(' ')}".`, {
+          metaMessages: didYouMean(
+            unknown[0] ?? '',
+            command.commands.map((sub) => sub.name()),
+          ),
+        })
+      command.help()
+    } else
       await lethe.parseAsync([name === '-V' ? '-v' : name, ...rest], {
         from: 'user',
       })

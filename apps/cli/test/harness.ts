@@ -35,6 +35,8 @@ export async function lethe(
     'CONFIG',
     'PRIVATE_KEY',
     'PRIVATE_KEY_FILE',
+    'KEYSTORE',
+    'KEYSTORE_PASSWORD',
     'MARKET_PHRASE',
   ])
     vi.stubEnv(`LETHE_${name}`, env[`LETHE_${name}`])

@@ -27,7 +27,7 @@ DAI                      0
   })
   expect(JSON.parse((await run('balances', '--json')).stdout)).toEqual({
     account: address,
-    blockNumber: '4',
+    blockNumber: 4,
     balances: { ZKP: '1', USDT: '0', WETH: '0', WBTC: '150000000', DAI: '0' },
   })
 })

@@ -10,7 +10,7 @@ export const balances = networkCommand({
     address: option('address', 'Account (default: that of the private key)'),
   },
   run: async (options, logger, { client, deployment }) => {
-    const account = requireAddress(options.address)
+    const account = await requireAddress(options.address)
     const { blockNumber, balances } = await getBalances(client, {
       deployment,
       account,

@@ -17,7 +17,7 @@ export const faucet = networkCommand({
     const { token, all } = options
     if (all === (token !== undefined))
       throw new UsageError('Name one coin, as in ZKP, or pass --all.')
-    const account = readAccount()
+    const account = await readAccount()
     const paid = await claimFaucet({
       client,
       deployment,

@@ -19,7 +19,7 @@ export const history = networkCommand({
     if (options.csv && options.json)
       throw new UsageError('--csv and --json exclude each other.')
     const limit = readCount('limit', options.limit)
-    const account = requireAddress(options.address)
+    const account = await requireAddress(options.address)
     const { entries, next } = await getSwapHistory(client, {
       deployment,
       account,

@@ -48,7 +48,7 @@ export const market = networkCommand({
     const { symbol } = deployment.chain.nativeCurrency
     const coin = getToken(deployment, symbol)
     const amount = readAmount(options.fund ?? '1000', coin)
-    const funder = findAccount()
+    const funder = await findAccount()
     if (!(await isDevnet(network))) {
       const { name, id } = deployment.chain
       logger.progress(

@@ -27,7 +27,7 @@ export const mcp = networkCommand({
     const chainIds = readChainIds(allowExecute)
     if (cap !== undefined && chainIds.length === 0)
       throw new UsageError('--cap needs --allow-execute.')
-    const account = chainIds.length > 0 ? readAccount() : findAccount()
+    const account = await (chainIds.length > 0 ? readAccount() : findAccount())
     // Only this command needs the protocol, which takes longest to load.
     const { serveMcp } = await import('../mcp/serveMcp.js')
     await serveMcp({

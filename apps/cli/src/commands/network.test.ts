@@ -72,7 +72,7 @@ test('behavior: adopts the exchange that a router belongs to', async () => {
     out,
   ])
   expect(stdout).toContain(
-    `Adopted: 4 tokens, 10 pools. The description is in ${out}.`,
+    `Adopted: 4 tokens, 10 pools. The deployment is in ${out}.`,
   )
   expect(code).toBe(0)
   expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({
@@ -91,7 +91,7 @@ test('error: a description that is there is not overwritten', async () => {
   ])
     expect(await lethe([...words, '--out', out], env)).toMatchObject({
       code: 1,
-      stderr: `The file ${out} is there already.\n  Name another file with --out.\n`,
+      stderr: `The file ${out} already exists.\n  Pass another file with --out.\n`,
     })
   expect(readFileSync(out, 'utf8')).toBe('mine')
   expect(await count(address)).toBe(0)

@@ -2,26 +2,28 @@ import { existsSync } from 'node:fs'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { readAddress } from '../lib/amounts.js'
 import {
   command,
   group,
   networkArgs,
+  networkCommand,
   option,
   positional,
 } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
 import type { Logger } from '../lib/logger.js'
-import { readRpcUrl } from '../lib/network.js'
+import { requireRpcUrl } from '../lib/network.js'
 import { readArtifact } from '../lib/readArtifact.js'
 import { sendArgs } from '../lib/sendPlan.js'
 
 const commonArgs = {
-  'rpc-url': option('url', 'Node of the chain'),
+  'rpc-url': option('url', 'Node of the chain (default: ETH_RPC_URL)'),
   out: option(
     'file',
-    'Where to write the description (default: deployment.json)',
+    'Where to write the deployment (default: deployment.json)',
   ),
   json: networkArgs.json,
 }
@@ -51,10 +53,10 @@ const deploy = command({
       throw new UsageError(
         'Give --factory-artifact and --router-artifact together: a router finds only the pools of its own factory.',
       )
-    const rpcUrl = readRpcUrl(options.rpcUrl)
+    const rpcUrl = requireRpcUrl(options.rpcUrl)
     const { deploySpec } = await import('../lib/deploySpec.js')
     const deployment = await deploySpec(
-      createNodeClient(rpcUrl, readAccount()),
+      createNodeClient(rpcUrl, await readAccount()),
       {
         ...options,
         rpcUrl,
@@ -75,7 +77,7 @@ const deploy = command({
 
 const adopt = command({
   name: 'adopt',
-  description: 'Describe the exchange of a router',
+  description: 'Write a deployment for an existing exchange',
   examples: [
     'network adopt --rpc-url https://rpc.acme.example --router 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D --coin ACME',
   ],
@@ -92,7 +94,7 @@ const adopt = command({
   run: async (options, logger) => {
     const { out = 'deployment.json', router, tokens, name, coin } = options
     assertFree(out)
-    const rpcUrl = readRpcUrl(options.rpcUrl)
+    const rpcUrl = requireRpcUrl(options.rpcUrl)
     const { adoptNetwork } = await import('@letheswap/network')
     const deployment = await adoptNetwork(createNodeClient(rpcUrl), {
       router: readAddress('--router', router ?? ''),
@@ -108,16 +110,44 @@ const adopt = command({
   },
 })
 
+const show = networkCommand({
+  name: 'show',
+  description: 'Show the chain, contracts and tokens of a deployment',
+  examples: ['network show'],
+  args: {},
+  run: async (_, logger, { deployment }) => {
+    const { chain, contracts, tokens, pairs, genesisHash, faucetUrl } =
+      deployment
+    // Their paths and queries may hold credentials.
+    const rpcUrls = chain.rpcUrls.map((url) => new URL(url).origin)
+    logger.json({
+      chain: { ...chain, rpcUrls },
+      ...{ genesisHash, contracts, faucetUrl, pairs },
+      tokens: tokens.map(({ symbol, address }) => ({ symbol, address })),
+    })
+    logger.table([
+      ['Chain', `${chain.name} (${chain.id})`],
+      ['Coin', chain.nativeCurrency.symbol],
+      ['Nodes', rpcUrls.join(', ')],
+      ['Genesis', genesisHash],
+      ...Object.entries(contracts).map(([name, value]) => [name, `${value}`]),
+      ['Faucet', faucetUrl ?? 'none'],
+      ['Tokens', tokens.map(({ symbol }) => symbol).join(', ')],
+      ['Pools', String(pairs.length)],
+    ])
+  },
+})
+
 export const network = group(
   'network',
-  'Deploy an exchange to a chain, or describe an existing one',
-  [deploy, adopt],
+  'Deploy an exchange, adopt an existing one, or show one',
+  [deploy, adopt, show],
 )
 
 function assertFree(out: string): void {
   if (existsSync(out))
-    throw new CommandError(`The file ${out} is there already.`, {
-      metaMessages: ['Name another file with --out.'],
+    throw new CommandError(`The file ${out} already exists.`, {
+      metaMessages: ['Pass another file with --out.'],
     })
 }
 
@@ -132,15 +162,12 @@ async function describe(
   writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
   logger.json(deployment)
   logger.line(
-    `${done}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The description is in ${out}.`,
+    `${done}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The deployment is in ${out}.`,
   )
   logger.progress(`Check it with: lethe check --config ${out}`)
 }
 
-function createNodeClient(
-  rpcUrl: string,
-  account?: ReturnType<typeof readAccount>,
-): Client {
+function createNodeClient(rpcUrl: string, account?: PrivateKeyAccount): Client {
   return createClient({
     account,
     pollingInterval: 200,

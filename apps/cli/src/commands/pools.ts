@@ -19,7 +19,7 @@ export const pools = networkCommand({
     address: option('address', 'Account (default: that of the private key)'),
   },
   run: async (options, logger, { client, deployment }) => {
-    const account = findAddress(options.address)
+    const account = await findAddress(options.address)
     const { blockNumber, pools } = await getPools(client, {
       deployment,
       account,

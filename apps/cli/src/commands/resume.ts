@@ -39,7 +39,7 @@ export const resume = command({
     if (options.list) return list(files, logger)
     if (options.forget) return forget(options, logger)
     if (options.file === undefined && files.length === 0) return end()
-    const account = readAccount()
+    const account = await readAccount()
     const network = await openNetwork(options)
     const { deployment } = network
     const path =

@@ -82,7 +82,7 @@ test('playing stops at a checkpoint, and an unknown one is refused', async () =>
 test('a file is not overwritten, and a bad one is refused by its field', async () => {
   expect(await lethe(['scenario', 'new', file])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is there already'),
+    stderr: expect.stringContaining('already exists'),
   })
   const bad = join(folder, 'bad.lethe.json')
   writeFileSync(

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioResult } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
-import { readAddress, readCount } from '../lib/amounts.js'
+import { readAddress, readBlock } from '../lib/amounts.js'
 import {
   command,
   flag,
@@ -25,7 +25,7 @@ const { json } = networkArgs
 
 const create = command({
   name: 'new',
-  description: 'Write a scenario to begin with',
+  description: 'Create a starter scenario',
   args: { file, json },
   run: async ({ file }, logger) => {
     const { parseScenario } = await load()
@@ -35,7 +35,7 @@ const create = command({
 
 const check = command({
   name: 'check',
-  description: 'Check a scenario by arithmetic alone',
+  description: 'Check a scenario without a chain',
   args: { file, json },
   run: async ({ file }, logger) => {
     const { checkScenario } = await load()
@@ -93,21 +93,20 @@ const record = networkCommand({
     file,
     'from-block': option('number', 'First block'),
     'to-block': option('number', 'Last block (default: the latest)'),
-    account: option('address', "Whose transactions (default: everybody's)"),
-    faucet: option('address', 'The faucet, whose payments are claims'),
+    account: option('address', 'Record only this account'),
+    faucet: option('address', 'Treat payments from this address as claims'),
   },
   run: async (options, logger, { client, deployment }) => {
-    const fromBlock = readCount('from-block', options.fromBlock)
-    const toBlock = readCount('to-block', options.toBlock)
+    const fromBlock = readBlock('from-block', options.fromBlock)
+    const toBlock = readBlock('to-block', options.toBlock)
     if (fromBlock === undefined)
-      throw new UsageError('Name the first block with --from-block.')
+      throw new UsageError('Pass the first block with --from-block.')
     const { recordScenario } = await load()
     const { scenario, skipped } = await recordScenario(client, {
       deployment,
       faucet: readAddress('--faucet', options.faucet) ?? zeroAddress,
-      fromBlock: BigInt(fromBlock),
-      toBlock:
-        toBlock === undefined ? await getBlockNumber(client) : BigInt(toBlock),
+      fromBlock,
+      toBlock: toBlock ?? (await getBlockNumber(client)),
       account: readAddress('--account', options.account),
     })
     for (const { hash, reason } of skipped)
@@ -171,7 +170,7 @@ function write(file: string, scenario: Scenario, logger: Logger) {
     const { code } = error as NodeJS.ErrnoException
     throw new CommandError(
       code === 'EEXIST'
-        ? `The file ${file} is there already. Choose another name.`
+        ? `The file ${file} already exists. Choose another name.`
         : `The file ${file} cannot be written.`,
       { cause: error as Error },
     )
@@ -196,9 +195,7 @@ function report(
     logger.line(
       `Step ${step + 1}, ${field}: expected ${expected}, got ${actual}${difference === undefined ? '' : ` (${difference})`}`,
     )
-  throw new CommandError(
-    `${title}: ${problems.length} of its expectations are wrong.`,
-  )
+  throw new CommandError(`${title}: ${problems.length} expectations failed.`)
 }
 
 const example = {

@@ -26,7 +26,7 @@ const add = networkCommand({
       deployment,
       address,
       symbol,
-      holder: findAddress(undefined),
+      holder: await findAddress(undefined),
     })
     const joined = addTokens(deployment, [token])
     const added = getToken(joined, token.address)

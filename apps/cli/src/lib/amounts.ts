@@ -66,6 +66,18 @@ export function readCount(
   return Number(text)
 }
 
+/** Reads the number of a block, which may be 0. */
+export function readBlock(
+  name: string,
+  text: string | undefined,
+): bigint | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,15}$/.test(text)) return BigInt(text)
+  throw new UsageError(
+    `--${name} must be the number of a block, got '${text}'.`,
+  )
+}
+
 export function readSeed(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32)

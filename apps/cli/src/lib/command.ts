@@ -28,10 +28,11 @@ export type Args = Readonly<
 export const networkArgs = {
   config: option(
     'file or url',
-    'Network description (default: LETHE_CONFIG, then .letheswap/deployment.json)',
+    'Deployment (default: LETHE_CONFIG, then .letheswap/deployment.json here or in a parent folder)',
   ),
-  'rpc-url': option('url', 'Node to use instead of those in the description'),
+  'rpc-url': option('url', "Node to use instead of the deployment's"),
   json: flag('Print the result as JSON, with amounts in smallest units'),
+  quiet: flag('Print results and errors only, without progress'),
 }
 
 /** The values of a command line, by their names in camel case. */
@@ -114,7 +115,13 @@ export function command<const args extends Args>({
       command.args[index],
     ])
     const options = { ...command.opts(), ...Object.fromEntries(positionals) }
-    await run(options, createLogger({ json: options.json === true }))
+    await run(
+      options,
+      createLogger({
+        json: options.json === true,
+        quiet: options.quiet === true,
+      }),
+    )
     const error = await findOutputError()
     if (!error) return
     if (!isPlan) throw error
@@ -129,7 +136,7 @@ export function group(
 ): Command {
   const group = createCommand(name, description).helpCommand(
     'help [command]',
-    'Explain a command',
+    'Show help for a command',
   )
   for (const command of commands) group.addCommand(command)
   return group
@@ -139,7 +146,7 @@ export function group(
 const createCommand = (name: string, description: string) =>
   new Command(name)
     .description(description)
-    .helpOption('-h, --help', 'Explain the command')
+    .helpOption('-h, --help', 'Show help')
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .configureHelp({

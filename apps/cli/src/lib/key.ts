@@ -1,35 +1,43 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { readSecret } from '@letheswap/node'
 import type { Address, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { readAddress } from './amounts.js'
 import { UsageError } from './errors.js'
+import { readJson } from './readJson.js'
 
-export function readAccount(): PrivateKeyAccount {
-  const account = findAccount()
-  if (!account)
-    throw new UsageError('This command needs a private key.', {
-      metaMessages: [
-        'Set LETHE_PRIVATE_KEY to a throw-away key in hex, or LETHE_PRIVATE_KEY_FILE to a file that holds one.',
-      ],
-    })
-  return account
+export async function readAccount(): Promise<PrivateKeyAccount> {
+  const account = await findAccount()
+  if (account) return account
+  throw new UsageError('This command needs a private key.', {
+    metaMessages: [
+      'Set LETHE_PRIVATE_KEY to a throw-away key in hex, LETHE_PRIVATE_KEY_FILE to a file that holds one, or LETHE_KEYSTORE to an encrypted one.',
+    ],
+  })
 }
 
-export const findAddress = (option: string | undefined): Address | undefined =>
-  readAddress('--address', option) ?? findAccount()?.address
+export const findAddress = async (
+  option: string | undefined,
+): Promise<Address | undefined> =>
+  readAddress('--address', option) ?? (await findAccount())?.address
 
-export function requireAddress(option: string | undefined): Address {
-  const address = findAddress(option)
-  if (address === undefined)
-    throw new UsageError('This command needs an address.', {
-      metaMessages: ['Give one with --address, or set LETHE_PRIVATE_KEY.'],
-    })
-  return address
+export async function requireAddress(
+  option: string | undefined,
+): Promise<Address> {
+  const address = await findAddress(option)
+  if (address !== undefined) return address
+  throw new UsageError('This command needs an address.', {
+    metaMessages: ['Pass one with --address, or set LETHE_PRIVATE_KEY.'],
+  })
 }
 
-export function findAccount(): PrivateKeyAccount | undefined {
+export async function findAccount(): Promise<PrivateKeyAccount | undefined> {
   const secret = readSecret('LETHE_PRIVATE_KEY')
-  if (!secret) return undefined
+  const { LETHE_KEYSTORE: path } = process.env
+  if (!secret) return path ? openKeystore(path) : undefined
+  if (path)
+    throw new UsageError(`LETHE_KEYSTORE and ${secret.variable} are both set.`)
   const digits = secret.text.replace(/^0x/, '')
   try {
     if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
@@ -39,5 +47,47 @@ export function findAccount(): PrivateKeyAccount | undefined {
     throw new UsageError(
       `${secret.variable} does not hold a private key: 64 hex digits, with or without 0x.`,
     )
+  }
+}
+
+/** Decrypts a key file (Web3 Secret Storage), as `cast wallet import` writes it. */
+async function openKeystore(path: string): Promise<PrivateKeyAccount> {
+  const keystore = readJson(path, 'an encrypted key', (json) => {
+    if (json.version === 3 && json.crypto?.ciphertext) return json
+    throw new Error('not a keystore')
+  })
+  const password =
+    readSecret('LETHE_KEYSTORE_PASSWORD')?.text ?? (await askPassword(path))
+  // Loaded late: most commands need no keystore.
+  const { decrypt, toKeyAsync } = await import('ox/Keystore')
+  try {
+    const key = await toKeyAsync(keystore, { password })
+    return privateKeyToAccount(decrypt(keystore, key))
+  } catch {
+    // Without the cause, which may quote the file.
+    throw new UsageError(`The password does not open ${path}.`)
+  }
+}
+
+/** Asks without showing what is typed. */
+async function askPassword(path: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new UsageError('The keystore needs its password.', {
+      metaMessages: [
+        'Set LETHE_KEYSTORE_PASSWORD_FILE to a file that holds it.',
+      ],
+    })
+  process.stderr.write(`Password of ${path}: `)
+  const output = new Writable({ write: (_, __, done) => done() })
+  const terminal = createInterface({
+    input: process.stdin,
+    output,
+    terminal: true,
+  })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
   }
 }

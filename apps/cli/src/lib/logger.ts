@@ -18,7 +18,13 @@ export type Logger = {
   json: (value: unknown, indent?: number) => void
 }
 
-export function createLogger({ json }: { json: boolean }): Logger {
+export function createLogger({
+  json,
+  quiet,
+}: {
+  json: boolean
+  quiet: boolean
+}): Logger {
   const text = (text: string) => {
     if (!json) process.stdout.write(text)
   }
@@ -28,17 +34,31 @@ export function createLogger({ json }: { json: boolean }): Logger {
     line,
     table: (rows, right) => line(formatTable(rows, right)),
     progress: (text) => {
-      if (!json) process.stderr.write(`${text}\n`)
+      if (!json && !quiet) process.stderr.write(`${text}\n`)
     },
     json: (value, indent = 2) => {
-      if (json) process.stdout.write(`${stringify(value, toSymbol, indent)}\n`)
+      if (json) process.stdout.write(`${toJson(value, indent)}\n`)
     },
   }
 }
 
-/** A token is its symbol, which is unique on a network. */
-const toSymbol = (_: string, value: unknown) =>
-  isToken(value) ? value.symbol : value
+/**
+ * Writes a token as its symbol, which is unique on a network, and lists the
+ * decimals of the tokens at the end of an object. A block's number is a number.
+ */
+function toJson(value: unknown, indent: number): string {
+  const decimals: Record<string, number> = {}
+  const replace = (key: string, value: unknown) => {
+    // viem has made a string of each bigint.
+    if (key === 'blockNumber' && typeof value === 'string') return Number(value)
+    if (!isToken(value)) return value
+    decimals[value.symbol] = value.decimals
+    return value.symbol
+  }
+  const text = stringify(value, replace, indent)
+  if (Array.isArray(value) || Object.keys(decimals).length === 0) return text
+  return stringify({ ...Object(value), decimals }, replace, indent)
+}
 
 const isToken = (value: unknown): value is Token =>
   typeof value === 'object' &&

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   type Deployment,
   deploymentToChain,
@@ -20,7 +21,16 @@ import { howToStart } from './howToStart.js'
 import { withImportedTokens } from './tokenFile.js'
 
 /** Where `lethe up` and `npm start` write it. */
-const defaultConfig = '.letheswap/deployment.json'
+const configName = '.letheswap/deployment.json'
+
+/** Finds the deployment in this folder or the nearest one above. */
+function findConfig(): string {
+  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+    const path = join(folder, configName)
+    if (existsSync(path)) return path
+    if (dirname(folder) === folder) return configName
+  }
+}
 
 // viem's default of 4 s is for public chains; ours may mine at once.
 const pollingInterval = 200
@@ -83,7 +93,7 @@ export function createWallet(
 }
 
 export async function readDeployment({
-  config = process.env.LETHE_CONFIG || defaultConfig,
+  config = process.env.LETHE_CONFIG || findConfig(),
   rpcUrl,
 }: NetworkOptions): Promise<Deployment> {
   const deployment = parse(config, await read(config))
@@ -93,9 +103,18 @@ export async function readDeployment({
 }
 
 /** Reads the option for a node. It is not quoted: it may hold a credential. */
-export function readRpcUrl(text: string | undefined): string {
-  if (text !== undefined && isUrl(text)) return text
+export function readRpcUrl(text: string): string {
+  if (isUrl(text)) return text
   throw new UsageError('--rpc-url must be an http or https URL.')
+}
+
+/** Reads the node for a chain that no deployment describes yet. */
+export function requireRpcUrl(option: string | undefined): string {
+  const text = option ?? process.env.ETH_RPC_URL
+  if (text) return readRpcUrl(text)
+  throw new UsageError('This command needs a node.', {
+    metaMessages: ['Pass --rpc-url, or set ETH_RPC_URL.'],
+  })
 }
 
 const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)

@@ -95,7 +95,7 @@ export function planCommand<const args extends Args>({
       const options = values as unknown as Options<
         typeof planArgs & typeof networkArgs
       >
-      const account = readAccount()
+      const account = await readAccount()
       const run = async () => {
         const { plan, priceImpactBps } = await makePlan(
           network,

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encrypt, scrypt } from 'ox/Keystore'
+import { expect, onTestFinished, test } from 'vitest'
+import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
+
+const network = useNetwork()
+
+test('tokens: each with its address, the native coin without', async () => {
+  const { stdout } = await network.run('tokens', '--json')
+  const { tokens } = JSON.parse(stdout)
+  const { deployment } = network.devnet
+  expect(tokens).toContainEqual({
+    symbol: 'ZKP',
+    name: 'ZK Proof Token (native)',
+    decimals: 18,
+    isImported: false,
+  })
+  for (const { symbol, address } of deployment.tokens)
+    expect(tokens).toContainEqual(expect.objectContaining({ symbol, address }))
+  expect(tokens).toContainEqual(
+    expect.objectContaining({
+      symbol: 'WZKP',
+      address: deployment.contracts.wrappedNative,
+    }),
+  )
+})
+
+test('network show: no node’s URL beyond its origin', async () => {
+  const { deployment } = network.devnet
+  const config = `${network.config}.secret.json`
+  const rpcUrls = ['https://node.example/v2/secret-key?token=secret']
+  writeFileSync(
+    config,
+    JSON.stringify({ ...deployment, chain: { ...deployment.chain, rpcUrls } }),
+  )
+  for (const args of [[], ['--json']]) {
+    const shown = await lethe(['network', 'show', ...args, '--config', config])
+    expect(shown).toMatchObject({ code: 0, stderr: '' })
+    expect(shown.stdout).toContain('https://node.example')
+    expect(shown.stdout).toContain(deployment.contracts.router)
+    expect(shown.stdout).not.toContain('secret')
+  }
+})
+
+test('activity: swaps and deposits of an account', async () => {
+  await network.run('swap', '1', 'ZKP', 'DAI')
+  await network.run('add', '0.1', 'DAI', 'ZKP')
+  const { stdout } = await network.run('activity', '--json')
+  const { entries, isComplete } = JSON.parse(stdout)
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'deposit',
+    'approval',
+    'swap',
+  ])
+  expect(isComplete).toBe(true)
+  const csv = await network.run('activity', '--csv')
+  // A heading, and a line for each.
+  expect(csv.stdout.trim().split('\n').length).toBeGreaterThan(3)
+})
+
+test('args: --json: a block’s number is a number, and tokens have their decimals', async () => {
+  const { stdout } = await network.run('quote', '1', 'ZKP', 'USDT', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({
+    tokenIn: 'ZKP',
+    blockNumber: expect.any(Number),
+    decimals: { ZKP: 18, USDT: 6 },
+  })
+  // Before the command, it means the same.
+  const first = await lethe([
+    ...['--json', 'quote', '1', 'ZKP', 'USDT'],
+    ...['--config', network.config],
+  ])
+  expect(first.stdout).toBe(stdout)
+})
+
+test('args: --quiet: no progress', async () => {
+  expect(await network.run('swap', '1', 'ZKP', 'DAI', '--quiet')).toMatchObject(
+    { code: 0, stderr: '' },
+  )
+})
+
+test('args: config: the deployment of a parent folder is found', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, '.letheswap'))
+  const cwd = join(folder, 'src/deep')
+  mkdirSync(cwd, { recursive: true })
+  writeFileSync(
+    join(folder, '.letheswap/deployment.json'),
+    JSON.stringify(network.devnet.deployment),
+  )
+  for (const config of [undefined, '']) {
+    const env = config === undefined ? {} : { LETHE_CONFIG: config }
+    const { outcome } = spawnLethe(['quote', '1', 'ZKP', 'USDT'], {
+      ...env,
+      cwd,
+    })
+    expect(await outcome).toMatchObject({ code: 0, stderr: '' })
+  }
+})
+
+test('keystore: an encrypted key signs, and a wrong password opens nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'key.json')
+  const { address, privateKey } = network.account
+  const [key, options] = scrypt({ password: 'hunter2', n: 1_024 })
+  writeFileSync(path, JSON.stringify(encrypt(privateKey, key, options)))
+  const env = { LETHE_KEYSTORE: path, LETHE_KEYSTORE_PASSWORD: 'hunter2' }
+  expect(await lethe(['address'], env)).toEqual({
+    code: 0,
+    stdout: `${address}\n`,
+    stderr: '',
+  })
+  const swap = ['swap', '1', 'ZKP', 'DAI', '--yes', '--config', network.config]
+  expect((await lethe(swap, env)).code).toBe(0)
+
+  const wrong = await lethe(['address'], {
+    ...env,
+    LETHE_KEYSTORE_PASSWORD: 'hunter3',
+  })
+  expect(wrong.code).toBe(2)
+  expect(wrong.stderr).toContain(`The password does not open ${path}.`)
+  expect(wrong.stderr).not.toContain('hunter')
+  const none = await lethe(['address'], { LETHE_KEYSTORE: path })
+  expect(none.stderr).toContain('LETHE_KEYSTORE_PASSWORD_FILE')
+  const both = await lethe(['address'], {
+    ...env,
+    LETHE_PRIVATE_KEY: privateKey,
+  })
+  expect(both.stderr).toContain('are both set')
+})
+
+test('error: an unknown command has no help', async () => {
+  const { code, stderr } = await lethe(['help', 'swpa'])
+  expect(stderr).toContain('There is no command "swpa".\n  Did you mean swap?')
+  expect(code).toBe(2)
+})
