@@ -30,6 +30,26 @@ export function readAmount(
   throw new InvalidScenarioError({ field, expected })
 }
 
+/**
+ * Checks that the tokens have pools with each other.
+ *
+ * @throws InvalidScenarioError if two of them are equal, or one is the other wrapped.
+ */
+export function checkDiffer(
+  [native, wrapped]: readonly ScenarioToken[],
+  symbols: readonly string[],
+  field: string,
+): void {
+  const coins = new Set(
+    symbols.map((it) => (it === wrapped?.symbol ? native?.symbol : it)),
+  )
+  if (coins.size < symbols.length)
+    throw new InvalidScenarioError({
+      field,
+      expected: 'tokens that differ, also when they are wrapped',
+    })
+}
+
 /** Unlimited without an amount. */
 export function readAllowance(
   tokens: readonly ScenarioToken[],

@@ -8,6 +8,7 @@ import {
 } from '@letheswap/sdk/amm'
 import { maxUint256 } from 'viem'
 import {
+  checkDiffer,
   findToken,
   getAllTokens,
   readAllowance,
@@ -19,6 +20,9 @@ import { checkInBlock, getTried, type TriedStep } from './outcome.js'
 import type { Act, Scenario } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
+
+/** The payer's name in steps. */
+const faucet = 'faucet'
 
 /** Kept for network fees, in wei: 0.02. */
 const reservedForFees = 2n * 10n ** 16n
@@ -42,8 +46,18 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     ...ScenarioToken[],
   ]
   const { feeBps } = start
+  const supplies = (scenario.tokens ?? []).map(
+    ({ symbol, supply, decimals }, index) =>
+      [
+        symbol,
+        readAmount(supply, decimals, `tokens[${index}].supply`),
+      ] as const,
+  )
   let state: ModelState = {
-    balances: new Map(scenario.actors.map((actor) => [actor, new Map()])),
+    balances: new Map([
+      ...scenario.actors.map((actor) => [actor, new Map()] as const),
+      [faucet, new Map([...(start.faucet ?? []), ...supplies])],
+    ]),
     pools: new Map(start.pools),
     allowances: new Map(),
   }
@@ -60,7 +74,8 @@ export function createModel({ scenario, start, onShort }: Parameters) {
   const give = (actor: string, symbol: string, amount: bigint) =>
     state.balances.get(actor)?.set(symbol, getHeld(actor, symbol) + amount)
   const withdraw = (actor: string, symbol: string, amount: bigint) => {
-    if (actor === 'faucet') return
+    // A network's own faucet may have any amount.
+    if (actor === faucet && !state.balances.get(faucet)?.has(symbol)) return
     const isNative = symbol === native.symbol
     const needed = isNative ? amount + reservedForFees : amount
     const held = getHeld(actor, symbol)
@@ -115,15 +130,10 @@ export function createModel({ scenario, start, onShort }: Parameters) {
   function swap(act: Act & { type: 'swap' }, field: string) {
     const { actor, path } = act
     const [first, last] = [path[0] as string, path.at(-1) as string]
+    checkDiffer(tokens, path, `${field}.path`)
     const hops = path.slice(1).map((to, index) => {
-      const [tokenIn, tokenOut] = [path[index] as string, to].map(toPoolSymbol)
-      if (tokenIn === tokenOut)
-        throw new InvalidScenarioError({
-          field: `${field}.path`,
-          expected: 'tokens that differ',
-        })
       findToken(tokens, to, `${field}.path`)
-      return [tokenIn as string, tokenOut as string] as const
+      return [toPoolSymbol(path[index] as string), toPoolSymbol(to)] as const
     })
     const spent =
       act.amountIn === undefined
@@ -137,12 +147,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
       act.amountOut === undefined
         ? []
         : getAmountsIn({
-            // A path may come back to a pool.
-            pools: [
-              ...new Map(
-                hops.map((hop) => [getKey(tokens, ...hop), getPool(...hop)]),
-              ).values(),
-            ],
+            pools: hops.map((hop) => getPool(...hop)),
             path: path.map(toPoolSymbol),
             amountOut: read(last, act.amountOut, `${field}.amountOut`),
             feeBps,
@@ -181,6 +186,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
 
   function add(act: Act & { type: 'add' }, field: string) {
     const { actor } = act
+    checkDiffer(tokens, act.tokens, `${field}.tokens`)
     const wanted = act.amounts.map((amount, side) =>
       read(act.tokens[side] as string, amount, `${field}.amounts[${side}]`),
     ) as [bigint, bigint]
@@ -220,6 +226,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
 
   function remove(act: Act & { type: 'remove' }, field: string) {
     const { actor } = act
+    checkDiffer(tokens, act.tokens, `${field}.tokens`)
     const key = getKey(tokens, ...act.tokens)
     const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
     assertInTime(act.deadline)
@@ -263,7 +270,9 @@ export function createModel({ scenario, start, onShort }: Parameters) {
         expected: `one of ${Object.keys(DEFAULT_CLAIM_AMOUNTS).join(', ')}`,
       })
     cooldown.claim(act)
-    give(actor, token, read(token, amount, `${field}.token`))
+    const paid = read(token, amount, `${field}.token`)
+    withdraw(faucet, token, paid)
+    give(actor, token, paid)
   }
 
   const acts = {
@@ -318,6 +327,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     tokens,
     getState(): ScenarioState {
       const { balances, pools } = copy(state)
+      balances.delete(faucet)
       return { balances, pools }
     },
     /**

@@ -11,7 +11,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import { findToken, readAllowance, readAmount } from './amounts.js'
+import { checkDiffer, findToken, readAllowance, readAmount } from './amounts.js'
 import { type Request, toRequest } from './createSender.js'
 import type { Act } from './schema.js'
 import type { ScenarioToken } from './types.js'
@@ -56,6 +56,7 @@ export function getActCall(
 
   switch (act.type) {
     case 'swap': {
+      checkDiffer(tokens, act.path, `${field}.path`)
       const route = act.path.map(token)
       const [tokenIn, tokenOut] = [route[0] as Token, route.at(-1) as Token]
       const isExactInput = act.amountIn !== undefined
@@ -77,6 +78,7 @@ export function getActCall(
       return { request: toRequest(call), spending: spend(tokenIn, amountIn) }
     }
     case 'add': {
+      checkDiffer(tokens, act.tokens, `${field}.tokens`)
       const [tokenA, tokenB] = act.tokens.map(token) as [Token, Token]
       const [amountA, amountB] = [
         read(tokenA, act.amounts[0], 'amounts[0]'),
@@ -95,6 +97,7 @@ export function getActCall(
       return { request: toRequest(call), spending }
     }
     case 'remove': {
+      checkDiffer(tokens, act.tokens, `${field}.tokens`)
       const [tokenA, tokenB] = act.tokens.map(token) as [Token, Token]
       const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
       const pair = getPairAddress({

@@ -156,7 +156,7 @@ test.each([
   ],
   [
     withStep({ ...claim, expect: { prices: { '<': {} } } }),
-    '"steps[0].expect.prices.<" of the scenario must be named by a symbol of letters and digits.',
+    '"steps[0].expect.prices.<" of the scenario must be named by a symbol without spaces, hyphens and control characters.',
   ],
 ])('what a field must be is said in English: %#', (value, message) => {
   expect(() => parseScenario(value)).toThrow(`Field ${message}`)
@@ -222,4 +222,75 @@ describe('a link', () => {
       name: 'InvalidScenarioError',
     })
   })
+})
+
+const token = { symbol: 'TAX', decimals: 18, supply: '10' }
+test.each([
+  ['steps[0].path', withStep({ ...swap, path: ['ZKP', 'DAI', 'ZKP'] })],
+  [
+    'steps[0].tokens',
+    withStep({
+      type: 'add',
+      actor: 'alice',
+      tokens: ['DAI', 'DAI'],
+      amounts: ['1', '1'],
+    }),
+  ],
+  [
+    'steps[0].tokens',
+    withStep({
+      type: 'remove',
+      actor: 'alice',
+      tokens: ['DAI', 'DAI'],
+      liquidity: '1',
+    }),
+  ],
+  ['tokens[1].symbol', { ...scenario, tokens: [token, token] }],
+  ['tokens[0].supply', { ...scenario, tokens: [{ ...token, supply: '0' }] }],
+  [
+    'tokens[0].supply',
+    { ...scenario, tokens: [{ ...token, decimals: 0, supply: '0.5' }] },
+  ],
+  [
+    'steps[10].blocks',
+    { ...scenario, steps: Array(11).fill({ type: 'mine', blocks: 1_000 }) },
+  ],
+])('what no chain can do is refused: %s', (field, value) => {
+  expect(getField(value)).toBe(field)
+})
+
+test.each([
+  [
+    'steps[1].tokens',
+    {
+      type: 'add',
+      actor: 'alice',
+      tokens: ['ZKP', 'WZKP'],
+      amounts: ['1', '1'],
+    },
+  ],
+  ['steps[1].path', { ...swap, path: ['ZKP', 'DAI', 'WZKP'] }],
+  ['steps[1].path', { ...swap, path: ['ZKP', 'GOLD'] }],
+])('what this network cannot do is refused: %s', async (field, step) => {
+  await expect(
+    checkScenario(parseScenario({ ...scenario, steps: [claim, step] })),
+  ).rejects.toThrow(`"${field}"`)
+})
+
+test('a symbol may have any letters', () => {
+  const value = {
+    ...scenario,
+    tokens: [{ ...token, symbol: 'USD₮0' }],
+    steps: [
+      {
+        type: 'transfer',
+        actor: 'faucet',
+        to: 'alice',
+        token: 'USD₮0',
+        amount: '1',
+        expect: { balances: { alice: { 'USD₮0': '1' } } },
+      },
+    ],
+  }
+  expect(parseScenario(value)).toEqual(value)
 })

@@ -1,10 +1,14 @@
 import type { z } from 'zod'
+import { readAmount } from './amounts.js'
 import { describeIssue } from './describeIssue.js'
 import { InvalidScenarioError } from './errors.js'
 import { type Scenario, type ScenarioStep, schema } from './schema.js'
 
 /** Larger texts are refused. */
 export const maxTextLength = 1_000_000
+
+/** Empty blocks of all steps together. A tab takes a second for them. */
+const maxMined = 10_000
 
 /**
  * Validates a scenario, or its JSON text, from a file or a link.
@@ -41,6 +45,12 @@ function checkNames({ actors, steps, tokens = [] }: Scenario) {
   if (known.size < actors.length) throw fail('actors', 'names that differ')
   if (known.has('faucet'))
     throw fail('actors', 'names other than "faucet", which pays the coins')
+  for (const [index, { symbol, supply, decimals }] of tokens.entries()) {
+    if (tokens.findIndex((it) => it.symbol === symbol) < index)
+      throw fail(`tokens[${index}].symbol`, 'a symbol that no other token has')
+    readAmount(supply, decimals, `tokens[${index}].supply`)
+  }
+  let mined = 0
   const taxed = tokens.filter((it) => it.transferFeeBps).map((it) => it.symbol)
   const checkActor = (actor: string, field: string) => {
     if (!known.has(actor)) throw fail(field, `one of ${actors.join(', ')}`)
@@ -75,6 +85,19 @@ function checkNames({ actors, steps, tokens = [] }: Scenario) {
     if (step.type === 'transfer') checkActor(step.to, `${field}.to`)
     if (step.type === 'rewind' && !seen.has(step.to))
       throw fail(`${field}.to`, 'a checkpoint of an earlier step')
+    if (step.type === 'mine') {
+      mined += step.blocks
+      if (mined > maxMined)
+        throw fail(
+          `${field}.blocks`,
+          `few enough for at most ${maxMined} empty blocks in all`,
+        )
+    }
+    for (const name of ['path', 'tokens'] as const) {
+      const symbols: string[] = name in step ? step[name as never] : []
+      if (new Set(symbols).size < symbols.length)
+        throw fail(`${field}.${name}`, 'tokens that differ')
+    }
     if (step.type !== 'swap') return
     const isExactInput = step.amountIn !== undefined
     const isExactOutput = step.amountOut !== undefined

@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { getBlock, getBlockNumber, sendTransaction } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHostileScenarios } from '../test/createHostileScenarios.js'
 import { createRandomScenario } from '../test/createRandomScenario.js'
 import { checkScenario } from './checkScenario.js'
 import { devnetStart } from './devnetStart.js'
@@ -257,6 +258,131 @@ test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
     expect((await play(anvil, scenario)).problems).toEqual([])
   },
 )
+
+/** Plays steps, records the blocks after the first ones, and puts it back. */
+async function record(
+  value: object,
+  {
+    skip = 0,
+    fromBlock,
+    client = tab,
+  }: { skip?: number; fromBlock?: bigint; client?: Client } = {},
+) {
+  const { deployment, faucetAccount: faucet } = devnet
+  const id = await client.request({ method: 'evm_snapshot' } as never)
+  const first = await getBlockNumber(client, { cacheTime: 0 })
+  const played = await playScenario(
+    client,
+    parseScenario({ version: 1, title: 'it', seed: 'it', ...value }),
+    { deployment, faucet },
+  )
+  expect(played.problems).toEqual([])
+  const recorded = await recordScenario(client, {
+    deployment: played.network,
+    faucet: faucet.address,
+    fromBlock: fromBlock ?? first + 1n + BigInt(skip),
+    toBlock: await getBlockNumber(client, { cacheTime: 0 }),
+    names: new Map(
+      [...played.actors].map(([actor, it]) => [it.address, actor]),
+    ),
+  })
+  await client.request({ method: 'evm_revert', params: [id] } as never)
+  return recorded
+}
+
+test('a recording expects what the chain has, and says where arithmetic differs', async () => {
+  const pay = (actor: string, to: string, amount: string) => ({
+    type: 'transfer',
+    actor,
+    to,
+    token: 'USD₮0',
+    amount,
+  })
+  const { scenario, skipped, differences } = await record(
+    {
+      actors: ['alice', 'bob'],
+      tokens: [
+        { symbol: 'USD₮0', decimals: 18, supply: '1000', transferFeeBps: 100 },
+      ],
+      steps: [
+        { type: 'claim', actor: 'alice', token: 'ZKP' },
+        pay('faucet', 'alice', '500'),
+        // Burns 1 %.
+        pay('alice', 'bob', '485'),
+      ],
+    },
+    // The creation of the token and two payments are before the range.
+    { skip: 3 },
+  )
+  expect(skipped).toEqual([])
+  expect(scenario.steps.at(-1)?.expect?.balances).toEqual({
+    alice: { ZKP: '0.02', 'USD₮0': '0' },
+    bob: { 'USD₮0': '480.15' },
+  })
+  expect(differences).toMatchObject([
+    {
+      field: 'expect.balances.bob.USD₮0',
+      expected: '480.15',
+      actual: '485',
+      difference: '4.85',
+    },
+  ])
+})
+
+test('a recording expects nothing that a transaction left out may have changed', async () => {
+  const { scenario, skipped } = await record({
+    actors: ['alice'],
+    tokens: [{ symbol: 'NEW', decimals: 18, supply: '5' }],
+    steps: [{ type: 'claim', actor: 'alice', token: 'DAI' }],
+  })
+  expect(skipped).toHaveLength(1)
+  expect(scenario.steps.at(-1)).not.toHaveProperty('expect')
+})
+
+test('a range may begin at the first block', async () => {
+  const { scenario } = await record(
+    {
+      actors: ['alice'],
+      steps: [{ type: 'claim', actor: 'alice', token: 'DAI' }],
+    },
+    { fromBlock: 0n, client: anvil },
+  )
+  expect(scenario.steps.at(-1)).toMatchObject({ type: 'claim', token: 'DAI' })
+})
+
+test('of hostile files, each is refused, or ends alike by arithmetic and on a chain', async () => {
+  let played = 0
+  for (const text of createHostileScenarios(60, 7)) {
+    const check = async () => {
+      const scenario = parseScenario(text)
+      return { scenario, ...(await checkScenario(scenario)) }
+    }
+    const checked = await check().catch((error: Error) => error)
+    if (checked instanceof Error) {
+      expect(['InvalidScenarioError', 'OtherStartError']).toContain(
+        checked.name,
+      )
+      continue
+    }
+    played++
+    const { problems } = await play(tab, checked.scenario)
+    expect(
+      problems.map(({ step, expected, difference }) => [
+        step,
+        expected,
+        difference,
+      ]),
+      text,
+    ).toEqual(
+      checked.problems.map(({ step, expected, difference }) => [
+        step,
+        expected,
+        difference,
+      ]),
+    )
+  }
+  expect(played).toBeGreaterThan(5)
+})
 
 test('what an account had before is brought by the faucet', async () => {
   const { deployment, faucetAccount: faucet } = devnet

@@ -1,14 +1,13 @@
 import {
   type Deployment,
-  getBalances,
   getPools,
   getTokens,
   getWrappedToken,
   type Pool,
   type Token,
 } from '@letheswap/sdk'
-import type { Account, Client } from 'viem'
-import { getCode } from 'viem/actions'
+import { type Account, type Client, erc20Abi } from 'viem'
+import { getBalance, getCode, readContract } from 'viem/actions'
 import type { ScenarioStart, ScenarioState } from './types.js'
 
 /** Reads a scenario's start from a chain, at a block or now. */
@@ -60,31 +59,44 @@ const toMap = (pools: readonly Pool[]): ScenarioState['pools'] =>
     ]),
   )
 
+/** Reads the pools and what the accounts have, at a block or now. */
 export async function readState(
   client: Client,
   deployment: Deployment,
-  accounts: ReadonlyMap<string, Account>,
+  accounts: ReadonlyMap<string, Pick<Account, 'address'>>,
+  blockNumber?: bigint,
 ): Promise<ScenarioState> {
-  const chainId = deployment.chain.id
-  const wrapped = { chainId, ...getWrappedToken(deployment) }
-  const tokens = [...deployment.tokens, wrapped]
+  const tokens = [...getTokens(deployment), getWrappedToken(deployment)]
   const balances = await Promise.all(
-    [...accounts].map(async ([actor, { address: account }]) => {
-      const [{ balances: coins }, pools] = await Promise.all([
-        getBalances(client, { deployment: { ...deployment, tokens }, account }),
-        readPools(client, { deployment, account }),
+    [...accounts].map(async ([actor, { address }]) => {
+      const [pools, ...coins] = await Promise.all([
+        readPools(client, { deployment, account: address, blockNumber }),
+        ...tokens.map((token, index) =>
+          index === 0
+            ? getBalance(client, { address, ...at(blockNumber) })
+            : readContract(client, {
+                abi: erc20Abi,
+                address: token.address,
+                functionName: 'balanceOf',
+                args: [address],
+                ...at(blockNumber),
+              }),
+        ),
       ])
       const held = new Map([
-        ...Object.entries(coins),
-        ...pools.map(
-          ({ key, liquidity = 0n }) => [key, liquidity] as [string, bigint],
+        ...tokens.map(
+          ({ symbol }, index) => [symbol, coins[index] as bigint] as const,
         ),
+        ...pools.map(({ key, liquidity = 0n }) => [key, liquidity] as const),
       ])
       return [actor, held] as const
     }),
   )
   return {
-    pools: toMap(await readPools(client, { deployment })),
+    pools: toMap(await readPools(client, { deployment, blockNumber })),
     balances: new Map(balances),
   }
 }
+
+const at = (blockNumber: bigint | undefined) =>
+  blockNumber === undefined ? {} : { blockNumber }

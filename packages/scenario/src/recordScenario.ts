@@ -14,20 +14,27 @@ import {
 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { findToken } from './amounts.js'
+import { checkScenario } from './checkScenario.js'
 import { createCooldown } from './createCooldown.js'
 import { createModel } from './createModel.js'
 import { StepRefusedError } from './errors.js'
 import { getTried } from './outcome.js'
 import { parseScenario } from './parseScenario.js'
-import { readStart } from './readState.js'
+import { readStart, readState } from './readState.js'
 import {
   type Act,
   maxTogether,
   type Scenario,
   type ScenarioStep,
+  stepSchema,
 } from './schema.js'
 import { getStartDigest } from './state.js'
-import type { ScenarioStart } from './types.js'
+import type {
+  ScenarioProblem,
+  ScenarioStart,
+  ScenarioState,
+  ScenarioToken,
+} from './types.js'
 
 const maxBlocks = 5_000n
 
@@ -35,11 +42,13 @@ type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 
 /**
  * Makes a scenario of an account's, or everybody's, transactions in a range of
- * blocks. Actors start with what their steps need.
+ * blocks. Actors start with what their steps need. The last step expects what
+ * the chain has at the end, unless transactions that were left out changed it.
  *
  * @param client - Its chain must have the state before the range, or pass
  * `start`.
- * @returns The scenario, and the skipped transactions with reasons.
+ * @returns The scenario, the skipped transactions with reasons, and where the
+ * chain ended otherwise than by arithmetic.
  * @throws RangeError when the range is empty or has more than 5,000 blocks.
  * @throws InvalidScenarioError when there is nothing to record.
  *
@@ -73,7 +82,9 @@ export async function recordScenario(
     throw new RangeError(
       `The range must have 1 to ${maxBlocks} blocks: it goes from ${fromBlock} to ${toBlock}.`,
     )
-  const start = given ?? (await readStart(client, deployment, fromBlock - 1n))
+  // The first block has no transactions, and nothing is before it.
+  const firstBlock = fromBlock > 0n ? fromBlock : 1n
+  const start = given ?? (await readStart(client, deployment, firstBlock - 1n))
   const actors = new Map<string, string>()
   const getActor = (address: Address) => {
     const key = address.toLowerCase()
@@ -87,8 +98,12 @@ export async function recordScenario(
   const steps: Recorded[] = []
   const skipped: recordScenario.Skipped[] = []
   let lastTime: bigint | undefined
+  /** In wei, by account. */
+  const fees = new Map<string, bigint>()
+  /** Nothing else has changed the pools and the actors' balances. */
+  let isWhole = true
 
-  for (let blockNumber = fromBlock; blockNumber <= toBlock; blockNumber++) {
+  for (let blockNumber = firstBlock; blockNumber <= toBlock; blockNumber++) {
     const block = await getBlock(client, {
       blockNumber,
       includeTransactions: true,
@@ -96,13 +111,22 @@ export async function recordScenario(
     for (const { hash, from } of block.transactions) {
       const isFaucet = isAddressEqual(from, faucet)
       const isAsked = !account || isFaucet || isAddressEqual(from, account)
-      if (!isAsked) continue
-      const details = await getTransactionDetails(client, { deployment, hash })
-      if (details.status !== 'succeeded' && details.status !== 'failed')
+      if (!isAsked) {
+        isWhole = false
         continue
-      const act = toAct(details, isFaucet ? 'faucet' : undefined)
+      }
+      const details = await getTransactionDetails(client, { deployment, hash })
+      if (details.status !== 'succeeded' && details.status !== 'failed') {
+        isWhole = false
+        continue
+      }
+      const payer = from.toLowerCase()
+      fees.set(payer, (fees.get(payer) ?? 0n) + details.gas.fee)
+      const act = toWritable(toAct(details, isFaucet ? 'faucet' : undefined))
       if (typeof act === 'string') {
         skipped.push({ hash, reason: act })
+        isWhole &&=
+          details.status === 'failed' || details.asked.kind === 'approve'
         continue
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
@@ -231,11 +255,57 @@ export async function recordScenario(
   }
   const all = spreadClaims([...earlier, ...steps])
   const { brought, kept } = getMissing(draft, all, start, skipped)
-  const end = confirm(draft, [...brought, ...kept], start, skipped)
-  const grouped = toBlocks(end.steps)
+  isWhole &&= kept.length === all.length
+  const confirmed = confirm(draft, [...brought, ...kept], start, skipped)
+  const grouped = toBlocks(confirmed)
   const last = grouped.pop()
-  if (last) grouped.push({ ...last, expect: end.expect })
-  return { scenario: parseScenario({ ...draft, steps: grouped }), skipped }
+  const past = [...brought, ...spreadClaims(earlier)]
+  if (last) grouped.push({ ...last, ...(await readExpect(past)) })
+  const scenario = parseScenario({ ...draft, steps: grouped })
+  const { problems } = await checkScenario(scenario, { start })
+  return { scenario, skipped, differences: problems }
+
+  /** The end on the chain, where the actors began with what the past steps bring. */
+  async function readExpect(
+    past: readonly Recorded[],
+  ): Promise<Pick<ScenarioStep, 'expect'>> {
+    if (!isWhole) return {}
+    const model = createModel({ scenario: { ...draft, steps: [] }, start })
+    for (const { step } of past) {
+      model.applyStep(getTried(step, '').tried, 'steps')
+      if (step.checkpoint !== undefined) model.keep(step.checkpoint)
+    }
+    const { balances } = model.getState()
+    const accounts = new Map(
+      Array.from(actors, ([address, name]) => [
+        name,
+        { address: address as Address },
+      ]),
+    )
+    const end = await readState(client, deployment, accounts, toBlock)
+    const first = await readState(
+      client,
+      deployment,
+      accounts,
+      firstBlock - 1n,
+    ).catch(() => undefined)
+    // A node that has dropped that state cannot show what has changed since.
+    if (!first) return {}
+    const { symbol: native } = deployment.chain.nativeCurrency
+    for (const [name, { address }] of accounts) {
+      const held = balances.get(name) as Map<string, bigint>
+      for (const [symbol, amount] of end.balances.get(name) ?? []) {
+        const fee = symbol === native ? (fees.get(address) ?? 0n) : 0n
+        const earlier = first.balances.get(name)?.get(symbol) ?? 0n
+        const gained = amount - earlier + fee
+        if (gained !== 0n || held.has(symbol))
+          held.set(symbol, (held.get(symbol) ?? 0n) + gained)
+      }
+    }
+    return {
+      expect: getExpect(model.tokens, { pools: end.pools, balances }, start),
+    }
+  }
 }
 
 type Recorded = {
@@ -244,6 +314,11 @@ type Recorded = {
   blockNumber?: bigint
 }
 type Draft = Omit<Scenario, 'steps'>
+
+const toWritable = (act: Act | string): Act | string =>
+  typeof act === 'string' || stepSchema.safeParse(act).success
+    ? act
+    : 'Its amounts or symbols cannot be written in a scenario.'
 
 const isPaidTo = ({ asked }: Details, account: Address) =>
   asked.kind === 'transfer' && isAddressEqual(asked.recipient, account)
@@ -322,9 +397,9 @@ function confirm(
   steps: readonly Recorded[],
   start: ScenarioStart,
   skipped: recordScenario.Skipped[],
-) {
+): Recorded[] {
   const model = createModel({ scenario: { ...draft, steps: [] }, start })
-  const confirmed = steps.flatMap((it): Recorded[] => {
+  return steps.flatMap((it) => {
     const { step, hash } = it
     model.keep('')
     try {
@@ -343,22 +418,22 @@ function confirm(
     if (step.checkpoint !== undefined) model.keep(step.checkpoint)
     return [it]
   })
-  return { steps: confirmed, expect: getExpect(model, start) }
 }
 
 const unrepeatable = 'It failed for a reason that no step can repeat.'
 
-/** Returns the changed pools and the actors' balances. */
+/** Expects the changed pools and the actors' balances. */
 function getExpect(
-  { tokens, getState }: ReturnType<typeof createModel>,
+  tokens: readonly ScenarioToken[],
+  { pools, balances }: ScenarioState,
   start: ScenarioStart,
 ): ScenarioStep['expect'] {
-  const { pools, balances } = getState()
   const write = (amount: bigint, symbol: string) =>
     formatUnits(amount, findToken(tokens, symbol, 'token').decimals)
-  const moved = [...pools].filter(
-    ([key, pool]) => start.pools.get(key) !== pool,
-  )
+  const moved = [...pools].filter(([key, { reserve0, reserve1 }]) => {
+    const first = start.pools.get(key)
+    return first?.reserve0 !== reserve0 || first.reserve1 !== reserve1
+  })
   const held = (isLp: boolean) =>
     Object.fromEntries(
       [...balances]
@@ -446,5 +521,10 @@ export declare namespace recordScenario {
   type ReturnType = {
     scenario: Scenario
     skipped: Skipped[]
+    /**
+     * Where the chain ended otherwise than by arithmetic, as with a token that
+     * takes a fee: `expected` is the chain's.
+     */
+    differences: ScenarioProblem[]
   }
 }

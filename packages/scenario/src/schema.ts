@@ -4,12 +4,15 @@ import { z } from 'zod'
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_ ]{0,31}$/, {
   error: 'a name of letters and digits that begins with a letter',
 })
-const symbol = z.string().regex(/^[A-Za-z0-9.]{1,32}$/, {
-  error: 'a symbol of letters and digits',
+// Real tokens have symbols such as `USD₮0`. A hyphen separates those of a pair.
+const symbol = z.string().regex(/^(?!_)[^\s\p{C}<>-]{1,32}$/u, {
+  error: 'a symbol without spaces, hyphens and control characters',
 })
-const pair = z.string().regex(/^[A-Za-z0-9.]{1,32}-[A-Za-z0-9.]{1,32}$/, {
-  error: 'a pair, as "DAI-ZKP"',
-})
+const pair = z
+  .string()
+  .regex(/^(?!_)[^\s\p{C}<>-]{1,32}-[^\s\p{C}<>-]{1,32}$/u, {
+    error: 'a pair, as "DAI-ZKP"',
+  })
 const amount = z.string().regex(/^\d{1,40}(\.\d{1,36})?$/, {
   error: 'whole coins as text, as in "1.5"',
 })
@@ -176,7 +179,8 @@ const expectRevert = define(
   },
 )
 
-const step = z.discriminatedUnion('type', [
+/** A single step, whose names may be unknown. */
+export const stepSchema = z.discriminatedUnion('type', [
   ...acts,
   expectRevert,
   define('block', 'Transactions in one block, in this order.', {
@@ -243,7 +247,11 @@ export const schema = z
       .max(5)
       .optional()
       .describe('Tokens that are created before the first step.'),
-    steps: z.array(step).min(1).max(1_000).describe('The steps, in order.'),
+    steps: z
+      .array(stepSchema)
+      .min(1)
+      .max(1_000)
+      .describe('The steps, in order.'),
   })
   .describe('A situation on a Uniswap V2 exchange.')
 

@@ -14,6 +14,8 @@ export type ScenarioStart = {
   pools: ReadonlyMap<string, AmmPair>
   /** In basis points. */
   feeBps: number
+  /** What the faucet has, in smallest units. @default enough of these tokens */
+  faucet?: ReadonlyMap<string, bigint> | undefined
 }
 
 export type ScenarioState = {

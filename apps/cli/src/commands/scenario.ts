@@ -102,7 +102,7 @@ const record = networkCommand({
     if (fromBlock === undefined)
       throw new UsageError('Pass the first block with --from-block.')
     const { recordScenario } = await load()
-    const { scenario, skipped } = await recordScenario(client, {
+    const { scenario, skipped, differences } = await recordScenario(client, {
       deployment,
       faucet: readAddress('--faucet', options.faucet) ?? zeroAddress,
       fromBlock,
@@ -111,6 +111,10 @@ const record = networkCommand({
     })
     for (const { hash, reason } of skipped)
       logger.progress(`Left out: ${hash}. ${reason}`)
+    for (const { field, expected, actual } of differences)
+      logger.progress(
+        `The chain differs from the arithmetic: ${field} is ${expected}, not ${actual}.`,
+      )
     return write(options.file, scenario, logger)
   },
 })
