@@ -1,13 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Deployment, deploymentToChain, diagnose } from '@letheswap/sdk'
-import { createClient, http } from 'viem'
+import { type Address, createClient, http } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { readOrCreateKey } from './readOrCreateKey.js'
 import { StackError } from './StackError.js'
+import { fillFaucet, secureChain } from './secureChain.js'
 
 export type ChainOptions = {
-  host: string
-  /** 0: any free port. */
-  rpcPort: number
   stateDir: string
   fresh: boolean
   /** Default: mines each transaction at once. */
@@ -16,34 +17,63 @@ export type ChainOptions = {
 
 export type Chain = {
   deployment: Deployment
+  /** The node, for this program. */
   rpcUrl: string
   /** The network's existing faucet. */
   faucetUrl?: string | undefined
   faucetEnv: Readonly<Record<string, string | undefined>> | undefined
   devnet: Devnet | undefined
+  /** The file with the key of the account that owns tokens and liquidity. */
+  ownerKey?: string | undefined
 }
 
+/**
+ * Starts a chain for others to use. Its node listens where only this program
+ * finds it: browsers may open a WebSocket to any port of this machine, and the
+ * node does not check who they are.
+ */
 export async function startChain({
   blockTime,
   fresh,
-  host,
-  rpcPort,
   stateDir,
 }: ChainOptions): Promise<Chain> {
   const devnet = await startDevnet({
-    host,
-    port: rpcPort,
+    host: pickAddress(),
+    cors: false,
     statePath: join(stateDir, 'chain.json'),
     fresh,
     blockTime,
   })
-  return {
-    deployment: devnet.deployment,
-    rpcUrl: devnet.rpcUrl,
-    faucetEnv: { FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey },
-    devnet,
+  try {
+    const [ownerKey, faucetKey] = ['owner.key', 'faucet.key'].map((name) =>
+      join(stateDir, name),
+    ) as [string, string]
+    const [owner, faucet] = [ownerKey, faucetKey].map((path) =>
+      privateKeyToAddress(readOrCreateKey(path)),
+    ) as [Address, Address]
+    await secureChain(devnet, { owner })
+    await fillFaucet(devnet, faucet)
+    return {
+      deployment: devnet.deployment,
+      rpcUrl: devnet.rpcUrl,
+      faucetEnv: { FAUCET_PRIVATE_KEY_FILE: faucetKey },
+      devnet,
+      ownerKey,
+    }
+  } catch (error) {
+    await devnet.stop()
+    throw error
   }
 }
+
+/**
+ * Returns one of 16 million loopback addresses, which no page can search. macOS
+ * has only one; there, the port alone is unknown.
+ */
+const pickAddress = (): string =>
+  process.platform === 'darwin'
+    ? '127.0.0.1'
+    : `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export async function findChain(network: Deployment): Promise<Chain> {
   const { faucetUrl, probeUrl: _, ...deployment } = network

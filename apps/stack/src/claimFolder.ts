@@ -22,8 +22,10 @@ const written = [
   chainFile,
   'deployment.json',
   faucetFolder,
+  'faucet.key',
   'faucet-hmac.key',
   'market-phrase',
+  'owner.key',
   running,
 ]
 

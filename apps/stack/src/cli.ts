@@ -28,26 +28,37 @@ export async function start(
 
   let stack: Stack | undefined
   let stopping: Promise<void> | undefined
+  const removeState = () => {
+    if (ephemeral)
+      rmSync(stackOptions.stateDir, { recursive: true, force: true })
+  }
   const stop = () => {
     stopping ??= (async () => {
-      if (!json) console.log('\nStopping…')
+      if (!json) console.log('\nStopping… Press Ctrl-C again to end at once.')
       // Only a settled start knows what to stop.
       await (stack ? stack.stop() : starting.then((it) => it?.stop()))
-      if (ephemeral)
-        rmSync(stackOptions.stateDir, { recursive: true, force: true })
+      removeState()
       process.exit()
     })().catch((error) => {
-      console.error(error)
+      console.error(describe(error))
+      removeState()
       process.exit(1)
     })
     return stopping
   }
+  let firstAt = Infinity
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, stop)
+    process.on(signal, () => {
+      // One Ctrl-C may arrive twice: from the terminal, and through npm.
+      firstAt = Math.min(firstAt, performance.now())
+      if (performance.now() - firstAt < 500) return stop()
+      // The parts' guards end them with this process.
+      removeState()
+      return process.exit(1)
+    })
 
   const starting = startStack(stackOptions).catch((error: unknown) => {
-    if (ephemeral)
-      rmSync(stackOptions.stateDir, { recursive: true, force: true })
+    removeState()
     console.error(describe(error))
     process.exitCode = 1
     return undefined
@@ -91,6 +102,7 @@ function parse(args: string[], usage: string) {
         cert: { type: 'string' },
         key: { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
+        people: { type: 'string' },
         proxy: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
         market: { type: 'boolean', default: false },
@@ -111,7 +123,12 @@ function parse(args: string[], usage: string) {
       throw new StackError('--state-dir takes a path, not "".')
     const network = readNetwork(values)
     const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
-      readInteger(name, values[name], ephemeral ? 0 : usual, 65_535)
+      readInteger(
+        name,
+        values[name] ?? (ephemeral ? '0' : `${usual}`),
+        0,
+        65_535,
+      )
     return {
       json: values.json,
       ephemeral,
@@ -122,10 +139,9 @@ function parse(args: string[], usage: string) {
       faucetPort: port('faucet-port', 8547),
       origins: values.origin.map(readOrigin),
       proxies: values.proxy.map(readProxy),
-      blockTime:
-        values['block-time'] === undefined
-          ? undefined
-          : readInteger('block-time', values['block-time'], 0, 3600),
+      people: readInteger('people', values.people, 1, 10_000),
+      // A chain with 0 would never mine.
+      blockTime: readInteger('block-time', values['block-time'], 1, 3600),
       stateDir: ephemeral
         ? mkdtempSync(join(tmpdir(), 'letheswap-'))
         : // Each network has payments of its own.
@@ -146,17 +162,23 @@ function parse(args: string[], usage: string) {
   }
 }
 
+function readInteger<text extends string | undefined>(
+  name: string,
+  text: text,
+  min: number,
+  max: number,
+): text extends string ? number : number | undefined
 function readInteger(
   name: string,
   text: string | undefined,
-  usual: number,
+  min: number,
   max: number,
-): number {
-  if (text === undefined) return usual
+): number | undefined {
+  if (text === undefined) return undefined
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max)
+  if (!/^\d+$/.test(text) || value < min || value > max)
     throw new StackError(
-      `--${name} takes a whole number from 0 to ${max}, not "${text}".`,
+      `--${name} takes a whole number from ${min} to ${max}, not "${text}".`,
     )
   return value
 }
@@ -232,10 +254,20 @@ function readProxy(text: string): string {
 }
 
 function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof AggregateError)
+    return [error.message, ...error.errors.map(describe)].join('\n')
+  const { message = String(error), shortMessage = message } = error as {
+    message?: string
+    shortMessage?: string
+  }
+  return shortMessage
 }
 
-function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
+function describeOthers({
+  others: [url, ...names],
+  devnet,
+  limits,
+}: Stack): string[] {
   if (url === undefined) return []
   const code = renderUnicodeCompact(url).split('\n')
   return [
@@ -251,6 +283,8 @@ function describeOthers({ others: [url, ...names], devnet }: Stack): string[] {
       ? ['  MetaMask needs https from other machines: --cert FILE --key FILE']
       : []),
     ...(devnet ? ['  The keys of the development accounts are public.'] : []),
+    '',
+    ...limits.map((line) => `  ${line}`),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { isLoopback } from './isLocal.js'
+import { isLoopback } from './isLoopback.js'
 
 export type IsProxy = (address: string | undefined) => boolean
 

@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import { isLoopback } from './isLocal.js'
+import { isLoopback } from './isLoopback.js'
 
 /** Lists names last, as not every network resolves them. */
 export function listUrls({

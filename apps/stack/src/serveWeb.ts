@@ -10,16 +10,20 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:zlib'
+import { groupAddress } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
 import { createIsProxy } from './createIsProxy.js'
+import { createDoor, type Door } from './gateway/createDoor.js'
+import { forward } from './gateway/forward.js'
+import { getVisitor } from './gateway/getVisitor.js'
+import { serveRpc } from './gateway/serveRpc.js'
+import type { Limits } from './getLimits.js'
 import { getOrigin } from './getOrigin.js'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
 import { listUrls } from './listUrls.js'
-import { proxyRequest } from './proxyRequest.js'
-import { proxyRpc } from './proxyRpc.js'
 
 const require = createRequire(import.meta.url)
 
@@ -28,6 +32,8 @@ export type WebServer = {
   url: string
   /** For other machines; none on the loopback. */
   others: readonly string[]
+  /** Which browsers' requests belong here. */
+  door: Door
   /**
    * Sets what `/config.json`, `/tokenlist.json`, `/rpc`, `/api` and `/probe`
    * serve; 503 before. Returns the deployment as the page sees it.
@@ -38,8 +44,11 @@ export type WebServer = {
 
 export type Network = {
   deployment: Deployment
+  /** The node, at the address that only this program uses. */
   rpc: string
   faucet: string | undefined
+  /** True if the faucet trusts this program to report visitors' addresses. */
+  isOwnFaucet?: boolean | undefined
 }
 
 /** Headers of every answer, as in the README for operators. */
@@ -50,15 +59,23 @@ const headers = {
     'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Serves the built web app on a port (0: any free port). */
+/**
+ * Serves the built web app on a port (0: any free port), and is the gateway to
+ * node and faucet: the only part of the network that others may reach.
+ */
 export async function serveWeb({
   host,
   port,
+  limits,
+  origins = [],
   proxies = [],
   tls,
 }: {
   host: string
   port: number
+  limits: Pick<Limits, 'connections' | 'rpc'>
+  /** Other origins that this server has, or whose pages may use the network. */
+  origins?: readonly string[] | undefined
   /** Networks of proxies that say for whom they ask, and how. */
   proxies?: readonly string[] | undefined
   tls?: { cert: Buffer; key: Buffer } | undefined
@@ -87,6 +104,7 @@ export async function serveWeb({
   })
   const isProxy = createIsProxy(proxies)
   let network: Network | undefined
+  let rpc: ReturnType<typeof serveRpc> | undefined
   let timestamp = ''
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -98,20 +116,23 @@ export async function serveWeb({
       response.writeHead(400).end()
       return
     }
-    // For the faucet: browsers leave it out where the origin is the same.
-    request.headers.origin ??= origin
+    const { hostname } = new URL(origin)
+    if (!door.isKnownHost(hostname)) {
+      response
+        .writeHead(421, { 'Content-Type': 'text/plain' })
+        .end(
+          `This network does not know the name ${hostname}. Start it with --origin and the address in your browser.\n`,
+        )
+      return
+    }
     const { pathname, search } = new URL(url)
     const [, segment = ''] = pathname.split('/')
-    if (network && segment === 'rpc')
-      return proxyRpc(new URL(network.rpc), request, response).catch(() =>
-        response.destroy(),
-      )
-    if (network?.faucet && ['api', 'probe'].includes(segment))
-      return proxyRequest(
-        new URL(pathname + search, network.faucet),
-        request,
-        response,
-      )
+    if (['rpc', 'api', 'probe'].includes(segment))
+      return serveNetwork(request, response, {
+        origin,
+        path: pathname + search,
+        isRpc: segment === 'rpc',
+      })
     // biome-ignore lint/suspicious/noExplicitAny: Express types its middleware by its own request and response
     compress(request as any, response as any, () => {
       if (demo && segment === 'demo') return demo(request, response)
@@ -131,9 +152,63 @@ export async function serveWeb({
       return response.end(JSON.stringify(json ?? {}))
     })
   }
+
+  /** Passes requests on to node and faucet, so that the page needs no preflight. */
+  function serveNetwork(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { origin, path, isRpc }: { origin: string; path: string; isRpc: boolean },
+  ) {
+    const refuse = (status: number, error: string, headers = {}) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+        .end(JSON.stringify({ error }))
+    if (!network || !rpc)
+      return refuse(503, 'Not ready', { 'Retry-After': '1' })
+    if (!isRpc) {
+      if (!network.faucet) return refuse(404, 'This network has no faucet')
+      return forward(new URL(path, network.faucet), request, response, {
+        // Browsers leave it out if the origin is the same.
+        origin: request.headers.origin ?? origin,
+        ...(network.isOwnFaucet && {
+          'x-forwarded-for': getVisitor(request, isProxy),
+        }),
+      })
+    }
+    if (door.isForeign(request, origin))
+      return refuse(403, 'Let pages of this origin in with --origin')
+    if (door.answerCors(request, response)) return undefined
+    if (request.method !== 'POST')
+      return refuse(405, 'Method not allowed', { Allow: 'POST' })
+    return rpc
+      .answer(
+        request,
+        response,
+        groupAddress(getVisitor(request, isProxy)) ?? 'unknown',
+      )
+      .catch(() => response.destroy())
+  }
+
   const server = tls ? createSecureServer(tls, answer) : createServer(answer)
   // Proxies hold connections for 60 s.
   server.keepAliveTimeout = 75_000
+  // A sender or a reader that stops is let go.
+  server.requestTimeout = 30_000
+  server.setTimeout(90_000)
+  const connections = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket
+    if (isProxy(remoteAddress)) return
+    const visitor = groupAddress(remoteAddress) ?? ''
+    const count = (connections.get(visitor) ?? 0) + 1
+    if (count > limits.connections) return void socket.destroy()
+    connections.set(visitor, count)
+    socket.on('close', () => {
+      const left = (connections.get(visitor) ?? 1) - 1
+      if (left > 0) connections.set(visitor, left)
+      else connections.delete(visitor)
+    })
+  })
   server.listen(port, host)
   await once(server, 'listening')
   const { port: actualPort } = server.address() as AddressInfo
@@ -142,12 +217,15 @@ export async function serveWeb({
     host,
     port: actualPort,
   })
+  const door = createDoor([url, ...others, ...origins])
 
   return {
     url,
     others,
+    door,
     setNetwork: (next) => {
       network = next
+      rpc = serveRpc(new URL(next.rpc), limits.rpc)
       timestamp = new Date().toISOString()
       const deployment = asSeenFrom(url, network)
       policy = getSecurityPolicy(html, deployment)
@@ -155,6 +233,7 @@ export async function serveWeb({
     },
     stop: () =>
       new Promise((resolve) => {
+        rpc?.stop()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,40 +1,24 @@
 import { type Child, startChild } from './startChild.js'
 
-/** On one machine everybody has the same address. */
-const alone = {
-  FAUCET_CLAIMS_PER_HOUR: '1000000',
-  FAUCET_RATE_LIMIT_BURST: '10000',
-  FAUCET_RATE_LIMIT_PER_MINUTE: '30000',
-}
-
-/** For 30 people behind one address; the README has the arithmetic. */
-const workshop = {
-  FAUCET_CLAIMS_PER_HOUR: '300',
-  FAUCET_RATE_LIMIT_BURST: '1200',
-  FAUCET_RATE_LIMIT_PER_MINUTE: '2400',
-}
-
 export type FaucetOptions = {
-  isShared: boolean
+  limits: Readonly<Record<string, string>>
   host: string
   port: number
   deploymentPath: string
   dataDir: string
   /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
-  proxies?: readonly string[] | undefined
   env: Readonly<Record<string, string | undefined>>
 }
 
 /** Starts the faucet, which finishes accepted claims when stopped. */
 export async function startFaucet({
-  isShared,
+  limits,
   host,
   port,
   deploymentPath,
   dataDir,
   origins,
-  proxies = [],
   env,
 }: FaucetOptions): Promise<Child & { url: string }> {
   let ready = (_: string) => {}
@@ -48,7 +32,7 @@ export async function startFaucet({
     env: {
       NODE_ENV: 'production',
       FAUCET_ALLOW_EMBEDDED: 'true',
-      ...(isShared ? workshop : alone),
+      ...limits,
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
@@ -58,7 +42,7 @@ export async function startFaucet({
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
       // The page's server says who asks.
-      FAUCET_PROXY_CIDRS: ['127.0.0.0/8', '::1/128', ...proxies].join(),
+      FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
     onLine: (line) => {
       const url = readReadyLine(line)

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
-import { parseEther } from 'viem'
+import { type Hex, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import type { Chain } from './chain.js'
 import { type Child, startChild } from './startChild.js'
-
-/** Index in the devnet's accounts of the key that funds the traders. */
-const funderIndex = 9
 
 /** Coins for each trader on the devnet: enough to move its pools. */
 const fund = '100000'
@@ -14,14 +14,13 @@ const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {
   deploymentPath: string
-  /** Pays for the traders, if started here. */
-  devnet: Devnet | undefined
+  chain: Chain
   stateDir: string
 }
 
 export async function startMarket({
   deploymentPath,
-  devnet,
+  chain: { devnet, ownerKey },
   stateDir,
 }: MarketOptions): Promise<Child> {
   const { LETHE_PRIVATE_KEY, LETHE_PRIVATE_KEY_FILE } = process.env
@@ -32,18 +31,18 @@ export async function startMarket({
     env: {
       LETHE_CONFIG: deploymentPath,
       LETHE_MARKET_PHRASE_FILE: join(stateDir, 'market-phrase'),
-      ...(devnet
-        ? { LETHE_PRIVATE_KEY: await fillFunder(devnet) }
+      ...(devnet && ownerKey
+        ? { LETHE_PRIVATE_KEY_FILE: await fillFunder(devnet, ownerKey) }
         : { LETHE_PRIVATE_KEY, LETHE_PRIVATE_KEY_FILE }),
     },
   })
 }
 
-async function fillFunder({ accounts, client, deployment, mint }: Devnet) {
-  const { address, privateKey } = accounts[funderIndex]
-  const balance = await client.getBalance({ address })
-  const { symbol } = deployment.chain.nativeCurrency
-  if (balance < funderBalance)
-    await mint({ symbol, to: address, amount: funderBalance })
-  return privateKey
+/** Gives the secret account what the traders get, and returns its key's file. */
+async function fillFunder({ client }: Devnet, keyFile: string) {
+  const key = readFileSync(keyFile, 'utf8') as Hex
+  const address = privateKeyToAddress(key)
+  if ((await client.getBalance({ address })) < funderBalance)
+    await client.setBalance({ address, value: funderBalance })
+  return keyFile
 }

@@ -1,20 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
 import { assertPortsFree } from './assertPortsFree.js'
 import { type ChainOptions, findChain, startChain } from './chain.js'
 import { claimFolder } from './claimFolder.js'
+import { serveNode } from './gateway/serveNode.js'
+import { alone, getLimits } from './getLimits.js'
+import { isLoopback } from './isLoopback.js'
+import { readOrCreateKey } from './readOrCreateKey.js'
 import { StackError } from './StackError.js'
 import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
 import { startMarket } from './startMarket.js'
 
 /** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
-export type StackOptions = Omit<ChainOptions, 'host'> & {
+export type StackOptions = ChainOptions & {
   /** The page's; chain and faucet listen on the loopback. */
   host: string
+  /** The chain's port for programs of this machine. 0: any free one. */
+  rpcPort: number
+  /** People who may share one address. Default: 30 with a host for others. */
+  people?: number | undefined
   tls?: { cert: Buffer; key: Buffer } | undefined
   webPort: number
   faucetPort: number
@@ -32,6 +39,8 @@ export type Stack = {
   others: readonly string[]
   rpc: string
   faucet: string | undefined
+  /** The arithmetic of the limits, if others may come. */
+  limits: readonly string[]
   /** As the page sees it: all under its own origin. */
   deployment: Deployment
   deploymentPath: string
@@ -72,33 +81,50 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.fresh) folder.clear()
 
     // Before the faucet, which has to know the page's origin.
-    const { host, tls } = options
+    const { host, origins, proxies, tls } = options
+    const isShared = !isLoopback(host)
+    const { people = isShared ? 30 : alone } = options
+    const limits = getLimits(people)
     const web = await serveWeb({
       host,
+      limits,
+      origins,
+      proxies,
       tls,
       port: options.webPort,
-      proxies: options.proxies,
     })
     started.push(web)
 
-    const chain = network
-      ? await findChain(network)
-      : await startChain({ ...options, host: loopback })
+    const chain = network ? await findChain(network) : await startChain(options)
     if (chain.devnet) started.push(chain.devnet)
-    writeDeployment(deploymentPath, network ?? chain.deployment)
+    const local =
+      chain.devnet &&
+      (await serveNode({
+        node: new URL(chain.rpcUrl),
+        host: loopback,
+        port: options.rpcPort,
+        door: web.door,
+      }))
+    if (local) started.push(local)
+    const known: Deployment = local
+      ? {
+          ...chain.deployment,
+          chain: { ...chain.deployment.chain, rpcUrls: [local.url] },
+        }
+      : (network ?? chain.deployment)
+    writeDeployment(deploymentPath, known)
 
     const faucet =
       chain.faucetEnv === undefined
         ? undefined
         : await startFaucet({
-            isShared: web.others.length > 0,
+            limits: limits.faucet,
             host: loopback,
             port: options.faucetPort,
             deploymentPath,
             dataDir: join(stateDir, 'faucet'),
             // The page's comes first, as the default of messages.
-            origins: [...new Set([web.url, ...web.others, ...options.origins])],
-            proxies: options.proxies,
+            origins: [...new Set([web.url, ...web.others, ...origins])],
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
                 join(stateDir, 'faucet-hmac.key'),
@@ -110,7 +136,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       started.push(faucet)
       // For programs other than the page.
       writeDeployment(deploymentPath, {
-        ...chain.deployment,
+        ...known,
         faucetUrl: faucet.url,
         probeUrl: `${faucet.url}/probe`,
       })
@@ -119,10 +145,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       deployment: chain.deployment,
       rpc: chain.rpcUrl,
       faucet: faucet?.url ?? chain.faucetUrl,
+      isOwnFaucet: faucet !== undefined,
     })
 
     const market = options.market
-      ? await startMarket({ deploymentPath, devnet: chain.devnet, stateDir })
+      ? await startMarket({ deploymentPath, chain, stateDir })
       : undefined
     if (market) started.push(market)
     folder.announce(web.url)
@@ -130,8 +157,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       web: web.url,
       others: web.others,
-      rpc: chain.rpcUrl,
+      rpc: local?.url ?? chain.rpcUrl,
       faucet: faucet?.url ?? chain.faucetUrl,
+      limits: isShared ? limits.explanation : [],
       deployment,
       deploymentPath,
       devnet: chain.devnet,
@@ -152,16 +180,4 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 function writeDeployment(path: string, deployment: Deployment) {
   writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`)
-}
-
-function readOrCreateKey(path: string): string {
-  try {
-    writeFileSync(path, randomBytes(32).toString('hex'), {
-      flag: 'wx',
-      mode: 0o600,
-    })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(path, 'utf8').trim()
 }

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseDeployment } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { getLimits } from '../src/getLimits.js'
 import { serveWeb, type WebServer } from '../src/serveWeb.js'
 import { deploymentJson } from './deployment.js'
 
+const limits = getLimits(30)
+
 let server: WebServer
 beforeAll(async () => {
-  server = await serveWeb({ host: '127.0.0.1', port: 0 })
+  server = await serveWeb({ host: '127.0.0.1', port: 0, limits })
 })
 afterAll(() => server.stop())
 
@@ -33,6 +36,18 @@ test.each(['/swap', '/favicon.svg', '/config.json'])(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  },
+)
+
+test.each(['/rpc', '/api/v1/offer', '/probe'])(
+  '%s says that the network is not ready before it is',
+  async (path) => {
+    const { status, headers } = await get(path)
+    expect(status).toBe(503)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'retry-after': '1',
     })
   },
 )
@@ -81,7 +96,7 @@ test('args: tls: the page and its deployment come by https', async () => {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'fixtures', name))
   const tls = { cert: read('localhost.crt'), key: read('localhost.key') }
-  const secure = await serveWeb({ host: '127.0.0.1', port: 0, tls })
+  const secure = await serveWeb({ host: '127.0.0.1', port: 0, limits, tls })
   onTestFinished(secure.stop)
   expect(secure.url).toMatch(/^https:\/\/127\.0\.0\.1:/)
   const { chain } = secure.setNetwork({

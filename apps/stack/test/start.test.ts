@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -142,6 +143,26 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(await balanceOfStranger(second.rpc)).toBe('0x2a')
   expect(second.deployment.contracts).toEqual(config.contracts)
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
+})
+
+test('a node that does not answer any more: the second interrupt ends all of it at once, and leaves no folder', async () => {
+  const { child, exit, printed } = spawnStart(['--ephemeral', ...ports])
+  const text = await printed('Ctrl-C stops it.')
+  const [, folder = ''] = text.match(/Config +(.*)\/deployment.json/) ?? []
+  const family = findDescendants(child.pid as number)
+  // Stopped, it neither answers nor ends.
+  const [node = 0] = findDescendants(child.pid as number, /anvil --host/)
+  process.kill(node, 'SIGSTOP')
+  child.kill('SIGINT')
+  await printed('Stopping…')
+  const again = setInterval(() => child.kill('SIGINT'), 100)
+  const { code, stderr } = await exit
+  clearInterval(again)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  expect(existsSync(folder)).toBe(false)
+  await expect
+    .poll(() => family.filter(isAlive), { timeout: 60_000 })
+    .toEqual([])
 })
 
 test('error: every port that is taken is named, with the option to change it', async () => {

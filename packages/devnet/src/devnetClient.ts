@@ -9,12 +9,14 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
-import { deployerAccount } from './accounts.js'
 import type { Devnet, DevnetClient } from './devnet.js'
 import { DevnetError, SnapshotNotFoundError } from './errors.js'
 import { addresses, chain, chainId } from './network.js'
 
-const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
+const tokenAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function mint(address to, uint256 amount)',
+])
 
 export function createDevnetClient(rpcUrl: string): DevnetClient {
   return createTestClient({
@@ -68,11 +70,17 @@ export async function mint(
   }
   const token = tokens.find((token) => token.symbol === symbol)
   if (!token) throw new DevnetError(`There is no token ${symbol}.`)
+  const { address } = token
   const hash = await client.sendUnsignedTransaction({
-    from: deployerAccount.address,
-    to: token.address,
+    // Its deployer, unless the ownership was transferred.
+    from: await client.readContract({
+      address,
+      abi: tokenAbi,
+      functionName: 'owner',
+    }),
+    to: address,
     data: encodeFunctionData({
-      abi: mintAbi,
+      abi: tokenAbi,
       functionName: 'mint',
       args: [to, amount],
     }),

@@ -72,6 +72,7 @@ async function start({
   deploymentPath,
   faucetUrl,
   probeUrl,
+  cors = true,
 }: startDevnet.Parameters): Promise<Devnet> {
   const restored =
     statePath !== undefined && !fresh && existsSync(statePath)
@@ -98,6 +99,7 @@ async function start({
       // A long history is one request body of more than 2 MB.
       '--no-request-size-limit',
       '--no-mining',
+      ...(cors ? [] : ['--no-cors']),
       // As many states as a full node keeps; all of them would fill the disk.
       // Blocks, receipts and logs are kept for ever.
       ...['--prune-history', '128'],
@@ -183,6 +185,11 @@ export declare namespace startDevnet {
     port?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined
+    /**
+     * Lets web pages of every origin use the node.
+     * @default true
+     */
+    cors?: boolean | undefined
     /** File that keeps the chain across restarts. Without it nothing is kept. */
     statePath?: string | undefined
     /**

@@ -10,7 +10,7 @@ import { outputs, untrusted } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
 
-/** Everybody knows it: the accounts of every devnet, of which 1 is the faucet's. */
+/** Everybody knows it: the accounts of every devnet, of which 1 pays what scenarios claim. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 export function addDevnetTools(

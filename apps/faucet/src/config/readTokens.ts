@@ -17,8 +17,6 @@ export type FaucetToken = {
   dailyBudget: bigint
 }
 
-const defaultPayoutsPerDay = 1_000n
-
 /**
  * Reads the tokens that the faucet pays, by symbol: those with an amount above
  * 0.
@@ -27,12 +25,15 @@ export function readTokens({
   deployment,
   amounts,
   budgets,
+  payoutsPerDay,
   fail,
 }: {
   deployment: Deployment
   /** In whole tokens, by symbol. */
   amounts: ReadonlyMap<string, string>
   budgets: ReadonlyMap<string, string>
+  /** Of each token without a budget of its own. */
+  payoutsPerDay: bigint
   fail: (name: string, problem: string) => void
 }): Map<string, FaucetToken> {
   const registry = getTokens(deployment)
@@ -62,7 +63,7 @@ export function readTokens({
   for (const { symbol, decimals, address, isNative } of registry) {
     const amount = paid.get(symbol) ?? 0n
     if (amount === 0n) continue
-    const dailyBudget = limits.get(symbol) ?? amount * defaultPayoutsPerDay
+    const dailyBudget = limits.get(symbol) ?? amount * payoutsPerDay
     if (dailyBudget < amount)
       fail(
         'FAUCET_DAILY_BUDGETS',

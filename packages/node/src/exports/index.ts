@@ -1,4 +1,5 @@
 export { createRandom } from '../createRandom.js'
+export { groupAddress } from '../groupAddress.js'
 export { guardProcess } from '../guardProcess.js'
 export { lockPath, type Unlock } from '../lockPath.js'
 export { EnvironmentError, readSecret } from '../readSecret.js'

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import type { IsProxy } from '../createIsProxy.js'
+
+/**
+ * Returns the address that a request comes from: the last one before the
+ * proxies that are trusted to report it.
+ */
+export function getVisitor(
+  { headers, socket }: IncomingMessage,
+  isProxy: IsProxy,
+): string {
+  const { remoteAddress = '' } = socket
+  const reported = String(headers['x-forwarded-for'] ?? '').split(',')
+  const path = [...reported.map((it) => it.trim()), remoteAddress]
+  return path.findLast((it) => it !== '' && !isProxy(it)) ?? remoteAddress
+}

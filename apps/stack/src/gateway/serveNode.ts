@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Door } from './createDoor.js'
+import { forward } from './forward.js'
+
+/**
+ * Serves a node whole, cheats included, to the programs of this machine. A
+ * node lets every web page in by WebSocket, so browsers get here only from the
+ * network's own pages.
+ */
+export async function serveNode({
+  node,
+  host,
+  port,
+  door,
+}: {
+  node: URL
+  host: string
+  /** 0: any free port. */
+  port: number
+  door: Door
+}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const isAllowed = (request: IncomingMessage): boolean => {
+    const url = `http://${request.headers.host}`
+    return (
+      URL.canParse(url) &&
+      door.isKnownHost(new URL(url).hostname) &&
+      !door.isForeign(request)
+    )
+  }
+  const server = createServer((request, response) => {
+    if (!isAllowed(request))
+      return response
+        .writeHead(403, { 'Content-Type': 'application/json' })
+        .end(
+          '{"error":"This port is for programs of this machine. Let pages of another origin in with --origin."}',
+        )
+    if (!door.answerCors(request, response)) forward(node, request, response)
+    return undefined
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (!isAllowed(request)) return socket.destroy()
+    const upstream = connect(Number(node.port), node.hostname, () => {
+      const { headers, method, url } = request
+      const lines = Object.entries(headers).map(
+        ([name, value]) => `${name}: ${value}`,
+      )
+      upstream.write(
+        `${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`,
+      )
+      upstream.write(head)
+      socket.pipe(upstream).pipe(socket)
+    })
+    for (const end of [socket, upstream])
+      end.on('error', () => {
+        socket.destroy()
+        upstream.destroy()
+      })
+    return undefined
+  })
+  // A request for many blocks may take minutes.
+  server.requestTimeout = 0
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: actualPort } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${actualPort}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,187 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { askNode, TooLargeError } from './askNode.js'
+import {
+  boundCall,
+  type Head,
+  RefusedError,
+  type RpcCall,
+} from './boundCall.js'
+import { BusyError, createTurns } from './createTurns.js'
+
+/** In bytes: a page with 1,000 pools sends reads of 1.3 MB, two of them together. */
+const mostBytes = 4 * 2 ** 20
+
+/** Requests in one batch. */
+const mostRequests = 1_000
+
+/** Bytes of one answer to a batch. */
+const mostBatchBytes = 32 * 2 ** 20
+
+/** Bytes of requests and answers that are kept at once, of everyone. */
+const mostKept = 256 * 2 ** 20
+
+/** Milliseconds for a request, its time in line included. */
+const timeLimit = 10_000
+
+/** Milliseconds for which the head counts as known: blocks come one by one. */
+const headAge = 1_000
+
+export type RpcLimits = Parameters<typeof createTurns>[0]
+
+/**
+ * Passes JSON-RPC on to a node: only methods that read, or that send what is
+ * signed, each with bounded gas, size and time, and all visitors in turn. A
+ * batch reaches the node as single requests, as a node runs its parts at once.
+ */
+export function serveRpc(node: URL, limits: RpcLimits) {
+  const turns = createTurns(limits)
+  let kept = 0
+  let head: { value: Promise<Head>; takenAt: number } | undefined
+
+  const getHead = (): Promise<Head> => {
+    if (head && performance.now() - head.takenAt < headAge) return head.value
+    const value = readHead(node)
+    head = { value, takenAt: performance.now() }
+    value.catch(() => {
+      head = undefined
+    })
+    return value
+  }
+
+  async function answerCall(
+    call: RpcCall,
+    visitor: string,
+    gone: AbortSignal,
+  ): Promise<Buffer> {
+    const { id = null } = call ?? {}
+    try {
+      const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), gone])
+      const late = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+      const work = turns.run(
+        visitor,
+        async () => {
+          const bounded = boundCall(call ?? {}, await getHead())
+          return askNode(
+            node,
+            JSON.stringify({ jsonrpc: '2.0', id, ...bounded }),
+          )
+        },
+        signal,
+      )
+      // A late request keeps its turn until the node has finished it.
+      return await Promise.race([work, late])
+    } catch (error) {
+      return Buffer.from(
+        JSON.stringify({ jsonrpc: '2.0', id, error: describe(error) }),
+      )
+    }
+  }
+
+  /** Answers a POST. */
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: string,
+  ): Promise<void> {
+    const fail = (status: number, code: number, message: string) =>
+      response
+        .writeHead(status, {
+          'Content-Type': 'application/json',
+          ...(status === 429 && { 'Retry-After': '1' }),
+          Connection: 'close',
+        })
+        .end(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            id: null,
+            error: { code, message },
+          }),
+        )
+    const gone = new AbortController()
+    let own = 0
+    const keep = (bytes: number) => {
+      if (gone.signal.aborted) return
+      own += bytes
+      kept += bytes
+    }
+    response.on('close', () => {
+      gone.abort()
+      kept -= own
+    })
+
+    const parts: Buffer[] = []
+    for await (const part of request) {
+      parts.push(part)
+      keep(part.length)
+      if (own > mostBytes)
+        return void fail(
+          413,
+          -32600,
+          `A request has at most ${mostBytes} bytes.`,
+        )
+      if (kept > mostKept)
+        return void fail(429, -32005, 'rate limit: too much at once')
+    }
+    let body: unknown
+    try {
+      body = JSON.parse(Buffer.concat(parts).toString())
+    } catch {
+      return void fail(200, -32700, 'Parse error')
+    }
+    response.setHeader('Content-Type', 'application/json')
+    if (!Array.isArray(body)) {
+      const single = await answerCall(body as RpcCall, visitor, gone.signal)
+      keep(single.length)
+      return void response.end(single)
+    }
+    if (body.length === 0 || body.length > mostRequests)
+      return void fail(
+        200,
+        -32600,
+        `A batch has 1 to ${mostRequests} requests.`,
+      )
+    let size = 0
+    const answers = await Promise.all(
+      body.map(async (call: RpcCall) => {
+        const answer = await answerCall(call, visitor, gone.signal)
+        size += answer.length
+        keep(answer.length)
+        if (size <= mostBatchBytes && kept <= mostKept) return answer
+        const { id = null } = call ?? {}
+        const error = describe(new TooLargeError())
+        return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))
+      }),
+    )
+    const comma = Buffer.from(',')
+    response.end(
+      Buffer.concat([
+        Buffer.from('['),
+        ...answers.flatMap((it, index) => (index === 0 ? [it] : [comma, it])),
+        Buffer.from(']'),
+      ]),
+    )
+  }
+  return { answer, stop: turns.stop }
+}
+
+function describe(error: unknown): { code: number; message: string } {
+  const { message, name } = error as Error
+  if (error instanceof RefusedError) return { code: error.code, message }
+  if (error instanceof BusyError) return { code: -32005, message }
+  if (error instanceof TooLargeError) return { code: -32602, message }
+  return name === 'TimeoutError'
+    ? { code: -32000, message: 'The request timed out.' }
+    : { code: -32000, message: 'The node is not available.' }
+}
+
+async function readHead(node: URL): Promise<Head> {
+  const request = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+  const answer = await askNode(
+    node,
+    JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+  )
+  const { number, gasLimit } = JSON.parse(answer.toString()).result
+  return { blockNumber: Number(number), gasLimit: BigInt(gasLimit) }
+}

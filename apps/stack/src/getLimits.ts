@@ -1,0 +1,53 @@
+import type { RpcLimits } from './gateway/serveRpc.js'
+
+/** People of a network that only this machine reaches: programs, in large numbers. */
+export const alone = 100_000
+
+/** Coins that the faucet pays, and wallets that a person may have. */
+const [coins, wallets] = [5, 2]
+
+/** Requests to the faucet that a person sends a minute: a claim takes four, and a page that waits sends one a second. */
+const requests = 80
+
+/** Lessons of an hour that a network sees in a day. */
+const lessons = 8
+
+/** The node's time that a person gets, in milliseconds a minute. */
+const nodeTime = 2_000
+
+export type Limits = {
+  faucet: Readonly<Record<string, string>>
+  rpc: RpcLimits
+  /** Connections of one address. */
+  connections: number
+  /** The arithmetic, for people. */
+  explanation: readonly string[]
+}
+
+/**
+ * Returns the limits of one address. A school often has a single one, so each
+ * limit is what all people need together.
+ */
+export function getLimits(people: number): Limits {
+  const claims = people * coins * wallets
+  const perMinute = people * requests
+  const daily = people * wallets * lessons
+  const share = Math.max(20_000, people * nodeTime)
+  return {
+    faucet: {
+      FAUCET_CLAIMS_PER_HOUR: `${Math.min(claims, 1_000_000)}`,
+      FAUCET_PAYOUTS_PER_DAY: `${Math.min(Math.max(1_000, daily), 1_000_000)}`,
+      FAUCET_RATE_LIMIT_BURST: `${Math.min(perMinute / 2, 1_000_000)}`,
+      FAUCET_RATE_LIMIT_PER_MINUTE: `${perMinute}`,
+    },
+    rpc: { share, mostWaiting: 1_000 + 100 * people },
+    connections: 64 + 12 * people,
+    explanation: [
+      `${people} people behind one address:`,
+      `  claims     ${people} × ${coins} coins × ${wallets} wallets = ${claims} an hour`,
+      `  each coin  ${people} × ${wallets} wallets × ${lessons} lessons = ${daily} a day (at least 1000)`,
+      `  faucet     ${people} × ${requests} = ${perMinute} requests a minute`,
+      `  node       ${people} × ${nodeTime / 1_000} s = ${share / 1_000} s of its time a minute`,
+    ],
+  }
+}

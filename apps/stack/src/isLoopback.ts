@@ -1,0 +1,2 @@
+export const isLoopback = (address = ''): boolean =>
+  /^(::ffff:)?127\.|^::1$|^localhost$/.test(address)

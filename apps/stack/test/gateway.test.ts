@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseDeployment } from '@letheswap/sdk'
+import { expect, onTestFinished, test } from 'vitest'
+import { boundCall, mostBlocks } from '../src/gateway/boundCall.js'
+import { createDoor } from '../src/gateway/createDoor.js'
+import { createTurns } from '../src/gateway/createTurns.js'
+import { getLimits } from '../src/getLimits.js'
+import { serveWeb } from '../src/serveWeb.js'
+import { deploymentJson } from './deployment.js'
+
+const head = { blockNumber: 50_000, gasLimit: 30_000_000n }
+
+test.each([
+  ['all that there is', { gas: '0xffffffffffffff' }, '0x1c9c380'],
+  ['a number', { gas: 2 ** 40 }, '0x1c9c380'],
+  ['no gas', {}, '0x1c9c380'],
+  ['not a number', { gas: 'much' }, '0x1c9c380'],
+  ['the other name', { gasLimit: '0xffffffff' }, '0x1c9c380'],
+  ['both names', { gas: '0x5208', gasLimit: '0xffffffff' }, '0x5208'],
+  ['enough for a transfer', { gas: '0x5208' }, '0x5208'],
+])('gas: %s', (_, call, gas) => {
+  for (const method of ['eth_call', 'eth_estimateGas'])
+    expect(boundCall({ method, params: [call, 'latest'] }, head)).toEqual({
+      method,
+      params: [{ gas }, 'latest'],
+    })
+})
+
+const hex = (block: number) => `0x${block.toString(16)}`
+
+test.each([
+  [{}, true],
+  [{ blockHash: '0x1' }, true],
+  [{ fromBlock: 'latest' }, true],
+  [{ fromBlock: hex(head.blockNumber - mostBlocks + 1) }, true],
+  [{ fromBlock: hex(head.blockNumber - mostBlocks) }, false],
+  [{ fromBlock: 'earliest' }, false],
+  [{ fromBlock: '0' }, false],
+  [{ fromBlock: '0x0', toBlock: hex(mostBlocks - 1) }, true],
+  [{ fromBlock: '0x0', toBlock: hex(mostBlocks) }, false],
+  [{ fromBlock: 'earliest', toBlock: 'pending' }, false],
+  [{ fromBlock: '0x1', toBlock: '0xffffffffff' }, false],
+])('logs: %j, allowed: %s', (filter, isAllowed) => {
+  const bound = () =>
+    boundCall({ method: 'eth_getLogs', params: [filter] }, head)
+  if (isAllowed) expect(bound().params).toEqual([filter])
+  // The SDK's reader takes the words for a range that it should halve.
+  else expect(bound).toThrow('range is too large')
+})
+
+test('a visitor in line lets everyone else go first', async () => {
+  const turns = createTurns({ share: 60_000, mostWaiting: 100 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const order: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (name: string) =>
+    turns.run(
+      name,
+      () =>
+        new Promise<void>((resolve) => {
+          order.push(name)
+          ends.push(resolve)
+        }),
+      signal,
+    )
+  const all = [...Array(10).fill('mallory'), 'alice', 'bob'].map(ask)
+  await new Promise(setImmediate)
+  // Four of one visitor run at once.
+  expect(order.toSorted()).toEqual(
+    ['alice', 'bob', ...Array(4).fill('mallory')].toSorted(),
+  )
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(order).toHaveLength(12)
+})
+
+test('a visitor whose share of the time is used up waits, and nobody else', async () => {
+  // Each request counts for 5 ms at least.
+  const turns = createTurns({ share: 20, mostWaiting: 100 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const ask = (name: string) => turns.run(name, async () => 'done', signal)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, async () => {
+      await new Promise(setImmediate)
+      return ask('mallory')
+    }),
+  )
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+  await expect(ask('mallory')).rejects.toThrow('rate limit')
+  expect(await ask('alice')).toBe('done')
+})
+
+test('requests that nobody waits for any more leave the line', async () => {
+  const turns = createTurns({ share: 60_000, mostWaiting: 2 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const running = Array.from({ length: 4 }, () =>
+    turns.run('a', () => new Promise<void>(() => {}), signal),
+  )
+  const gone = new AbortController()
+  const waiting = [0, 1].map(() => turns.run('a', async () => {}, gone.signal))
+  await expect(turns.run('a', async () => {}, signal)).rejects.toThrow(
+    'rate limit',
+  )
+  gone.abort(new Error('gone'))
+  for (const each of waiting) await expect(each).rejects.toThrow('gone')
+  expect(running).toHaveLength(4)
+})
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Serves a page in front of a faucet or node that shows what it is sent. */
+async function serveInFront(isOwnFaucet: boolean) {
+  const echo = await serve((request, response) => {
+    response.setHeader('Set-Cookie', 'theirs=1')
+    response.setHeader('Content-Type', 'text/html')
+    response.end(JSON.stringify(request.headers))
+  })
+  const web = await serveWeb({
+    host: '127.0.0.1',
+    port: 0,
+    limits: getLimits(30),
+    origins: ['https://class.example'],
+  })
+  onTestFinished(web.stop)
+  web.setNetwork({
+    deployment: parseDeployment(deploymentJson),
+    rpc: echo,
+    faucet: echo,
+    isOwnFaucet,
+  })
+  return web.url
+}
+
+test.each([true, false])(
+  'nothing that is meant for this address is passed on, own faucet: %s',
+  async (isOwnFaucet) => {
+    const page = await serveInFront(isOwnFaucet)
+    const answer = await fetch(`${page}/api/v1/offer`, {
+      headers: {
+        accept: 'application/json',
+        authorization: 'Basic secret',
+        cookie: 'session=secret',
+        'x-api-key': 'secret',
+        'x-forwarded-for': '203.0.113.7',
+      },
+    })
+    expect(await answer.json()).toEqual({
+      accept: 'application/json',
+      connection: 'close',
+      host: expect.any(String),
+      // The page's: messages to sign name it.
+      origin: page,
+      ...(isOwnFaucet && { 'x-forwarded-for': '203.0.113.7' }),
+    })
+    // Whatever it answers is not a page of this origin.
+    expect(answer.headers.get('set-cookie')).toBe(null)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  },
+)
+
+test('the page of an origin that --origin names uses the node, after a preflight', async () => {
+  const page = await serveInFront(true)
+  const Origin = 'https://class.example'
+  const preflight = await fetch(`${page}/rpc`, {
+    method: 'OPTIONS',
+    headers: { Origin, 'Access-Control-Request-Method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  for (const response of [
+    preflight,
+    await fetch(`${page}/rpc`, {
+      method: 'POST',
+      headers: { Origin },
+      body: '',
+    }),
+  ])
+    expect(response.headers.get('access-control-allow-origin')).toBe(Origin)
+  expect((await fetch(`${page}/rpc`)).status).toBe(405)
+})
+
+// Names: RFC 6761. An extension's origin cannot be a page's.
+test.each([
+  ['localhost', true],
+  ['app.localhost', true],
+  ['192.168.1.5', true],
+  ['[2001:db8::1]', true],
+  ['class.example', true],
+  ['class.example.evil.example', false],
+  ['localhost.evil.example', false],
+  ['evil.example', false],
+])('the name %s is known: %s', (name, isKnown) => {
+  const door = createDoor(['https://class.example'])
+  expect(door.isKnownHost(name)).toBe(isKnown)
+})
+
+test.each([
+  [undefined, false],
+  ['http://localhost:5050', false],
+  ['https://class.example', false],
+  ['chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn', false],
+  ['moz-extension://1e2c', false],
+  ['http://localhost:3000', true],
+  ['http://class.example', true],
+  ['null', true],
+  ['', true],
+])('the origin %s is foreign: %s', (origin, isForeign) => {
+  const door = createDoor(['https://class.example'])
+  const request = { headers: { origin } } as never
+  expect(door.isForeign(request, 'http://localhost:5050')).toBe(isForeign)
+})
+
+// The workshop's arithmetic: five coins, two wallets, a request a second.
+test('the limits are what all people need together', () => {
+  expect(getLimits(300)).toMatchObject({
+    faucet: {
+      FAUCET_CLAIMS_PER_HOUR: '3000',
+      FAUCET_PAYOUTS_PER_DAY: '4800',
+      FAUCET_RATE_LIMIT_PER_MINUTE: '24000',
+    },
+    rpc: { share: 600_000 },
+  })
+  expect(getLimits(300).explanation).toContain(
+    '  claims     300 × 5 coins × 2 wallets = 3000 an hour',
+  )
+})

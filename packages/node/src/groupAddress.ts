@@ -1,0 +1,24 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/**
+ * Returns the part of an address that one visitor has: an IPv4 address, or the
+ * /64 network of an IPv6 address, in which a device changes its address at will.
+ *
+ * @param text - An IP address, with a port if a proxy wrote one. An IPv4 address
+ * in IPv6 form counts as IPv4.
+ * @returns The IPv4 address, or four groups such as `2001:db8:0:1`; `undefined`
+ * if the text is not an address.
+ */
+export function groupAddress(text: string): string | undefined {
+  const named = /^\[(.+)\]:\d+$|^([\d.]+):\d+$|^::ffff:([\d.]+)$/i.exec(text)
+  const address = named?.[1] ?? named?.[2] ?? named?.[3] ?? text
+  if (!isIPv6(address)) return isIP(address) === 0 ? undefined : address
+  // A URL writes all forms of an address in one way, without its zone.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
