@@ -10,8 +10,13 @@ export const alias = [
 export const build: BuildOptions = {
   // `light-dark()` carries both themes; these are its first versions.
   target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-  // All of them know `modulepreload`.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // WebKit keeps the failure of a preload for as long as the tab is open, and
+    // does not request that code again. The document's own preloads fail with it.
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === 'html' ? files : [],
+  },
   rolldownOptions: {
     output: {
       codeSplitting: {

@@ -2,6 +2,7 @@ import { type Connector, createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { loadWithRetry } from './lib/loadWithRetry'
 import {
   type Dictionaries,
   dictionaries,
@@ -23,7 +24,9 @@ type Props = {
 
 /** Loads the wallet's code for a browser that has a wallet. */
 const connector: Connector = async (config) => {
-  const { default: metaMask } = await import('./components/wallet/connector')
+  const { default: metaMask } = await loadWithRetry(
+    () => import('./components/wallet/connector'),
+  )
   return metaMask(config)
 }
 

@@ -71,9 +71,10 @@ test(`what others wrote is told in one paragraph that cannot mislead, seed ${fuz
         getErrorMessage(
           new FaucetRefusedError({ status: 400, serverMessage: text }),
           'faucet',
+          deployment.chain,
         ),
-        getErrorMessage(new Error(text), 'addLiquidity'),
-        getErrorMessage(new Error(text), 'swap'),
+        getErrorMessage(new Error(text), 'addLiquidity', deployment.chain),
+        getErrorMessage(new Error(text), 'swap', deployment.chain),
       ].map(({ message, detail = '' }) => [message, detail])
       for (const shown of told.flat()) {
         expect(shown.length).toBeLessThanOrEqual(401)

@@ -12,6 +12,7 @@ import { useDisconnect } from '../src/hooks/useDisconnect.js'
 import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { useWalletPrompt } from '../src/hooks/useWalletPrompt.js'
+import { useWatchAsset } from '../src/hooks/useWatchAsset.js'
 import { LetheProvider } from '../src/LetheProvider.js'
 import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
@@ -30,6 +31,7 @@ const useEverything = () => ({
   connect: useConnect(),
   disconnect: useDisconnect(),
   switchChain: useSwitchChain(),
+  watchAsset: useWatchAsset(),
 })
 
 function setup(parameters?: Parameters<typeof createContext>[1]) {
@@ -73,6 +75,26 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
       rpcUrls: [devnet.rpcUrl],
     },
   ])
+})
+
+test('rule: a token is added to the network, wherever the wallet is', async () => {
+  const { connect, result, wallet } = setup()
+  await connect()
+  act(() => wallet.selectChain(1))
+  await act(() => result.current.watchAsset.mutateAsync({ token: 'USDT' }))
+  expect(wallet.prompts.at(-1)?.kind).toBe('watchAsset')
+  expect(Number(wallet.chainId)).toBe(500000)
+  expect(result.current.wallet.isWrongNetwork).toBe(false)
+
+  act(() => wallet.selectChain(1))
+  const refusal = new WalletRpcError(4001, 'User rejected the request.')
+  wallet.failNext('wallet_switchEthereumChain', refusal)
+  const error = await act(() =>
+    failure(result.current.watchAsset.mutateAsync({ token: 'USDT' })),
+  )
+  expect(error.name).toBe('ChainSwitchFailedError')
+  const asked = wallet.prompts.filter(({ kind }) => kind === 'watchAsset')
+  expect(asked).toHaveLength(1)
 })
 
 test('behavior: understands the mobile wallet’s nested 4902', async () => {

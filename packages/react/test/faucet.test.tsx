@@ -1,4 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import type { FaucetAvailability } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { custom, type Hash, toHex } from 'viem'
@@ -12,6 +13,7 @@ import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { getFaucetAvailabilityQueryOptions } from '../src/query/faucetAvailability.js'
 import {
   readBalancesCache,
   writeBalancesCache,
@@ -336,6 +338,56 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
   expect(result.current.cooldown.minutesLeft).toBe(60)
   expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
+})
+
+test('rule: a rate limit is of the account that asked, whichever one the wallet has then', async () => {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
+  const json = (status: number, body: object, headers = {}) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const { config, render } = createContext(
+    { ...devnet.deployment, faucetUrl: 'http://faucet.test' },
+    {
+      wallet,
+      async fetch(input, init) {
+        const url = String(input)
+        if (url.includes('/nonce'))
+          return json(200, { message: write(first, '100 ZKP') })
+        if (init?.method !== 'POST')
+          return json(200, { available: new Date(0).toISOString() })
+        wallet.switchAccount(second)
+        return json(429, { error: 'rate limit' }, { 'retry-after': '3600' })
+      },
+    },
+  )
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = render(() => ({
+    cooldown: useFaucetCooldown({ token: 'ZKP' }),
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.address).toBe(first))
+  await act(() =>
+    failure(result.current.request.mutateAsync({ tokens: ['ZKP'] })),
+  )
+  await waitFor(() => expect(result.current.wallet.address).toBe(second))
+  await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
+  expect(result.current.cooldown.isReady).toBe(true)
+  const { queryKey } = getFaucetAvailabilityQueryOptions(config, {
+    account: first,
+    token: 'ZKP',
+  })
+  expect(
+    config.queryClient
+      .getQueryData<FaucetAvailability>(queryKey)
+      ?.available.getTime(),
+  ).toBeGreaterThan(Date.now())
 })
 
 test('behavior: a bundle is every token that is not cooling down, for one signature', async () => {

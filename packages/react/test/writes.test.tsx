@@ -835,3 +835,41 @@ test('behavior: Max of less than the gas is nothing, and says of what', async ()
     result.current.getMaxAmount({ token: 'ZKP', kind: 'swap' }),
   ).resolves.toMatchObject({ amount: 0n, balance: 1n, isReserved: true })
 })
+
+test('behavior: Max takes a symbol or an address', async () => {
+  const wallet = createWallet()
+  await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 5n })
+  const { result } = await setup({}, { wallet })
+  const { address } = getToken(devnet.deployment, 'USDT')
+  for (const token of ['USDT', address])
+    await expect(
+      result.current.getMaxAmount({ token, kind: 'swap' }),
+    ).resolves.toMatchObject({ amount: 5n })
+})
+
+test('error: Max of a balance that could not be read is no amount', async () => {
+  const wallet = createWallet()
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { contracts, tokens } = devnet.deployment
+  const { render } = createContext(
+    {
+      ...devnet.deployment,
+      // No contract with this address has balances.
+      tokens: tokens.map((token) =>
+        token.symbol === 'USDT'
+          ? { ...token, address: contracts.router }
+          : token,
+      ),
+    },
+    { limits, wallet },
+  )
+  const { result } = render(() => ({
+    balances: useBalances(),
+    getMaxAmount: useMaxAmount(),
+  }))
+  await waitFor(() => expect(result.current.balances.unread).toEqual(['USDT']))
+  const error = await failure(
+    result.current.getMaxAmount({ token: 'USDT', kind: 'swap' }),
+  )
+  expect(error).toMatchObject({ name: 'BalanceUnreadError', token: 'USDT' })
+})

@@ -1,3 +1,5 @@
+import { useDeployment } from '@letheswap/react'
+import type { Deployment } from '@letheswap/sdk'
 import { useEffect, useState } from 'react'
 import { common } from '../messages/screens'
 import type { ErrorContext, ErrorMessage } from './getErrorMessage'
@@ -6,11 +8,11 @@ import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 export async function describeError(
   error: unknown,
   context: ErrorContext,
-  parameters?: { chain?: string },
+  network: Pick<Deployment, 'chain'>,
 ): Promise<ErrorMessage> {
   const loaded = await import('./getErrorMessage').catch(() => undefined)
   return (
-    loaded?.getErrorMessage(error, context, parameters) ?? {
+    loaded?.getErrorMessage(error, context, network.chain) ?? {
       kind: 'error',
       message: common.unknown,
       detail: common.checkConnection,
@@ -23,12 +25,13 @@ export function useErrorMessage(
   error: Error | null | undefined,
   context: ErrorContext = 'history',
 ): ErrorMessage | undefined {
+  const deployment = useDeployment()
   const [known, setKnown] = useState<{ error: Error; message: ErrorMessage }>()
   useEffect(() => {
     if (error)
-      void describeError(error, context).then((message) =>
+      void describeError(error, context, deployment).then((message) =>
         setKnown({ error, message }),
       )
-  }, [error, context])
+  }, [error, context, deployment])
   return error && known?.error === error ? known.message : undefined
 }

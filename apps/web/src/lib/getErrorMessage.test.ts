@@ -23,7 +23,13 @@ import {
 import { InvalidParamsRpcError, TransactionExecutionError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ErrorContext } from './getErrorMessage'
-import { getErrorMessage } from './getErrorMessage'
+import { getErrorMessage as describe_ } from './getErrorMessage'
+
+const getErrorMessage = (
+  error: unknown,
+  context: ErrorContext,
+  chain = { name: 'LetheZKP' },
+) => describe_(error, context, chain)
 
 /** An error that other packages throw, known here by its name only. */
 const named = (name: string, cause?: Error) =>
@@ -180,7 +186,7 @@ describe('network errors are in Russian', () => {
       isRejected: true,
     }),
   ])('%s', (error) => {
-    const { message } = getErrorMessage(error, 'connect', { chain: 'LetheZKP' })
+    const { message } = getErrorMessage(error, 'connect')
     expect(message).toMatch(/^Не удалось [а-яё ]+/)
     expect(message).toMatch(/сет/)
   })
@@ -215,8 +221,8 @@ describe('network errors are in Russian', () => {
       new ChainAddFailedError({ chainId: 500_000 }),
     ])
       expect(
-        getErrorMessage(error, 'connect', { chain: 'LetheZKP' }).message,
-      ).toContain('LetheZKP')
+        getErrorMessage(error, 'connect', { name: 'ACME Test' }).message,
+      ).toContain('ACME Test')
   })
 })
 

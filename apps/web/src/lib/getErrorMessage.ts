@@ -26,11 +26,11 @@ export type ErrorMessage = {
   isOwn?: boolean
 }
 
-/** Turns an error into the catalog's words; `chain` is the network's name. */
+/** Turns an error into the catalog's words, with the network's name. */
 export function getErrorMessage(
   error: unknown,
   context: ErrorContext,
-  { chain = 'LetheZKP' }: { chain?: string } = {},
+  { name: chain }: { name: string },
 ): ErrorMessage {
   const known = getCommonMessage(error, chain)
   if (known !== undefined)

@@ -13,9 +13,10 @@ export function addLayer(layer: HTMLElement): () => void {
   }
 }
 
-/** The open dialog on top, below which the page is inert. */
-export const useTopLayer = () =>
-  useSyncExternalStore(subscribe, () => layers.at(-1))
+/** Returns the open dialog on top, below which the page is inert. */
+export const getTopLayer = () => layers.at(-1)
+
+export const useTopLayer = () => useSyncExternalStore(subscribe, getTopLayer)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

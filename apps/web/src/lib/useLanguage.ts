@@ -35,9 +35,14 @@ export function useSpokenLanguage(from: Dictionaries): Language {
   useEffect(() => {
     if (wanted === getLanguage()) return
     let isCurrent = true
-    speakLanguage(wanted, from).then(
-      () => isCurrent && setSpoken(wanted),
+    from[wanted]().then(
+      (texts) => {
+        if (!isCurrent) return
+        speak(wanted, texts)
+        setSpoken(wanted)
+      },
       () => {
+        if (!isCurrent) return
         notify({ kind: 'error', message: common.notLoaded })
         // The next press tries again.
         if (language) setPreferences({ language: getLanguage() })
@@ -56,7 +61,10 @@ export async function speakLanguage(
   language: Language,
   from = dictionaries,
 ): Promise<void> {
-  const texts = await from[language]()
+  speak(language, await from[language]())
+}
+
+function speak(language: Language, texts: Texts): void {
   document.documentElement.lang = language
   setTexts(texts)
 }

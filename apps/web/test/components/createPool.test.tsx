@@ -121,3 +121,21 @@ test('Create pool: why a wallet, an existing pool or amounts stop it, and what i
   await expect.element(opener).toHaveFocus()
   expect(wallet.transactions).toHaveLength(0)
 })
+
+test('Back closes the dialog on top, and the one below keeps what was typed', async () => {
+  await openWith('/pools', { ZKP: '10', DAI: '100' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Create pool' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Create a pool' })
+  await dialog.getByLabelText('Second token').selectOptions('Import a token…')
+  const list = page.getByRole('dialog', { name: 'Choose a token' })
+  await expect.element(list).toBeVisible()
+  window.history.back()
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  window.history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(url()).toBe('/pools')
+})

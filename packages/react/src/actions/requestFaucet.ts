@@ -77,6 +77,7 @@ export async function requestFaucet(
     for (const { id } of records) payouts.update(id, change)
   }
   let prompt: Promise<unknown> | undefined
+  let claimant: Address | undefined
   const claimWith = async () => {
     const opening = config
       .getSession()
@@ -85,6 +86,7 @@ export async function requestFaucet(
     const walletClient = await untilAborted(opening, signal)
     const { address: account } = walletClient.account
     const known = readBalancesCache(config, account)?.data.balances
+    claimant = account
     update({ account })
     const sign = (message: string) => {
       const signing = signMessage(walletClient, { message })
@@ -101,7 +103,7 @@ export async function requestFaucet(
       const error = getSigningError<Error>(thrown)
       update({ status: 'failed', error })
       if (thrown instanceof FaucetRateLimitError)
-        keepCooldown(config, tokens, thrown.retryAfter)
+        keepCooldown(config, claimant, tokens, thrown.retryAfter)
       // Its advice is about a prompt, and is void once that is answered.
       const drop = () => payouts.drop((known) => known.requestId === requestId)
       if (error.name === 'AbortError') prompt?.then(drop, drop)
@@ -163,11 +165,11 @@ async function claim(
 
 function keepCooldown(
   config: Config,
+  account: Address | undefined,
   tokens: readonly string[],
   retryAfter: number | undefined,
 ) {
-  const { queryClient, wallet } = config
-  const { address: account } = wallet.getState()
+  const { queryClient } = config
   for (const token of tokens) {
     const { queryKey } = getFaucetAvailabilityQueryOptions(config, {
       account,

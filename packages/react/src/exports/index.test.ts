@@ -6,6 +6,7 @@ test('exports', () => {
     [
       "AccountChangedError",
       "AlreadyProcessingError",
+      "BalanceUnreadError",
       "ChainAddFailedError",
       "ChainChangedError",
       "ChainSwitchFailedError",

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react'
 import { getGasPrice } from 'viem/actions'
+import { BalanceUnreadError } from '../errors/balanceUnread.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { getBalancesQueryOptions } from '../query/balances.js'
 import { useConfig } from './useConfig.js'
@@ -23,7 +24,8 @@ const gasPriceMultiplier = 2n
 
 /**
  * Returns a function that reads the most that can be spent of a token: the
- * balance, for the native coin less gas.
+ * balance, for the native coin less gas. Fails with `BalanceUnreadError` if the
+ * last read lacks that balance.
  *
  * @example
  * ```tsx
@@ -45,8 +47,10 @@ export function useMaxAmount(): (parameters: {
       const { balances } = await config.queryClient.ensureQueryData(
         getBalancesQueryOptions(config, { account }),
       )
-      const balance = balances[token] ?? 0n
-      if (!config.getToken(token).isNative)
+      const { isNative, symbol } = config.getToken(token)
+      const balance = balances[symbol]
+      if (balance === undefined) throw new BalanceUnreadError({ symbol })
+      if (!isNative)
         return { amount: balance, balance, reserve: 0n, isReserved: false }
       const gasPrice = await getGasPrice(config.client)
       const reserve = gasPrice * gasPriceMultiplier * gas[kind]

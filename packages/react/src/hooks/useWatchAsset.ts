@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { MutationParameter } from '../query/types.js'
+import type { ensureChain } from '../wallet/ensureChain.js'
 import type { watchAsset } from '../wallet/watchAsset.js'
 import { useAction } from './useAction.js'
 
@@ -10,10 +11,16 @@ export declare namespace useWatchAsset {
   }
   type Parameters = MutationParameter<boolean, ErrorType, Variables>
   type ReturnType = UseMutationResult<boolean, ErrorType, Variables>
-  type ErrorType = watchAsset.ErrorType | WalletNotConnectedError
+  type ErrorType =
+    | watchAsset.ErrorType
+    | ensureChain.ErrorType
+    | WalletNotConnectedError
 }
 
-/** Asks the wallet to list a token; the result says if it was added. */
+/**
+ * Asks the wallet to list a token, on the network. The result is true if it was
+ * added.
+ */
 export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {

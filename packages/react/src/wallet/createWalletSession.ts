@@ -220,6 +220,8 @@ export function createWalletSession(
 
     async watchAsset({ token }) {
       const { provider } = getConnected()
+      // The wallet adds it to the network that it is on.
+      if ((await readChainId(provider)) !== chain.id) await goToChain(provider)
       return watchAsset(open(provider), config.getToken(token))
     },
 

@@ -67,12 +67,13 @@ export function NetworkDot() {
 }
 
 export function useDisconnectFlow(): () => void {
+  const deployment = useDeployment()
   const { mutateAsync } = useDisconnect()
   // By a promise: disconnecting unmounts the button, which drops `mutate`'s callbacks.
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: common.disconnected }),
       async (error: unknown) =>
-        notify(await describeError(error, 'disconnect')),
+        notify(await describeError(error, 'disconnect', deployment)),
     )
 }

@@ -22,7 +22,7 @@ const payout: PayoutRecord = {
 const describe = (error: Error, kind: 'swap' | 'faucet', status = 'failed') =>
   describeOutcome(
     { ...payout, kind, status, error, state: {} } as never,
-    {} as Deployment,
+    { chain: { name: 'ACME Test' } } as Deployment,
   )
 
 test.each([
@@ -45,6 +45,12 @@ test('a failure has the catalog’s words', async () => {
   expect(await describe(named('Other'), 'swap')).toMatchObject([
     { kind: 'error', message: 'Swap failed' },
   ])
+})
+
+test('a failure to switch names the network', async () => {
+  expect(await describe(named('ChainSwitchFailedError'), 'swap')).toMatchObject(
+    [{ message: expect.stringContaining('ACME Test') }],
+  )
 })
 
 test('a payout’s arrival takes the place of what said that it was sent', async () => {

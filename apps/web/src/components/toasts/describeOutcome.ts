@@ -15,7 +15,7 @@ export async function describeOutcome(
   if (status === 'paused' && error?.name === 'TransactionUnclearError')
     return []
   if (error !== undefined) {
-    const words = await describeError(error, kind)
+    const words = await describeError(error, kind, deployment)
     if (words.isOwn) return []
     return kind === 'faucet'
       ? // One toast for a request, whose payouts fail together.

@@ -51,7 +51,7 @@ function Surface({
   // The content mounts when the dialog opens, so that `autoFocus` works.
   const [isShown, setIsShown] = useState(false)
   const pressedBeside = useRef(false)
-  useBackCloses({ isDismissible, isInUrl, onClose })
+  useBackCloses({ dialog: ref, isDismissible, isInUrl, onClose })
 
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement

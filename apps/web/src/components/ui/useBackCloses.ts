@@ -1,21 +1,32 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { getTopLayer } from '../../lib/layers'
 
-type Props = { isDismissible: boolean; isInUrl: boolean; onClose: () => void }
+type Props = {
+  dialog: RefObject<HTMLElement | null>
+  isDismissible: boolean
+  isInUrl: boolean
+  onClose: () => void
+}
 
 /**
- * Back closes a dialog instead of leaving its screen: the router blocks the step, so
+ * Back closes the dialog on top instead of leaving its screen: the router blocks the step, so
  * that Forward stays. From a tab's first page the step leaves the app and cannot be
  * blocked: there the dialog adds an entry, which `skipDoubledEntry` passes over.
  */
-export function useBackCloses({ isDismissible, isInUrl, onClose }: Props) {
+export function useBackCloses({
+  dialog,
+  isDismissible,
+  isInUrl,
+  onClose,
+}: Props) {
   const router = useRouter()
 
   useBlocker({
     enableBeforeUnload: false,
     disabled: isInUrl,
     shouldBlockFn: ({ action, current, next }) => {
-      if (action !== 'BACK') return false
+      if (action !== 'BACK' || getTopLayer() !== dialog.current) return false
       // This step closes the transaction's dialog above.
       if ('tx' in current.search && !('tx' in next.search)) return false
       // Once the browser is back here: a dialog that the URL opened closes by navigating.

@@ -1,4 +1,5 @@
-import { useWatchAsset } from '@letheswap/react'
+import { useDeployment, useWatchAsset } from '@letheswap/react'
+import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
 import { watchAsset } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
@@ -16,6 +17,7 @@ export function AddToWallet({
   onSettled,
   ...rest
 }: Props) {
+  const deployment = useDeployment()
   const { mutate, isPending } = useWatchAsset()
 
   const show = (kind: 'success' | 'info' | 'error', message: string) =>
@@ -29,10 +31,14 @@ export function AddToWallet({
           isAdded
             ? show('success', watchAsset.tokenAdded({ token }))
             : show('info', watchAsset.tokenNotAdded({ token })),
-        onError: (error) =>
-          error.name === 'WatchAssetRejectedError'
-            ? show('info', watchAsset.tokenNotAdded({ token }))
-            : show('error', watchAsset.tokenFailed({ token })),
+        onError: async (error) => {
+          if (error.name === 'WatchAssetRejectedError')
+            show('info', watchAsset.tokenNotAdded({ token }))
+          else if (error.name === 'WatchAssetFailedError')
+            show('error', watchAsset.tokenFailed({ token }))
+          // The wallet is on another network, and was not brought to this one.
+          else notify(await describeError(error, 'connect', deployment))
+        },
         onSettled,
       },
     )

@@ -43,7 +43,7 @@ export function ConnectButton({ onClick, ...rest }: Button.Props) {
 }
 
 export function ConnectFlowProvider({ children }: { children: ReactNode }) {
-  const { chain } = useDeployment()
+  const deployment = useDeployment()
   const { isHidden } = useWalletInstructions()
   const { mutateAsync } = useConnect({
     onStillHere(link) {
@@ -65,7 +65,7 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
       async (error: unknown) => {
         if ((error as Error).name === 'WalletNotInstalledError')
           setIsMissing(true)
-        notify(await describeError(error, 'connect', { chain: chain.name }))
+        notify(await describeError(error, 'connect', deployment))
       },
     )
   const continueConnecting = useEffectEvent(() => {

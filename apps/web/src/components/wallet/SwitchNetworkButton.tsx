@@ -11,7 +11,7 @@ import { Button } from '../ui/Button'
 
 /** Asks the wallet to switch to the network; further presses wait for the answer. */
 export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
-  const { chain } = useDeployment()
+  const deployment = useDeployment()
   const { mutate, isPending, reset } = useSwitchChain()
   const isOpen = useWalletPrompt() === 'network'
   // Several presses may come before the button is disabled.
@@ -22,7 +22,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
     isAsked.current = true
     mutate(undefined, {
       onError: async (error) =>
-        notify(await describeError(error, 'connect', { chain: chain.name })),
+        notify(await describeError(error, 'connect', deployment)),
       onSettled: () => {
         isAsked.current = false
       },
