@@ -180,7 +180,7 @@ async function open<item extends EventItem, state>(
 
   /** Its hash stands for the logs, so it is requested along with them. */
   function requestSettled() {
-    if (!store || settled < 1 || cache.heads.at(-1)?.number === settled) return
+    if (!store || cache.heads.at(-1)?.number === settled) return
     // A stopped search saves what it has read, too.
     const block = readBlock(client, settled, undefined)
     settledBlock = block.catch(() => undefined)
@@ -189,12 +189,10 @@ async function open<item extends EventItem, state>(
   /** Advances in steps, because its block takes a request. */
   function getSettled(): number {
     const from = known?.latestFetchedBlock
-    return from !== undefined && latest.number - from <= 2 * provisionalBlocks
-      ? from
-      : Math.min(
-          latest.number - provisionalBlocks,
-          known ? head.number : (top ?? head.number),
-        )
+    if (from !== undefined && latest.number - from <= 2 * provisionalBlocks)
+      return from
+    const number = Math.max(latest.number - provisionalBlocks, 0)
+    return Math.min(number, head.number, known ? number : (top ?? number))
   }
 
   function createCache(): EventCache<item, state> {
@@ -281,7 +279,7 @@ async function open<item extends EventItem, state>(
   /** Adds the newest known block, whose hash came with the logs. */
   async function getHeads(): Promise<KnownBlock[]> {
     const { latestFetchedBlock, heads, logs } = cache
-    const known = heads.at(-1)?.number ?? 0
+    const known = heads.at(-1)?.number ?? -1
     if (known === latestFetchedBlock) return heads
     const item = logs.findLast((item) => item.blockNumber <= latestFetchedBlock)
     const newest =
