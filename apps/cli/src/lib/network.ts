@@ -12,7 +12,6 @@ import {
   type Chain,
   type Client,
   createClient,
-  fallback,
   type Transport,
 } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
@@ -49,15 +48,10 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   const deployment = await readDeployment(options)
   const client = createClient({
     chain: deploymentToChain(deployment),
-    transport: fallback(
-      [
-        deploymentToTransport(deployment, { batch: true, retryCount: 0 }),
-        // Nodes that refuse a batch are asked once more without.
-        deploymentToTransport(deployment, { retryCount: 3 }),
-      ],
-      // Retries of retries would take five times as long.
-      { retryCount: 0 },
-    ),
+    transport: deploymentToTransport(deployment, {
+      batch: true,
+      retryCount: 3,
+    }),
     pollingInterval,
   })
   return { deployment, client }

@@ -113,3 +113,108 @@ test.each([-32_003, 4001, 5000])(
     expect(other.counts.requests).toBe(0)
   },
 )
+
+/** Serves a node by a function of the requests; returns their numbers. */
+async function serveBatches(
+  answer: (calls: Call[], body: string) => { status?: number; body: unknown },
+) {
+  const batches: (number | 'single')[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    const asked = JSON.parse(text)
+    batches.push(Array.isArray(asked) ? asked.length : 'single')
+    const { status = 200, body } = Array.isArray(asked)
+      ? answer(asked, text)
+      : { body: toAnswer(asked) }
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const { chain } = parseDeployment(deploymentJson)
+  const rpcUrls = [`http://127.0.0.1:${port}`]
+  const client = createClient({
+    transport: deploymentToTransport(
+      { chain: { ...chain, rpcUrls } },
+      { batch: true, retryCount: 0 },
+    ),
+  })
+  const ask = (params: unknown[], method = 'eth_echo') =>
+    client.request({ method, params } as never)
+  return { batches, ask }
+}
+
+type Call = { id: number; params: unknown[] }
+
+const toAnswer = ({ id, params }: Call) => ({
+  jsonrpc: '2.0',
+  id,
+  result: params[0],
+})
+
+const refusal = (code: number, message: string) => ({
+  jsonrpc: '2.0',
+  error: { code, message },
+})
+
+test.each<[string, Parameters<typeof serveBatches>[0]]>([
+  ['HTTP 400', () => ({ status: 400, body: 'no batches' })],
+  ['HTTP 413', () => ({ status: 413, body: '' })],
+  [
+    'HTTP 400 with an error',
+    () => ({ status: 400, body: refusal(-32600, 'Invalid request') }),
+  ],
+  ['an error', () => ({ body: refusal(-32600, 'Invalid request') })],
+  // As geth does.
+  [
+    'an error in a list',
+    ([call]) => ({
+      body: [{ id: call?.id, ...refusal(-32600, 'batch too large') }],
+    }),
+  ],
+  [
+    'only three answers',
+    (calls) => ({ body: calls.slice(0, 3).map(toAnswer) }),
+  ],
+])(
+  'rule: if a node refuses batches above three with %s, it is asked singly',
+  async (_, refuse) => {
+    const { batches, ask } = await serveBatches((calls, body) =>
+      calls.length > 3 ? refuse(calls, body) : { body: calls.map(toAnswer) },
+    )
+    const five = ['0x1', '0x2', '0x3', '0x4', '0x5']
+    const askFive = () => Promise.all(five.map((answer) => ask([answer])))
+    expect(await askFive()).toEqual(five)
+    expect(batches[0]).toBe(5)
+    expect(new Set(batches.slice(1))).toEqual(new Set(['single']))
+    const isRemembered = _ !== 'HTTP 413'
+    batches.length = 0
+    expect(await askFive()).toEqual(five)
+    expect(batches[0]).toBe(isRemembered ? 'single' : 5)
+  },
+)
+
+test('rule: batches stay below 1 MiB, and what sends a transaction is alone', async () => {
+  let most = 0
+  const { batches, ask } = await serveBatches((calls, body) => {
+    most = Math.max(most, body.length)
+    return { body: calls.map(toAnswer) }
+  })
+  const sizes = [400_000, ...Array.from({ length: 120 }, () => 17_000)]
+  await Promise.all(sizes.map((size) => ask(['x'.repeat(size)])))
+  expect(most).toBeLessThan(2 ** 20)
+  expect(batches.toSorted()).toEqual([20, 50, 50, 'single'])
+  batches.length = 0
+  await Promise.all([
+    ask(['0x1']),
+    ask(['0x2']),
+    ask(['0x3'], 'eth_sendRawTransaction'),
+  ])
+  expect(batches.toSorted()).toEqual([2, 'single'])
+})

@@ -5,6 +5,7 @@ import {
   http,
   type Transport,
 } from 'viem'
+import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import type { Deployment } from './types.js'
 
 /** Milliseconds until the next node is asked, too. */
@@ -14,6 +15,10 @@ const patience = 1_000
  * Creates a viem transport over all RPC URLs of a deployment. If a node has not
  * answered within a second, the next one is asked as well; the first answer
  * counts. A silent node is asked last from then on.
+ *
+ * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB.
+ * A node that refuses a batch gets its requests one by one, then and later. What
+ * sends a transaction is never in a batch.
  *
  * @param config - viem's options for each `http` transport.
  *
@@ -31,7 +36,7 @@ export function deploymentToTransport(
 ): Transport {
   return (parameters) => {
     let nodes = chain.rpcUrls.map((url) =>
-      http(url, { retryCount: 1, ...config })(parameters),
+      createNode(url, { retryCount: 1, ...config }, parameters),
     )
     const request = (...args: Parameters<EIP1193RequestFn>) =>
       new Promise<unknown>((resolve, reject) => {
@@ -76,6 +81,56 @@ export function deploymentToTransport(
       request: request as EIP1193RequestFn,
     })
   }
+}
+
+type Node = { request: EIP1193RequestFn }
+
+/** Creates a node that gets batches until it refuses one. */
+function createNode(
+  url: string,
+  { batch, ...config }: HttpTransportConfig,
+  parameters: Parameters<Transport>[0],
+): Node {
+  const single = http(url, config)(parameters)
+  if (!batch) return single
+  const { batchSize = 50, wait } = batch === true ? {} : batch
+  const options = { ...config, batch: { batchSize, wait } }
+  const batched = http(url, options)(parameters)
+  let isRefusing = false
+  const request = async (...args: Parameters<EIP1193RequestFn>) => {
+    const [call] = args
+    const isLarge = JSON.stringify(call).length * batchSize > maxRequestBytes
+    if (isRefusing || isLarge || call.method.startsWith('eth_send'))
+      return single.request(...args)
+    try {
+      return await batched.request(...args)
+    } catch (error) {
+      if (!isRefusedBatch(error as Error)) throw error
+      const answer = await single.request(...args)
+      // A smaller batch may not be too large.
+      isRefusing ||= (error as { status?: unknown }).status !== 413
+      return answer
+    }
+  }
+  return { request: request as EIP1193RequestFn }
+}
+
+/** Statuses that say nothing about a batch. */
+const otherStatuses: readonly unknown[] = [401, 403, 408, 429]
+
+/** Checks for a refusal of a batch, or an answer that is not a list. */
+function isRefusedBatch({
+  cause,
+  details = '',
+  name,
+  status = 0,
+}: Error & { details?: string; status?: number }): boolean {
+  return (
+    (status >= 400 && status < 500 && !otherStatuses.includes(status)) ||
+    // viem found no answer in it.
+    (name === 'UnknownRpcError' && cause instanceof TypeError) ||
+    /\bbatch/i.test(details)
+  )
 }
 
 /** Codes of a rejected transaction, and of a request that a user rejected. */
