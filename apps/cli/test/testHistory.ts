@@ -88,7 +88,7 @@ export const testHistory = (period: 12 | 24) =>
 
     const again = await lethe(args, env)
     expect(again.code).toBe(1)
-    expect(again.stderr).toContain('was used before')
+    expect(again.stderr).toContain('needs a fresh chain')
     expect(again.stderr).toContain('npm start -- --fresh')
 
     const { rpcUrl, port } = devnet

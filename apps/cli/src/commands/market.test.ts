@@ -106,7 +106,9 @@ test('error: history: longer than the chain’s first block is old', async () =>
     envOf(network),
   )
   expect(code).toBe(1)
-  expect(stderr).toContain('This chain began on 2026-01-01T00:00')
+  expect(stderr).toContain(
+    'before the chain, which started on 2026-01-01T00:00',
+  )
 })
 
 test.each([
@@ -173,7 +175,7 @@ test('error: the traders are to get more than the key’s account has', async ()
   )
   expect(code).toBe(1)
   expect(stderr).toContain(
-    "The key's account has 10000 ZKP, and 4 traders are to get 10000 ZKP from it.",
+    "Insufficient funds: 4 traders need 10000 ZKP, and the key's account has 10000 ZKP.",
   )
   expect(stderr).toContain('--fund')
 })

@@ -1,18 +1,23 @@
+import { fillHistory, fundTraders, runMarket } from '@letheswap/market'
 import { type Deployment, getToken } from '@letheswap/sdk'
-import type { Chain } from 'viem'
+import type { Account, Chain } from 'viem'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
-import { readAmount, readCount, readSeed, withSymbol } from '../lib/amounts.js'
+import {
+  listAmounts,
+  readAmount,
+  readCount,
+  readSeed,
+  withSymbol,
+} from '../lib/amounts.js'
+import { claimFaucet } from '../lib/claimFaucet.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount } from '../lib/key.js'
-import { assertNetwork, type Network } from '../lib/network.js'
+import { assertNetwork, createWallet, type Network } from '../lib/network.js'
 import { outputEnd } from '../lib/output.js'
+import { readTraders } from '../lib/readTraders.js'
 import { sendArgs } from '../lib/sendPlan.js'
-import { fillHistory } from '../market/fillHistory.js'
-import { fundTraders } from '../market/fundTraders.js'
-import { readTraders } from '../market/readTraders.js'
-import { runMarket } from '../market/runMarket.js'
 
 export const market = networkCommand({
   name: 'market',
@@ -60,12 +65,43 @@ export const market = networkCommand({
     }
     await abortOnSignal(async (stop) => {
       const signal = AbortSignal.any([stop, outputEnd])
-      const common = { network, accounts, seed, signal, logger }
+      const common = {
+        network: {
+          ...network,
+          connect: (account: Account) => createWallet(deployment, account),
+        },
+        ...{ accounts, seed, signal },
+        onProgress: logger.progress,
+      }
       try {
-        if (period !== undefined)
-          return await fillHistory({ ...common, period })
-        await fundTraders({ network, accounts, funder, amount, logger })
-        await runMarket({ ...common, perMinute, turns })
+        if (period !== undefined) {
+          const { trades, from } = await fillHistory({ ...common, period })
+          logger.json({ seed, trades, from }, 0)
+          return logger.line(
+            `${trades} trades from ${new Date(from * 1_000).toISOString()} until now.`,
+          )
+        }
+        await fundTraders({
+          ...common,
+          ...{ funder, amount },
+          claim: async (account, tokens) => {
+            await claimFaucet({ ...network, account, tokens })
+          },
+        })
+        await runMarket({
+          ...common,
+          ...{ perMinute, turns },
+          assertNetwork: () => assertNetwork(network),
+          onTrade: (trade) => {
+            logger.json(trade, 0)
+            const received = trade.receiveExpected.map(
+              ({ token }) => token.symbol,
+            )
+            logger.line(
+              `${trade.trader}: ${listAmounts(trade.spend)} for ${received.join(' and ')} in ${trade.hash}`,
+            )
+          },
+        })
       } catch (error) {
         if (!signal.aborted) throw error
       }

@@ -2,15 +2,11 @@ import {
   BaseError,
   FaucetUnavailableError,
   InvalidAmountError,
+  isConnectionError,
   matchesErrorChain,
   SameTokenError,
 } from '@letheswap/sdk'
-import {
-  HttpRequestError,
-  stringify,
-  TimeoutError,
-  BaseError as ViemError,
-} from 'viem'
+import { HttpRequestError, stringify, BaseError as ViemError } from 'viem'
 import { IntentError, OpenPlanError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
@@ -88,10 +84,3 @@ function getUnreachableHint(error: unknown): string | undefined {
     ? `The node does not answer. ${howToStart}, or pass another node with --rpc-url.`
     : undefined
 }
-
-export const isConnectionError = (error: unknown): boolean =>
-  matchesErrorChain(
-    error,
-    (cause) =>
-      cause instanceof HttpRequestError || cause instanceof TimeoutError,
-  )

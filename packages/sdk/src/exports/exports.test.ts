@@ -127,6 +127,7 @@ test('the main entry exports', () => {
       "getUnwrapCall",
       "getWrapCall",
       "getWrappedToken",
+      "isConnectionError",
       "isUserRejection",
       "locateTransaction",
       "matchesErrorChain",

@@ -55,6 +55,7 @@ export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export * from '../errors/execution.js'
 export * from '../errors/faucet.js'
+export { isConnectionError } from '../errors/isConnectionError.js'
 export { isUserRejection } from '../errors/isUserRejection.js'
 export {
   type ErrorLike,

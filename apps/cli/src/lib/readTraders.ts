@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Accounts, type Trader, traders } from '@letheswap/market'
 import { readSecret, writeFileAtomic } from '@letheswap/node'
 import {
   english,
@@ -7,11 +8,8 @@ import {
   type HDAccount,
   mnemonicToAccount,
 } from 'viem/accounts'
-import { UsageError } from '../lib/errors.js'
-import { stateFolder } from '../lib/stateFolder.js'
-import { type Trader, traders } from './rules.js'
-
-export type Accounts = Readonly<Record<Trader, HDAccount>>
+import { UsageError } from './errors.js'
+import { stateFolder } from './stateFolder.js'
 
 /** Reads the seed phrase, or creates its file. No error quotes it. */
 export function readTraders(): Accounts {
@@ -33,7 +31,7 @@ export function readTraders(): Accounts {
         trader,
         mnemonicToAccount(`${words}`, { addressIndex }),
       ]),
-    ) as Accounts
+    ) as Record<Trader, HDAccount>
   } catch {
     // Without the cause, which may quote the phrase.
     throw new UsageError(

@@ -8,24 +8,14 @@ import {
   planSwap,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import { CommandError } from '../lib/errors.js'
-import type { Logger } from '../lib/logger.js'
-import type { Network } from '../lib/network.js'
 import { createMarket } from './createMarket.js'
-import type { Accounts } from './readTraders.js'
+import { MarketError } from './errors.js'
 import { type Intent, pickTrader, rules, type Trader } from './rules.js'
-
-export type MarketOptions = {
-  network: Network
-  accounts: Accounts
-  seed: number
-  signal: AbortSignal
-  logger: Logger
-}
+import type { Accounts, Network } from './types.js'
 
 export type Trading = Awaited<ReturnType<typeof openMarket>>
 
-/** @throws {CommandError} When there is nothing to trade with. */
+/** @throws {MarketError} When there is nothing to trade with. */
 export async function openMarket(
   network: Network,
   accounts: Accounts,
@@ -33,7 +23,7 @@ export async function openMarket(
 ) {
   const pools = await readPools(network, accounts)
   if (pools.length === 0)
-    throw new CommandError('No pool of this network holds any coins.')
+    throw new MarketError('No pool of this network holds any coins.')
   const market = createMarket(seed, pools)
   return { network, accounts, market, pools: pools.map(({ key }) => key) }
 }

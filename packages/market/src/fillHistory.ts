@@ -13,9 +13,10 @@ import {
   publicActions,
   toHex,
 } from 'viem'
-import { CommandError, UsageError } from '../lib/errors.js'
+import { MarketError } from './errors.js'
 import { type Trader, traders } from './rules.js'
-import { type MarketOptions, openMarket, planTrade } from './trade.js'
+import { openMarket, planTrade } from './trade.js'
+import type { MarketOptions } from './types.js'
 
 const secondsPerHour = 3_600
 const secondsPerDay = 24 * secondsPerHour
@@ -32,17 +33,22 @@ const maxSetUpBlocks = 100n
 const freshChain =
   'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
-/** Fills a new chain with past trades, more at midday than at night. */
+/**
+ * Fills a new chain with past trades, more at midday than at night.
+ *
+ * @returns The number of trades, and the Unix time of the first block.
+ */
 export async function fillHistory({
   network,
   accounts,
   seed,
   period,
   signal,
-  logger,
+  onProgress,
 }: MarketOptions & {
+  /** In seconds, until now. */
   period: number
-}): Promise<void> {
+}): Promise<{ trades: number; from: number }> {
   const { deployment } = network
   const node = createNode(deployment)
   const start = Math.floor(Date.now() / 1_000) - period
@@ -62,15 +68,12 @@ export async function fillHistory({
       if (time > end) break
       market.step()
       if (await trade()) trades += 1
-      if (day > before) logger.progress(`Day ${day}: ${trades} trades`)
+      if (day > before) onProgress(`Day ${day}: ${trades} trades`)
     }
     for (time = end + 1; time < start + period; time++)
       if (signal.aborted || !(await trade('arbitrage'))) break
       else trades += 1
-    logger.json({ seed, trades, from: start }, 0)
-    logger.line(
-      `${trades} trades from ${new Date(start * 1_000).toISOString()} until now.`,
-    )
+    return { trades, from: start }
 
     async function trade(trader?: Trader): Promise<boolean> {
       const chosen = await planTrade(trading, { trader })
@@ -90,7 +93,7 @@ export async function fillHistory({
       for (const hash of hashes) {
         const { status } = await node.getTransactionReceipt({ hash })
         if (status !== 'success')
-          throw new CommandError(`The transaction ${hash} reverted.`)
+          throw new MarketError(`The transaction ${hash} reverted.`)
       }
       return true
     }
@@ -137,7 +140,7 @@ const ask = <result>(node: Node, method: string, ...params: unknown[]) =>
 async function assertUsable(node: Node, start: number): Promise<void> {
   const version = await ask<string>(node, 'web3_clientVersion')
   if (!version.startsWith('anvil/'))
-    throw new UsageError(
+    throw new MarketError(
       '--history sets balances and the time of blocks, which only an anvil allows.',
       { metaMessages: [freshChain] },
     )
@@ -151,14 +154,14 @@ async function assertUsable(node: Node, start: number): Promise<void> {
       })
     ).length === 0
   if (!isNew)
-    throw new CommandError(
-      `--history fills a new chain, and this one, of ${height} blocks, was used before.`,
+    throw new MarketError(
+      `--history needs a fresh chain; this one has ${height} blocks of activity.`,
       { metaMessages: [freshChain] },
     )
   const { timestamp } = await node.getBlock({ blockNumber: 0n })
   if (timestamp + height >= start)
-    throw new CommandError(
-      `This chain began on ${toDate(timestamp)}, and the history would begin on ${toDate(start)}.`,
+    throw new MarketError(
+      `The history would start on ${toDate(start)}, before the chain, which started on ${toDate(timestamp)}.`,
       { metaMessages: [freshChain, 'Or request a shorter history.'] },
     )
 }

@@ -1,14 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { BaseError, executePlan, getPlanSummary } from '@letheswap/sdk'
+import {
+  BaseError,
+  executePlan,
+  getPlanSummary,
+  isConnectionError,
+} from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
-import { listAmounts } from '../lib/amounts.js'
-import { CommandError } from '../lib/errors.js'
-import { assertNetwork, createWallet } from '../lib/network.js'
-import { isConnectionError } from '../lib/reportError.js'
-import { type MarketOptions, openMarket, planTrade } from './trade.js'
+import { MarketError } from './errors.js'
+import { openMarket, planTrade } from './trade.js'
+import type { MarketOptions, Trade } from './types.js'
 
-/** Milliseconds between two looks for a node that is away. */
-const lookInterval = 1_000
+/** Milliseconds between two attempts to reach the node. */
+const retryInterval = 1_000
 
 /**
  * Runs the traders in turn until the signal or the last turn. Failed trades are
@@ -21,29 +24,34 @@ export async function runMarket({
   perMinute,
   turns,
   signal,
-  logger,
+  onProgress,
+  onTrade,
+  assertNetwork,
 }: MarketOptions & {
   perMinute: number
   /** Infinity for an open market. */
   turns: number
+  onTrade: (trade: Trade) => void
+  /** Throws if the node serves another chain. */
+  assertNetwork: () => Promise<void>
 }): Promise<void> {
   const trading = await openMarket(network, accounts, seed)
   const { market, pools } = trading
-  logger.progress(
+  onProgress(
     `Trading in ${pools.length} pools, first once in each, then at most ${perMinute} times a minute.`,
   )
-  let isAway = false
+  let isUnreachable = false
   for (let turn = 0; turn < turns && !signal.aborted; ) {
     const start = performance.now()
     // At once in the beginning, so that every pool soon has something to show.
     const pool = pools[turn]
     let pause = pool === undefined ? 60_000 / perMinute : 0
     try {
-      if (isAway) {
+      if (isUnreachable) {
         // It may have come back with another chain.
-        await assertNetwork(network)
-        logger.progress('The node answers again.')
-        isAway = false
+        await assertNetwork()
+        onProgress('The node answers again.')
+        isUnreachable = false
       }
       market.step()
       await trade(pool)
@@ -51,12 +59,12 @@ export async function runMarket({
     } catch (error) {
       if (signal.aborted) return
       if (isConnectionError(error)) {
-        if (!isAway)
-          logger.progress('The node does not answer. Waiting for it.')
-        isAway = true
-        pause = lookInterval
+        if (!isUnreachable)
+          onProgress('The node does not answer. Waiting for it.')
+        isUnreachable = true
+        pause = retryInterval
       } else if (isFailedTrade(error)) {
-        logger.progress(`A trade failed: ${error.shortMessage}`)
+        onProgress(`A trade failed: ${error.shortMessage}`)
         turn += 1
       } else throw error
     }
@@ -74,17 +82,13 @@ export async function runMarket({
     if (!chosen) return
     const { trader, plan } = chosen
     const { deployment } = network
-    const wallet = createWallet(deployment, accounts[trader])
+    const wallet = network.connect(accounts[trader])
     const { hash } = await executePlan(wallet, { deployment, plan, signal })
     const { kind, spend, receiveExpected } = getPlanSummary(plan, deployment)
-    logger.json({ trader, kind, spend, receiveExpected, hash }, 0)
-    const received = receiveExpected.map(({ token }) => token.symbol)
-    logger.line(
-      `${trader}: ${listAmounts(spend)} for ${received.join(' and ')} in ${hash}`,
-    )
+    onTrade({ trader, kind, spend, receiveExpected, hash })
   }
 }
 
 const isFailedTrade = (error: unknown): error is BaseError | ViemError =>
   (error instanceof BaseError || error instanceof ViemError) &&
-  !(error instanceof CommandError)
+  !(error instanceof MarketError)

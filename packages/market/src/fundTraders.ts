@@ -1,43 +1,43 @@
 import {
   executePlan,
+  formatAmount,
   getBalances,
   getQuote,
   getToken,
   getTokens,
   planSwap,
   RouteNotFoundError,
+  type Token,
   waitForReceipt,
 } from '@letheswap/sdk'
 import type { LocalAccount } from 'viem'
 import { getTransactionCount, sendTransaction } from 'viem/actions'
-import { withSymbol } from '../lib/amounts.js'
-import { claimFaucet } from '../lib/claimFaucet.js'
-import { CommandError } from '../lib/errors.js'
-import type { Logger } from '../lib/logger.js'
-import { createWallet, type Network } from '../lib/network.js'
-import type { Accounts } from './readTraders.js'
+import { MarketError } from './errors.js'
 import { roundDown, traders } from './rules.js'
+import type { MarketOptions } from './types.js'
 
 /**
  * Funds each trader that has less than a tenth of `amount`, from the funder or
  * the faucet. Half of its native coin then buys the coins that it lacks.
  */
 export async function fundTraders({
-  network: { client, deployment },
+  network: { client, deployment, connect },
   accounts,
   funder,
   amount,
-  logger,
-}: {
-  network: Network
-  accounts: Accounts
+  claim,
+  onProgress,
+}: Pick<MarketOptions, 'network' | 'accounts' | 'onProgress'> & {
   funder: LocalAccount | undefined
   /** In wei. */
   amount: bigint
-  logger: Logger
+  /** Gets these tokens from the faucet. */
+  claim: (account: LocalAccount, tokens: readonly Token[]) => Promise<void>
 }): Promise<void> {
   const tokens = getTokens(deployment)
   const coin = getToken(deployment, deployment.chain.nativeCurrency.symbol)
+  const format = (amount: bigint) =>
+    `${formatAmount(amount, coin.decimals)} ${coin.symbol}`
   const threshold = funder ? amount / 10n : 1n
   const poor: LocalAccount[] = []
   for (const trader of traders) {
@@ -48,16 +48,16 @@ export async function fundTraders({
     const needed = amount * BigInt(poor.length)
     const { [coin.symbol]: balance = 0n } = await readBalances(funder)
     if (balance <= needed)
-      throw new CommandError(
-        `The key's account has ${withSymbol(balance, coin)}, and ${poor.length} traders are to get ${withSymbol(needed, coin)} from it.`,
-        { metaMessages: ['Give them less with --fund.'] },
+      throw new MarketError(
+        `Insufficient funds: ${poor.length} traders need ${format(needed)}, and the key's account has ${format(balance)}.`,
+        { metaMessages: ['Lower --fund.'] },
       )
   }
   for (const trader of traders) {
     const account = accounts[trader]
     if (poor.includes(account)) await fund(account)
     for (const symbol of await buyMissingCoins(account))
-      logger.progress(`${trader}: bought ${symbol}`)
+      onProgress(`${trader}: bought ${symbol}`)
   }
 
   async function readBalances({ address: account }: LocalAccount) {
@@ -66,11 +66,11 @@ export async function fundTraders({
 
   async function fund(account: LocalAccount): Promise<void> {
     if (!funder) {
-      await claimFaucet({ client, deployment, account, tokens })
-      logger.progress(`${account.address}: received coins from the faucet`)
+      await claim(account, tokens)
+      onProgress(`${account.address}: received coins from the faucet`)
       return
     }
-    const hash = await sendTransaction(createWallet(deployment, funder), {
+    const hash = await sendTransaction(connect(funder), {
       to: account.address,
       value: amount,
       // Not the pending count, so that an earlier run's pending transfer is
@@ -79,10 +79,8 @@ export async function fundTraders({
     })
     const { status } = await waitForReceipt(client, { hash })
     if (status !== 'success')
-      throw new CommandError(`The transfer ${hash} reverted.`)
-    logger.progress(
-      `${account.address}: received ${withSymbol(amount, coin)} in ${hash}`,
-    )
+      throw new MarketError(`The transfer ${hash} reverted.`)
+    onProgress(`${account.address}: received ${format(amount)} in ${hash}`)
   }
 
   async function buyMissingCoins(account: LocalAccount): Promise<string[]> {
@@ -102,7 +100,7 @@ export async function fundTraders({
           account: account.address,
           quote,
         })
-        await executePlan(createWallet(deployment, account), {
+        await executePlan(connect(account), {
           deployment,
           plan,
         })

@@ -1,0 +1,6 @@
+export { MarketError } from '../errors.js'
+export { fillHistory } from '../fillHistory.js'
+export { fundTraders } from '../fundTraders.js'
+export { type Trader, traders } from '../rules.js'
+export { runMarket } from '../runMarket.js'
+export type { Accounts, Trade } from '../types.js'
