@@ -1,5 +1,5 @@
 import type { NetworkSpec } from '@letheswap/network'
-import type { Deployment } from '@letheswap/sdk'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import {
   type Address,
   formatEther,
@@ -54,7 +54,7 @@ export const chain = {
 /** The chain's contents at the start. */
 export const spec: NetworkSpec = {
   // Who uses the chain gets its URL from `describeNetwork`.
-  chain: { ...chain, rpcUrls: [] },
+  chain: { ...chain, rpcUrls: ['http://127.0.0.1:8545'] },
   tokens: tokens.map(({ symbol, name, decimals }) => ({
     symbol,
     name,
@@ -113,7 +113,7 @@ export function describeNetwork({
   probeUrl?: string | undefined
 }): Deployment {
   const { tokens: tokenAddresses, ...contracts } = addresses
-  return {
+  return parseDeployment({
     chain: { id: chainId, ...chain, rpcUrls: [rpcUrl] },
     genesisHash,
     startBlock: 1,
@@ -129,5 +129,5 @@ export function describeNetwork({
     pairs,
     faucetUrl,
     probeUrl,
-  }
+  })
 }

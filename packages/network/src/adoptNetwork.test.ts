@@ -54,7 +54,7 @@ test('default: the router’s data equals the deployment', async () => {
       .sort((a, b) => a.symbol.localeCompare(b.symbol))
   expect(bySymbol(adopted.tokens)).toEqual(bySymbol(deployment.tokens))
   expect(sort(adopted.pairs)).toEqual(sort(deployment.pairs))
-  expect(adopted).not.toHaveProperty('feeBps')
+  expect(adopted.feeBps).toBe(30)
 })
 
 test('args: tokens limits what is shown', async () => {
@@ -143,6 +143,10 @@ test("rule: each token gets a symbol that looks like no other, and keeps its con
     await openPool('Plain', 'Pepe'),
     await openPool('Plain', 'USDT'),
     await openPool('Plain', 'zkp'),
+    // The router pays the coin's own wrapped version under this name.
+    await openPool('Plain', 'WZKP'),
+    await openPool('Plain', '__proto__'),
+    await openPool('Plain', 'A-B C'),
   ]
   const adopted = await adopt()
   // Everything else reads what adopting returns.
@@ -160,6 +164,9 @@ test("rule: each token gets a symbol that looks like no other, and keeps its con
     [`Pepe_${digits[1]}`, 'Pepe'],
     [`USDT_${digits[2]}`, 'USDT'],
     [`zkp_${digits[3]}`, 'zkp'],
+    [`WZKP_${digits[4]}`, 'WZKP'],
+    [`__proto___${digits[5]}`, '__proto__'],
+    ['A_B_C', 'A-B C'],
   ])
 })
 

@@ -2,10 +2,13 @@ import {
   type Deployment,
   factoryAbi,
   getPairAddress,
+  getTokens,
   getUniqueSymbol,
+  getWrappedToken,
+  type InvalidDeploymentError,
   pairAbi,
   parseDeployment,
-  TokenUnreadableError,
+  type TokenUnreadableError,
 } from '@letheswap/sdk'
 import { type Address, type Client, getAddress, zeroAddress } from 'viem'
 import { getBlockNumber, getChainId, getCode, readContract } from 'viem/actions'
@@ -27,10 +30,13 @@ export declare namespace adoptNetwork {
     /** The chain does not name it. */
     nativeCurrency?: { name: string; symbol: string } | undefined
     /** Called for each token that is left out. */
-    onSkipped?: ((error: TokenUnreadableError) => void) | undefined
+    onSkipped?:
+      | ((error: TokenUnreadableError | InvalidDeploymentError) => void)
+      | undefined
   }
   type ErrorType =
     | GenesisUnreadableError
+    | InvalidDeploymentError
     | NotAnExchangeError
     | TokenUnreadableError
 }
@@ -66,7 +72,7 @@ export async function adoptNetwork(
   const pairs = parameters.tokens
     ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
     : await listPairs(client, factory)
-  const base: Deployment = {
+  const base = parseDeployment({
     chain: {
       id: chainId,
       name: parameters.name ?? `Chain ${chainId}`,
@@ -82,21 +88,26 @@ export async function adoptNetwork(
     },
     tokens: [],
     pairs: [],
-  }
+  })
   const tokens = await readTokens(client, parameters, { base, pairs })
   const symbols = new Map([
     [wrappedNative, nativeCurrency.symbol],
     ...tokens.map(({ address, symbol }) => [address, symbol] as const),
   ])
-  return parseDeployment({
-    ...base,
-    tokens: tokens.map((token) => describeToken(chainId, token)),
-    pairs: pairs.flatMap(([a, b]) => {
-      const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
-      return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
-    }),
-  })
+  return parseDeployment(
+    {
+      ...base,
+      tokens: tokens.map((token) => describeToken(chainId, token)),
+      pairs: pairs.flatMap(([a, b]) => {
+        const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
+        return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
+      }),
+    },
+    parameters.tokens ? {} : { onSkipped: parameters.onSkipped ?? ignore },
+  )
 }
+
+const ignore = () => {}
 
 type Pair = readonly [Address, Address]
 
@@ -146,17 +157,13 @@ async function findPairs(
   return found.flat()
 }
 
-/**
- * Reads the tokens that a deployment can have, each with its own symbol; not
- * the wrapped one.
- */
+/** Reads the tokens, without the wrapped coin, each with its own symbol. */
 async function readTokens(
   client: Client,
   { tokens, onSkipped }: adoptNetwork.Parameters,
   { base, pairs }: { base: Deployment; pairs: readonly Pair[] },
 ) {
-  const { chain, contracts } = base
-  const { factory, pairInitCodeHash, wrappedNative } = contracts
+  const { factory, pairInitCodeHash, wrappedNative } = base.contracts
   const addresses = (tokens ?? pairs.flat()).map((token) => getAddress(token))
   const read = await inChunks(
     [...new Set(addresses)].filter((address) => address !== wrappedNative),
@@ -168,9 +175,7 @@ async function readTokens(
         tokenB &&
         getPairAddress({ factory, tokenA, tokenB, pairInitCodeHash })
       try {
-        const token = await readToken(client, { address }, { holder })
-        assertValid(base, token)
-        return token
+        return await readToken(client, { address }, { holder })
       } catch (error) {
         if (tokens) throw error
         onSkipped?.(error as TokenUnreadableError)
@@ -178,7 +183,8 @@ async function readTokens(
       }
     },
   )
-  const taken = [chain.nativeCurrency.symbol]
+  const known = [...getTokens(base), getWrappedToken(base)]
+  const taken = known.map(({ symbol }) => symbol)
   return read
     .filter((token) => token !== undefined)
     .map((token) => {
@@ -190,30 +196,6 @@ async function readTokens(
         contractSymbol: token.contractSymbol ?? token.symbol,
       }
     })
-}
-
-type ReadToken = Awaited<ReturnType<typeof readToken>>
-
-/** Checks whether a deployment can have a token, whatever its symbol. */
-function assertValid(base: Deployment, token: ReadToken) {
-  try {
-    parseDeployment({
-      ...base,
-      tokens: [
-        describeToken(base.chain.id, {
-          ...token,
-          // A token may have the native coin's symbol, and gets another then.
-          symbol: `${token.symbol.slice(0, 27)}_${token.address.slice(2, 6)}`,
-        }),
-      ],
-    })
-  } catch (cause) {
-    throw new TokenUnreadableError({
-      address: token.address,
-      reason: 'metadata',
-      cause,
-    })
-  }
 }
 
 /** Some at a time, so that a public node does not refuse them. */

@@ -101,7 +101,7 @@ test('default: contracts, coins, pools and the faucet’s funds are as specified
     pairs: ['ACME-USD', 'BTC-ACME', 'USD-DAI'],
     faucetUrl: 'https://faucet.acme.test',
   })
-  expect(deployment).not.toHaveProperty('feeBps')
+  expect(deployment.feeBps).toBe(30)
   expect(deployment.tokens.map(({ symbol }) => symbol)).toEqual([
     'USD',
     'BTC',

@@ -1,4 +1,4 @@
-import type { Deployment } from '@letheswap/sdk'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { type Address, type Client, formatUnits } from 'viem'
 import {
   DeploymentFundsError,
@@ -123,7 +123,7 @@ async function describeDeployed(
 ): Promise<Deployment> {
   const { chain, tokens, pools, faucet } = network
   const exchange = await readExchange(client, getAddressOf(addresses, 'router'))
-  return {
+  return parseDeployment({
     chain: { id: chainId, ...chain },
     genesisHash,
     startBlock,
@@ -140,5 +140,5 @@ async function describeDeployed(
     ),
     pairs: pools.map(({ tokens: [a, b] }) => `${a}-${b}` as const),
     faucetUrl: faucet?.url,
-  }
+  })
 }

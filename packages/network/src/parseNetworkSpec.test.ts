@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseNetworkSpec } from './parseNetworkSpec.js'
 
+const usd = { symbol: 'USD', name: 'Test dollar', decimals: 6 }
 const spec = {
   chain: {
     name: 'Acme',
     nativeCurrency: { name: 'Acme coin', symbol: 'ACME', decimals: 18 },
     rpcUrls: ['https://rpc.acme.test'],
   },
-  tokens: [{ symbol: 'USD', name: 'Test dollar', decimals: 6 }],
+  tokens: [usd],
   pools: [{ tokens: ['ACME', 'USD'], amounts: ['1000', '2500'] }],
 }
 
@@ -26,12 +27,27 @@ test.each([
     },
   ],
   [
-    'chain.rpcUrls.0',
+    'chain.rpcUrls[0]',
     { chain: { ...spec.chain, rpcUrls: ['javascript:alert(1)'] } },
   ],
-  ['tokens.0.symbol', { tokens: [{ symbol: 'A-B', name: 'x', decimals: 6 }] }],
+  ['tokens[0].symbol', { tokens: [{ ...usd, symbol: 'A-B' }] }],
+  ['tokens[0].symbol', { tokens: [{ ...usd, symbol: 'acme' }] }],
+  ['tokens[0].symbol', { tokens: [{ ...usd, symbol: 'WACME' }] }],
+  ['tokens[0].name', { tokens: [{ ...usd, name: 'Two\nlines' }] }],
+  ['tokens[0].name', { tokens: [{ ...usd, name: 'USD\u200b' }] }],
+  ['tokens[0].decimals', { tokens: [{ ...usd, decimals: 78 }] }],
+  ['tokens[0].displayDecimals', { tokens: [{ ...usd, displayDecimals: 7 }] }],
+  ['tokens[1].symbol', { tokens: [usd, { ...usd, symbol: 'usd' }] }],
   [
-    'pools.0.amounts.1',
+    'tokens[1].symbol',
+    { tokens: [usd, { ...usd, symbol: '\uff35\uff33\uff24' }] },
+  ],
+  [
+    'faucet.url',
+    { faucet: { address: `0x${'1'.repeat(40)}`, amounts: {}, url: 'faucet' } },
+  ],
+  [
+    'pools[0].amounts[1]',
     { pools: [{ tokens: ['ACME', 'USD'], amounts: ['1', '-5'] }] },
   ],
   ['faucet.address', { faucet: { address: '0x1', amounts: {} } }],

@@ -9,15 +9,16 @@ import {
 } from 'viem'
 import { getChainId, getCode } from 'viem/actions'
 import { readArtifacts } from './artifacts.js'
+import { assertDescribable } from './assertDescribable.js'
 import {
   InvalidSpecError,
   JournalMismatchError,
   LocalAccountRequiredError,
 } from './errors.js'
 import { getSteps } from './getSteps.js'
-import type { NetworkSpec } from './parseNetworkSpec.js'
 import { readGenesis } from './readGenesis.js'
 import { readToken } from './readToken.js'
+import type { NetworkSpec } from './specification.js'
 import type {
   Artifact,
   Journal,
@@ -81,6 +82,7 @@ export async function planNetwork(
     ),
     getCode(client, { address: canonicalMulticall3 }),
   ])
+  assertDescribable(spec, tokens, chainId)
   const network = {
     ...spec,
     contracts: {
@@ -118,11 +120,6 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
     [nativeCurrency.symbol, nativeCurrency.decimals],
     ...tokens.map(({ symbol, decimals }) => [symbol, decimals] as const),
   ])
-  if (decimals.size !== tokens.length + 1)
-    throw new InvalidSpecError({
-      field: 'tokens',
-      expected: 'tokens whose symbols differ from each other and the coin’s',
-    })
   const read = (symbol: string, text: string, field: string) => {
     const places = decimals.get(symbol)
     if (places === undefined)
@@ -141,7 +138,7 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   }
   const seen = new Set<string>()
   const pools = spec.pools.map(({ tokens: [a, b], amounts }, index) => {
-    const field = `pools.${index}`
+    const field = `pools[${index}]`
     const id = [a, b].sort().join('-')
     if (a === b || seen.has(id))
       throw new InvalidSpecError({

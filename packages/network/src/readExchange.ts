@@ -57,7 +57,7 @@ export async function readExchange(
       wrappedNative: getAddress(wrappedNative),
       pairInitCodeHash,
     },
-    ...(feeBps === 30 ? {} : { feeBps }),
+    feeBps,
   }
 }
 

@@ -1,36 +1,24 @@
-import {
-  type Deployment,
-  getTokenInfo,
-  TokenUnreadableError,
-} from '@letheswap/sdk'
+import { type Deployment, getTokenInfo } from '@letheswap/sdk'
 import type { Address, Client } from 'viem'
-import type { ExistingToken } from './parseNetworkSpec.js'
+import type { ExistingToken } from './specification.js'
 import type { PlannedToken } from './types.js'
 
 /**
  * Reads a token's name, symbol and decimals.
  *
- * @throws TokenUnreadableError when one is unreadable, or the symbol unfit for
- * pair keys.
+ * @throws TokenUnreadableError when one is unreadable.
  */
 export async function readToken(
   client: Client,
   { address, symbol, displayDecimals }: ExistingToken,
   options: Pick<getTokenInfo.Parameters, 'holder'> = {},
 ): Promise<PlannedToken & { address: Address }> {
-  const { token, oddities } = await getTokenInfo(client, {
+  const { token } = await getTokenInfo(client, {
     address,
     symbol,
     ...options,
   })
   const { contractSymbol, feeOnTransfer } = token.extensions ?? {}
-  const isHidden = oddities.includes('hiddenCharacters')
-  if (!symbol && (isHidden || /[\s-]/.test(contractSymbol ?? '')))
-    throw new TokenUnreadableError({
-      address,
-      reason: 'metadata',
-      cause: new Error('Its symbol has hidden characters, spaces or hyphens.'),
-    })
   const { chainId: _, extensions: __, ...described } = token
   return { ...described, contractSymbol, displayDecimals, feeOnTransfer }
 }

@@ -1,5 +1,5 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
-import type { NetworkSpec } from './parseNetworkSpec.js'
+import type { NetworkSpec } from './specification.js'
 
 export type Artifact = { abi: Abi; bytecode: Hex }
 

@@ -26,7 +26,7 @@ export async function readStart(
     pools: toMap(
       isThere ? await readPools(client, { deployment, blockNumber }) : [],
     ),
-    feeBps: deployment.feeBps ?? 30,
+    feeBps: deployment.feeBps,
   }
 }
 

@@ -8,7 +8,8 @@ import {
   parseEventLogs,
   type RpcTransactionReceipt,
 } from 'viem'
-import { getPairs, type Pair } from '../src/contracts/getPairs.js'
+import type { Pair } from '../src/contracts/types.js'
+import { getPairs } from '../src/deployment/registry.js'
 import type { Deployment } from '../src/deployment/types.js'
 import type { SyntheticNode } from './syntheticNode.js'
 

@@ -12,7 +12,7 @@ import { getApproveCall } from '../src/contracts/getApproveCall.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import { factoryAbi } from '../src/contracts/publicAbis.js'
 import type { Call } from '../src/contracts/types.js'
-import { getToken } from '../src/tokens/getToken.js'
+import { getToken } from '../src/deployment/registry.js'
 import type { TestChain } from './chain.js'
 
 /** Sends one call and waits until it is mined. */

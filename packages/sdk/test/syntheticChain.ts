@@ -6,8 +6,8 @@ import {
   pad,
   toHex,
 } from 'viem'
-import { getPairs } from '../src/contracts/getPairs.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
+import { getPairs, getToken } from '../src/deployment/registry.js'
 import type { Deployment } from '../src/deployment/types.js'
 import {
   approvalTopic,
@@ -17,7 +17,6 @@ import {
   transferTopic,
   withdrawalTopic,
 } from '../src/events/topics.js'
-import { getToken } from '../src/tokens/getToken.js'
 
 export type SyntheticLog = {
   address: Address

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { getToken } from '../src/tokens/getToken.js'
+import { getToken } from '../src/deployment/registry.js'
 import type { TestChain } from './chain.js'
 
 /**

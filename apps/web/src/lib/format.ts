@@ -86,7 +86,7 @@ export function namePool(
   pairs: readonly string[],
 ): string {
   const symbols = sides.map(({ token }) => token.symbol)
-  const turned = symbols.toReversed()
+  const turned = [...symbols].reverse()
   return (pairs.includes(turned.join('-')) ? turned : symbols).join(' / ')
 }
 

@@ -121,7 +121,8 @@ export const {
       'The token could not be read. Check your connection and try again.',
     reasons: {
       noContract: 'There is no contract at this address on this network.',
-      metadata: 'This contract is not a token: it has no symbol and decimals.',
+      symbol: 'This token has no visible symbol.',
+      metadata: 'This contract is not a token: it has no decimals.',
       decimals: 'This token has more than 77 decimals, which cannot be traded.',
     },
     oddities: {

@@ -12,8 +12,9 @@ export {
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
 export { getWalletWarnings } from '../getWalletWarnings.js'
-export { type NetworkSpec, parseNetworkSpec } from '../parseNetworkSpec.js'
+export { parseNetworkSpec } from '../parseNetworkSpec.js'
 export { type NetworkPlan, planNetwork } from '../planNetwork.js'
+export type { NetworkSpec } from '../specification.js'
 export type {
   Addresses,
   Artifact,

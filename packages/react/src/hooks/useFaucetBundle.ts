@@ -52,7 +52,7 @@ export function useFaucetBundle(): {
     .split(',')
     .map(Number)
   const isKnown = answers.every(({ data }) => data !== undefined)
-  const minutesLeft = waits.toSorted((a, b) => a - b)[minTokens - 1] ?? 0
+  const minutesLeft = [...waits].sort((a, b) => a - b)[minTokens - 1] ?? 0
   const pick = (isCooling: boolean) =>
     paid.filter((_, index) => (waits[index] ?? 0) > 0 === isCooling)
   return {

@@ -2,7 +2,7 @@ import { writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { getToken } from '../tokens/getToken.js'
+import { getToken } from '../deployment/registry.js'
 import { getAllowance } from './getAllowance.js'
 import { waitForReceipt } from './waitForReceipt.js'
 

@@ -2,13 +2,13 @@ import type { Address, Client } from 'viem'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { erc20Call, multicall3Call } from '../contracts/reads.js'
+import { getTokens } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
   ReadFailedError,
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
-import { getTokens } from '../tokens/getTokens.js'
 import { getAccount } from '../utils/getAccount.js'
 
 export declare namespace getBalances {
@@ -56,8 +56,8 @@ export async function getBalances<
     ...parameters
   }: getBalances.Parameters<ticker, allowFailure>,
 ): Promise<getBalances.ReturnType<ticker, allowFailure>> {
-  const account = getAccount(client, parameters.account)
   const tokens = getTokens(deployment)
+  const account = getAccount(client, parameters.account, deployment)
   const { multicall3 } = deployment.contracts
   const { blockNumber, results } = await readBatch(client, {
     deployment,

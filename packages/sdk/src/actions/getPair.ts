@@ -1,11 +1,11 @@
 import type { Address, Client } from 'viem'
-import { findPair } from '../contracts/findPair.js'
 import { readPools } from '../contracts/readPools.js'
+import type { Pool } from '../contracts/types.js'
+import { findPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import type { SameTokenError } from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import type { getPools } from './getPools.js'
-import type { Pool } from './types.js'
 
 export declare namespace getPair {
   type Parameters<ticker extends string = string> = {

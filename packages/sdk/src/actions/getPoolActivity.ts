@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import { getToken } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   BlockNotFoundError,
@@ -21,7 +22,6 @@ import { addSums, createSums, decodeSpan } from '../market/spans.js'
 import { candleSeconds, checkWindow, toCandles } from '../market/toCandles.js'
 import { type PoolTrade, toTrades } from '../market/toTrades.js'
 import type { Candle, CandleInterval } from '../market/types.js'
-import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import { checkCounts } from '../utils/checkCounts.js'
 

@@ -1,11 +1,11 @@
 import type { Address, Client } from 'viem'
 import { readPools } from '../contracts/readPools.js'
+import type { Pool } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
-import type { Pool } from './types.js'
 
 export declare namespace getPools {
   type Parameters<ticker extends string = string> = {

@@ -71,7 +71,7 @@ export async function getPosition<ticker extends string>(
   client: Client,
   parameters: getPosition.Parameters<ticker>,
 ): Promise<getPosition.ReturnType<ticker>> {
-  const account = getAccount(client, parameters.account)
+  const account = getAccount(client, parameters.account, parameters.deployment)
   const pool = findPool(parameters)
   const deployment = parameters.deployment as Deployment
   const { isA0, pairAddress } = pool

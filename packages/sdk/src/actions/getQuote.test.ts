@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { swap } from '../../test/swap.js'
 import { connectWith } from '../../test/wallet.js'
-import { getToken } from '../tokens/getToken.js'
-import { getTokens } from '../tokens/getTokens.js'
+import type { Pool } from '../contracts/types.js'
+import { getToken, getTokens } from '../deployment/registry.js'
 import { getBalances } from './getBalances.js'
 import { getPools } from './getPools.js'
 import { getQuote } from './getQuote.js'
-import type { Pool } from './types.js'
 
 const chain = useChain()
 const symbols = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
@@ -203,7 +202,7 @@ test.each([
   [{}, '"amountIn" must be a bigint, e.g. 1n, got undefined.'],
   [
     { deployment: undefined },
-    'The deployment must be what `parseDeployment` returns.',
+    '"deployment" must be parsed by parseDeployment.',
   ],
 ])(
   'error: a caller without types gets a sentence, %j',
@@ -217,7 +216,7 @@ test.each([
 )
 
 test('error: a missing deployment is not reported as a faulty node', async () => {
-  const shortMessage = 'The deployment must be what `parseDeployment` returns.'
+  const shortMessage = '"deployment" must be parsed by parseDeployment.'
   const { client } = chain
   const missing = { account: chain.user.address } as never
   for (const act of [

@@ -6,6 +6,8 @@ import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { readPools } from '../contracts/readPools.js'
 import { routerCall } from '../contracts/reads.js'
+import type { Pool } from '../contracts/types.js'
+import { getToken } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import type {
@@ -16,10 +18,9 @@ import type {
   RouteNotFoundError,
 } from '../errors/amm.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { getToken } from '../tokens/getToken.js'
+import type { ExactAmount, Quote } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
-import type { ExactAmount, Pool, Quote } from './types.js'
 
 export declare namespace getQuote {
   type Parameters<ticker extends string = string> = {

@@ -11,14 +11,13 @@ import {
 import { swap } from '../../test/swap.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { getPairs } from '../contracts/getPairs.js'
+import { getPairs, getToken } from '../deployment/registry.js'
 import { swapTopic } from '../events/topics.js'
 import type {
   AccountCursor,
   AccountTransaction,
   TransactionLog,
 } from '../events/types.js'
-import { getToken } from '../tokens/getToken.js'
 import type { SwapHistoryEntry } from '../transactions/types.js'
 import type { SyncStorage } from '../utils/storage.js'
 import { getSwapHistory } from './getSwapHistory.js'

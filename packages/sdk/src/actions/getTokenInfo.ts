@@ -5,17 +5,17 @@ import { getPairAddress } from '../contracts/getPairAddress.js'
 import { probeTransfer } from '../contracts/probeTransfer.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { erc20Call } from '../contracts/reads.js'
+import { getUniqueSymbol } from '../deployment/getUniqueSymbol.js'
 import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
-import { toVisible } from '../deployment/texts.js'
+import { getTokens, getWrappedToken } from '../deployment/registry.js'
+import { shorten, toVisible } from '../deployment/texts.js'
 import type { Deployment, TokenInfo } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokens.js'
-import { getTokens } from '../tokens/getTokens.js'
-import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import type { TokenOddity } from '../tokens/types.js'
 import { checkAddress } from '../utils/checkAddress.js'
-import { mostDecimals } from '../utils/mostDecimals.js'
-import type { TokenOddity } from './types.js'
+import { maxDecimals } from '../utils/maxDecimals.js'
 
 export declare namespace getTokenInfo {
   type Parameters = {
@@ -24,7 +24,7 @@ export declare namespace getTokenInfo {
     address: Address
     /** Another holder of the token. @default the client's account */
     holder?: Address | undefined
-    /** Replaces the contract's symbol. */
+    /** Replaces the contract's symbol, which may be empty. */
     symbol?: string | undefined
   }
   type ReturnType = {
@@ -53,6 +53,7 @@ export async function getTokenInfo(
     'address',
     parameters.address,
     InvalidOptionError,
+    deployment?.chain.id,
   )
   const others = deployment
     ? [...getTokens(deployment), getWrappedToken(deployment)].filter(
@@ -97,11 +98,13 @@ export async function getTokenInfo(
   const contractSymbol = toText(results.symbols)
   const given = parameters.symbol ?? contractSymbol
   const { result: tokenDecimals, error } = results.decimals[0]
-  if (given === undefined || tokenDecimals === undefined)
-    throw fail('metadata', error ?? results.symbols[0].error)
-  if (tokenDecimals > mostDecimals) throw fail('decimals')
+  if (tokenDecimals === undefined) throw fail('metadata', error)
+  if (tokenDecimals > maxDecimals) throw fail('decimals')
+  const visible = shorten(given ?? '', 32).replace(/[\s-]+/g, '_')
+  if (given === undefined || visible === '')
+    throw fail('symbol', results.symbols[0].error)
 
-  const symbol = shorten(given, 32).replace(/[\s-]+/g, '_') || 'TOKEN'
+  const symbol = getUniqueSymbol({ symbol: visible, address }, [])
   const contractName = toText(results.names) ?? symbol
   const tokenName = shorten(contractName, 100) || symbol
   const rich = results.balances.findIndex(({ result = 0n }) => result / 4n > 0n)
@@ -145,10 +148,6 @@ export async function getTokenInfo(
 const failRead = (cause: unknown): never => {
   throw new ReadFailedError({ read: 'token', cause })
 }
-
-/** The cut may split a surrogate pair, and half of it is not visible. */
-const shorten = (text: string, length: number) =>
-  toVisible(toVisible(text).slice(0, length))
 
 /** Reads a text that the contract returns as a string or as bytes32. */
 function toText([text, bytes]: readonly [

@@ -1,8 +1,9 @@
 import type { Client, Hash } from 'viem'
 import { getAddress, isHash } from 'viem/utils'
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import { toPair } from '../contracts/getPairs.js'
 import { readPools } from '../contracts/readPools.js'
+import type { Pool } from '../contracts/types.js'
+import { toPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import {
   type BlockNotFoundError,
@@ -22,7 +23,6 @@ import type {
   TransactionHop,
   TransactionSwap,
 } from '../transactions/types.js'
-import type { Pool } from './types.js'
 
 export declare namespace getTransactionDetails {
   type Parameters = { deployment: Deployment; hash: Hash }

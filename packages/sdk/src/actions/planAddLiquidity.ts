@@ -3,6 +3,7 @@ import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
+import { getToken } from '../deployment/registry.js'
 import type {
   AmountOverflowError,
   InsufficientLiquidityError,
@@ -12,13 +13,12 @@ import type { InvalidOptionError } from '../errors/options.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
-import { toAddress } from '../plans/toAddress.js'
 import type {
   AddLiquidityTerms,
   LiquidityPlanParameters,
   Plan,
 } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
+import { toAddress } from '../tokens/toAddress.js'
 import type { getPair } from './getPair.js'
 import { startRouterPlan } from './startRouterPlan.js'
 

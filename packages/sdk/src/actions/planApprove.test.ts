@@ -3,12 +3,12 @@ import { useChain } from '../../test/chain.js'
 import { connectClients, createRecorder } from '../../test/plans.js'
 import { makePicky } from '../../test/tether.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
+import { findPair, getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { parsePlan } from '../plans/parsePlan.js'
 import { serializePlan } from '../plans/serializePlan.js'
 import type { ApprovePlan } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
 import { dexActions } from './dexActions.js'
 import { executePlan } from './executePlan.js'
 import { getAllowance } from './getAllowance.js'
@@ -67,6 +67,17 @@ test('default: the router may spend exactly the amount', async () => {
   expect(receipt?.status).toBe('success')
   expect(transactions.map(({ kind }) => kind)).toEqual(['approve'])
   expect(await getGiven()).toBe(5n)
+})
+
+test("rule: a listed pair's LP token is approved by the pair's address", async () => {
+  const { deployment } = chain
+  const { pairAddress } = findPair(deployment, 'DAI', 'USDT')
+  const approval = await plan(5n, { token: pairAddress })
+  expect(getPlanSummary(approval, deployment).allow).toMatchObject({
+    token: { isLp: true, address: pairAddress },
+    amount: 5n,
+  })
+  expect(amounts(approval)).toEqual([5n])
 })
 
 test('rule: an allowance that does needs no step', async () => {

@@ -1,11 +1,11 @@
 import type { Address, Client } from 'viem'
+import { getToken } from '../deployment/registry.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getApprovals } from '../plans/getApprovals.js'
 import { getBase } from '../plans/getBase.js'
 import type { ApprovePlan, PlanParameters } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
 import { checkAddress } from '../utils/checkAddress.js'
 
 export declare namespace planApprove {
@@ -47,6 +47,7 @@ export async function planApprove<const ticker extends string>(
     'spender',
     parameters.spender ?? router,
     InvalidPlanError,
+    deployment.chain.id,
   )
   const base = getBase(client, { deployment, ...parameters })
   return {

@@ -11,14 +11,13 @@ import {
 } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
-import { hasTransferFee } from '../plans/hasTransferFee.js'
-import { toAddress } from '../plans/toAddress.js'
 import type {
   LiquidityPlanParameters,
   Plan,
   RemoveLiquidityTerms,
 } from '../plans/types.js'
 import { getLpToken } from '../tokens/getLpToken.js'
+import { toAddress } from '../tokens/toAddress.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
 import { startRouterPlan } from './startRouterPlan.js'
@@ -57,7 +56,6 @@ export async function planRemoveLiquidity<const ticker extends string>(
   parameters: planRemoveLiquidity.Parameters<ticker>,
 ): Promise<planRemoveLiquidity.ReturnType> {
   const {
-    deployment,
     liquidity,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
     amountAMin,
@@ -71,7 +69,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
   const withFee = [
     { token: tokenA, minimum: amountAMin },
     { token: tokenB, minimum: amountBMin },
-  ].filter(({ token }) => hasTransferFee(deployment, token))
+  ].filter(({ token }) => token.feeOnTransfer)
   const broken = withFee.filter(({ minimum }) => minimum)
   if (broken.length > 0)
     throw new FeeOnTransferError({
@@ -85,9 +83,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
     totalSupply: pool.totalSupply,
   })
   const getMinimum = (token: Token, amount: bigint) =>
-    hasTransferFee(deployment, token)
-      ? 0n
-      : applySlippage({ amount, slippageBps })
+    token.feeOnTransfer ? 0n : applySlippage({ amount, slippageBps })
   const { base, recipient } = await startRouterPlan(client, parameters, [
     { token: getLpToken(pairAddress), amount: liquidity },
   ])

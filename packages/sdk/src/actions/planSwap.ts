@@ -1,16 +1,22 @@
 import type { Address, Client } from 'viem'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
-import type { Deployment } from '../deployment/types.js'
+import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
-import { FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
-import { hasTransferFee } from '../plans/hasTransferFee.js'
-import { toAddress } from '../plans/toAddress.js'
-import type { Plan, RouterPlanParameters, SwapTerms } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
-import type { planApprove } from './planApprove.js'
+import {
+  FeeOnTransferError,
+  type InvalidPlanError,
+  StaleQuoteError,
+} from '../errors/plans.js'
+import type {
+  ExactAmount,
+  Plan,
+  Quote,
+  RouterPlanParameters,
+  SwapTerms,
+} from '../plans/types.js'
+import { toAddress } from '../tokens/toAddress.js'
 import { startRouterPlan } from './startRouterPlan.js'
-import type { ExactAmount, Quote } from './types.js'
 
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> =
@@ -29,8 +35,9 @@ export declare namespace planSwap {
   type ErrorType =
     | FeeOnTransferError
     | InvalidOptionError
+    | InvalidPlanError
+    | ReadFailedError
     | StaleQuoteError
-    | planApprove.ErrorType
 }
 
 /**
@@ -53,16 +60,11 @@ export async function planSwap<const ticker extends string>(
   client: Client,
   parameters: planSwap.Parameters<ticker>,
 ): Promise<planSwap.ReturnType> {
-  const {
-    deployment,
-    quote,
-    slippageBps = DEFAULT_SLIPPAGE_BPS,
-    expect,
-  } = parameters
-  if (expect) assertExpected(deployment, quote, expect)
+  const { quote, slippageBps = DEFAULT_SLIPPAGE_BPS, expect } = parameters
+  if (expect) assertExpected(quote, expect)
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
-  const withFee = route.filter((token) => hasTransferFee(deployment, token))
+  const withFee = route.filter(({ feeOnTransfer }) => feeOnTransfer)
   if (withFee.length > 0 && !isExactInput)
     throw new FeeOnTransferError({
       tokens: withFee.map(({ symbol }) => symbol),
@@ -95,20 +97,13 @@ export async function planSwap<const ticker extends string>(
   }
 }
 
-function assertExpected(
-  deployment: Deployment,
-  quote: Quote,
-  expected: planSwap.Expected,
-) {
+function assertExpected(quote: Quote, expected: planSwap.Expected) {
   for (const side of ['tokenIn', 'tokenOut'] as const) {
-    const wanted = getToken(deployment, expected[side])
+    const { [side]: wanted } = expected
     const { symbol } = quote[side]
-    if (toAddress(quote[side]) !== toAddress(wanted))
-      throw new StaleQuoteError({
-        field: side,
-        quoted: symbol,
-        wanted: wanted.symbol,
-      })
+    const address = toAddress(quote[side])
+    if (wanted !== symbol && wanted.toLowerCase() !== address.toLowerCase())
+      throw new StaleQuoteError({ field: side, quoted: symbol, wanted })
   }
   const exact = quote.type === 'exactInput' ? 'amountIn' : 'amountOut'
   if (quote[exact] !== expected[exact])

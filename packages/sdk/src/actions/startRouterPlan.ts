@@ -14,12 +14,13 @@ export async function startRouterPlan(
 ) {
   const base = getBase(client, parameters)
   const { account } = base
+  const { deployment } = parameters
   const recipient = checkAddress(
     'recipient',
     parameters.recipient ?? account,
     InvalidPlanError,
+    deployment.chain.id,
   )
-  const { deployment } = parameters
   const [approvals, deadline] = await Promise.all([
     getApprovals(client, { deployment, account, spend }),
     parameters.deadline ?? getDeadline(client),

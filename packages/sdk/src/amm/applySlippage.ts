@@ -1,5 +1,5 @@
 import { AmountOverflowError } from '../errors/amm.js'
-import { assertBps } from './assertBps.js'
+import { assertInteger } from './assertInteger.js'
 
 /**
  * Returns the worst acceptable amount: an expected output less the slippage, or
@@ -20,7 +20,7 @@ export function applySlippage({
   slippageBps,
   bound = 'minimum',
 }: applySlippage.Parameters): bigint {
-  assertBps('slippageBps', slippageBps)
+  assertInteger('slippageBps', slippageBps)
   if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
   const bps = 10_000 + (bound === 'minimum' ? -slippageBps : slippageBps)
   return (amount * BigInt(bps)) / 10_000n

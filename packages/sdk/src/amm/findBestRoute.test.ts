@@ -37,6 +37,21 @@ test('args: maxHops, no more pools than that', () => {
   ).toEqual(['A', 'C'])
 })
 
+test('error: maxHops that is no count', () => {
+  for (const maxHops of [-1, 1.5, Number.NaN, '2' as never])
+    expect(() =>
+      findBestRoute({
+        pools,
+        tokenIn: 'A',
+        tokenOut: 'C',
+        amountIn: 1000n,
+        maxHops,
+      }),
+    ).toThrow(
+      expect.objectContaining({ name: 'InvalidOptionError', field: 'maxHops' }),
+    )
+})
+
 test('behavior: of equal ways the one with fewer hops wins', () => {
   // 2 in gets 1 out of A/B; 1 of B gets 1 out of B/C. Straight: 1 as well.
   const ways = [

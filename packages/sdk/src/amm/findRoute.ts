@@ -1,4 +1,5 @@
 import { AmountOverflowError, RouteNotFoundError } from '../errors/amm.js'
+import { assertInteger } from './assertInteger.js'
 import { MAX_UINT112 } from './constants.js'
 import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
@@ -13,6 +14,7 @@ export function findRoute<token extends string>(
   amount: bigint,
   isExactOutput = false,
 ): token[] {
+  assertInteger('maxHops', maxHops)
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)

@@ -4,7 +4,7 @@ import {
   InsufficientLiquidityError,
   InsufficientOutputAmountError,
 } from '../errors/amm.js'
-import { assertBps } from './assertBps.js'
+import { assertInteger } from './assertInteger.js'
 import { MAX_UINT256 } from './constants.js'
 
 type FeeFactor = readonly [numerator: bigint, denominator: bigint]
@@ -19,7 +19,7 @@ const defaultFeeFactor: FeeFactor = [997n, 1_000n]
  */
 export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   if (feeBps === undefined) return defaultFeeFactor
-  assertBps('feeBps', feeBps, 9_999)
+  assertInteger('feeBps', feeBps, 9_999)
   const unit = feeBps % 10 ? 1 : 10
   return [BigInt((10_000 - feeBps) / unit), BigInt(10_000 / unit)]
 }

@@ -1,5 +1,5 @@
 import { AmountOverflowError } from '../errors/amm.js'
-import { assertBps } from './assertBps.js'
+import { assertInteger } from './assertInteger.js'
 import { computePortion } from './computePortion.js'
 
 /**
@@ -8,7 +8,7 @@ import { computePortion } from './computePortion.js'
  * @throws InvalidOptionError, AmountOverflowError for bad input.
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
-  assertBps('bps', bps)
+  assertInteger('bps', bps)
   if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
   return computePortion(amount, bps)
 }

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { getToken } from '../tokens/getToken.js'
+import { getToken } from '../deployment/registry.js'
 import { getPairAddress } from './getPairAddress.js'
 import { factoryCall } from './reads.js'
 import { sortTokens } from './sortTokens.js'

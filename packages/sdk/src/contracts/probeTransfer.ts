@@ -1,6 +1,5 @@
 import { type Address, type Client, erc20Abi } from 'viem'
-import type { TokenOddity } from '../actions/types.js'
-import type { Token } from '../tokens/types.js'
+import type { Token, TokenOddity } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
 

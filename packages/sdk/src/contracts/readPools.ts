@@ -5,15 +5,14 @@ import {
   type MulticallResults,
   zeroAddress,
 } from 'viem'
-import type { Pool } from '../actions/types.js'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
+import { getPairs, isCandidate } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'
-import { getPairs, isCandidate, type Pair } from './getPairs.js'
 import { getResult } from './getResult.js'
 import { readBatch } from './readBatch.js'
 import { erc20Call, factoryCall, pairCall } from './reads.js'
+import type { Pair, Pool } from './types.js'
 
 /** Up to this many pairs are read without first checking which exist. */
 const mostReadWhole = 100
@@ -130,7 +129,7 @@ export async function readPools<
       reserve1,
       reserveA,
       reserveB,
-      feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
+      feeBps: deployment.feeBps,
       totalSupply: exists
         ? getResult(results.supplies[index], `LP supply of ${key}`)
         : 0n,

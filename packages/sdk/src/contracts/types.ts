@@ -5,6 +5,7 @@ import type {
   ContractFunctionArgs,
   ContractFunctionName,
 } from 'viem'
+import type { PairKey } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
 export type RouterCallParameters = {
@@ -38,4 +39,33 @@ export type Call<
   args: ContractFunctionArgs<abi, AbiStateMutability, functionName>
   /** Native coin to send, in wei. */
   value?: bigint | undefined
+}
+
+export type Pair<ticker extends string = string> = {
+  /** Key in the deployment, e.g. `DAI-USDT`. */
+  key: PairKey<ticker>
+  /** E.g. `DAI / USDT`. */
+  name: string
+  tokenA: Token<ticker>
+  tokenB: Token<ticker>
+  /** Known even if the pair does not exist. */
+  pairAddress: Address
+  token0: Address
+  token1: Address
+}
+
+export type Pool<ticker extends string = string> = Pair<ticker> & {
+  exists: boolean
+  reserve0: bigint
+  reserve1: bigint
+  reserveA: bigint
+  reserveB: bigint
+  /** The pool's fee on a swap's input, in basis points. */
+  feeBps: number
+  /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
+  totalSupply: bigint
+  /** Average of the two normalised reserves, in USD with 18 decimals. */
+  liquidityUsd: bigint
+  /** The account's LP tokens; undefined without an account. */
+  liquidity: bigint | undefined
 }

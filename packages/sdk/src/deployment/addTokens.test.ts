@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
-import { getTokens } from '../tokens/getTokens.js'
 import { addTokens } from './addTokens.js'
 import { parseDeployment } from './parseDeployment.js'
+import { getTokens } from './registry.js'
 import type { TokenInfo } from './types.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -96,6 +96,24 @@ test('rule: a token that the deployment has is skipped', () => {
   expect(addTokens(deployment, [])).toEqual(deployment)
 })
 
+test('error: what is no list of tokens', () => {
+  for (const tokens of [null, {}, [null], ['USDT'], [{}]])
+    expect(() => addTokens(deployment, tokens as never)).toThrow(
+      expect.objectContaining({ name: 'InvalidDeploymentError' }),
+    )
+})
+
+test('rule: an invalid token can be left out', () => {
+  const fields: string[] = []
+  const { tokens } = addTokens(
+    deployment,
+    [{ ...token('FOO', '1'), decimals: 78 }, token('BAR', '2')],
+    { onSkipped: ({ field }) => fields.push(field) },
+  )
+  expect(tokens.slice(2).map(({ symbol }) => symbol)).toEqual(['BAR'])
+  expect(fields).toEqual(['tokens[0].decimals'])
+})
+
 test.each<[string, Partial<TokenInfo>]>([
   ['decimals', { decimals: 78 }],
   ['address', { address: '0x12' }],
@@ -105,7 +123,7 @@ test.each<[string, Partial<TokenInfo>]>([
   ).toThrow(
     expect.objectContaining({
       name: 'InvalidDeploymentError',
-      field: `tokens[2].${field}`,
+      field: `tokens[0].${field}`,
     }),
   )
 })

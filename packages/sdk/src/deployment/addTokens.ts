@@ -1,6 +1,11 @@
 import { getUniqueSymbol } from './getUniqueSymbol.js'
-import { parseDeployment } from './parseDeployment.js'
+import { getIndex, getNativeToken } from './registry.js'
+import { readTokens, type SkipOptions, tokenOf } from './rules.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
+
+export declare namespace addTokens {
+  type Options = SkipOptions
+}
 
 /**
  * Adds imported tokens to a deployment, for every action. Each is marked as
@@ -15,19 +20,23 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
 export function addTokens(
   deployment: Deployment,
   tokens: readonly TokenInfo[],
+  options: addTokens.Options = {},
 ): Deployment {
-  const { chain, contracts } = deployment
-  const native = chain.nativeCurrency.symbol
+  const { symbols, addresses } = getIndex(deployment)
+  const known = new Set(addresses.keys())
+  const taken = [...symbols.keys()]
   const all = [...deployment.tokens]
   const pairs = [...deployment.pairs]
-  for (const token of tokens) {
-    const isKnown = [{ address: contracts.wrappedNative }, ...all].some(
-      ({ address }) => address.toLowerCase() === token.address.toLowerCase(),
-    )
-    if (isKnown) continue
-    const others = [native, ...all.map(({ symbol }) => symbol)]
-    const symbol = getUniqueSymbol(token, [...others, `W${native}`])
+  const added = readTokens(tokens, tokenOf(deployment.chain.id), options)
+  for (const token of added) {
+    const address = token.address.toLowerCase()
+    if (known.has(address)) continue
+    const symbol = getUniqueSymbol(token, taken)
     const { contractSymbol = token.symbol } = token.extensions ?? {}
+    const others = [getNativeToken(deployment), ...all].map(
+      (other) => other.symbol,
+    )
+    pairs.push(...others.map((other): PairKey => `${symbol}-${other}`))
     all.push({
       ...token,
       symbol,
@@ -37,7 +46,8 @@ export function addTokens(
         imported: true,
       },
     })
-    pairs.push(...others.map((other): PairKey => `${symbol}-${other}`))
+    known.add(address)
+    taken.push(symbol)
   }
-  return parseDeployment({ ...deployment, tokens: all, pairs })
+  return { ...deployment, tokens: all, pairs }
 }

@@ -6,7 +6,8 @@ import type { Deployment } from './types.js'
  * does not compile. Validates like {@link parseDeployment}.
  */
 export function defineDeployment<const ticker extends string>(
-  deployment: Deployment<ticker>,
+  deployment: Omit<Deployment<ticker>, 'feeBps'> &
+    Partial<Pick<Deployment, 'feeBps'>>,
 ): Deployment<ticker> {
   return parseDeployment(deployment) as Deployment<ticker>
 }

@@ -58,7 +58,7 @@ export function deploymentToTransport(
             resolve(await node.request(...args))
             stop()
             silent.delete(node)
-            nodes = nodes.toSorted(
+            nodes = [...nodes].sort(
               (a, b) => Number(silent.has(a)) - Number(silent.has(b)),
             )
           } catch (error) {

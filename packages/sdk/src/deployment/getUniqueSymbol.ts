@@ -3,7 +3,8 @@ import type { TokenInfo } from './types.js'
 
 /**
  * Returns a token's symbol, of at most 32 characters, with as many digits of
- * its address as tell it apart from the symbols in `taken`.
+ * its address as tell it apart from the symbols in `taken`, and from the
+ * properties of every object.
  *
  * @example
  * ```ts
@@ -20,7 +21,8 @@ export function getUniqueSymbol(
   const seen = new Set(taken.map(normalizeSymbol))
   const hex = address.slice(2).toLowerCase()
   let unique = symbol
-  for (let digits = 4; seen.has(normalizeSymbol(unique)); digits += 4)
+  const isTaken = () => unique in {} || seen.has(normalizeSymbol(unique))
+  for (let digits = 4; isTaken(); digits += 4)
     unique = `${symbol.slice(0, Math.max(0, 31 - digits))}_${hex.slice(0, digits)}`
   return unique
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
+import { InvalidDeploymentError } from '../errors/deployment.js'
 import { parseDeployment } from './parseDeployment.js'
 
 /** The JSON with one field, given by its path, set to something else. */
@@ -19,6 +20,7 @@ function withField(path: string, value: unknown) {
 test('default: checksums addresses, keeps the rest', () => {
   expect(parseDeployment(deploymentJson)).toEqual({
     ...deploymentJson,
+    feeBps: 30,
     genesisHash: `0x${'ab'.repeat(32)}`,
     contracts: {
       factory: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -124,6 +126,12 @@ describe('error: names the bad field', () => {
     ['tokens[1].symbol', 'ZKP'],
     ['tokens[1].address', deploymentJson.tokens[0]?.address],
     ['tokens[1].address', deploymentJson.contracts.wrappedNative],
+    // The router pays the coin's own wrapped version under this name.
+    ['tokens[1].symbol', 'WZKP'],
+    ['tokens[1].symbol', 'wzkp'],
+    // Properties of every object.
+    ['tokens[1].symbol', '__proto__'],
+    ['tokens[1].symbol', 'constructor'],
     // Hostile: turned around, beeping, invisible, endless.
     ['tokens[1].symbol', 'DAI\u202eKPZ'],
     ['tokens[1].symbol', 'DAI\u0007'],
@@ -231,12 +239,16 @@ test('error: says what the field must be', () => {
   expect(() =>
     parseDeployment(withField('tokens[1].decimals', 1.5)),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidDeploymentError: Deployment field "tokens[1].decimals" must be an integer from 0 to 77.]`,
+    `
+    [InvalidDeploymentError: Deployment field "tokens[1].decimals" of DAI must be an integer from 0 to 77.
+
+    Fix the token, or leave it out.]
+  `,
   )
   expect(() =>
     parseDeployment(withField('contracts.router', '0x12')),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidDeploymentError: Deployment field "contracts.router" must be an address with 40 hex digits and a right checksum.]`,
+    `[InvalidDeploymentError: Deployment field "contracts.router" must be an address with 40 hex digits and a valid checksum.]`,
   )
 })
 
@@ -247,4 +259,38 @@ test('error: never quotes a URL, which may carry credentials', () => {
   ).toThrowErrorMatchingInlineSnapshot(
     `[InvalidDeploymentError: Deployment field "chain.rpcUrls[0]" must be a URL that starts with http: or https:.]`,
   )
+})
+
+test('rule: an invalid token is named, and can be left out with its pairs', () => {
+  const [usdt, dai] = deploymentJson.tokens
+  const json = {
+    ...deploymentJson,
+    tokens: [{ ...usdt, decimals: 78 }, null, dai],
+  }
+  expect(() => parseDeployment(json)).toThrow(InvalidDeploymentError)
+  const skipped: InvalidDeploymentError[] = []
+  const { tokens, pairs } = parseDeployment(json, {
+    onSkipped: (error) => skipped.push(error),
+  })
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['DAI'])
+  expect(pairs).toEqual(['DAI-ZKP'])
+  expect(skipped).toMatchObject([
+    { field: 'tokens[0].decimals', token: 'USDT' },
+    { field: 'tokens[1]', expected: 'an object' },
+  ])
+})
+
+// https://eips.ethereum.org/EIPS/eip-1191, test cases of RSK's main network.
+test("rule: an address may have its chain's own checksum (EIP-1191)", () => {
+  const address = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+  const on = (id: number) => {
+    const json = withField('contracts.router', address)
+    json.chain.id = id
+    json.tokens = json.tokens.map((token) => ({ ...token, chainId: id }))
+    return () => parseDeployment(json).contracts.router
+  }
+  // https://eips.ethereum.org/EIPS/eip-55
+  expect(on(30)()).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect(on(31)).toThrow(InvalidDeploymentError)
+  expect(on(1)).toThrow(InvalidDeploymentError)
 })

@@ -1,8 +1,6 @@
-import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { InvalidDeploymentError } from '../errors/deployment.js'
-import { mostDecimals } from '../utils/mostDecimals.js'
 import {
-  boolean,
   hash,
   integer,
   invalid,
@@ -13,43 +11,91 @@ import {
   string,
 } from '../utils/readers.js'
 import { normalizeSymbol } from './normalizeSymbol.js'
+import { getNativeToken, getWrappedToken } from './registry.js'
+import {
+  contractOf,
+  decimals,
+  name,
+  readTokens,
+  type SkipOptions,
+  ticker,
+  tokenOf,
+} from './rules.js'
 import { line, picture, url } from './texts.js'
-import type { Deployment, DeploymentPage, PairKey, TokenInfo } from './types.js'
+import type { Deployment, DeploymentPage, PairKey } from './types.js'
+
+export declare namespace parseDeployment {
+  type Options = SkipOptions
+}
 
 /**
- * Validates a deployment from outside, e.g. a file. Checksums addresses, drops
- * pairs with unknown tokens, and ignores unknown fields.
+ * Validates a deployment from outside, e.g. a file. Checksums addresses, fills
+ * in defaults, drops pairs with unknown tokens, and ignores unknown fields.
  *
  * @throws InvalidDeploymentError naming the invalid field; it never quotes a
  * URL, which may carry credentials.
  */
-export function parseDeployment(json: unknown): Deployment {
-  return read(
-    deployment,
+export function parseDeployment(
+  json: unknown,
+  options: parseDeployment.Options = {},
+): Deployment {
+  const { tokens: entries, ...network } = read(
+    readNetwork,
     json,
     (field, expected) =>
       new InvalidDeploymentError({ field: field || 'deployment', expected }),
   )
+  // The native coin and its wrapped version are tokens, too.
+  const base: Deployment = { ...network, tokens: [] }
+  const native = getNativeToken(base)
+  const wrapped = getWrappedToken(base)
+  const seen = new Set(
+    [native, wrapped].map((it) => normalizeSymbol(it.symbol)),
+  )
+  seen.add(native.address)
+  const readToken = tokenOf(base.chain.id)
+  const tokens = readTokens(
+    entries,
+    (value, field) => {
+      const token = readToken(value, field)
+      const { address } = token
+      const symbol = normalizeSymbol(token.symbol)
+      if (seen.has(symbol)) throw invalid('symbol', 'unlike every other symbol')
+      if (seen.has(address))
+        throw invalid('address', 'unlike every other address')
+      seen.add(symbol).add(address)
+      return token
+    },
+    options,
+  )
+  const listed = [native, ...tokens].map(({ symbol }) => symbol)
+  return { ...base, tokens, pairs: knownPairs(base.pairs, new Set(listed)) }
 }
 
-const deployment: Reader<Deployment> = (json, field) => {
-  const deployment = object({
-    chain: object({
-      id: integer(1),
-      name,
-      nativeCurrency: object({ name, symbol: ticker, decimals }),
-      rpcUrls: list(url('http:', 'https:')),
-    }),
+const chain = /* @__PURE__ */ object({
+  id: integer(1),
+  name,
+  nativeCurrency: object({ name, symbol: ticker, decimals }),
+  rpcUrls: list(url('http:', 'https:')),
+})
+
+function readNetwork(json: unknown, field: string) {
+  const { id, rpcUrls } = object({ chain })(json, field).chain
+  if (rpcUrls.length === 0)
+    throw invalid('chain.rpcUrls', 'a list with at least one URL')
+  const contract = contractOf(id)
+  const network = object({
+    chain,
     genesisHash: hash,
     startBlock: integer(),
     contracts: object({
-      factory: address,
-      router: address,
-      wrappedNative: address,
-      'multicall3?': address,
+      factory: contract,
+      router: contract,
+      wrappedNative: contract,
+      'multicall3?': contract,
       'pairInitCodeHash?': hash,
     }),
-    tokens: list(token),
+    tokens: (value) => value,
     pairs: list(pairKey),
     'feeBps?': integer(0, 9999),
     'faucetUrl?': url('http:', 'https:'),
@@ -57,62 +103,7 @@ const deployment: Reader<Deployment> = (json, field) => {
     'logWindowSize?': integer(1),
     'page?': page,
   })(json, field)
-  const { chain, contracts, tokens, pairs } = deployment
-  if (chain.rpcUrls.length === 0)
-    throw invalid('chain.rpcUrls', 'a list with at least one URL')
-  for (const [index, { chainId }] of tokens.entries())
-    if (chainId !== chain.id)
-      throw invalid(
-        `tokens[${index}].chainId`,
-        `the deployment's chain id ${chain.id}`,
-      )
-  const { symbol } = chain.nativeCurrency
-  refuseRepeats(tokens, 'symbol', symbol)
-  refuseRepeats(tokens, 'address', contracts.wrappedNative)
-  const symbols = [symbol, ...tokens.map((token) => token.symbol)]
-  return { ...deployment, pairs: knownPairs(pairs, symbols) }
-}
-
-/** Longer names are mistakes, and do not fit a screen. */
-const name = line(100)
-
-/** A hyphen would make a pair key ambiguous. */
-const ticker: Reader<string> = (value, field) =>
-  string(
-    'a symbol of at most 32 visible characters without spaces or hyphens',
-    (text) => !/[\s-]/.test(text),
-  )(line(32)(value, field), field)
-
-const decimals = integer(0, mostDecimals)
-
-const address: Reader<Address> = (value, field) => {
-  if (value === zeroAddress) throw invalid(field, 'an address other than zero')
-  if (typeof value !== 'string' || !isAddress(value))
-    throw invalid(field, 'an address with 40 hex digits and a right checksum')
-  return getAddress(value)
-}
-
-const token: Reader<TokenInfo> = (value, field) => {
-  const token = object({
-    chainId: integer(),
-    address,
-    name,
-    symbol: ticker,
-    decimals,
-    'logoURI?': picture,
-    'extensions?': object({
-      'displayDecimals?': decimals,
-      'feeOnTransfer?': boolean,
-      'contractSymbol?': line(32),
-      'imported?': boolean,
-    }),
-  })(value, field)
-  if ((token.extensions?.displayDecimals ?? 0) > token.decimals)
-    throw invalid(
-      `${field}.extensions.displayDecimals`,
-      `an integer from 0 to ${token.decimals}`,
-    )
-  return token
+  return { feeBps: DEFAULT_FEE_BPS, ...network }
 }
 
 /** Refuses what would mislead or break a page. */
@@ -142,32 +133,13 @@ const pairKey: Reader<PairKey> = (value, field) => {
   return `${a}-${b}`
 }
 
-/**
- * Refuses repeats; the native coin counts by its symbol and its wrapped
- * address.
- */
-function refuseRepeats(
-  tokens: readonly TokenInfo[],
-  key: 'symbol' | 'address',
-  native: string,
-) {
-  const seen = new Set([normalizeSymbol(native)])
-  for (const [index, { [key]: value }] of tokens.entries()) {
-    const latin = normalizeSymbol(value)
-    if (seen.has(latin))
-      throw invalid(`tokens[${index}].${key}`, `unlike every other ${key}`)
-    seen.add(latin)
-  }
-}
-
-/** Pairs with a token not in the registry are dropped; so are repeats. */
-function knownPairs(pairs: readonly PairKey[], symbols: readonly string[]) {
+/** Drops repeated pairs, and pairs with a token that is not listed. */
+function knownPairs(pairs: readonly PairKey[], symbols: ReadonlySet<string>) {
   const seen = new Set<string>()
   return pairs.filter((pair) => {
     const sides = pair.split('-')
     const id = [...sides].sort().join('-')
-    if (seen.has(id) || !sides.every((side) => symbols.includes(side)))
-      return false
+    if (seen.has(id) || !sides.every((side) => symbols.has(side))) return false
     seen.add(id)
     return true
   })

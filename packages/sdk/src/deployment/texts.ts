@@ -1,8 +1,9 @@
+import { parseUrl } from '../utils/parseUrl.js'
 import { type Reader, string } from '../utils/readers.js'
 
 /** A host of other characters could end a directive of a Content-Security-Policy. */
 const isUrl = (text: string) =>
-  URL.canParse(text) && /^[\w.:[\]-]*$/.test(new URL(text).host)
+  /^[\w.:[\]-]*$/.test(parseUrl(text)?.host ?? ' ')
 
 /** A URL with one of these protocols; returned without slashes at its end. */
 export const url =
@@ -10,7 +11,8 @@ export const url =
   (value, field) =>
     string(
       `a URL that starts with ${protocols.join(' or ')}`,
-      (text) => isUrl(text) && protocols.includes(new URL(text).protocol),
+      (text) =>
+        isUrl(text) && protocols.includes(parseUrl(text)?.protocol ?? ''),
     )(value, field).replace(/\/+$/, '')
 
 /**
@@ -44,10 +46,17 @@ export const picture: Reader<string> = /* @__PURE__ */ string(
     (!/^http/.test(text) || isUrl(text)),
 )
 
-/** Returns a text as one line, without what nobody sees. */
+/** Returns a text as one line, without invisible characters. */
 export const toVisible = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(new RegExp(hidden, 'gu'), '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim()
+
+/**
+ * Returns the visible text of at most `maxLength` characters. The cut may split
+ * a surrogate pair, and half of it is not visible.
+ */
+export const shorten = (text: string, maxLength: number): string =>
+  toVisible(toVisible(text).slice(0, maxLength))

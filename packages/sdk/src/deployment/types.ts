@@ -8,13 +8,13 @@ export type TokenInfo<ticker extends string = string> = {
   name: string
   /** Unique in the deployment, e.g. `USDT`. */
   symbol: ticker
-  /** 0 to 255. */
+  /** 0 to 77. */
   decimals: number
   /** An http(s), ipfs or raster data: URL, or a path of the page's own host. */
   logoURI?: string | undefined
   extensions?:
     | {
-        /** Most decimals to show. @default 6 */
+        /** Maximum number of decimals to show. @default 6 */
         displayDecimals?: number | undefined
         /** Set if the token keeps part of each transfer. @default false */
         feeOnTransfer?: boolean | undefined
@@ -83,8 +83,8 @@ export type Deployment<ticker extends string = string> = {
   tokens: readonly TokenInfo<ticker>[]
   /** Pools to show, in this order. */
   pairs: readonly PairKey<NoInfer<ticker>>[]
-  /** Swap fee in basis points of the input. @default 30 */
-  feeBps?: number | undefined
+  /** Swap fee in basis points of the input. */
+  feeBps: number
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */

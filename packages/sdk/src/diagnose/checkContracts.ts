@@ -2,11 +2,10 @@ import { type Client, zeroAddress } from 'viem'
 import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { getRouterFee } from '../actions/getRouterFee.js'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairs, isCandidate } from '../contracts/getPairs.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { erc20Call, factoryCall, routerCall } from '../contracts/reads.js'
+import { getPairs, isCandidate } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { checkLogs } from './checkLogs.js'
@@ -68,7 +67,7 @@ async function checkAgreement(
   client: Client,
   deployment: Deployment,
 ): Promise<Finding[]> {
-  const { contracts, tokens, feeBps = DEFAULT_FEE_BPS } = deployment
+  const { contracts, tokens, feeBps } = deployment
   const { factory, router } = contracts
   const pairs = [...getPairs(deployment).values()]
   const { results, blockNumber } = await readBatch(client, {

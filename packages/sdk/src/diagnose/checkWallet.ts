@@ -18,7 +18,7 @@ export async function checkWallet(
     )
   const heads = await Promise.all([getBlock(client), getBlock(walletClient)])
   const numbers = heads.map(({ number }) => number)
-  const blockNumber = numbers.toSorted((a, b) => Number(a - b))[0]
+  const blockNumber = [...numbers].sort((a, b) => Number(a - b))[0]
   const [ours, theirs] = await Promise.all(
     [client, walletClient].map((client) => getBlock(client, { blockNumber })),
   )

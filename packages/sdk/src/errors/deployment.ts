@@ -7,7 +7,10 @@ export class InvalidDeploymentError extends /* @__PURE__ */ defineError(
     /** Path of the bad field, e.g. `tokens[1].decimals`. */
     field: string
     expected: string
+    /** Symbol or address of the token that has the field. */
+    token?: string | undefined
   }) => [
-    `${it.field ? `Deployment field "${it.field}"` : 'The deployment'} must be ${it.expected}.`,
+    `${it.field ? `Deployment field "${it.field}"` : 'The deployment'}${it.token ? ` of ${it.token}` : ''} must be ${it.expected}.`,
+    ...(it.token ? ['Fix the token, or leave it out.'] : []),
   ],
 ) {}

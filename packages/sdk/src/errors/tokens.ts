@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { mostDecimals } from '../utils/mostDecimals.js'
+import { maxDecimals } from '../utils/maxDecimals.js'
 import { BaseError, defineError } from './base.js'
 
 /** A symbol is not among the deployment's tokens. */
@@ -14,9 +14,10 @@ export class UnknownTokenError extends /* @__PURE__ */ defineError(
 const unreadable = {
   noContract: (address) => `There is no contract at ${address}.`,
   metadata: (address) =>
-    `The contract at ${address} returns no symbol and decimals: it is not a token.`,
+    `The contract at ${address} returns no decimals: it is not a token.`,
+  symbol: (address) => `The token at ${address} has no visible symbol.`,
   decimals: (address) =>
-    `The token at ${address} has more than ${mostDecimals} decimals, which no amount fits.`,
+    `The token at ${address} has more than ${maxDecimals} decimals, which no amount fits.`,
 } satisfies Record<string, (address: Address) => string>
 
 /** A contract is not a token, or not one that can be traded. */
@@ -28,7 +29,12 @@ export class TokenUnreadableError extends /* @__PURE__ */ defineError(
   }: {
     address: Address
     reason: keyof typeof unreadable
-  }) => [unreadable[reason](address), 'Check the address and the network.'],
+  }) => [
+    unreadable[reason](address),
+    reason === 'symbol'
+      ? 'Name it: pass `symbol`.'
+      : 'Check the address and the network.',
+  ],
 ) {}
 
 /**

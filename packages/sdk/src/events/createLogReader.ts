@@ -107,7 +107,7 @@ export function createLogReader(
           failure = { reason }
           break
         }
-      const ordered = direction === 'up' ? done : done.toReversed()
+      const ordered = direction === 'up' ? done : [...done].reverse()
       const [first, ...others] = ordered
       if (first) {
         const { toBlock } = others.at(-1) ?? first

@@ -1,6 +1,6 @@
 import type { Address, Client, Hex } from 'viem'
 import { pad } from 'viem/utils'
-import { getPairs } from '../contracts/getPairs.js'
+import { getPairs } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
@@ -47,7 +47,7 @@ export async function readAccount<entry>(
   checkCounts({ confirmations: parameters.confirmations })
   checkCursor(cursor)
   const { startBlock, chain } = deployment
-  const account = getAccount(client, parameters.account)
+  const account = getAccount(client, parameters.account, parameters.deployment)
   const self = account.toLowerCase() as Address
   const topic = pad(self)
   const contracts = getContracts(deployment)
@@ -118,7 +118,7 @@ export async function readAccount<entry>(
     }
 
     function add(transactions: readonly AccountTransaction[]) {
-      for (const transaction of transactions.toReversed()) {
+      for (const transaction of [...transactions].reverse()) {
         const order = cursor ? compare(transaction, cursor) : -1
         if (order > 0 || transaction.blockNumber > head.number) continue
         const entries = parameters.toEntries(transaction, account).reverse()

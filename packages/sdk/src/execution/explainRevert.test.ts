@@ -27,13 +27,13 @@ import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { routerAbi } from '../contracts/publicAbis.js'
 import { pairCall, routerCall } from '../contracts/reads.js'
+import { getToken } from '../deployment/registry.js'
 import type {
   SimulationFailedError,
   TransactionRevertedError,
 } from '../errors/execution.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
 
 const chain = useChain()
 const deadline = 4_000_000_000n

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors/options.js'
+import { parseUrl } from '../utils/parseUrl.js'
 import { list, object, string, text } from '../utils/readers.js'
 import { requestFaucet } from './requestFaucet.js'
 import type { FaucetClaim, FaucetReader } from './types.js'
@@ -21,7 +22,7 @@ export function createFaucetReader({
   getLastRequestAt,
   ...parameters
 }: createFaucetReader.Parameters): FaucetReader {
-  const server = { ...parameters, url: parseUrl(parameters.url) }
+  const server = { ...parameters, url: checkUrl(parameters.url) }
   return {
     url: server.url,
 
@@ -75,8 +76,8 @@ function getClockLead({ headers }: Response): number {
 }
 
 /** Refuses a credential, which `fetch` would quote in its error. */
-function parseUrl(url: string): string {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
+function checkUrl(url: string): string {
+  const parsed = parseUrl(url)
   const isHttp = /^https?:$/.test(parsed?.protocol ?? '')
   if (!parsed || !isHttp || parsed.username || parsed.password)
     throw new InvalidOptionError({

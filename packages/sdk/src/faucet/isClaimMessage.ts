@@ -1,4 +1,5 @@
 import { type Address, getAddress } from 'viem'
+import { parseUrl } from '../utils/parseUrl.js'
 import type { FaucetBundleClaim } from './types.js'
 
 /**
@@ -32,9 +33,8 @@ export function isClaimMessage(
     wallet === getAddress(wallet as Address) &&
     wallet.toLowerCase() === userAddress.toLowerCase() &&
     chain === String(chainId) &&
-    URL.canParse(uri) &&
-    new URL(uri).origin === uri &&
-    new URL(uri).host === domain &&
+    parseUrl(uri)?.origin === uri &&
+    parseUrl(uri)?.host === domain &&
     (origin === undefined || uri === origin) &&
     names.length === tokenNames.length &&
     tokenNames.every((name) => names.includes(name))

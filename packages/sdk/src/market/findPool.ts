@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { findPair } from '../contracts/findPair.js'
+import { findPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { UnlistedPoolError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
@@ -33,6 +32,6 @@ export function findPool<ticker extends string>({
     tokenB,
     pairAddress,
     isA0: pair.token0 === tokenA.address,
-    feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
+    feeBps: deployment.feeBps,
   }
 }

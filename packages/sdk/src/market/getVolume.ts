@@ -1,4 +1,4 @@
-import { assertBps } from '../amm/assertBps.js'
+import { assertInteger } from '../amm/assertInteger.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { AmmFee } from '../amm/types.js'
 import type { PoolEvent } from '../events/types.js'
@@ -18,7 +18,7 @@ export function getVolume({
   to,
   feeBps = DEFAULT_FEE_BPS,
 }: getVolume.Parameters): getVolume.ReturnType {
-  assertBps('feeBps', feeBps, 9_999)
+  assertInteger('feeBps', feeBps, 9_999)
   const sums = createSums()
   for (const event of events)
     if (

@@ -20,7 +20,7 @@ import {
 } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
 import { serveApart, serveParent } from '../../test/serveNode.js'
-import { getPairs } from '../contracts/getPairs.js'
+import { getPairs } from '../deployment/registry.js'
 import { candleSeconds } from './toCandles.js'
 
 /** Ten pairs: the two that others use, and eight of new tokens. */

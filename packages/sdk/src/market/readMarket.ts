@@ -1,6 +1,6 @@
 import type { Address, Client, Hex } from 'viem'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairs, type Pair } from '../contracts/getPairs.js'
+import type { Pair } from '../contracts/types.js'
+import { getPairs } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
@@ -213,7 +213,7 @@ async function fold(
   { logs, fromBlock, toBlock }: LogPart,
 ): Promise<MarketItem[]> {
   const { deployment, pairAddress, limit = 0, signal, onProgress } = parameters
-  const { feeBps = DEFAULT_FEE_BPS } = deployment
+  const { feeBps } = deployment
   const timed = await addTimes(client, logs, signal)
   const indexes = new Map(pairs.map((pair, index) => [pair, index]))
   const isFees = !pairAddress

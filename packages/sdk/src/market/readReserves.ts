@@ -1,8 +1,8 @@
 import { type Client, zeroAddress } from 'viem'
-import type { Pair } from '../contracts/getPairs.js'
 import { getResult } from '../contracts/getResult.js'
 import { readBatch } from '../contracts/readBatch.js'
 import { factoryCall, pairCall } from '../contracts/reads.js'
+import type { Pair } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 
 export type PairReserves = Pair & { reserve0: bigint; reserve1: bigint }

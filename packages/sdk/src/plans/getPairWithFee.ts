@@ -1,10 +1,10 @@
 import { type Client, zeroAddress } from 'viem'
-import type { Pool } from '../actions/types.js'
 import { getProtocolFee } from '../amm/getProtocolFee.js'
-import { findPair } from '../contracts/findPair.js'
 import { getResult } from '../contracts/getResult.js'
 import { readPools } from '../contracts/readPools.js'
 import { factoryCall, pairCall } from '../contracts/reads.js'
+import type { Pool } from '../contracts/types.js'
+import { findPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 
 /**

@@ -6,11 +6,11 @@ import { getSwapCall } from '../contracts/getSwapCall.js'
 import { getUnwrapCall } from '../contracts/getUnwrapCall.js'
 import { getWrapCall } from '../contracts/getWrapCall.js'
 import type { Call } from '../contracts/types.js'
+import { findByAddress } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { Token } from '../tokens/types.js'
 import { getPlanSummary } from './getPlanSummary.js'
-import { fromAddress } from './toAddress.js'
 import type { AnyPlan, AnySummary, ApproveStep, PlanStep } from './types.js'
 
 export declare namespace getPlanSteps {
@@ -74,7 +74,7 @@ function toCall(
 ): Call | undefined {
   const { router, wrappedNative } = deployment.contracts
   // The summary has found them all.
-  const find = (address: Address) => fromAddress(deployment, address) as Token
+  const find = (address: Address) => findByAddress(deployment, address) as Token
   switch (terms.kind) {
     case 'approve':
       return undefined

@@ -1,12 +1,14 @@
 import { type Address, isAddressEqual } from 'viem'
-import { toPair } from '../contracts/getPairs.js'
+import {
+  findByAddress,
+  getNativeToken,
+  getWrappedToken,
+  toPair,
+} from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { getLpToken } from '../tokens/getLpToken.js'
-import { getTokens } from '../tokens/getTokens.js'
-import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
-import { fromAddress } from './toAddress.js'
 import type { AnyPlan, AnySummary, PlanAmount } from './types.js'
 
 export declare namespace getPlanSummary {
@@ -37,9 +39,10 @@ function toSummary(
   deployment: Deployment,
 ): AnySummary {
   const { wrappedNative } = deployment.contracts
-  const native = getTokens(deployment)[0] as Token
+  const native = getNativeToken(deployment)
+  const wrapped = getWrappedToken(deployment)
   const find = (address: Address, field: string): Token => {
-    const token = fromAddress(deployment, address)
+    const token = findByAddress(deployment, address)
     if (token) return token
     throw new InvalidPlanError({
       field: `summary.${field}`,
@@ -116,7 +119,6 @@ function toSummary(
     case 'wrap':
     case 'unwrap': {
       const { kind, amount } = terms
-      const wrapped = getWrappedToken(deployment)
       const [from, to] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
       const received: [PlanAmount] = [{ token: to, amount }]
       return {

@@ -1,6 +1,7 @@
 import { isAddress, isAddressEqual, zeroAddress } from 'viem'
+import { findByAddress } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import { getKnownTokens } from '../events/getKnownTokens.js'
+import { toChecksum } from '../utils/checkAddress.js'
 
 /**
  * - `format`: not an address of 40 hex digits
@@ -20,8 +21,8 @@ export function getRecipientProblem(
   recipient: string,
 ): RecipientProblem | undefined {
   if (!isAddress(recipient, { strict: false })) return 'format'
-  if (!isAddress(recipient)) return 'checksum'
-  const token = getKnownTokens(deployment).get(recipient.toLowerCase())
+  if (!toChecksum(recipient, deployment.chain.id)) return 'checksum'
+  const token = findByAddress(deployment, recipient)
   if (token) return token.isLp ? 'exchange' : 'token'
   const { router, factory, multicall3 = zeroAddress } = deployment.contracts
   const isExchange = [router, factory, multicall3, zeroAddress].some(

@@ -273,6 +273,12 @@ test.each([
   ['summary.via', 'swap over a third token', summary({ via: unknown })],
   ['summary.type', 'swap over a third token', summary({ type: 'exact' })],
   ['summary.recipient', 'add DAI and WETH', summary({ recipient: null })],
+  // One letter in the wrong case: a digit may be wrong, too.
+  [
+    'summary.recipient',
+    'add DAI and WETH',
+    summary({ recipient: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }),
+  ],
   ['summary.tokenB', 'add DAI and WETH', summary({ tokenB: unknown })],
   [
     'summary.token',

@@ -6,6 +6,31 @@ import type { Call, LiquidityCallParameters } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
+/** One of a trade's amounts, in the token's smallest unit. */
+export type ExactAmount =
+  | { amountIn: bigint; amountOut?: undefined }
+  | { amountIn?: undefined; amountOut: bigint }
+
+/** A price at one block. */
+export type Quote<ticker extends string = string> = {
+  type: 'exactInput' | 'exactOutput'
+  tokenIn: Token<ticker>
+  tokenOut: Token<ticker>
+  /** In the smallest unit of `tokenIn`. */
+  amountIn: bigint
+  /** In the smallest unit of `tokenOut`. */
+  amountOut: bigint
+  path: Address[]
+  route: Token<ticker>[]
+  /** The router's amount at each token of the route. */
+  amounts: bigint[]
+  /** Price impact in basis points, without the fee. */
+  priceImpactBps: number
+  /** The pools' fees together, in basis points, rounded up. */
+  routeFeeBps: number
+  blockNumber: bigint
+}
+
 export type PlanParameters<ticker extends string = string> = {
   deployment: Deployment<ticker>
   /** Signs and pays. @default the client's account */

@@ -22,7 +22,7 @@ test.each([
 test.each([1n, 2n ** 112n - 1n, 2n ** 256n - 1n])(
   '%d comes back unharmed, whatever the decimals',
   (amount) => {
-    for (const decimals of [0, 1, 6, 8, 18, 77, 78, 255])
+    for (const decimals of [0, 1, 6, 8, 18, 77])
       expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)
   },
 )
@@ -126,7 +126,7 @@ test('error: what JavaScript passes in spite of the types', () => {
   expect(() =>
     parseAmount('1.5', undefined as never),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidOptionError: "decimals" must be an integer from 0 to 255, got undefined.]`,
+    `[InvalidOptionError: "decimals" must be an integer from 0 to 77, got undefined.]`,
   )
   for (const decimals of [-1, 256, 1.5, '6'])
     expect(() => parseAmount('1.5', decimals as never)).toThrow(

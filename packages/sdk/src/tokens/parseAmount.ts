@@ -4,6 +4,7 @@ import {
   InvalidAmountError,
   type InvalidAmountReason,
 } from '../errors/tokens.js'
+import { maxDecimals } from '../utils/maxDecimals.js'
 import type { Token } from './types.js'
 
 /**
@@ -14,8 +15,7 @@ import type { Token } from './types.js'
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
  * `range` (more than a uint256 holds).
- * @throws InvalidOptionError when the decimals are not an integer from 0 to
- * 255.
+ * @throws InvalidOptionError when the decimals are not an integer from 0 to 77.
  */
 export function parseAmount(
   text: string,
@@ -25,11 +25,11 @@ export function parseAmount(
   const fail = (reason: InvalidAmountReason) =>
     new InvalidAmountError({ text, decimals, reason })
   // JavaScript callers are not type-checked.
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255)
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > maxDecimals)
     throw new InvalidOptionError({
       field: 'decimals',
       value: decimals,
-      expected: 'an integer from 0 to 255',
+      expected: `an integer from 0 to ${maxDecimals}`,
     })
   if (text === '') throw fail('empty')
   const match = typeof text === 'string' && /^0*(\d*)(?:\.(\d*))?$/.exec(text)

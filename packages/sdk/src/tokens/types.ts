@@ -15,6 +15,28 @@ export type Token<ticker extends string = string> = {
   isNative: boolean
   /** Set for a pair's LP token, see `getLpToken`. */
   isLp?: true | undefined
-  isImported?: true | undefined
+  isImported?: boolean | undefined
+  /** Set if the token keeps part of each transfer. */
+  feeOnTransfer?: boolean | undefined
   logoURI?: string | undefined
 }
+
+/**
+ * Something to know about a token before it is traded.
+ *
+ * - `sameSymbol`: its symbol looks like that of another token of the deployment
+ * - `hiddenCharacters`: its name or symbol has characters that nobody sees
+ * - `manyDecimals`: it has more than 18 decimals
+ * - `feeOnTransfer`: it keeps part of each transfer
+ * - `noReturnValue`: its transfers return nothing instead of true
+ * - `transferRefused`: it refuses a transfer now
+ * - `untested`: no holder is known, or the node has no eth_simulateV1
+ */
+export type TokenOddity =
+  | 'sameSymbol'
+  | 'hiddenCharacters'
+  | 'manyDecimals'
+  | 'feeOnTransfer'
+  | 'noReturnValue'
+  | 'transferRefused'
+  | 'untested'

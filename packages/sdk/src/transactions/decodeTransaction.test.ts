@@ -8,10 +8,11 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
-import { getPairs, type Pair } from '../contracts/getPairs.js'
 import { getRecipient } from '../contracts/getRecipient.js'
 import { getSwapCall } from '../contracts/getSwapCall.js'
+import type { Pair } from '../contracts/types.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getPairs } from '../deployment/registry.js'
 import {
   burnTopic,
   depositTopic,

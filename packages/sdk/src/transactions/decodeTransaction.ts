@@ -1,12 +1,16 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
 import { computePortion } from '../amm/computePortion.js'
-import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPairs, type Pair } from '../contracts/getPairs.js'
 import { getRecipient } from '../contracts/getRecipient.js'
+import type { Pair } from '../contracts/types.js'
+import {
+  findByAddress,
+  getNativeToken,
+  getPairs,
+  getWrappedToken,
+} from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
-import { getKnownTokens } from '../events/getKnownTokens.js'
 import { isEvent } from '../events/isLog.js'
 import {
   approvalTopic,
@@ -19,7 +23,6 @@ import {
   withdrawalTopic,
 } from '../events/topics.js'
 import type { AccountTransaction, TransactionLog } from '../events/types.js'
-import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import { toPrice } from './toPrice.js'
 import type {
@@ -62,13 +65,12 @@ export function decodeTransaction(
   { from, to, value = 0n, input = '0x', logs }: decodeTransaction.Transaction,
   deployment: Deployment,
 ): decodeTransaction.ReturnType {
-  const { feeBps = DEFAULT_FEE_BPS } = deployment
+  const { feeBps } = deployment
   const { wrappedNative } = deployment.contracts
   const router = getAddress(deployment.contracts.router)
   const pairs = getPairs(deployment)
-  const tokens = getKnownTokens(deployment)
-  const [native] = getTokens(deployment) as [Token]
-  const wrapped = tokens.get(wrappedNative.toLowerCase()) as Token
+  const native = getNativeToken(deployment)
+  const wrapped = getWrappedToken(deployment)
   const wrapper = getAddress(wrappedNative)
   const sender = getAddress(from)
   const called = to ? getAddress(to) : undefined
@@ -86,10 +88,10 @@ export function decodeTransaction(
   if (value > 0n && called && !isRouterCall && called !== wrapper)
     addTransfer(native, value, sender, called)
   for (const log of logs) {
-    const token = tokens.get(log.address.toLowerCase())
+    const token = findByAddress(deployment, log.address)
     if (!token || !isEvent(log)) continue
     const { data, logIndex } = log
-    const pair = token.isLp && pairs.get(log.address.toLowerCase())
+    const pair = pairs.get(log.address.toLowerCase())
     const [topic, ...indexed] = log.topics
     const [first, second] = indexed.map(toAddress) as [Address, Address]
     const amount = word(data, 2)
@@ -270,7 +272,7 @@ export function decodeTransaction(
   function getToken(address: Address, isCoin = false): Token {
     return isCoin && address === wrapped.address
       ? native
-      : (tokens.get(address.toLowerCase()) as Token)
+      : (findByAddress(deployment, address) as Token)
   }
 
   /** Names the native coin and its recipient where the wrapped one was paid out. */

@@ -6,6 +6,7 @@ import { getSwapCall } from '../contracts/getSwapCall.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type {
   AnyPlan,
@@ -13,7 +14,6 @@ import type {
   RemoveLiquidityTerms,
   SwapTerms,
 } from '../plans/types.js'
-import { getToken } from '../tokens/getToken.js'
 import { readIntent } from './readIntent.js'
 
 const deployment = parseDeployment(deploymentJson)

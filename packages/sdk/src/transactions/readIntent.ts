@@ -11,10 +11,9 @@ import { wrappedNativeAbi } from '../contracts/abis.js'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { routerWriteAbi } from '../contracts/routerWriteAbi.js'
 import type { Call } from '../contracts/types.js'
+import { findByAddress } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import { getKnownTokens } from '../events/getKnownTokens.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import { fromAddress } from '../plans/toAddress.js'
 import type { AnyPlan } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 import type {
@@ -67,7 +66,7 @@ export function readIntent(
     amount: bigint,
     recipient: Address,
   ): TransferIntent {
-    const token = fromAddress(deployment, address) as Token
+    const token = findByAddress(deployment, address) as Token
     return { kind: 'transfer', spend: [{ token, amount }], recipient }
   }
 }
@@ -84,7 +83,7 @@ function readCall(
     ? routerWriteAbi
     : isAddressEqual(to, wrappedNative)
       ? [...wrappedNativeAbi, ...erc20Abi]
-      : getKnownTokens(deployment).has(to.toLowerCase())
+      : findByAddress(deployment, to)
         ? erc20Abi
         : []
   const { functionName, args = [] } = decodeFunctionData({ abi, data })

@@ -1,12 +1,27 @@
 import type { Address } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 
-/** Returns an address with its checksum, as equal ones must be the same text. */
+/**
+ * Returns an address with its checksum, as equal addresses must be the same
+ * text; undefined if it is not an address, or its checksum is wrong.
+ *
+ * @param chainId - Accepts this chain's own checksum, too (EIP-1191).
+ */
+export function toChecksum(text: string, chainId = 0): Address | undefined {
+  const isValid =
+    isAddress(text) ||
+    (isAddress(text, { strict: false }) && getAddress(text, chainId) === text)
+  return isValid ? getAddress(text) : undefined
+}
+
+/** Returns an address with its checksum, or throws an error with the field. */
 export function checkAddress(
   field: string,
   address: Address,
   Failure: new (it: { field: string; expected: string }) => Error,
+  chainId?: number | undefined,
 ): Address {
-  if (isAddress(address)) return getAddress(address)
+  const valid = toChecksum(address, chainId)
+  if (valid) return valid
   throw new Failure({ field, expected: 'an address with a valid checksum' })
 }

@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
 import { AccountRequiredError } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { checkAddress } from './checkAddress.js'
@@ -7,8 +8,9 @@ import { checkAddress } from './checkAddress.js'
 export function getAccount(
   client: Client,
   account: Address | undefined,
+  { chain }: Pick<Deployment, 'chain'>,
 ): Address {
   const address = account ?? client.account?.address
   if (!address) throw new AccountRequiredError()
-  return checkAddress('account', address, InvalidOptionError)
+  return checkAddress('account', address, InvalidOptionError, chain.id)
 }

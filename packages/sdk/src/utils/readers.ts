@@ -46,10 +46,12 @@ const check =
     return value as value
   }
 
-/** An address in any case. */
+export const addressExpected =
+  'an address with 40 hex digits and a valid checksum'
+
 export const address: Reader<Address> = /* @__PURE__ */ check(
-  'an address',
-  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+  addressExpected,
+  (value) => typeof value === 'string' && isAddress(value),
 )
 
 export const bigint: Reader<bigint> = /* @__PURE__ */ check(

@@ -1,6 +1,6 @@
 import { type Address, pad } from 'viem'
-import { getPairs } from '../../src/contracts/getPairs.js'
 import { parseDeployment } from '../../src/deployment/parseDeployment.js'
+import { getPairs } from '../../src/deployment/registry.js'
 import type { Deployment } from '../../src/deployment/types.js'
 import { deploymentJson } from '../deployment.js'
 

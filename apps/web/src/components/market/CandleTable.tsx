@@ -56,7 +56,7 @@ function Rows({ candles, interval, quoteToken }: Props) {
         </tr>
       </thead>
       <tbody className="divide-y divide-hairline">
-        {candles.toReversed().map((candle) => (
+        {[...candles].reverse().map((candle) => (
           <tr key={candle.time}>
             <th scope="row" className={`${cell} font-normal`}>
               {showTime(candle)}

@@ -18,7 +18,7 @@ type Props = {
 }
 
 export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
-  const { feeBps = 30, pairs } = useDeployment()
+  const { feeBps, pairs } = useDeployment()
   const tokens = useTokens()
   const unknown = findUnknown(tokens, poolKey.split('-'))
   if (unknown)

@@ -45,7 +45,7 @@ export function sortPools(
   if (sort === undefined) return pools
   const isDescending = sort.startsWith('-')
   const value = values[sort.replace('-', '') as PoolColumn]
-  return pools.toSorted((a, b) => {
+  return [...pools].sort((a, b) => {
     const [first, second] = isDescending ? [b, a] : [a, b]
     const [left, right] = [value(first), value(second)]
     return left < right ? -1 : left > right ? 1 : 0

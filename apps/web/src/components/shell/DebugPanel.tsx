@@ -20,7 +20,7 @@ export default function DebugPanel() {
         <p className="text-label text-muted">{debug.empty}</p>
       ) : (
         <ol className="font-mono text-label">
-          {lines.toReversed().map((line, index) => (
+          {[...lines].reverse().map((line, index) => (
             <li key={lines.length - index} className="break-words">
               <time
                 dateTime={new Date(line.time).toISOString()}

@@ -154,7 +154,11 @@ function describeHead(figures: NonNullable<Finding['figures']>) {
 
 /** Without what may be a secret: a user, a path, a query. */
 function getOrigin(url = ''): string {
-  return URL.canParse(url) ? new URL(url).origin : ''
+  try {
+    return new URL(url).origin
+  } catch {
+    return ''
+  }
 }
 
 type Report = {

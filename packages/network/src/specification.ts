@@ -1,0 +1,91 @@
+import { type Address, getAddress, isAddress } from 'viem'
+import { z } from 'zod'
+
+/** Chains whose addresses have a checksum of their own (EIP-1191). */
+const checksumChains = [30, 31]
+const address = z
+  .string()
+  .refine(
+    (text) =>
+      isAddress(text, { strict: false }) &&
+      (isAddress(text) ||
+        checksumChains.some((id) => getAddress(text, id) === text)),
+    'an address with a valid checksum',
+  )
+  .transform((text): Address => getAddress(text))
+// `assertDescribable` checks texts and decimals as `parseDeployment` does.
+const text = z.string()
+const decimals = z.int()
+const amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'whole coins as text, as in "1.5"')
+
+/** @default 6 */
+const displayDecimals = decimals.optional()
+
+const newToken = z.strictObject({
+  /** Unique in the network, e.g. `USDT`. */
+  symbol: text,
+  /** E.g. `Tether USD`. */
+  name: text,
+  decimals,
+  displayDecimals,
+})
+
+/** An existing token; its name and decimals are read. */
+const existingToken = z.strictObject({
+  address,
+  /** Replaces the contract's. */
+  symbol: text.optional(),
+  displayDecimals,
+})
+
+export const specification = z.strictObject({
+  chain: z.strictObject({
+    name: text,
+    /** In wei for the contracts. */
+    nativeCurrency: z.strictObject({
+      name: text,
+      symbol: text,
+      decimals: z.int().min(18).max(18),
+    }),
+    /** For the deployment's users. */
+    rpcUrls: z.array(text).readonly(),
+  }),
+  tokens: z.array(z.union([newToken, existingToken])).readonly(),
+  /** The amounts set the prices. */
+  pools: z
+    .array(
+      z.strictObject({
+        /** Two tickers; the native coin goes by its own. */
+        tokens: z.tuple([text, text]).readonly(),
+        /** Whole coins as decimal text. */
+        amounts: z.tuple([amount, amount]).readonly(),
+      }),
+    )
+    .readonly(),
+  /** Existing contracts; the others are created. */
+  contracts: z
+    .strictObject({
+      wrappedNative: address.optional(),
+      multicall3: address.optional(),
+    })
+    .optional(),
+  /** In whole coins. */
+  faucet: z
+    .strictObject({
+      address,
+      amounts: z.record(text, amount),
+      url: text.optional(),
+    })
+    .optional(),
+  /**
+   * Swap fee in basis points of the input. Other values than 30 need other
+   * contracts.
+   */
+  feeBps: z.int().min(0).max(9_999).optional(),
+})
+
+/** The network to deploy, as plain JSON. */
+export type NetworkSpec = z.output<typeof specification>
+export type ExistingToken = z.output<typeof existingToken>

@@ -1,0 +1,193 @@
+import type { Address } from 'viem'
+import { getPairAddress } from '../contracts/getPairAddress.js'
+import { sortTokens } from '../contracts/sortTokens.js'
+import type { Pair } from '../contracts/types.js'
+import { SameTokenError } from '../errors/actions.js'
+import { InvalidOptionError } from '../errors/options.js'
+import { UnknownTokenError } from '../errors/tokens.js'
+import { getLpToken } from '../tokens/getLpToken.js'
+import { toAddress } from '../tokens/toAddress.js'
+import type { Token } from '../tokens/types.js'
+import type { Deployment } from './types.js'
+
+const defaultDisplayDecimals = 6
+
+/** Derives a value from an object once. */
+function once<key extends WeakKey, value>(derive: (key: key) => value) {
+  const derived = new WeakMap<key, value>()
+  return (key: key): value => {
+    const value = derived.get(key) ?? derive(key)
+    derived.set(key, value)
+    return value
+  }
+}
+
+/** Refuses what JavaScript callers pass, and casts of JSON. */
+export function assertDeployment(deployment: Deployment): void {
+  if (typeof deployment?.feeBps !== 'number')
+    throw new InvalidOptionError({
+      field: 'deployment',
+      expected: 'parsed by parseDeployment',
+    })
+}
+
+/** The native coin, then the listed tokens. */
+const listTokens = /* @__PURE__ */ once((deployment: Deployment): Token[] => {
+  assertDeployment(deployment)
+  const { chain, contracts, tokens } = deployment
+  return [
+    {
+      ...chain.nativeCurrency,
+      displayDecimals: defaultDisplayDecimals,
+      address: contracts.wrappedNative,
+      isNative: true,
+    },
+    ...tokens.map(({ chainId: _, extensions, ...token }) => ({
+      ...token,
+      displayDecimals: extensions?.displayDecimals ?? defaultDisplayDecimals,
+      isNative: false,
+      contractSymbol: extensions?.contractSymbol,
+      feeOnTransfer: extensions?.feeOnTransfer || undefined,
+      isImported: extensions?.imported,
+    })),
+  ]
+})
+
+/**
+ * Returns the wrapped native coin as a token of its own, e.g. WZKP. Pools hold
+ * it; `getTokens` lists the native coin instead.
+ */
+export const getWrappedToken = /* @__PURE__ */ once(
+  (deployment: Deployment): Token => {
+    const native = getNativeToken(deployment)
+    return {
+      ...native,
+      symbol: `W${native.symbol}`,
+      name: `Wrapped ${native.name}`,
+      isNative: false,
+    }
+  },
+)
+
+export const getNativeToken = (deployment: Deployment): Token =>
+  listTokens(deployment)[0] as Token
+
+/** Tokens by symbol, and by address in lower case, without LP tokens. */
+export const getIndex = /* @__PURE__ */ once((deployment: Deployment) => {
+  const all = [getWrappedToken(deployment), ...listTokens(deployment)]
+  const by = (getKey: (token: Token) => string) =>
+    new Map(all.map((token) => [getKey(token), token]))
+  return {
+    symbols: by(({ symbol }) => symbol),
+    addresses: by((token) => toAddress(token).toLowerCase()),
+  }
+})
+
+/** Returns the listed pairs by their address in lower case. */
+export const getPairs = /* @__PURE__ */ once(
+  (deployment: Deployment): ReadonlyMap<string, Pair> => {
+    const { symbols } = getIndex(deployment)
+    return new Map(
+      deployment.pairs.map((key) => {
+        const [a, b] = key.split('-').map((symbol) => symbols.get(symbol))
+        const pair = toPair(deployment, a as Token, b as Token, key)
+        return [pair.pairAddress.toLowerCase(), pair]
+      }),
+    )
+  },
+)
+
+const getLpTokenOf = /* @__PURE__ */ once(({ pairAddress }: Pair) =>
+  getLpToken(pairAddress),
+)
+
+/** Finds a token, or a listed pair's LP token, by its address in any case. */
+export function findByAddress(
+  deployment: Deployment,
+  address: string,
+): Token | undefined {
+  const key = address.toLowerCase()
+  const token = getIndex(deployment).addresses.get(key)
+  if (token) return token
+  const pair = getPairs(deployment).get(key)
+  return pair && getLpTokenOf(pair)
+}
+
+/**
+ * Returns all tokens of a deployment, the native coin first, with the address
+ * of its wrapped version.
+ */
+export function getTokens<ticker extends string>(
+  deployment: Deployment<ticker>,
+): Token<ticker>[] {
+  return [...listTokens(deployment as Deployment)] as Token<ticker>[]
+}
+
+/**
+ * Finds a token by its symbol, compared exactly, or by its address: the native
+ * coin by viem's `ethAddress`, its wrapped version, e.g. WZKP, by both, and the
+ * LP token of a listed pair by the pair's address.
+ *
+ * @throws UnknownTokenError when the deployment has no such token.
+ */
+export function getToken<ticker extends string>(
+  deployment: Deployment<ticker>,
+  id: NoInfer<ticker> | Address,
+): Token<ticker> {
+  const token =
+    getIndex(deployment as Deployment).symbols.get(id) ??
+    findByAddress(deployment as Deployment, id)
+  if (token) return token as Token<ticker>
+  const known = getTokens(deployment).map(({ symbol }) => symbol)
+  throw new UnknownTokenError({ symbol: id, known })
+}
+
+/**
+ * Finds the pair of two tokens, in their order, whether or not the deployment
+ * lists it. If it does, the pair keeps its key.
+ */
+export function findPair<ticker extends string>(
+  deployment: Deployment<ticker>,
+  idA: NoInfer<ticker> | Address,
+  idB: NoInfer<ticker> | Address,
+): Pair<ticker> {
+  const tokenA = getToken(deployment, idA)
+  const tokenB = getToken(deployment, idB)
+  if (tokenA.address === tokenB.address)
+    throw new SameTokenError({ tokens: [tokenA, tokenB] })
+  const pair = toPair(deployment, tokenA, tokenB)
+  const listed = getPairs(deployment as Deployment).get(
+    pair.pairAddress.toLowerCase(),
+  ) as Pair<ticker> | undefined
+  return { ...pair, key: (listed ?? pair).key }
+}
+
+/** Returns the pair of two tokens, whether or not the deployment lists it. */
+export function toPair<ticker extends string>(
+  { contracts }: Deployment<ticker>,
+  tokenA: Token<ticker>,
+  tokenB: Token<ticker>,
+  key: Pair<ticker>['key'] = `${tokenA.symbol}-${tokenB.symbol}`,
+): Pair<ticker> {
+  const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
+  return {
+    key,
+    name: `${tokenA.symbol} / ${tokenB.symbol}`,
+    tokenA,
+    tokenB,
+    token0,
+    token1,
+    pairAddress: getPairAddress({
+      ...contracts,
+      tokenA: token0,
+      tokenB: token1,
+    }),
+  }
+}
+
+/** An imported token may have a pair with any other: one is shown if it exists. */
+export const isCandidate = ({
+  tokenA,
+  tokenB,
+}: Pick<Pair, 'tokenA' | 'tokenB'>): boolean =>
+  tokenA.isImported === true || tokenB.isImported === true

@@ -1,2 +1,0 @@
-/** One whole token of more decimals does not fit into 256 bits. */
-export const mostDecimals = 77
