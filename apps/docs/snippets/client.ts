@@ -1,6 +1,10 @@
 // #region client
-import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
-import { createWalletClient, type Hex, http } from 'viem'
+import {
+  deploymentToChain,
+  deploymentToTransport,
+  parseDeployment,
+} from '@letheswap/sdk'
+import { createWalletClient, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
@@ -9,7 +13,7 @@ export const account = privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex)
 export const client = createWalletClient({
   account,
   chain: deploymentToChain(deployment),
-  // One HTTP request carries many reads.
-  transport: http(undefined, { batch: true }),
+  // One HTTP request carries many reads, where the node accepts batches.
+  transport: deploymentToTransport(deployment, { batch: true }),
 })
 // #endregion client

@@ -120,6 +120,44 @@ test('rule: a request that runs out of gas is not an answer', async () => {
   })
 })
 
+test.each([
+  ['1 MiB, as common proxies', 2 ** 20, 2],
+  ['100 kB, after a refusal', 100_000, 5],
+])('rule: no request is above %s', async (_, limit, requests) => {
+  const { deployment, user } = chain
+  const [token] = deployment.tokens
+  const tokens = Array.from({ length: 2_500 }, (_, index) => ({
+    ...(token as NonNullable<typeof token>),
+    symbol: `T${index}`,
+  }))
+  const sizes: number[] = []
+  let refused = 0
+  const client = createClient({
+    transport: http(deployment.chain.rpcUrls[0], {
+      batch: true,
+      retryCount: 0,
+      fetchFn: (url, init) => {
+        const { length } = String(init?.body)
+        if (length <= limit) {
+          sizes.push(length)
+          return fetch(url, init)
+        }
+        refused++
+        return Promise.resolve(new Response('', { status: 413 }))
+      },
+    }),
+  })
+  const { balances } = await getBalances(client, {
+    deployment: { ...deployment, tokens },
+    account: user.address,
+  })
+  expect(balances.T2499).toBe(balances.T0)
+  expect(refused).toBe(limit < 2 ** 20 ? 2 : 0)
+  expect(sizes.filter((size) => size > 10_000).length).toBeGreaterThanOrEqual(
+    requests,
+  )
+})
+
 function withoutMulticall(): Deployment {
   const { multicall3: _, ...contracts } = chain.deployment.contracts
   return { ...chain.deployment, contracts }

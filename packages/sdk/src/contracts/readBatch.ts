@@ -13,6 +13,8 @@ import {
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { BaseError } from '../errors/base.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
+import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 import { multicall3Abi } from './abis.js'
 import { multicall3Call } from './reads.js'
@@ -22,7 +24,10 @@ type Result = { result: unknown; error?: undefined } | { error: Error }
 type Batch = { blockNumber: bigint; results: Result[] }
 
 /** Maximum calls in one eth_call, to stay below 17 million gas. */
-const callsPerRequest = 2_500
+const maxCalls = 2_500
+
+/** Characters of a call in Multicall3's list, besides its data. */
+const charactersPerCall = 384
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
@@ -77,12 +82,33 @@ export async function readBatch<
   }
 
   async function readAll(): Promise<Batch> {
-    const isOne = calls.length <= callsPerRequest && blockNumber === undefined
+    if (!multicall3) {
+      const block = blockNumber ?? (await getHead())
+      const at = numberToHex(block)
+      const results = calls.map((read) => readAlone(read, at))
+      return { blockNumber: block, results: await Promise.all(results) }
+    }
+    const encoded = calls.map(encode)
+    for (let size = maxRequestBytes; ; size /= 4) {
+      const chunks = toChunks(encoded, size)
+      try {
+        return await readChunks(multicall3, chunks)
+      } catch (error) {
+        if (!isTooLarge(error) || chunks.length >= calls.length) throw error
+      }
+    }
+  }
+
+  async function readChunks(
+    multicall3: Address,
+    chunks: readonly Encoded[][],
+  ): Promise<Batch> {
     const known = seesOwnNumber.get(client)
-    if (multicall3 && isOne && known !== false) {
+    const [chunk] = chunks as [Encoded[]]
+    if (chunks.length === 1 && blockNumber === undefined && known !== false) {
       seesOwnNumber.set(client, known ?? null)
       const [batch, head] = await Promise.all([
-        readThrough(multicall3, calls, 'latest'),
+        readThrough(multicall3, chunk, 'latest'),
         known === undefined ? getHead() : null,
       ])
       if (
@@ -94,49 +120,35 @@ export async function readBatch<
       }
     }
     const block = blockNumber ?? (await getHead())
-    const at = numberToHex(block)
-    if (!multicall3) {
-      const results = calls.map((read) => readAlone(read, at))
-      return { blockNumber: block, results: await Promise.all(results) }
+    const results: Result[] = []
+    // One after the other, because a client that batches would join them.
+    for (const chunk of chunks) {
+      const batch = await readThrough(multicall3, chunk, numberToHex(block))
+      seesOwnNumber.set(client, batch.blockNumber === block)
+      results.push(...batch.results)
     }
-    const chunks: Promise<Batch>[] = []
-    // At least one: with nothing to read, the block is still asked for.
-    do {
-      const chunk = calls.splice(0, callsPerRequest)
-      chunks.push(readThrough(multicall3, chunk, at))
-    } while (calls.length > 0)
-    const batches = await Promise.all(chunks)
-    seesOwnNumber.set(client, batches[0]?.blockNumber === block)
-    const results = batches.flatMap((batch) => batch.results)
     return { blockNumber: block, results }
   }
 
   async function readThrough(
     multicall3: Address,
-    chunk: readonly Read[],
+    chunk: readonly Encoded[],
     block: Block,
   ): Promise<Batch> {
-    const all: Read[] = [...chunk, multicall3Call(multicall3, 'getBlockNumber')]
+    const number = encode(multicall3Call(multicall3, 'getBlockNumber'))
+    const all = [...chunk, number]
     const aggregate = {
       abi: multicall3Abi,
       functionName: 'aggregate3',
     } as const
+    const args = [all.map(({ call }) => call)] as const
     const data = await call(
       multicall3,
-      encodeFunctionData({
-        ...aggregate,
-        args: [
-          all.map((read) => ({
-            target: read.address,
-            allowFailure: true,
-            callData: encodeFunctionData(read),
-          })),
-        ],
-      }),
+      encodeFunctionData({ ...aggregate, args }),
       block,
     )
     const results = decodeFunctionResult({ ...aggregate, data }).map(
-      (answer, index) => toResult(all[index] as Read, answer),
+      (answer, index) => toResult((all[index] as Encoded).read, answer),
     )
     // The last call cannot fail on its own: if it does, the request ran out of
     // gas.
@@ -176,6 +188,43 @@ export async function readBatch<
 }
 
 type Block = Hex | 'latest'
+
+type Encoded = ReturnType<typeof encode>
+
+const encode = (read: Read) => ({
+  read,
+  call: {
+    target: read.address,
+    allowFailure: true,
+    callData: encodeFunctionData(read),
+  },
+})
+
+/** Splits calls into requests of so many characters. There is at least one. */
+function toChunks(calls: readonly Encoded[], size: number): Encoded[][] {
+  let chunk: Encoded[] = []
+  const chunks = [chunk]
+  let characters = 0
+  for (const each of calls) {
+    const more = charactersPerCall + each.call.callData.length
+    if (chunk.length > 0)
+      if (chunk.length === maxCalls || characters + more > size) {
+        chunk = []
+        chunks.push(chunk)
+        characters = 0
+      }
+    chunk.push(each)
+    characters += more
+  }
+  return chunks
+}
+
+/** A proxy accepts less than others. */
+const isTooLarge = (error: unknown) =>
+  matchesErrorChain(
+    error,
+    (part) => (part as { status?: unknown }).status === 413,
+  )
 
 function toResult(
   read: Read,
