@@ -54,7 +54,7 @@ test('the last balances of a wallet are there at once, and stay while the node i
   )
   await expect(notice).toBeVisible()
   await page.unroute('**/rpc')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   // Two tries that failed, and the one that was pressed for.

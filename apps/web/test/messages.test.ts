@@ -94,6 +94,7 @@ describe('each error of the SDK and the React package has Russian words', () => 
   // Errors of other languages' words: what the person did, and the specification.
   const { connect, network, others, sentences } = ru.errors
   const own = [
+    'BalanceUnreadError',
     'ConnectionFailedError',
     'DisconnectFailedError',
     'PlanAbortedError',

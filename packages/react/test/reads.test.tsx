@@ -7,6 +7,7 @@ import { http } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useConnect } from '../src/hooks/useConnect.js'
+import { useIsNodeSilent } from '../src/hooks/useIsNodeSilent.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
@@ -99,6 +100,20 @@ test('rule: a silent node is asked once, and the next one gives the figures', as
   await act(() => result.current.refetch())
   // The first batch, and nothing after the other node has answered it.
   expect(asked).toHaveLength(1)
+})
+
+test('rule: what a silent node failed is read again when it answers', async () => {
+  const { line, render } = await connected({ limits: { silentInterval: 20 } })
+  line.isCut = true
+  const { result } = render(() => ({
+    isSilent: useIsNodeSilent(),
+    pools: usePools(),
+  }))
+  await waitFor(() => expect(result.current.pools.error).not.toBe(null))
+  expect(result.current.isSilent).toBe(true)
+  line.isCut = false
+  await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
+  expect(result.current.isSilent).toBe(false)
 })
 
 test('rule: a read that failed offline runs again when the browser is online', async () => {

@@ -563,6 +563,9 @@ export const ru: Translation = {
     balancesUnread:
       'Не удалось прочитать балансы: {tokens}. Всё остальное работает.',
     notResponding: 'Сеть не отвечает.',
+    localNetworkDenied:
+      'Браузер не пускает эту страницу в вашу локальную сеть. Разрешите доступ в настройках сайта.',
+    retry: 'Повторить',
     balancesNotLoaded: 'Балансы не загрузились.',
     balancesUpdatedAt: 'Балансы обновлены в {time}.',
     otherNetwork:

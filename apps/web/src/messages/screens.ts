@@ -101,6 +101,9 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     balancesUnread:
       'These balances could not be read: {tokens}. Everything else works.',
     notResponding: 'The network isn’t responding.',
+    localNetworkDenied:
+      'Your browser blocks this page’s access to your local network. Allow it in the site settings.',
+    retry: 'Retry',
     balancesNotLoaded: 'Your balances could not be loaded.',
     balancesUpdatedAt: 'Balances were last updated at {time}.',
     otherNetwork:

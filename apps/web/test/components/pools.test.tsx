@@ -127,6 +127,22 @@ test('what cannot be read is not said to be missing; a failure is only logged, a
   await expect.element(page.getByRole('alert')).toHaveLength(0)
 })
 
+test.each(['/faucet', '/swap', '/pools'])(
+  'on %s a silent node has one message with its reason, gone by itself when it answers',
+  async (path) => {
+    await createWallet({ ZKP: '1' })
+    line.cut()
+    await openPage(path)
+    const notice = page.getByText('The network isn’t responding.')
+    await expect.element(notice).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Retry' }))
+      .toBeVisible()
+    line.restore()
+    await expect.element(notice).not.toBeInTheDocument()
+  },
+)
+
 test('a press copies a pair’s whole address, the icon confirms it, and a failure is shown', async () => {
   await openPage('/pools')
   const copy = pool('DAI / USDT').getByRole('button', {

@@ -61,6 +61,7 @@ test('exports', () => {
       "useAddLiquidity",
       "useBalances",
       "useChainReset",
+      "useCheckNode",
       "useConfig",
       "useConnect",
       "useDebugLog",

@@ -24,6 +24,7 @@ export {
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export { useChainReset } from '../hooks/useChainReset.js'
+export { useCheckNode } from '../hooks/useCheckNode.js'
 export { ProviderMissingError, useConfig } from '../hooks/useConfig.js'
 export { useConnect } from '../hooks/useConnect.js'
 export { useDebugLog } from '../hooks/useDebugLog.js'

@@ -4,6 +4,7 @@ import { hasEnded } from '../stores/createRecordStore.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { onWalletFound } from '../wallet/onWalletFound.js'
 import { followBalances } from './followBalances.js'
+import { followNode } from './followNode.js'
 import { followTabs } from './followTabs.js'
 
 /** Starts what runs while a page is open. Returns a function that stops it. */
@@ -15,6 +16,7 @@ export function startConfig(config: Config): () => void {
   const stops = [
     () => queryClient.unmount(),
     followBalances(config),
+    followNode(config),
     followTabs(config),
     config.importedTokens.subscribe(({ tokens }, before) => {
       // An ended plan is shown with its tokens, and one may be gone.

@@ -18,6 +18,8 @@ export const defaultLimits = {
   chainTimeout: 5_000,
   /** Tolerates a silent node this long while a transaction is pending. */
   rpcTimeout: 30_000,
+  /** Time between two checks of a silent node. */
+  silentInterval: 5_000,
   unclearTimeout: 3_000,
   deadlineSeconds: 1_200,
   /** The longest that a user may choose, in seconds. */

@@ -13,7 +13,9 @@ export function watchTransport(
         onEnd(true)
         return answer
       } catch (error) {
-        onEnd(!silentErrors.has((error as Error).name))
+        const { name, status = 0 } = error as Error & { status?: number }
+        // A refusal (4xx) is an answer, a proxy's failure (5xx) is none.
+        onEnd(!silentErrors.has(name) || (status >= 400 && status < 500))
         throw error
       }
     }

@@ -1,17 +1,19 @@
 import {
   useBalances,
   useChainReset,
+  useCheckNode,
   useDeployment,
+  useIsNodeSilent,
   useRefreshBalances,
   useWallet,
 } from '@letheswap/react'
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { showTime } from '../../messages/intl'
 import { notices } from '../../messages/screens'
+import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
-import { RetryMessage } from '../ui/RetryMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
@@ -19,39 +21,85 @@ const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 export function Notices() {
   return (
     <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
-      <OfflineNotice />
-      <OldBalancesNotice />
-      <WrongNetworkNotice />
-      {useChainReset() ? <ResetNotice /> : null}
+      {useChainReset() ? (
+        <ResetNotice />
+      ) : (
+        <>
+          <NodeNotice />
+          <WrongNetworkNotice />
+        </>
+      )}
     </div>
   )
 }
 
-function OfflineNotice() {
+/** Says why figures are missing or old, on every screen, until the node answers. */
+function NodeNotice() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () =>
     onlineManager.isOnline(),
   )
-  if (isOnline) return null
-  return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
-}
-
-const MAX_NAMED_TOKENS = 8
-
-function OldBalancesNotice() {
+  const isSilent = useIsNodeSilent()
+  const isDenied = useIsLocalNetworkDenied(isSilent)
   // Mounting this notice must not read the balances again.
   const { error, unread, updatedAt } = useBalances({
     query: { refetchOnMount: false },
   })
-  const { refresh, isRefreshing } = useRefreshBalances()
-  if (error)
+  const { isRefreshing, refresh } = useRefreshBalances()
+  const { check, isChecking } = useCheckNode()
+  // A chain on this machine answers without the internet.
+  if (!isOnline && !isSilent)
+    return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
+  if (isSilent || error)
     return (
-      <RetryMessage isBusy={isRefreshing} onRetry={refresh}>
-        {notices.notResponding}{' '}
-        {updatedAt === undefined
-          ? notices.balancesNotLoaded
-          : notices.balancesUpdatedAt({ time: showTime(updatedAt) })}
-      </RetryMessage>
+      <InlineMessage tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            {isOnline
+              ? isDenied
+                ? notices.localNetworkDenied
+                : notices.notResponding
+              : notices.offline}
+            {error ? (
+              <span>
+                {' '}
+                {updatedAt === undefined
+                  ? notices.balancesNotLoaded
+                  : notices.balancesUpdatedAt({ time: showTime(updatedAt) })}
+              </span>
+            ) : null}
+          </p>
+          <Button
+            size="sm"
+            isLoading={isChecking || isRefreshing}
+            onClick={() => (isSilent ? check() : void refresh())}
+          >
+            {notices.retry}
+          </Button>
+        </div>
+      </InlineMessage>
     )
+  return <UnreadNotice unread={unread} />
+}
+
+/** Checks whether the browser keeps this page from the user's own machines. */
+function useIsLocalNetworkDenied(isSilent: boolean): boolean {
+  const [isDenied, setIsDenied] = useState(false)
+  useEffect(() => {
+    if (!isSilent) return
+    // Chromium's names, old and new; other browsers know neither.
+    for (const name of ['local-network-access', 'loopback-network'])
+      navigator.permissions?.query({ name: name as PermissionName }).then(
+        ({ state }) => setIsDenied((known) => known || state === 'denied'),
+        () => undefined,
+      )
+    return () => setIsDenied(false)
+  }, [isSilent])
+  return isDenied
+}
+
+const MAX_NAMED_TOKENS = 8
+
+function UnreadNotice({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null
   const named = unread.slice(0, MAX_NAMED_TOKENS).join(', ')
   const others = unread.length - MAX_NAMED_TOKENS

@@ -1,0 +1,35 @@
+import type { Config } from '../config.js'
+import { getScope } from '../query/getScope.js'
+
+/**
+ * While the node is silent, checks it every 5 s in a visible page. Once it
+ * answers, reads again what failed.
+ */
+export function followNode(config: Config): () => void {
+  const { chainState, limits, queryClient } = config
+  let timer: ReturnType<typeof setInterval> | undefined
+  const unsubscribe = chainState.subscribe(({ isSilent }, before) => {
+    if (isSilent === before.isSilent) return
+    clearInterval(timer)
+    if (isSilent)
+      timer = setInterval(() => {
+        if (document.visibilityState === 'visible')
+          void checkNode(config).catch(() => undefined)
+      }, limits.silentInterval)
+    else
+      void queryClient.refetchQueries({
+        queryKey: [getScope(config)],
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      })
+  })
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+  }
+}
+
+/** Requests anything: `chainState` follows each answer of the node. */
+export async function checkNode({ client }: Config): Promise<void> {
+  await client.request({ method: 'eth_chainId' }, { retryCount: 0 })
+}
