@@ -170,6 +170,7 @@ describe('a run that dies is continued', () => {
       await deployNetwork(dying, {
         plan,
         journal,
+        rpcTimeout: 20,
         onJournal: (journal) => {
           if (isDead || saves === at.save) die()
           kept = journal

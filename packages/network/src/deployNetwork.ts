@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { type Address, type Client, formatUnits } from 'viem'
 import {
@@ -12,7 +13,7 @@ import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
 import { describeToken } from './readToken.js'
-import { sendStep, signStep } from './sendStep.js'
+import { sendStep } from './sendStep.js'
 import type { Addresses, Journal, JournalEntry } from './types.js'
 
 export declare namespace deployNetwork {
@@ -24,6 +25,8 @@ export declare namespace deployNetwork {
      * continue.
      */
     onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+    /** Tolerated silence of the node, in milliseconds. @default 30_000 */
+    rpcTimeout?: number | undefined
     /** Called with each mined step's title. */
     onMined?: ((title: string) => void) | undefined
   }
@@ -51,7 +54,7 @@ export async function deployNetwork(
   client: Client,
   parameters: deployNetwork.Parameters,
 ): Promise<Deployment> {
-  const { plan, onJournal, onMined } = parameters
+  const { plan, onJournal, onMined, rpcTimeout } = parameters
   const { account } = client
   if (account?.type !== 'local') throw new LocalAccountRequiredError()
   if (account.address !== plan.account)
@@ -85,26 +88,24 @@ export async function deployNetwork(
     specification,
     steps: {},
   }
+  const id = randomUUID()
   for (const step of plan.steps) {
     const { title, creates } = step
     const keep = async (entry: JournalEntry) => {
       journal = { ...journal, steps: { ...journal.steps, [title]: entry } }
       await onJournal?.(journal)
     }
-    const sign = (minNonce: number) =>
-      signStep(client, { account, chainId, step, addresses, minNonce })
     let entry = journal.steps[title]
-    if (entry === undefined) {
+    if (entry?.blockNumber === undefined) {
       const nonces = Object.values(journal.steps).map(({ nonce }) => nonce)
-      entry = await sign(Math.max(-1, ...nonces) + 1)
+      const minNonce = Math.max(-1, ...nonces) + 1
+      entry = await sendStep(client, {
+        ...{ account, chainId, step, addresses, entry },
+        ...{ minNonce, id, keep, rpcTimeout },
+      })
       await keep(entry)
     }
-    if (entry.blockNumber === undefined) {
-      const request = { account, title, entry, sign, onSigned: keep }
-      entry = await sendStep(client, request)
-      await keep(entry)
-    }
-    // Signed anew, it creates its contract at another address.
+    // Signed again, it creates its contract at another address.
     if (creates && entry.address) addresses[creates] = entry.address
     onMined?.(title)
   }

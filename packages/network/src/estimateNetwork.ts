@@ -1,8 +1,7 @@
-import { locateTransaction } from '@letheswap/sdk'
+import { locateTransaction, readFees } from '@letheswap/sdk'
 import { type Client, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import type { NetworkPlan } from './planNetwork.js'
-import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
 
 export type NetworkEstimate = {
@@ -85,7 +84,9 @@ async function findOpenSteps(
       const entry = journal?.steps[title]
       if (entry === undefined) return true
       if (entry.blockNumber !== undefined) return false
-      const found = await locateTransaction(client, { from: account, ...entry })
+      const { nonce, hashes } = entry
+      const sent = { from: account, nonce, hashes }
+      const found = await locateTransaction(client, sent)
       return found.status !== 'mined'
     }),
   )

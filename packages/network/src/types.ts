@@ -64,6 +64,8 @@ export type JournalEntry = {
    * is ever mined.
    */
   hashes: readonly Hash[]
+  /** The latest block before it was signed. */
+  sentAfterBlock?: number | undefined
   /** The contract that it creates. */
   address?: Address | undefined
   /** The block that has it, once its receipt was seen. */

@@ -156,7 +156,7 @@ test('a token that a plan under way is about is kept', () => {
       id: '1',
       status: 'running',
       plan: { summary: { kind: 'swap', tokenIn: address } },
-      state: { step: 0, transactions: [] },
+      state: { status: 'ready', step: 0, transactions: [] },
     },
   ] as never)
   expect(() => result.current.imported.removeToken(address)).toThrow(

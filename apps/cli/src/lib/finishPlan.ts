@@ -8,6 +8,7 @@ import {
   type PlanAmount,
   PlanExecutionError,
   type PlanProgress,
+  type PlanState,
   type PlanStep,
   type PlanTransaction,
   resumePlan,
@@ -41,7 +42,7 @@ export async function startPlan({
 }: Omit<Sending, 'state' | 'file'> & { path?: string | undefined }): Promise<
   ExecuteResult<AnyPlan>
 > {
-  const state = { step: 0 }
+  const state: PlanState = { status: 'ready', step: 0, transactions: [] }
   const file = await createPlanFile({ plan: options.plan, state }, path)
   try {
     return await finishPlan({ ...options, state, file })

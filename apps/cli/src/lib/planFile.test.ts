@@ -25,7 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Writes a plan's file as a process does that has ended. */
 async function write() {
   const path = join(folder, 'plan.json')
-  const file = await createPlanFile({ plan, state: { step: 0 } }, path)
+  const state = { status: 'ready', step: 0, transactions: [] } as const
+  const saved = { plan, state: { ...state, transactions: [] } }
+  const file = await createPlanFile(saved, path)
   await file.unlock()
   return path
 }

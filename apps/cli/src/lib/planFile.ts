@@ -19,13 +19,13 @@ import { stateFolder } from './stateFolder.js'
 /** A plan that is being sent. Holds no private key. */
 export type SavedPlan = {
   plan: AnyPlan
-  state: Pick<PlanState, 'step'> & Partial<PlanState>
+  state: PlanState
 }
 
 /** The file that `lethe resume` continues from, locked by this process. */
 export type PlanFile = {
   path: string
-  save: (state: SavedPlan['state']) => void
+  save: (state: PlanState) => void
   remove: () => void
   unlock: Unlock
 }
@@ -174,7 +174,7 @@ export async function forgetPlanFile(path: string): Promise<void> {
 }
 
 function keepIn(path: string, plan: AnyPlan, unlock: Unlock): PlanFile {
-  const save = (state: SavedPlan['state']) =>
+  const save = (state: PlanState) =>
     write(path, `{"plan":${serializePlan(plan)},"state":${serialize(state)}}\n`)
   return { path, save, remove: () => rmSync(path, { force: true }), unlock }
 }
@@ -206,7 +206,7 @@ function readPlanFile(
     return {
       // The file may have been changed: the plan must be for this exchange.
       plan: parsePlan<AnyPlan>(JSON.stringify(plan), { deployment }),
-      state: deserialize(JSON.stringify(state)) as SavedPlan['state'],
+      state: deserialize(JSON.stringify(state)) as PlanState,
     }
   })
 }

@@ -14,7 +14,7 @@ test('default: a contract’s text appears only in the untrusted field', () => {
     at: {
       plan: {} as AnyPlan,
       steps: [],
-      state: { step: 0, transactions: [] },
+      state: { status: 'ready', step: 0, transactions: [] },
     },
     reason: { code: 'other', message: injected, raw: injected },
   })

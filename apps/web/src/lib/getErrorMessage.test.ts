@@ -311,7 +311,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
 
   test.each([
     ended('PlanInterruptedError', { hash: '0x1' }),
-    ended('PlanInterruptedError', { sentAfterBlock: 0n }),
+    ended('PlanInterruptedError', { status: 'handedOut' }),
     ended('TransactionUnclearError', {}),
   ])('%o', (error) => {
     for (const context of ['swap', 'addLiquidity', 'removeLiquidity'] as const)
@@ -333,7 +333,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
       new BaseError('It may have been sent.', {
         cause: new Error('Failed to fetch'),
       }),
-      { name: 'TransactionUnclearError', state: { sentAfterBlock: 0n } },
+      { name: 'TransactionUnclearError', state: { status: 'handedOut' } },
     )
     const detail =
       'It may still arrive: check your wallet’s activity before you try again.'

@@ -100,12 +100,11 @@ const isSent = (error: unknown) => getState(error).hash !== undefined
 
 /** It may be on the chain. Reporting a failure could make users pay twice. */
 const isOpen = (error: unknown) => {
-  const { hash, sentAfterBlock } = getState(error)
+  const { status = 'ready' } = getState(error)
   return (
     (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
     has(error, 'NonceGapError') ||
-    (has(error, 'PlanInterruptedError') &&
-      (hash ?? sentAfterBlock) !== undefined)
+    (has(error, 'PlanInterruptedError') && status !== 'ready')
   )
 }
 

@@ -99,7 +99,7 @@ export async function watchPlan(
 ): Promise<void> {
   const { chain, deployment, limits, plans } = config
   const { id, plan, state } = record
-  if (state.hash === undefined && state.sentAfterBlock === undefined) {
+  if (state.status === 'ready') {
     plans.update(id, { ...record, status: 'paused' })
     return
   }
@@ -150,7 +150,7 @@ async function awaitLateAnswer(config: Config, id: string): Promise<void> {
   let record = plans.getState()[id]
   while (record?.plan !== undefined && isOpen(record)) {
     const { plan } = record
-    const { hash, nonce } = record.state
+    const { hash, minNonce, nonce = minNonce } = record.state
     await new Promise((resolve) => setTimeout(resolve, limits.unclearTimeout))
     await untilVisible()
     if (plans.getState()[id] !== record) return

@@ -34,7 +34,7 @@ export async function startPlan(
     kind,
     account: wallet.getState().address,
     plan: undefined,
-    state: { step: 0, transactions: [] },
+    state: { status: 'ready', step: 0, transactions: [] },
     stepStatus: 'waiting',
     status: 'preparing',
     outcome: undefined,

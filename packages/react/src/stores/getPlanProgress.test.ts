@@ -80,7 +80,12 @@ const getStatuses = (state: Partial<PlanRecord['state']>, made: Plan = plan) =>
   getPlanProgress(
     {
       plan: made,
-      state: { step: 1, transactions: [], ...state },
+      state: {
+        status: 'ready',
+        step: 1,
+        transactions: [],
+        ...state,
+      },
       stepStatus: 'pending',
     } as unknown as PlanRecord,
     deployment,

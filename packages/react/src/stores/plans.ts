@@ -75,9 +75,13 @@ export function createPlansStore(storage: SyncStorage, network: string) {
       mayBeSent(record),
     parse: (stored) => {
       const { id, plan, state } = stored
-      const { hash, transactions } = Object(state) as Partial<PlanState>
+      const { hash, status, transactions } = Object(state) as Partial<PlanState>
       const { account, summary } = Object(plan) as Partial<Plan>
-      return typeof id === 'string' && Array.isArray(transactions) && summary
+      return typeof id === 'string' &&
+        // Earlier versions kept no status.
+        status !== undefined &&
+        Array.isArray(transactions) &&
+        summary
         ? {
             // `restorePending` checks the plan.
             ...(stored as PlanRecord),
@@ -116,7 +120,7 @@ export function isSent({ state }: Pick<PlanRecord, 'state'>): boolean {
 }
 
 export function mayBeSent(record: PlanRecord): boolean {
-  return isSent(record) || record.state.sentAfterBlock !== undefined
+  return isSent(record) || record.state.status !== 'ready'
 }
 
 /**
@@ -124,7 +128,7 @@ export function mayBeSent(record: PlanRecord): boolean {
  * knowing, so that sending it again may execute it twice.
  */
 export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
-  return state.hash === undefined && state.sentAfterBlock !== undefined
+  return state.hash === undefined && state.status === 'handedOut'
 }
 
 /** Checks whether the current step was mined, or an approval that existed. */

@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { locateTransaction } from '../execution/locateTransaction.js'
+import { readFees } from '../execution/readFees.js'
 import type { AnyPlan } from '../plans/types.js'
 import { diagnose } from './diagnose.js'
 import { executePlan } from './executePlan.js'
@@ -55,6 +56,7 @@ const getActions = <ticker extends string>() => ({
   resumePlan,
   simulatePlan,
   locateTransaction,
+  readFees,
   waitForReceipt,
 })
 

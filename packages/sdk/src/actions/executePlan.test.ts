@@ -16,7 +16,9 @@ import {
   rejection,
   rpcError,
 } from '../../test/wallet.js'
+import type { PlanState } from '../execution/types.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { Plan } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
 import { getBalances } from './getBalances.js'
 import { resumePlan } from './resumePlan.js'
@@ -237,20 +239,72 @@ test('rule: a stopped execution does not start', async () => {
   expect(seen).toEqual([])
 })
 
-test('behavior: resuming a finished transaction after a reload', async () => {
+test('behavior: resuming a finished plan returns its transactions', async () => {
   const plan = await planTwoSteps(chain)
-  const { hash } = await executePlan(chain.clients, {
+  let state: PlanState | undefined
+  const { transactions } = await executePlan(chain.clients, {
     deployment: chain.deployment,
     plan,
+    onProgress: (progress) => {
+      state = progress.state
+    },
   })
+  const before = chain.requests.length
   const result = await resumePlan(chain.clients, {
     deployment: chain.deployment,
     plan,
-    state: { step: 1, hash },
+    state,
   })
-  expect(result.receipt.status).toBe('success')
-  expect(result.transactions.map(({ kind }) => kind)).toEqual(['swap'])
+  expect(result.transactions.map(({ hash }) => hash)).toEqual(
+    transactions.map(({ hash }) => hash),
+  )
+  expect(
+    chain.requests.slice(before).map(({ method }) => method),
+  ).not.toContain('eth_sendRawTransaction')
 })
+
+test.each<
+  [string, (state: PlanState, other: Plan) => [unknown, Plan?], string]
+>([
+  ['of another plan', (state, other) => [state, other], 'state.plan'],
+  ['behind the last step', (state) => [{ ...state, step: 99 }], 'state.step'],
+  ['before the first step', (state) => [{ ...state, step: -1 }], 'state.step'],
+  ['of no step', ({ step: _, ...state }) => [state], 'state.step'],
+  [
+    'of no known status',
+    (state) => [{ ...state, status: 'x' }],
+    'state.status',
+  ],
+  [
+    'without its hash',
+    (state) => [{ ...state, status: 'pending', hash: undefined }],
+    'state.hash',
+  ],
+  ['as text', (state) => [JSON.stringify(state.step)], 'state'],
+])(
+  'error: a state %s is refused before anything is read',
+  async (_, change, field) => {
+    const [plan, other] = [await planTwoSteps(chain), await planOneStep(chain)]
+    let kept: PlanState | undefined
+    await executePlan(chain.clients, {
+      deployment: chain.deployment,
+      plan,
+      onProgress: ({ state, status }) => {
+        if (status === 'pending') kept ??= state
+      },
+    })
+    const [state, changed = plan] = change(kept as PlanState, other)
+    chain.requests.length = 0
+    await expect(
+      resumePlan(chain.clients, {
+        deployment: chain.deployment,
+        plan: changed,
+        state: state as PlanState,
+      }),
+    ).rejects.toMatchObject({ name: 'InvalidPlanError', field })
+    expect(chain.requests).toEqual([])
+  },
+)
 
 test('rule: an address in the wrong case is the same account', async () => {
   const plan = await planOneStep(chain)

@@ -27,5 +27,5 @@ export async function executePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
   parameters: executePlan.Parameters<plan>,
 ): Promise<executePlan.ReturnType<plan>> {
-  return resumePlan(client, { ...parameters, state: { step: 0 } })
+  return resumePlan(client, { ...parameters, state: undefined })
 }

@@ -4,6 +4,7 @@ import { connectClients, createRecorder } from '../../test/plans.js'
 import { makePicky } from '../../test/tether.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { findPair, getToken } from '../deployment/registry.js'
+import type { PlanState } from '../execution/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { parsePlan } from '../plans/parsePlan.js'
@@ -148,14 +149,18 @@ test('rule: it is data, and can be tried, kept and taken up again', async () => 
   })
   expect(balanceChanges).toEqual([])
   expect(gasUsed).toBeGreaterThan(21_000n)
+  let state: PlanState | undefined
   const { hash } = await executePlan(clients, {
     deployment: chain.deployment,
     plan: kept,
+    onProgress: (progress) => {
+      state = progress.state
+    },
   })
   const resumed = await resumePlan(clients, {
     deployment: chain.deployment,
     plan: kept,
-    state: { step: 0, hash },
+    state,
   })
   expect(resumed.hash).toBe(hash)
   await executePlan(clients, {

@@ -14,34 +14,38 @@ import {
   WrongAccountError,
 } from '../errors/execution.js'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { approve, countLooks, isApproved } from '../execution/approve.js'
+import { approve, getMaxReads, isApproved } from '../execution/approve.js'
 import {
   beginStep,
   createExecution,
   currentStep,
   type Execution,
-  isHandedOut,
   report,
+  setTransaction,
 } from '../execution/execution.js'
 import { transact } from '../execution/transact.js'
 import type {
   ExecuteOptions,
   ExecuteResult,
+  PermitSignature,
   PlanClients,
   PlanState,
 } from '../execution/types.js'
 import { withAllowanceLock } from '../execution/withLock.js'
 import type { AnyPlan, ApproveStep, Plan } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 
 export declare namespace resumePlan {
-  /** Receipts of earlier `transactions` are returned along. */
-  type State = Partial<PlanState> & Pick<PlanState, 'step'>
+  type State = PlanState
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
     deployment: Deployment
     plan: plan
-    /** An error's `state`, or the last one that `onProgress` reported. */
-    state: State
+    /**
+     * An error's `state`, or the last one that `onProgress` reported. Receipts
+     * of earlier `transactions` are returned along. Undefined starts the plan.
+     */
+    state: State | undefined
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType = ExecutionError | InvalidPlanError
@@ -62,13 +66,14 @@ export async function resumePlan<plan extends AnyPlan>(
   const execution = createExecution(
     client,
     { deployment, plan },
-    { transactions: [], ...state },
+    state,
     options,
   )
   try {
-    options.signal?.throwIfAborted()
+    throwIfAborted(options.signal)
     assertAccount(execution)
-    if (options.resend && !state.hash) beginStep(execution)
+    if (options.resend && !execution.state.hash)
+      setTransaction(execution, { status: 'ready' })
     await withAllowanceLock(execution, () => runSteps(execution))
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
@@ -89,40 +94,42 @@ export async function resumePlan<plan extends AnyPlan>(
 
 async function runSteps(execution: Execution) {
   const { steps } = execution
-  // Permits are not stored: one that is lost is requested again.
-  const before = steps[execution.state.step - 1]
-  if (!isHandedOut(execution) && before?.permitDeadline !== undefined)
-    execution.state = { ...execution.state, step: execution.state.step - 1 }
+  const { state } = execution
+  // A signed permit that was lost is requested again.
+  const before = steps[state.step - 1]
+  const isPermitLost = before?.permitDeadline !== undefined && !state.permit
+  if (isPermitLost && state.status === 'ready')
+    execution.state = { ...state, step: state.step - 1 }
 
-  let permit: Awaited<ReturnType<typeof approve>>
-  let returnsLeft = mostReturns
-  let looksLeft = countLooks(execution)
+  let returnsLeft = maxReturns
+  let readsLeft = getMaxReads(execution)
   while (execution.state.step < steps.length) {
     const step = currentStep(execution)
+    let permit: PermitSignature | undefined
     try {
       if (step.kind === 'approve') permit = await approve(execution, step)
-      else await transact(execution, step.call, permit)
+      else await transact(execution)
     } catch (error) {
       const isRefused =
         error instanceof SimulationFailedError ||
         error instanceof TransactionNotSentError
-      if (!isRefused || permit) throw error
+      if (!isRefused) throw error
       const lost = await findLostApproval(execution, error)
       if (typeof lost === 'number' && returnsLeft-- > 0)
         beginStep(execution, lost)
-      else if (lost === 'unseen' && looksLeft-- > 0) {
+      else if (lost === 'unseen' && readsLeft-- > 0) {
         await report(execution, 'awaitingAllowance')
         const { allowanceInterval, signal } = execution.options
         await delay(allowanceInterval, signal)
       } else throw error
       continue
     }
-    beginStep(execution, execution.state.step + 1)
+    beginStep(execution, execution.state.step + 1, permit)
   }
 }
 
-/** Most times that a plan approves again; each costs gas. */
-const mostReturns = 3
+/** Times that a plan approves again; each costs gas. */
+const maxReturns = 3
 
 /**
  * Finds the first earlier step whose allowance is missing: another plan may
@@ -137,6 +144,11 @@ async function findLostApproval(
   const { steps, state, approvedIn, plan, publicClient } = execution
   if (state.step === 0) return undefined
   const { call: stepCall } = currentStep(execution)
+  // The pair has used the permit, or it was signed for another nonce.
+  if (state.permit)
+    return /signature/i.test(getRevertText(cause, stepCall) ?? '')
+      ? state.step - 1
+      : undefined
   const isRevert = (error: unknown) =>
     getRevertText(error, stepCall) !== undefined
   const mayBeUnseen = approvedIn !== undefined && isRevert(cause)

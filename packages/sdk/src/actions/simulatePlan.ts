@@ -61,7 +61,8 @@ export async function simulatePlan(
   const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = results[failed]?.error
-    const at = { plan, steps, state: { step: failed, transactions: [] } }
+    const state = { status: 'ready', step: failed, transactions: [] } as const
+    const at = { plan, steps, state: { ...state, transactions: [] } }
     const reason = await explainRevert(client, {
       deployment,
       plan,

@@ -1,12 +1,17 @@
-import type { Client, Hash, Transaction, TransactionReceipt } from 'viem'
-import { TransactionNotMinedError } from '../errors/execution.js'
 import {
-  isSame,
-  locateTransaction,
-  readByHash,
-} from '../execution/locateTransaction.js'
+  type Address,
+  type Client,
+  type Hash,
+  type TransactionReceipt,
+  zeroAddress,
+} from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { TransactionNotMinedError } from '../errors/execution.js'
+import { type Content, decide } from '../execution/decide.js'
+import { observe, readByHash, type Search } from '../execution/observe.js'
+import type { HandedOut } from '../execution/types.js'
 import { delay, firstDelay } from '../utils/delay.js'
-import { untilAborted } from '../utils/untilAborted.js'
+import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 
 export declare namespace waitForReceipt {
   type Parameters = {
@@ -40,8 +45,10 @@ export async function waitForReceipt(
   }: waitForReceipt.Parameters,
 ): Promise<waitForReceipt.ReturnType> {
   const start = performance.now()
-  let awaited = hash
-  let sent: Transaction | undefined
+  let kept: HandedOut = { status: 'pending', signer: 'wallet', hash }
+  let from: Address = zeroAddress
+  let content: Content = { data: '0x' }
+  const search: Search = { above: undefined, mined: [] }
   for (let interval = firstDelay; ; interval *= 2) {
     let cause: unknown
     try {
@@ -49,7 +56,7 @@ export async function waitForReceipt(
       if (receipt) return receipt
     } catch (error) {
       if (error instanceof TransactionNotMinedError) throw error
-      signal?.throwIfAborted()
+      throwIfAborted(signal)
       cause = error
     }
     if (performance.now() - start > timeout)
@@ -58,18 +65,27 @@ export async function waitForReceipt(
   }
 
   async function look(): Promise<TransactionReceipt | undefined> {
-    const hashes = [awaited]
-    const found = sent
-      ? await locateTransaction(client, { ...sent, hashes })
-      : await readByHash(client, hashes)
-    if (found?.status === 'mined') return found.receipt
-    if (found?.status === 'pending') sent = found.transaction
+    const isShown = kept.nonce !== undefined
+    const seen = isShown
+      ? await observe(client, from, kept, search)
+      : { ...unknown, ...(await readByHash(client, [hash])) }
     // Only a transaction that the node has shown can be compared with another.
-    if (found?.status !== 'replaced' || !found.by || !sent) return undefined
-    const { input: data, to, value } = sent
-    if (!isSame(found.by, { to, data, value }))
-      throw new TransactionNotMinedError({ hash, replacedBy: found.by.hash })
-    awaited = found.by.hash
+    if (seen.shown) {
+      content = { ...seen.shown, data: seen.shown.input }
+      from = seen.shown.from
+      search.above ??= await getBlockNumber(client, { cacheTime: 0 })
+    }
+    const decision = decide(kept, content, seen)
+    if (decision.status === 'mined') return decision.receipt
+    if ('by' in decision)
+      throw new TransactionNotMinedError({ hash, replacedBy: decision.by.hash })
+    if (decision.status === 'missing' || decision.kept.hash === kept.hash) {
+      if ('kept' in decision) kept = decision.kept
+      return undefined
+    }
+    kept = decision.kept
     return look()
   }
 }
+
+const unknown = { mined: [], waiting: [], used: 0, next: 0 }

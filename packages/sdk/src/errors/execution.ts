@@ -15,8 +15,6 @@ export type ExecutionParameters = {
   plan: AnyPlan
   steps: readonly PlanStep[]
   state: PlanState
-  /** False if its transaction was signed, but not sent. */
-  hasLeft?: boolean | undefined
 }
 
 /** The execution of a plan ended early. */
@@ -31,7 +29,7 @@ export class PlanExecutionError extends BaseError {
   ) {
     const { hash } = at.state
     const known = hash
-      ? `Transaction ${hash} was ${at.hasLeft === false ? 'signed, but not sent' : 'sent'}`
+      ? `Transaction ${hash} was ${at.state.status === 'signed' ? 'signed, but not sent' : 'sent'}`
       : 'No transaction of this step is known'
     const howToResume = [`${known}. Continue with resumePlan.`]
     super(shortMessage, {
@@ -58,6 +56,10 @@ const stepOf = (
   { steps, state: { step } }: ExecutionParameters,
   word = 'step',
 ) => `${word} ${step + 1} of ${steps.length} (${steps[step]?.kind})`
+
+/** Without a hash, the nonce identifies the transaction. */
+const nameOf = ({ state: { hash, nonce } }: ExecutionParameters) =>
+  `transaction ${hash ?? `with nonce ${nonce}`}`
 
 /** The user rejected the step in the wallet. */
 export class PlanRejectedError extends /* @__PURE__ */ define(
@@ -198,7 +200,7 @@ export class TransactionReplacedError extends /* @__PURE__ */ define(
 export class TransactionDroppedError extends /* @__PURE__ */ define(
   'TransactionDroppedError',
   ({ at }) => [
-    `The node no longer shows ${stepOf(at)}, transaction ${at.state.hash}.`,
+    `The node no longer shows ${stepOf(at)}, ${nameOf(at)}.`,
     "Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.",
     'If it is not there, make a new plan.',
   ],
@@ -208,7 +210,7 @@ export class TransactionDroppedError extends /* @__PURE__ */ define(
 export class NonceGapError extends /* @__PURE__ */ define(
   'NonceGapError',
   ({ at, nonce }: At & { nonce: number }) => [
-    `Transaction ${at.state.hash} waits for the account's transaction with nonce ${nonce}, which is missing.`,
+    `The ${nameOf(at)} waits for the account's transaction with nonce ${nonce}, which is missing.`,
     `Send a transaction with nonce ${nonce}, or cancel this one in the wallet. Then continue with resumePlan.`,
   ],
 ) {}

@@ -10,34 +10,41 @@ import { erc20Call } from '../contracts/reads.js'
 import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
+  SimulationFailedError,
 } from '../errors/execution.js'
 import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import { beginStep, type Execution, isHandedOut, report } from './execution.js'
-import { type PermitSignature, signPermit } from './signPermit.js'
+import { beginStep, type Execution, report } from './execution.js'
+import { toReason } from './explainRevert.js'
+import { signPermit } from './signPermit.js'
 import { transact } from './transact.js'
+import type { PermitSignature } from './types.js'
 
 /**
  * Ensures the step's allowance. Returns a signed permit if that replaces it.
+ *
+ * @throws SimulationFailedError when the account has too little of the token.
  */
 export async function approve(
   execution: Execution,
   step: ApproveStep,
 ): Promise<PermitSignature | undefined> {
-  if (!execution.state.hash) {
+  const { state } = execution
+  if (!state.hash) {
     if (await isApproved(execution, step)) {
       beginStep(execution)
       await report(execution, 'skipped')
       return undefined
     }
-    const permit = isHandedOut(execution)
-      ? undefined
-      : await signPermit(execution, step)
-    if (permit) return permit
+    if (state.status === 'ready') {
+      await assertBalance(execution, step)
+      const permit = await signPermit(execution, step)
+      if (permit) return permit
+    }
   }
-  const { receipt } = await transact(execution, step.call)
+  const { receipt } = await transact(execution)
   execution.approvedIn = receipt.blockNumber
   const approved = readApproved(receipt, execution.plan.account, step)
   // The user may have lowered the amount in the wallet; waiting does not help then.
@@ -54,6 +61,20 @@ export async function approve(
   }
   await awaitAllowance(execution, step)
   return undefined
+}
+
+/** An approval costs gas, and is useless if the next step must fail. */
+async function assertBalance(execution: Execution, { token }: ApproveStep) {
+  const { plan, publicClient, steps } = execution
+  if (plan.summary.kind === 'approve') return
+  const limit = (steps as readonly ApproveStep[]).findLast(
+    (step) => step.token === token,
+  )?.amount as bigint
+  const call = erc20Call(token.address, 'balanceOf', plan.account)
+  const actual = await readContract(publicClient, call)
+  if (actual >= limit) return
+  const figures = { code: 'insufficientBalance', limit, actual, token } as const
+  throw new SimulationFailedError({ at: execution, reason: toReason(figures) })
 }
 
 /** Returns the amount of the last Approval event for the spender, if readable. */
@@ -91,21 +112,21 @@ export async function isApproved(
   return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
 }
 
-/** Rounded up. */
-export const countLooks = ({ options }: Execution): number =>
+/** Returns how often the allowance is read, rounded up. */
+export const getMaxReads = ({ options }: Execution): number =>
   Math.ceil(options.allowanceTimeout / Math.max(options.allowanceInterval, 1))
 
 /** The node we read from may be behind the one that gave the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
   const { allowanceTimeout, allowanceInterval, signal } = execution.options
   let cause: unknown
-  for (let looksLeft = countLooks(execution); ; looksLeft--) {
+  for (let readsLeft = getMaxReads(execution); ; readsLeft--) {
     try {
       if (await isApproved(execution, step)) return
     } catch (error) {
       cause = error
     }
-    if (looksLeft === 0)
+    if (readsLeft === 0)
       throw new AllowanceNotVisibleError({
         at: execution,
         token: step.token,

@@ -1,15 +1,20 @@
-import { bytesToHex, type Client, type Hash } from 'viem'
-import { getBlock, getChainId } from 'viem/actions'
+import type { Client, Hash } from 'viem'
+import { getBlock } from 'viem/actions'
+import { readChainId } from '../contracts/readChainId.js'
 import type { Deployment } from '../deployment/types.js'
 import { ProgressHandlerError, WrongChainError } from '../errors/execution.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
+import { claim } from './claims.js'
+import { parseState } from './parseState.js'
 import type {
   ExecuteOptions,
+  PermitSignature,
   PlanClients,
   PlanProgress,
   PlanState,
+  TransactionState,
 } from './types.js'
 
 export type Execution = PlanClients & {
@@ -22,38 +27,31 @@ export type Execution = PlanClients & {
   }
   /** Replaced whole, so that a reported state stays true. */
   state: PlanState
-  /** True if it may have been sent; undefined if it was signed earlier. */
-  hasLeft?: boolean | undefined
-  /** The account's next nonce, at least. */
-  minNonce?: number | undefined
   /** The block of the approval that this execution made. */
   approvedIn?: bigint | undefined
   isSameChain?: boolean | undefined
-  unclear?: unknown
 }
 
 export function createExecution(
   client: Client | PlanClients,
   { deployment, plan }: { deployment: Deployment; plan: AnyPlan },
-  state: PlanState,
+  state: PlanState | undefined,
   options: ExecuteOptions,
 ): Execution {
+  const steps = getPlanSteps(plan, deployment)
   return {
     ...('walletClient' in client
       ? client
       : { publicClient: client, walletClient: client }),
     deployment,
     plan,
-    steps: getPlanSteps(plan, deployment),
+    steps,
     options: {
       ...options,
       allowanceInterval: options.allowanceInterval ?? 1_000,
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
-    state: {
-      ...state,
-      id: state.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(8))),
-    },
+    state: parseState(state, plan, steps),
   }
 }
 
@@ -65,9 +63,7 @@ export async function report(
   fallback: PlanState = execution.state,
 ): Promise<void> {
   const { steps, state, options } = execution
-  if (state.hash && !owners.has(state.hash)) owners.set(state.hash, state.id)
-  const [oldest] = owners.keys()
-  if (owners.size > 1_000 && oldest) owners.delete(oldest)
+  claim(state.hash, state.id)
   try {
     await options.onProgress?.({
       step: state.step,
@@ -83,37 +79,24 @@ export async function report(
   }
 }
 
-/** The execution that reported each hash, the last thousand of them. */
-const owners = new Map<Hash, string | undefined>()
-
-/** Checks whether another execution has reported the transaction as its own. */
-export const isClaimed = ({ state }: Execution, hash: Hash): boolean =>
-  owners.has(hash) && owners.get(hash) !== state.id
-
-/** Checks whether the step's transaction may have been sent. */
-export const isHandedOut = ({ state }: Execution): boolean =>
-  state.hash !== undefined || state.sentAfterBlock !== undefined
+/** Replaces what is kept of the step's transaction. */
+export function setTransaction(
+  execution: Execution,
+  transaction: TransactionState,
+): void {
+  const { id, plan, step, permit, transactions } = execution.state
+  execution.state = { id, plan, step, permit, transactions, ...transaction }
+}
 
 /** Begins a step, or the same one again if nothing was sent for it. */
 export function beginStep(
   execution: Execution,
   step: number = execution.state.step,
+  permit?: PermitSignature | undefined,
 ): void {
-  const { id, transactions, data } = execution.state
-  // A signed permit is the step's own.
-  const kept = step === execution.state.step ? { data } : {}
-  execution.state = { id, step, transactions, ...kept }
-  execution.hasLeft = undefined
-  execution.unclear = undefined
+  execution.state = { ...execution.state, step, permit }
+  setTransaction(execution, { status: 'ready' })
 }
-
-/**
- * Checks for a node that signs, and takes the given nonce. A wallet chooses its
- * own.
- */
-export const isRpcSigner = ({ walletClient }: Execution): boolean =>
-  walletClient.account?.type !== 'local' &&
-  walletClient.transport.type !== 'custom'
 
 export function currentStep({ steps, state }: Execution): PlanStep {
   return steps[state.step] as PlanStep
@@ -131,7 +114,7 @@ export async function assertChain(execution: Execution) {
   const isOne = publicClient === walletClient
   // Nothing signed for one chain may be sent to another. For what was sent, only
   // the reading client counts: a wallet may never answer.
-  const isSent = isHandedOut(execution)
+  const isSent = state.status !== 'ready'
   const isReading = isSent && !state.rawTransaction
   const readGenesis = (client: Client) =>
     getBlock(client, { blockNumber: 0n }).then(
@@ -140,8 +123,8 @@ export async function assertChain(execution: Execution) {
     )
   const [walletChain, chain, genesis, walletGenesis] = await untilAborted(
     Promise.all([
-      isSent ? chainId : getChainId(walletClient),
-      isOne || isSameChain ? chainId : getChainId(publicClient),
+      isSent ? chainId : readChainId(walletClient),
+      isOne || isSameChain ? chainId : readChainId(publicClient),
       isSameChain ? undefined : readGenesis(publicClient),
       isOne || isReading || isSameChain ? undefined : readGenesis(walletClient),
     ]),

@@ -117,6 +117,22 @@ type Trace = {
   ReturnType: { output?: Hex }
 }
 
+/**
+ * Checks whether an answer means that the call fails. A node that is overloaded
+ * or behind answers with errors, too.
+ */
+export const isRefusedByContract = (error: unknown, refused: Call): boolean =>
+  getRevertText(error, refused) !== undefined ||
+  isInsufficientFunds(error) ||
+  matchesErrorChain(
+    error,
+    ({ message }) =>
+      typeof message === 'string' &&
+      /out of gas|invalid opcode|stack (under|over)flow|EVM error/i.test(
+        message,
+      ),
+  )
+
 const isInsufficientFunds = (error: unknown) =>
   matchesErrorChain(error, ({ name }) => name === 'InsufficientFundsError')
 
@@ -186,7 +202,10 @@ type Figures = {
   token?: PlanAmount['token']
 }
 
-function toReason({ token, ...figures }: Figures): Omit<RevertReason, 'raw'> {
+export function toReason({
+  token,
+  ...figures
+}: Figures): Omit<RevertReason, 'raw'> {
   const { code, limit, actual } = figures
   const missedBy = actual < limit ? limit - actual : actual - limit
   const reason = { ...figures, missedBy }
@@ -288,10 +307,11 @@ async function measureFunds(
     })
     if (balance < limit)
       return { code: 'insufficientBalance', limit, actual: balance, token }
-    // Earlier steps' grants are not on the chain yet; unwrapping needs no
-    // allowance.
+    // Earlier steps' grants are not on the chain yet. Unwrapping needs no
+    // allowance, and a permit replaces it.
     if (
       summary.kind === 'unwrap' ||
+      refused.functionName.includes('WithPermit') ||
       granted.some(({ address }) => isAddressEqual(address, token.address))
     )
       continue

@@ -1,12 +1,13 @@
 import { type Hex, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { connectWallet, planOneStep } from '../../test/plans.js'
-import { connectWith, rpcError } from '../../test/wallet.js'
+import { connectWallet, planOneStep, planTwoSteps } from '../../test/plans.js'
+import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
 import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { locateTransaction } from './locateTransaction.js'
+import type { PlanState } from './types.js'
 
 const chain = useChain()
 
@@ -14,30 +15,31 @@ type Block = { number: Hex; transactions: unknown[] }
 
 /**
  * A node that finds nothing by its hash and counts its requests, on a chain that
- * has so many empty blocks more.
+ * has some empty blocks more.
  */
-function connectForgetful({ empty = 0, hasHistory = true } = {}) {
+function connectForgetful({
+  empty = 0,
+  states = Number.POSITIVE_INFINITY,
+  finds = false,
+} = {}) {
   const counts = { requests: 0 }
   let latest: Block | undefined
-  const client = connectWith(chain, {
-    eth_blockNumber: async (params, forward) => {
-      counts.requests++
-      const latest = (await forward('eth_blockNumber', params)) as Hex
+  const methods: Methods = {
+    eth_blockNumber: async (_, forward) => {
+      const latest = (await forward('eth_blockNumber')) as Hex
       return toHex(Number(latest) + empty)
     },
     eth_getTransactionCount: async ([address, block], forward) => {
-      counts.requests++
       const latest = (await forward('eth_blockNumber')) as Hex
-      const isEmpty = Number(block) > Number(latest)
-      if (!hasHistory && Number(block) !== Number(latest) + empty)
+      if (Number(block) <= Number(latest) + empty - states)
         throw rpcError(-32000, 'missing trie node')
+      const isEmpty = Number(block) > Number(latest)
       return forward('eth_getTransactionCount', [
         address,
         isEmpty ? latest : block,
       ])
     },
     eth_getBlockByNumber: async ([number, full], forward) => {
-      counts.requests++
       latest ??= (await forward('eth_getBlockByNumber', [
         'latest',
         full,
@@ -46,10 +48,21 @@ function connectForgetful({ empty = 0, hasHistory = true } = {}) {
         ? { ...latest, number, transactions: [] }
         : forward('eth_getBlockByNumber', [number, full])
     },
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-  })
-  return { client, counts }
+    eth_getLogs: ([filter], forward) =>
+      forward('eth_getLogs', [{ ...filter, toBlock: 'latest' }]),
+    eth_getTransactionReceipt: (params, forward) =>
+      finds ? forward('eth_getTransactionReceipt', params) : null,
+    eth_getTransactionByHash: (params, forward) =>
+      finds ? forward('eth_getTransactionByHash', params) : null,
+  }
+  const counted = Object.entries(methods).map(([method, answer]) => [
+    method,
+    (...parameters: Parameters<typeof answer>) => {
+      counts.requests++
+      return answer(...parameters)
+    },
+  ])
+  return { client: connectWith(chain, Object.fromEntries(counted)), counts }
 }
 
 const pay = async (value: number) => {
@@ -81,78 +94,88 @@ test('rule: requests grow with the logarithm of the number of blocks', async () 
     sentAfterBlock,
   })
   expect(located).toMatchObject({ status: 'replaced', by: { hash } })
-  // log2(20,000) < 15, plus the newest block, two counts and the block itself.
-  expect(counts.requests).toBeLessThanOrEqual(19)
+  // log2(20,000) < 15, plus the newest block, three counts, the block itself,
+  // and twice a receipt and a transaction by their hash.
+  expect(counts.requests).toBeLessThanOrEqual(15 + 1 + 3 + 1 + 4)
 })
 
-test('rule: a node without past states is searched for a bounded number of blocks', async () => {
-  const hash = await pay(1)
-  const { nonce } = await chain.devnet.client.getTransaction({ hash })
-  const parameters = { from: chain.user.address, nonce, hashes: [unknown] }
-  const near = connectForgetful({ empty: 900, hasHistory: false })
-  expect(await locateTransaction(near.client, parameters)).toMatchObject({
-    status: 'replaced',
-    by: { hash },
-  })
-  const far = connectForgetful({ empty: 20_000, hasHistory: false })
-  expect(await locateTransaction(far.client, parameters)).toEqual({
-    status: 'missing',
-  })
-  expect(far.counts.requests).toBeLessThanOrEqual(1_010)
-})
-
-test('rule: a nonce that was used before proves that ours never can be', async () => {
+test('rule: only the transaction that used the nonce proves that ours never can', async () => {
   const hash = await pay(1)
   const { nonce, blockNumber } = await chain.devnet.client.getTransaction({
     hash,
   })
   const { client } = connectForgetful({ empty: 3 })
   const parameters = { from: chain.user.address, nonce, hashes: [unknown] }
+  // The node that counted the nonce was behind the one that named the block.
+  const sentAfterBlock = blockNumber as bigint
   expect(
-    await locateTransaction(client, {
-      ...parameters,
-      sentAfterBlock: blockNumber as bigint,
-    }),
-  ).toEqual({ status: 'replaced', by: undefined })
-  // A node that is behind that block proves nothing.
-  expect(
-    await locateTransaction(client, {
-      ...parameters,
-      sentAfterBlock: (blockNumber as bigint) + 10n,
-    }),
-  ).toEqual({ status: 'missing' })
+    await locateTransaction(client, { ...parameters, sentAfterBlock }),
+  ).toMatchObject({ status: 'replaced', by: { hash } })
   expect(
     await locateTransaction(client, { ...parameters, nonce: nonce + 1 }),
   ).toEqual({ status: 'missing' })
+  // A node that ignores the block of a count, and forgot the transaction.
+  const ignoring = connectWith(chain, {
+    eth_getTransactionCount: ([address], forward) =>
+      forward('eth_getTransactionCount', [address, 'latest']),
+    eth_getBlockByNumber: async (params, forward) => ({
+      ...((await forward('eth_getBlockByNumber', params)) as Block),
+      transactions: [],
+    }),
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+  })
+  expect(
+    await locateTransaction(ignoring, { ...parameters, sentAfterBlock }),
+  ).toEqual({ status: 'missing' })
 })
 
-test('rule: resuming what a wallet sent long ago takes few requests', async () => {
-  const plan = await planOneStep(chain)
-  const sentAfterBlock = await chain.devnet.client.getBlockNumber()
-  const nonce = await chain.devnet.client.getTransactionCount(chain.user)
-  let id: string | undefined
-  const { hash } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-    onProgress: ({ state }) => {
-      id = state.id
-    },
-  })
-  const { client, counts } = connectForgetful({ empty: 20_000 })
-  const error = await resumePlan(
-    { publicClient: client, walletClient: connectWallet(chain) },
-    {
-      deployment: chain.deployment,
-      plan,
-      state: { id, step: 0, nonce, sentAfterBlock },
-      onProgress: (progress) => {
-        if (progress.hash !== undefined) throw new Error(progress.hash)
+test.each([
+  ['by the counts of an archive', Number.POSITIVE_INFINITY, planOneStep],
+  ['by one search of logs, with 128 states', 128, planOneStep],
+  ['by one search of logs, with 128 states', 128, planTwoSteps],
+])(
+  'rule: a day later, what a wallet sent is found %s in 30 requests',
+  async (_, states, makePlan) => {
+    const plan = await makePlan(chain)
+    let kept: PlanState | undefined
+    const wallet = connectWallet(chain, {
+      eth_sendTransaction: async (params, forward) => {
+        // The user takes some blocks' time.
+        await chain.devnet.client.mine({ blocks: 20 })
+        return forward('eth_sendTransaction', params)
       },
-    },
-  ).catch((error) => error)
-  expect(error.hash).toBe(hash)
-  expect(counts.requests).toBeLessThanOrEqual(20)
-})
+    })
+    const { transactions } = await executePlan(
+      { publicClient: chain.client, walletClient: wallet },
+      {
+        deployment: chain.deployment,
+        plan,
+        onProgress: ({ state, status }) => {
+          if (status === 'awaitingWallet') kept ??= state
+        },
+      },
+    )
+    const { client, counts } = connectForgetful({
+      empty: 86_400,
+      states,
+      finds: true,
+    })
+    const error = await resumePlan(
+      { publicClient: client, walletClient: connectWallet(chain) },
+      {
+        deployment: chain.deployment,
+        plan,
+        state: kept,
+        onProgress: (progress) => {
+          if (progress.hash !== undefined) throw new Error(progress.hash)
+        },
+      },
+    ).catch((error) => error)
+    expect(error.hash).toBe(transactions[0]?.hash)
+    expect(counts.requests).toBeLessThanOrEqual(30)
+  },
+)
 
 test('behavior: what is mined and what is pending', async () => {
   const { client, devnet, user } = chain

@@ -33,7 +33,7 @@ import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
 import { deserialize } from '../utils/deserialize.js'
 import { serialize } from '../utils/serialize.js'
-import type { PlanState } from './types.js'
+import type { ExecuteOptions, PlanState } from './types.js'
 
 const chain = useChain()
 
@@ -153,6 +153,12 @@ const outcomeOf = ({ signer, answer, isSent }: (typeof cases)[number]) => {
 
 const options = { pollingInterval: 5, unclearTimeout: 20 }
 
+/** A node with the key signs with the nonce it is given, and is declared to. */
+const optionsOf = (signer: Signer): ExecuteOptions => ({
+  ...options,
+  signer: signer === 'node' ? 'keepsNonce' : undefined,
+})
+
 test.each(cases)(
   'rule: $signer, sent: $isSent, answer: $answer: it takes effect once',
   async (row) => {
@@ -167,13 +173,13 @@ test.each(cases)(
       await executePlan(clients, {
         deployment: chain.deployment,
         plan,
-        ...options,
+        ...optionsOf(signer),
       })
     else {
       const error = await executeAndFail(clients, {
         deployment: chain.deployment,
         plan,
-        ...options,
+        ...optionsOf(signer),
       })
       expect(error.name).toBe(outcome)
       await expectEffects(plan, before, 0)
@@ -182,7 +188,7 @@ test.each(cases)(
         deployment: chain.deployment,
         plan,
         state: error.state,
-        ...options,
+        ...optionsOf(signer),
         resend,
       })
     }
@@ -214,7 +220,7 @@ test.each(
       void executePlan(clientsOf(walletClient), {
         deployment: chain.deployment,
         plan,
-        ...options,
+        ...optionsOf(signer),
         onProgress: ({ state }) => {
           kept = serialize(state)
         },
@@ -230,7 +236,7 @@ test.each(
           deployment: chain.deployment,
           plan,
           state,
-          ...options,
+          ...optionsOf(signer),
         }),
       ).rejects.toMatchObject({ name: 'TransactionUnclearError' })
       await expectEffects(plan, before, 0)
@@ -238,7 +244,7 @@ test.each(
         deployment: chain.deployment,
         plan,
         state,
-        ...options,
+        ...optionsOf(signer),
         resend: true,
       })
     } else
@@ -246,7 +252,7 @@ test.each(
         deployment: chain.deployment,
         plan,
         state,
-        ...options,
+        ...optionsOf(signer),
       })
     await expectEffects(plan, before, 1)
   },
@@ -461,19 +467,20 @@ test('rule: three equal orders at once are three transactions, for any count of 
 test('rule: two equal orders of a wallet are never one transaction', async () => {
   const plan = await planOneStep(chain)
   const before = await measure()
-  const sentAfterBlock = await chain.devnet.client.getBlockNumber()
-  const { address } = chain.user
-  const nonce = await getTransactionCount(chain.client, { address })
+  let state: PlanState | undefined
   await executePlan(clientsOf(connectWallet(chain)), {
     deployment: chain.deployment,
     plan,
+    onProgress: (progress) => {
+      if (progress.status === 'awaitingWallet') state = progress.state
+    },
   })
   // The wallet's answer about the second one was lost, and nothing was sent.
   await expect(
     resumePlan(clientsOf(connectWallet(chain)), {
       deployment: chain.deployment,
       plan,
-      state: { step: 0, nonce, sentAfterBlock },
+      state: { ...(state as PlanState), id: '0x02' },
       ...options,
     }),
   ).rejects.toMatchObject({ name: 'TransactionUnclearError' })

@@ -1,4 +1,4 @@
-import { type Hex, parseSignature } from 'viem'
+import { parseSignature } from 'viem'
 import { call, readContract, signTypedData } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { erc20Call, pairCall } from '../contracts/reads.js'
@@ -8,10 +8,9 @@ import { PlanRejectedError } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
-import { untilAborted } from '../utils/untilAborted.js'
+import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 import { type Execution, report } from './execution.js'
-
-export type PermitSignature = { v: number; r: Hex; s: Hex }
+import type { PermitSignature } from './types.js'
 
 /**
  * Asks for an EIP-2612 permit. Returns nothing if the wallet cannot sign it or
@@ -69,7 +68,7 @@ export async function signPermit(
     const permit = { r, s, v: 27 + yParity }
     return (await isAccepted(execution, permit)) ? permit : undefined
   } catch (cause) {
-    options.signal?.throwIfAborted()
+    throwIfAborted(options.signal)
     if (isConnectionError(cause)) throw cause
     if (isUserRejection(cause))
       throw new PlanRejectedError({ at: execution, cause })

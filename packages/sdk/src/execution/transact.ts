@@ -1,56 +1,90 @@
-import { call, getBlockNumber } from 'viem/actions'
+import { type Hex, pad } from 'viem'
+import { call, estimateGas, getBlockNumber } from 'viem/actions'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
 import {
+  NonceGapError,
+  PlanRejectedError,
   SimulationFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionNotSentError,
+  TransactionReplacedError,
   TransactionRevertedError,
+  TransactionUnclearError,
 } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import { untilAborted } from '../utils/untilAborted.js'
+import { isUserRejection } from '../errors/isUserRejection.js'
+import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 import {
   assertChain,
-  beginStep,
   currentStep,
   type Execution,
-  isHandedOut,
   report,
+  setTransaction,
 } from './execution.js'
-import { explainRevert } from './explainRevert.js'
-import { type Request, send } from './send.js'
-import type { PermitSignature } from './signPermit.js'
+import { explainRevert, isRefusedByContract } from './explainRevert.js'
+import { getSigner, type Prepared } from './sending.js'
+import { type Outcome, sendOnce } from './sendOnce.js'
 import type { PlanTransaction } from './types.js'
-import { waitForTransaction } from './waitForTransaction.js'
+
+type Request = ReturnType<typeof toRequest>
 
 /**
  * Sends the step's call unless it may have been sent, and waits until it is
- * mined. Sends again only if the first one can never be mined.
+ * mined.
  */
-export async function transact(
-  execution: Execution,
-  plainCall: Call,
-  permit?: PermitSignature | undefined,
-): Promise<PlanTransaction> {
-  const stepCall = permit ? withPermit(plainCall, permit) : plainCall
-  const request = toRequest(stepCall, execution.plan.account)
-  // The stored call data has the permit, which is not signed again.
-  if (execution.state.data) request.data = execution.state.data
-  else if (permit) execution.state = { ...execution.state, data: request.data }
-
-  const receipt = await sendUntilMined(execution, stepCall, request)
+export async function transact(execution: Execution): Promise<PlanTransaction> {
+  const { options, plan, publicClient, walletClient, state } = execution
+  const step = currentStep(execution)
+  const permit = step.kind === 'approve' ? undefined : state.permit
+  const stepCall = permit ? withPermit(step.call, permit) : step.call
+  const request = toRequest(stepCall, plan.account)
+  const { id, plan: _plan, step: _step, permit: _permit, ...rest } = state
+  const { transactions, ...kept } = rest
+  if (state.status !== 'ready') await assertChain(execution)
+  const outcome = await sendOnce(
+    {
+      ...options,
+      ...{ publicClient, walletClient, id },
+      from: plan.account,
+      chainId: plan.chainId,
+      content: request,
+      deadline: plan.deadline,
+      topics: getTopics(step.kind, stepCall, plan.account),
+      async prepare() {
+        // Requested together, in one batch if the client has batches.
+        const prepared = dryRun(execution, stepCall, request)
+        prepared.catch(() => undefined)
+        await assertChain(execution)
+        return prepared
+      },
+      async onState(transaction, status) {
+        const before = execution.state
+        setTransaction(execution, transaction)
+        // The wallet was not asked if the handler throws.
+        const fallback = status === 'awaitingWallet' ? before : undefined
+        if (status) await report(execution, status, fallback)
+      },
+    },
+    kept,
+  )
+  if (outcome.status !== 'mined') throw toError(execution, outcome)
+  const { receipt } = outcome
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
       at: execution,
       receipt,
-      reason: await explainRevert(execution.publicClient, {
+      reason: await explainRevert(publicClient, {
         ...execution,
         refused: stepCall,
         receipt,
       }),
     })
   const hash = receipt.transactionHash
-  const transaction = { kind: currentStep(execution).kind, hash, receipt }
-  const { transactions } = execution.state
+  const transaction = { kind: step.kind, hash, receipt }
   execution.state = {
     ...execution.state,
     transactions: [
@@ -63,42 +97,75 @@ export async function transact(
   return transaction
 }
 
-async function sendUntilMined(
+function toError(
   execution: Execution,
-  stepCall: Call,
-  request: Request,
+  outcome: Exclude<Outcome, { status: 'mined' }>,
 ) {
-  while (true) {
-    // Asked together, in one batch where the client has batches.
-    const simulation = isHandedOut(execution)
-      ? undefined
-      : dryRun(execution, stepCall, request)
-    simulation?.catch(() => undefined)
-    await assertChain(execution)
-    if (simulation) await send(execution, request, await simulation)
-    if (execution.state.hash) await report(execution, 'pending')
-    const receipt = await waitForTransaction(execution, request)
-    if (receipt) return receipt
-    beginStep(execution)
+  const at = execution
+  switch (outcome.status) {
+    case 'refused': {
+      const { cause } = outcome
+      if (execution.options.signal?.aborted || isConnectionError(cause))
+        return cause
+      return isUserRejection(cause)
+        ? new PlanRejectedError({ at, cause })
+        : new TransactionNotSentError({ at, cause })
+    }
+    case 'cancelled':
+      return new TransactionCancelledError({ at, replacedBy: outcome.by.hash })
+    case 'replaced':
+      return new TransactionReplacedError({ at, replacedBy: outcome.by.hash })
+    case 'gap':
+      return new NonceGapError({ at, nonce: outcome.nonce })
+    case 'dropped':
+      return new TransactionDroppedError({ at, cause: outcome.cause })
+    case 'unclear':
+      return new TransactionUnclearError({ at, cause: outcome.cause })
   }
 }
 
-/** Simulates the call, and returns the latest block before sending. */
-async function dryRun(execution: Execution, stepCall: Call, request: Request) {
-  const { publicClient, options } = execution
+/**
+ * Returns the topics of an event that names the account, or the recipient of a
+ * swap that the account pays with the native coin.
+ */
+function getTopics(
+  kind: PlanTransaction['kind'],
+  stepCall: Call,
+  account: Hex,
+): (Hex | null)[] {
+  const { to } = getNamedArgs(stepCall)
+  return kind === 'swap' && stepCall.value !== undefined
+    ? [null, null, pad(to as Hex)]
+    : [null, pad(account)]
+}
+
+/** Simulates the call and estimates its gas. */
+async function dryRun(
+  execution: Execution,
+  stepCall: Call,
+  request: Request,
+): Promise<Prepared> {
+  const { options, publicClient, walletClient } = execution
   await report(execution, 'simulating')
+  let failed: unknown
   try {
-    const [blockNumber] = await untilAborted(
+    const [sentAfterBlock, , estimate] = await untilAborted(
       Promise.all([
         getBlockNumber(publicClient, { cacheTime: 0 }),
         call(publicClient, request),
+        estimateGas(publicClient, request).catch((error: unknown) => {
+          failed = error
+          return undefined
+        }),
       ]),
       options.signal,
     )
-    return blockNumber
+    // A wallet estimates, too, and explains to its user why it cannot.
+    const isNeeded = getSigner({ ...options, walletClient }) !== 'wallet'
+    if (estimate !== undefined || !isNeeded) return { sentAfterBlock, estimate }
   } catch (cause) {
-    options.signal?.throwIfAborted()
-    if (isConnectionError(cause)) throw cause
+    throwIfAborted(options.signal)
+    if (!isRefusedByContract(cause, stepCall)) throw cause
     const reason = await explainRevert(publicClient, {
       ...execution,
       refused: stepCall,
@@ -106,4 +173,5 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
     })
     throw new SimulationFailedError({ at: execution, reason, cause })
   }
+  throw toError(execution, { status: 'refused', cause: failed })
 }

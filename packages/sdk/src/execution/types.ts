@@ -9,23 +9,63 @@ export type PlanTransaction = {
   receipt: TransactionReceipt
 }
 
-/** The state of an execution, for `resumePlan`. */
-export type PlanState = {
+/** What finds a transaction again. It is kept before the transaction leaves. */
+export type KeptTransaction = {
+  /**
+   * - `local`: a key of this program, whose signed bytes are sent unchanged
+   * - `keepsNonce`: a node that signs with the nonce it is given
+   * - `wallet`: takes a nonce of its own
+   */
+  signer: 'local' | 'keepsNonce' | 'wallet'
+  /** The latest block before it was signed. */
+  sentAfterBlock?: bigint | undefined
+  hash?: Hash | undefined
+  /** All that was signed with its nonce, if its fees were raised. */
+  hashes?: readonly Hash[] | undefined
+  /** If we chose it, or the chain has shown it. */
+  nonce?: number | undefined
+  /** The account's next nonce before a wallet was asked. */
+  minNonce?: number | undefined
+  /** The gas limit that was signed or proposed; each execution has its own. */
+  gas?: bigint | undefined
+  rawTransaction?: Hex | undefined
+}
+
+type Nothing = { [field in keyof KeptTransaction]?: undefined }
+
+/**
+ * The life of a transaction up to its receipt:
+ * - `ready`: nothing was signed, or what was signed can never be mined
+ * - `signed`: with a local key, but not sent yet
+ * - `handedOut`: given to its signer or node, which may have sent it
+ * - `pending`: its hash is known
+ */
+export type TransactionState =
+  | ({ status: 'ready' } & Nothing)
+  | ({ status: 'signed' } & KeptTransaction & SignedTransaction)
+  | HandedOut
+
+type SignedTransaction = { hash: Hash; nonce: number; rawTransaction: Hex }
+
+export type HandedOut =
+  | ({ status: 'handedOut' } & KeptTransaction)
+  | ({ status: 'pending' } & KeptTransaction & { hash: Hash })
+
+/** An EIP-2612 signature. */
+export type PermitSignature = { v: number; r: Hex; s: Hex }
+
+/**
+ * The state of an execution, for `resumePlan`; JSON-safe but for its bigints.
+ * Its transaction is that of the current step.
+ */
+export type PlanState = TransactionState & {
   /** Distinguishes executions of equal plans. */
   id?: string | undefined
+  /** Identifies the plan. Undefined before the execution. */
+  plan?: Hash | undefined
   step: number
-  /** Transaction of that step, once known. */
-  hash?: Hash | undefined
-  /** Nonce of that transaction; without a hash, a wallet's may be a later one. */
-  nonce?: number | undefined
-  /** If we chose it: each execution has its own. */
-  gas?: bigint | undefined
-  /** Signed with a local key, and sent unchanged. */
-  rawTransaction?: Hex | undefined
-  /** Includes a signed permit. */
-  data?: Hex | undefined
-  /** Latest block before sending. Without a hash, it may have been sent. */
-  sentAfterBlock?: bigint | undefined
+  /** Replaces the approval of the main step. */
+  permit?: PermitSignature | undefined
   /** Of the steps before. */
   transactions: PlanTransaction[]
 }
@@ -58,9 +98,7 @@ export type PlanProgress = {
     | 'confirmed'
     | 'awaitingAllowance'
   hash?: Hash | undefined
-  /**
-   * For `resumePlan`, if the program ends now; JSON-safe but for its bigints.
-   */
+  /** For `resumePlan`, if the program ends now. */
   state: PlanState
 }
 
@@ -88,6 +126,19 @@ export type ExecuteOptions = {
   allowanceTimeout?: number | undefined
   /** @default 1_000 */
   allowanceInterval?: number | undefined
+  /**
+   * Declares that the signer is a node that signs with the nonce it is given. A
+   * wallet may choose its own: one that fails to answer is then never asked
+   * again.
+   * @default a wallet, unless the account is local
+   */
+  signer?: 'keepsNonce' | undefined
+  /**
+   * Blocks that a transaction needs, its own included. With several, a block
+   * that is undone is not reported as done.
+   * @default 1
+   */
+  confirmations?: number | undefined
   /** Interval for checking the receipt. @default the client's, at most 1_000 */
   pollingInterval?: number | undefined
   /** Time until an unknown transaction counts as dropped. @default 60_000 */

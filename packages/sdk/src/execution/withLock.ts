@@ -1,5 +1,7 @@
+import type { Address } from 'viem'
 import { untilAborted } from '../utils/untilAborted.js'
-import { type Execution, isRpcSigner } from './execution.js'
+import type { Execution } from './execution.js'
+import { getSigner, type Sending } from './sending.js'
 
 const locks = new Map<string, Promise<unknown>>()
 
@@ -12,10 +14,9 @@ const nonceTimeout = 2_000
 
 /** Lets one plan of an account at a time count its nonce and send. */
 export const withNonceLock = <value>(
-  execution: Execution,
+  { chainId, from, signal }: Sending,
   run: () => Promise<value>,
-): Promise<value> =>
-  withLock(getKey(execution), run, execution.options.signal, nonceTimeout)
+): Promise<value> => withLock(getKey(chainId, from), run, signal, nonceTimeout)
 
 /**
  * Lets one plan at a time approve and spend a token, as each approval replaces
@@ -25,9 +26,9 @@ export function withAllowanceLock<value>(
   execution: Execution,
   run: () => Promise<value>,
 ): Promise<value> {
-  const hasKey = execution.walletClient.account?.type === 'local'
-  if (!hasKey && !isRpcSigner(execution)) return run()
-  const approvals = execution.steps.filter(({ kind }) => kind === 'approve')
+  const { options, plan, steps, walletClient } = execution
+  if (getSigner({ ...options, walletClient }) === 'wallet') return run()
+  const approvals = steps.filter(({ kind }) => kind === 'approve')
   // Once each, in one order, so that two plans never wait for each other.
   const tokens = [
     ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
@@ -35,16 +36,16 @@ export function withAllowanceLock<value>(
   return tokens.reduceRight(
     (inner, token) => () =>
       withLock(
-        `${getKey(execution)}:${token}`,
+        `${getKey(plan.chainId, plan.account)}:${token}`,
         inner,
-        execution.options.signal,
+        options.signal,
       ),
     run,
   )()
 }
 
-const getKey = ({ plan }: Execution) =>
-  `${plan.chainId}:${plan.account.toLowerCase()}`
+const getKey = (chainId: number, account: Address) =>
+  `${chainId}:${account.toLowerCase()}`
 
 async function withLock<value>(
   key: string,

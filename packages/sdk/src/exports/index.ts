@@ -76,6 +76,9 @@ export type {
   TransactionLog,
 } from '../events/types.js'
 export { locateTransaction } from '../execution/locateTransaction.js'
+export { type Fees, readFees } from '../execution/readFees.js'
+export type { Prepared, Sending } from '../execution/sending.js'
+export { type Outcome, sendOnce } from '../execution/sendOnce.js'
 export type * from '../execution/types.js'
 export {
   DEFAULT_CLAIM_AMOUNTS,

@@ -36,7 +36,7 @@ export function read<value>(
   }
 }
 
-const check =
+export const check =
   <value>(
     expected: string,
     isValid: (value: unknown) => boolean,

@@ -7,7 +7,7 @@ export async function untilAborted<value>(
   signal: AbortSignal | undefined,
 ): Promise<value> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal?.reason)
+    const stop = () => reject(getReason(signal))
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop)
     promise
@@ -15,3 +15,14 @@ export async function untilAborted<value>(
       .finally(() => signal?.removeEventListener('abort', stop))
   })
 }
+
+/** Throws the reason of an aborted signal; React Native's signals cannot. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw getReason(signal)
+}
+
+const getReason = (signal: AbortSignal | undefined): unknown =>
+  signal?.reason ??
+  Object.assign(new Error('This operation was aborted.'), {
+    name: 'AbortError',
+  })

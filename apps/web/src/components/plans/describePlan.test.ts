@@ -8,7 +8,7 @@ const token = (symbol: string) => ({ symbol }) as Token
 const lpToken = getLpToken(zeroAddress)
 
 const record = (stepStatus: PlanRecord['stepStatus']) => ({
-  state: { step: 0, transactions: [] },
+  state: { status: 'ready', step: 0, transactions: [] },
   stepStatus,
 })
 

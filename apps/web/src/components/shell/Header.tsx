@@ -91,8 +91,7 @@ function WalletActivity() {
     // A paused one may have nothing that is on its way.
     (plan) =>
       plan.status === 'running' ||
-      (!isStepDone(plan) &&
-        (plan.state.hash ?? plan.state.sentAfterBlock) !== undefined),
+      (!isStepDone(plan) && plan.state.status !== 'ready'),
   )
   const payouts = useFaucetRequest().progress.filter(
     ({ status }) => status === 'sent' || status === 'confirming',

@@ -1,0 +1,256 @@
+import {
+  type Address,
+  type Client,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  numberToHex,
+  type RpcLog,
+  type Transaction,
+  type TransactionReceipt,
+} from 'viem'
+import {
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions'
+import { isConnectionError } from '../errors/isConnectionError.js'
+import { getHashes, type Observation } from './decide.js'
+import type { HandedOut } from './types.js'
+
+/** Blocks to read one by one where counts of earlier blocks do not help. */
+const nearBlocks = 8n
+/** Blocks whose states every node keeps. */
+const keptStates = 127n
+/** Transactions of the account to check; a wallet's is one of the first. */
+const maxCandidates = 32
+/** Candidates that a node's logs name. */
+const maxLogged = 8
+
+/** Remembers what one wait for a transaction has searched. */
+export type Search = {
+  /** The transaction is in no block up to this one; undefined if unknown. */
+  above: bigint | undefined
+  mined: readonly Transaction[]
+  /** Topics of an event that the transaction emits if it succeeds. */
+  topics?: readonly (Hex | null)[] | undefined
+}
+
+/** Reads what the chain shows of a transaction that was handed out. */
+export async function observe(
+  client: Client,
+  from: Address,
+  kept: HandedOut,
+  search: Search,
+  { confirmations = 1 }: { confirmations?: number | undefined } = {},
+): Promise<Observation> {
+  const [found, next, latest] = await Promise.all([
+    readByHash(client, getHashes(kept)),
+    countTransactions(client, from),
+    confirmations > 1 ? getBlockNumber(client, { cacheTime: 0 }) : undefined,
+  ])
+  const seen = { mined: [], waiting: [], used: next, next, latest, ...found }
+  const minNonce = kept.nonce ?? kept.minNonce
+  if (seen.receipt || seen.shown || next <= (minNonce ?? next)) return seen
+  const counting = getTransactionCount(client, {
+    address: from,
+    blockTag: 'latest',
+  })
+  const [counted, { head, mined }, waiting] = await Promise.all([
+    counting,
+    readMined(client, from, kept, search, counting),
+    kept.hash && kept.nonce !== undefined ? readWaiting(client, from) : [],
+  ])
+  // A node may have learned of it since.
+  const late = mined.length > 0 ? await readByHash(client, getHashes(kept)) : {}
+  // Without a new block, a node that counts more counts its next block, too.
+  const used = head === kept.sentAfterBlock ? (minNonce ?? counted) : counted
+  return { ...seen, used, mined, waiting, ...late }
+}
+
+/** Reads the receipt, or else the transaction, with one of these hashes. */
+export async function readByHash(
+  client: Client,
+  hashes: readonly Hash[],
+): Promise<Pick<Observation, 'receipt' | 'shown'>> {
+  const read = <value>(
+    get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
+  ) => Promise.all(hashes.map((hash) => get(client, { hash }).catch(ifUnknown)))
+  // Without a status a failure would pass for a success.
+  const receipts: (TransactionReceipt | undefined)[] = await read(
+    getTransactionReceipt,
+  )
+  const receipt = receipts.find((receipt) => receipt?.status)
+  if (receipt) return { receipt }
+  return { shown: (await read(getTransaction)).find(Boolean) }
+}
+
+/** viem throws if a node answers that there is no such transaction or receipt. */
+function ifUnknown(error: Error) {
+  if (!error.name.endsWith('NotFoundError')) throw error
+  return undefined
+}
+
+/** Counts an account's transactions, pending ones included if the node has any. */
+export const countTransactions = (
+  client: Client,
+  address: Address,
+): Promise<number> =>
+  getTransactionCount(client, { address, blockTag: 'pending' }).catch(
+    (error) => {
+      if (isConnectionError(error)) throw error
+      return getTransactionCount(client, { address, blockTag: 'latest' })
+    },
+  )
+
+async function readWaiting(client: Client, from: Address) {
+  const block = await getBlock(client, {
+    blockTag: 'pending',
+    includeTransactions: true,
+  }).catch(() => undefined)
+  return (block?.transactions ?? []).filter((it) =>
+    isAddressEqual(it.from, from),
+  )
+}
+
+/**
+ * Reads the account's mined transactions that may be the kept one or have its
+ * nonce. Reads few blocks whole, and finds the others by the account's counts
+ * at earlier blocks or, without an archive, by logs that name the account.
+ */
+async function readMined(
+  client: Client,
+  from: Address,
+  { nonce, minNonce = 0 }: HandedOut,
+  search: Search,
+  counting: Promise<number>,
+): Promise<{ head: bigint; mined: readonly Transaction[] }> {
+  const first = nonce ?? minNonce
+  const last = nonce ?? Number.MAX_SAFE_INTEGER
+  const isWanted = (it: Transaction) =>
+    isAddressEqual(it.from, from) && it.nonce >= first && it.nonce <= last
+  const count = (blockNumber: bigint) =>
+    getTransactionCount(client, { address: from, blockNumber })
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  const { above = -1n } = search
+  let isComplete = true
+  const found =
+    head - above <= nearBlocks
+      ? await readBlocks(above + 1n, head)
+      : ((await byCount(above)) ??
+        (await byCount(max(head - keptStates, above))) ??
+        (await byLogs()))
+  // A node that was behind may have counted a nonce that was used before.
+  const isUsedBefore =
+    nonce !== undefined && found.length + search.mined.length === 0
+  const before = isUsedBefore
+    ? await readBlocks(max(above - nearBlocks + 1n, 0n), above)
+    : []
+  const known = new Map(
+    [...search.mined, ...before, ...found].map((it) => [it.hash, it]),
+  )
+  search.mined = [...known.values()].sort((a, b) => a.nonce - b.nonce)
+  // The newest blocks may still be exchanged.
+  if (isComplete) search.above = max(above, head - 2n)
+  return { head, mined: search.mined }
+
+  async function readBlocks(from: bigint, to: bigint) {
+    const numbers = Array.from(
+      { length: Number(max(to - from + 1n, 0n)) },
+      (_, index) => from + BigInt(index),
+    )
+    return (await Promise.all(numbers.map(readBlock))).flat()
+  }
+
+  async function readBlock(blockNumber: bigint) {
+    const block = await getBlock(client, {
+      blockNumber,
+      includeTransactions: true,
+    }).catch(ifUnknown)
+    if (!block) isComplete = false
+    return (block?.transactions ?? []).filter(isWanted)
+  }
+
+  /** Returns nothing unless the node shows that it honors a count's block. */
+  async function byCount(start: bigint): Promise<Transaction[] | undefined> {
+    try {
+      const [low, high] = await Promise.all([
+        start < 0n ? 0 : count(start),
+        counting,
+      ])
+      // The answers of a node that ignores the block are equal.
+      if (low === high && low > first) return undefined
+      isComplete = false
+      const end = Math.min(last, Math.max(first, low) + maxCandidates - 1)
+      return await split(start, low, head, high, end)
+    } catch (error) {
+      if (isConnectionError(error)) throw error
+      return undefined
+    }
+  }
+
+  /** A binary search for the blocks that raise the count from `first` on. */
+  async function split(
+    low: bigint,
+    lowCount: number,
+    high: bigint,
+    highCount: number,
+    end: number,
+  ): Promise<Transaction[]> {
+    if (lowCount === highCount || highCount <= first || lowCount > end)
+      return []
+    if (high - low === 1n) return readBlock(high)
+    const middle = (low + high) / 2n
+    const between = await count(middle)
+    return [
+      ...(await split(low, lowCount, middle, between, end)),
+      ...(await split(middle, between, high, highCount, end)),
+    ]
+  }
+
+  async function byLogs(): Promise<Transaction[]> {
+    if (search.above === undefined) return []
+    isComplete = true
+    const [near, logged] = await Promise.all([
+      readBlocks(above + 1n, above + nearBlocks),
+      readLogged(above + nearBlocks + 1n),
+    ])
+    return [...near, ...logged]
+  }
+
+  async function readLogged(fromBlock: bigint): Promise<Transaction[]> {
+    const { topics } = search
+    if (!topics) return []
+    const read = (toBlock: bigint) =>
+      client.request({
+        method: 'eth_getLogs',
+        params: [
+          {
+            fromBlock: numberToHex(fromBlock),
+            toBlock: numberToHex(toBlock),
+            topics: [...topics],
+          },
+        ],
+      }) as Promise<RpcLog[] | null>
+    // A node that refuses the whole range may answer one of 2,000 blocks.
+    const logs =
+      (await read(head).catch((error) => {
+        if (isConnectionError(error)) throw error
+        return read(min(head, fromBlock + 1_999n)).catch(() => [])
+      })) ?? []
+    const hashes = new Set(logs.map(({ transactionHash }) => transactionHash))
+    const found = await Promise.all(
+      [...hashes]
+        .slice(0, maxLogged)
+        .map((hash) =>
+          getTransaction(client, { hash: hash as Hash }).catch(ifUnknown),
+        ),
+    )
+    return found.filter((it) => it !== undefined).filter(isWanted)
+  }
+}
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
+const min = (a: bigint, b: bigint) => (a < b ? a : b)

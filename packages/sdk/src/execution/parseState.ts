@@ -1,0 +1,100 @@
+import { bytesToHex, type Hash, isHex, keccak256, stringToHex } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
+import { InvalidPlanError } from '../errors/plans.js'
+import type { AnyPlan, PlanStep } from '../plans/types.js'
+import {
+  bigint,
+  check,
+  hash,
+  integer,
+  list,
+  object,
+  oneOf,
+  read,
+  string,
+} from '../utils/readers.js'
+import { serialize } from '../utils/serialize.js'
+import type { PlanState, PlanTransaction } from './types.js'
+
+const hex = string('hex', (text) => isHex(text))
+const fields = {
+  'id?': hex,
+  'plan?': hash,
+  'permit?': object({ v: integer(), r: hex, s: hex }),
+  transactions: list(
+    check('a mined transaction', (it) =>
+      Boolean((it as PlanTransaction | null)?.receipt?.transactionHash),
+    ),
+  ),
+}
+const kept = {
+  signer: oneOf('local', 'keepsNonce', 'wallet'),
+  'sentAfterBlock?': bigint,
+  'hash?': hash,
+  'hashes?': list(hash),
+  'nonce?': integer(),
+  'minNonce?': integer(),
+  'gas?': bigint,
+  'rawTransaction?': hex,
+}
+const life = {
+  ready: {},
+  signed: { ...kept, hash, nonce: integer(), rawTransaction: hex },
+  handedOut: kept,
+  pending: { ...kept, hash },
+}
+const status = oneOf(...(Object.keys(life) as (keyof typeof life)[]))
+
+/**
+ * Validates a state that was kept, or makes the one to begin with.
+ *
+ * @throws InvalidPlanError naming the invalid field, e.g. `state.step`.
+ */
+export function parseState(
+  state: PlanState | undefined,
+  plan: AnyPlan,
+  steps: readonly PlanStep[],
+): PlanState {
+  const own = getPlanId(plan, steps)
+  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
+  if (!state)
+    return { status: 'ready', id, plan: own, step: 0, transactions: [] }
+  const parsed = read(
+    (value, field) =>
+      object({
+        status,
+        ...life[object({ status })(value, field).status],
+        ...fields,
+        step: integer(0, steps.length - 1),
+      })(value, field) as unknown as PlanState,
+    state,
+    fail,
+  )
+  const isFresh = parsed.status === 'ready' && parsed.transactions.length === 0
+  if (parsed.plan?.toLowerCase() !== own && !(isFresh && !parsed.plan))
+    throw fail('plan', `${own}, which identifies this plan`)
+  return { ...parsed, id: parsed.id ?? id, plan: own }
+}
+
+const fail = (field: string, expected: string) =>
+  new InvalidPlanError({ field: field ? `state.${field}` : 'state', expected })
+
+/** Identifies a plan by its calls, in whatever case its addresses are. */
+const getPlanId = (
+  { account, chainId, genesisHash }: AnyPlan,
+  steps: readonly PlanStep[],
+): Hash =>
+  keccak256(
+    stringToHex(
+      serialize([
+        chainId,
+        genesisHash,
+        account,
+        ...steps.map(({ call }) => [
+          call.address,
+          encodeFunctionData(call),
+          call.value ?? 0n,
+        ]),
+      ]).toLowerCase(),
+    ),
+  )

@@ -1,0 +1,76 @@
+import type { Client } from 'viem'
+import {
+  estimateMaxPriorityFeePerGas,
+  getBlock,
+  getGasPrice,
+} from 'viem/actions'
+
+/** In wei per gas. */
+export type Fees = {
+  /** `legacy` on chains without EIP-1559. */
+  type: 'eip1559' | 'legacy'
+  /** 0 on chains without EIP-1559. */
+  baseFeePerGas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
+
+/**
+ * Reads the fees of the next minutes: a base fee may double in six blocks
+ * (EIP-1559).
+ */
+export async function readFees(client: Client): Promise<Fees> {
+  const { baseFeePerGas } = await getBlock(client)
+  if (typeof baseFeePerGas !== 'bigint') {
+    const price = await getGasPrice(client)
+    return {
+      type: 'legacy',
+      baseFeePerGas: 0n,
+      maxFeePerGas: price,
+      maxPriorityFeePerGas: price,
+    }
+  }
+  const maxPriorityFeePerGas = await estimateMaxPriorityFeePerGas(client)
+  return {
+    type: 'eip1559',
+    baseFeePerGas,
+    maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas,
+    maxPriorityFeePerGas,
+  }
+}
+
+/** Returns the fields of a transaction that offers these fees. */
+export const toOffer = ({ type, maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
+  type === 'legacy'
+    ? { type, gasPrice: maxFeePerGas }
+    : { type, maxFeePerGas, maxPriorityFeePerGas }
+
+/**
+ * Returns the fees of a replacement, which nodes take from a tenth more on, or
+ * undefined if blocks take what was offered.
+ */
+export function raiseFees(
+  offer: {
+    gasPrice?: bigint | undefined
+    maxFeePerGas?: bigint | undefined
+    maxPriorityFeePerGas?: bigint | undefined
+  },
+  fees: Fees,
+): Fees | undefined {
+  const offered = offer.maxFeePerGas ?? offer.gasPrice ?? 0n
+  const tip = offer.maxPriorityFeePerGas ?? offered
+  // The tip is at most what the base fee leaves.
+  const left = offered - fees.baseFeePerGas
+  if ((tip < left ? tip : left) >= fees.maxPriorityFeePerGas) return undefined
+  return {
+    ...fees,
+    maxFeePerGas: raise(offered, fees.maxFeePerGas),
+    maxPriorityFeePerGas: raise(tip, fees.maxPriorityFeePerGas),
+  }
+}
+
+/** A tenth more, rounded up, or the current price if higher. */
+const raise = (offered: bigint, current: bigint): bigint => {
+  const raised = (offered * 11n + 9n) / 10n
+  return raised > current ? raised : current
+}

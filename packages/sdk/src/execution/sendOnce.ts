@@ -1,0 +1,306 @@
+import type {
+  Hex,
+  Transaction as MinedTransaction,
+  TransactionReceipt,
+} from 'viem'
+import { getBlock } from 'viem/actions'
+import { isUserRejection } from '../errors/isUserRejection.js'
+import { delay, firstDelay } from '../utils/delay.js'
+import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
+import { claim, isClaimed } from './claims.js'
+import { type Decision, decide } from './decide.js'
+import { countTransactions, observe, type Search } from './observe.js'
+import { getSigner, type Prepared, type Sending } from './sending.js'
+import {
+  getGasLimit,
+  handOut,
+  isRefusal,
+  sign,
+  signForMore,
+} from './signers.js'
+import type { HandedOut, TransactionState } from './types.js'
+import { withNonceLock } from './withLock.js'
+
+/** How it ended. Only `mined` and `refused` are the chain's last word. */
+export type Outcome =
+  | { status: 'mined'; receipt: TransactionReceipt }
+  /** Nothing was sent. */
+  | { status: 'refused'; cause: unknown }
+  | { status: 'cancelled' | 'replaced'; by: MinedTransaction }
+  /** The nodes no longer show it. */
+  | { status: 'dropped'; cause?: unknown }
+  /** It waits for this nonce, which no transaction has. */
+  | { status: 'gap'; nonce: number }
+  /** A wallet may have sent it. */
+  | { status: 'unclear'; cause?: unknown }
+
+type Refused = Extract<Outcome, { status: 'refused' }>
+type Sent = { state: HandedOut; cause?: unknown }
+
+const ready: TransactionState = { status: 'ready' }
+
+/** Times that a transaction is signed again because its nonce was taken. */
+const maxResignings = 3
+
+/** Looks between two checks of a pending transaction's fees. */
+const looksPerRaise = 5
+
+/**
+ * Sends a transaction unless it may have been sent, and waits until it is mined.
+ * Signs again only if the one before can never be mined.
+ */
+export async function sendOnce(
+  sending: Sending,
+  state: TransactionState,
+): Promise<Outcome> {
+  let { minNonce = 0 } = sending
+  for (let left = maxResignings; ; left--) {
+    let sent: Sent | Refused
+    if (state.status === 'ready')
+      sent = await send(sending, await sending.prepare(), minNonce)
+    else sent = { state: toHandedOut(state) }
+    if ('status' in sent) return sent
+    if (sent.state.hash) await sending.onState(sent.state, 'pending')
+    const end = await settle(sending, sent)
+    if (end.status === 'taken') {
+      if (left === 0) return { ...end, status: 'replaced' }
+      minNonce = end.by.nonce + 1
+    } else if (end.status !== 'expired') return end
+    state = ready
+    await sending.onState(state)
+  }
+}
+
+/** Signed bytes may have been sent by a program that then ended. */
+const toHandedOut = (
+  state: Exclude<TransactionState, { status: 'ready' }>,
+): HandedOut =>
+  state.status === 'signed' ? { ...state, status: 'handedOut' } : state
+
+/** Hands the transaction to its signer, after what finds it again was kept. */
+async function send(sending: Sending, prepared: Prepared, minNonce: number) {
+  const signer = getSigner(sending)
+  const run = () =>
+    signer === 'local'
+      ? signAndSend(sending, prepared, minNonce)
+      : askSigner(sending, prepared, minNonce, signer)
+  // A wallet counts its nonces itself.
+  return untilAborted(
+    signer === 'wallet' ? run() : withNonceLock(sending, run),
+    sending.signal,
+  )
+}
+
+async function signAndSend(
+  sending: Sending,
+  prepared: Prepared,
+  minNonce: number,
+): Promise<Sent | Refused> {
+  const { chainId, from: address, id, onState, signal } = sending
+  const { account } = sending.walletClient
+  const manager = account?.type === 'local' ? account.nonceManager : undefined
+  // The manager would count a nonce that was not used, which leaves a gap.
+  const reset = () => manager?.reset({ address, chainId })
+  try {
+    const signed = await sign(sending, prepared, minNonce)
+    claim(signed.hash, id)
+    await onState(signed, 'sending')
+    throwIfAborted(signal)
+    const state = toHandedOut(signed)
+    await onState(state)
+    let sent: HandedOut = state
+    const cause = await getError(
+      handOut(sending, state).then((pending) => {
+        sent = pending
+      }),
+    )
+    if (!(await isRefused(sending, state, cause))) return { state: sent, cause }
+    reset()
+    await onState(signed)
+    return { status: 'refused', cause }
+  } catch (error) {
+    reset()
+    throw error
+  }
+}
+
+/**
+ * Asks a wallet, or a node with the key, which return the hash only afterwards.
+ * Until then the nonce identifies the transaction; a wallet may take a later
+ * one.
+ */
+async function askSigner(
+  sending: Sending,
+  { sentAfterBlock, estimate }: Prepared,
+  minNonce: number,
+  signer: 'keepsNonce' | 'wallet',
+): Promise<Sent | Refused> {
+  const { from, id, onState, publicClient, signal, walletClient } = sending
+  const isWallet = signer === 'wallet'
+  // A wallet's own node may be behind.
+  const counter = isWallet ? publicClient : walletClient
+  const nonce = Math.max(await countTransactions(counter, from), minNonce)
+  const gas = estimate === undefined ? undefined : getGasLimit(estimate)
+  const state: HandedOut = {
+    ...{ status: 'handedOut', signer, gas, sentAfterBlock },
+    ...(isWallet ? { minNonce: nonce } : { nonce }),
+  }
+  throwIfAborted(signal)
+  await onState(state, 'awaitingWallet')
+  throwIfAborted(signal)
+  let answered: HandedOut | undefined
+  const cause = await getError(
+    handOut(sending, state).then((pending) => {
+      answered = pending
+    }),
+  )
+  if (answered) {
+    claim(answered.hash, id)
+    // The wallet may answer after the caller has given up.
+    await onState(answered, signal?.aborted ? 'pending' : undefined)
+    return { state: answered }
+  }
+  const isRejection = isUserRejection(cause)
+  if (isRejection || (await isRefused(sending, state, cause))) {
+    await onState(
+      ready,
+      isRejection && signal?.aborted ? 'rejected' : undefined,
+    )
+    return { status: 'refused', cause }
+  }
+  if (!signal?.aborted) await onState(state, 'unclear')
+  return { state, cause }
+}
+
+const getError = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** Checks that it was refused for certain, and that the chain shows nothing. */
+async function isRefused(
+  sending: Sending,
+  kept: HandedOut,
+  cause: unknown,
+): Promise<boolean> {
+  if (!isRefusal(cause)) return false
+  const search = startSearch(sending, kept)
+  try {
+    const seen = await observe(sending.publicClient, sending.from, kept, search)
+    const { status } = decide(kept, sending.content, seen, {
+      isClaimed: (hash) => isClaimed(hash, sending.id),
+    })
+    const asked = kept.nonce ?? kept.minNonce ?? 0
+    // Every nonce used since then has another transaction.
+    return status === 'missing' && seen.next - asked <= seen.mined.length
+  } catch {
+    return false
+  }
+}
+
+const startSearch = (
+  { topics }: Sending,
+  { sentAfterBlock }: HandedOut,
+): Search => ({ above: sentAfterBlock, mined: [], topics })
+
+/** Looks at the chain until it shows how the transaction ended. */
+async function settle(
+  sending: Sending,
+  { state: kept, cause }: Sent,
+): Promise<
+  | Exclude<Outcome, { status: 'refused' }>
+  | Extract<Decision, { status: 'taken' }>
+  | { status: 'expired' }
+> {
+  const {
+    confirmations,
+    from,
+    id,
+    onState,
+    publicClient,
+    signal,
+    pollingInterval = Math.min(publicClient.pollingInterval, 1_000),
+    dropTimeout = 60_000,
+    unclearTimeout = 10_000,
+    rpcTimeout = 30_000,
+  } = sending
+  const search = startSearch(sending, kept)
+  // A wallet may have changed the content; a higher fee leaves it.
+  let { content } = sending
+  let missingSince: number | undefined
+  let failingSince: number | undefined
+  let misses = 0
+  let gap: number | undefined
+  const look = async (): Promise<Decision> => {
+    const seen = await observe(publicClient, from, kept, search, {
+      confirmations,
+    })
+    const { shown } = seen
+    if (shown) content = { ...shown, data: shown.input }
+    const isOthers = (hash: Hex) => isClaimed(hash, id)
+    return decide(kept, content, seen, { confirmations, isClaimed: isOthers })
+  }
+  for (let round = 1, interval = firstDelay; ; round++, interval *= 2) {
+    let decision: Decision | undefined
+    try {
+      decision = await untilAborted(look(), signal)
+      failingSince = undefined
+    } catch (error) {
+      throwIfAborted(signal)
+      failingSince ??= performance.now()
+      if (performance.now() - failingSince > rpcTimeout) throw error
+    }
+    if (decision?.status === 'pending') {
+      const { hash } = kept
+      kept = decision.kept
+      claim(kept.hash, id)
+      const change = hash ? 'replaced' : 'pending'
+      await onState(kept, kept.hash === hash ? undefined : change)
+    } else if (decision && decision.status !== 'missing') return decision
+    if (decision) {
+      gap = decision.status === 'pending' ? decision.gap : undefined
+      const isKnown = decision.status === 'pending' && gap === undefined
+      misses = decision.status === 'missing' ? misses + 1 : 0
+      missingSince = isKnown ? undefined : (missingSince ?? performance.now())
+    }
+    // A wallet may have sent nothing, and is not asked again.
+    const isUnclear = !kept.hash && kept.signer === 'wallet'
+    const timeout = isUnclear ? unclearTimeout : dropTimeout
+    if (performance.now() - (missingSince ?? Infinity) > timeout) {
+      if (gap !== undefined) return { status: 'gap', nonce: gap }
+      if (!kept.hash && (await isOver(sending))) return { status: 'expired' }
+      return { status: isUnclear ? 'unclear' : 'dropped', cause }
+    }
+    if (sending.raisesFees && round % looksPerRaise === 0) await raise()
+    // At misses 1, 2, 4 and so on: the chain shows whether it was sent.
+    if (misses > 0 && (misses & (misses - 1)) === 0 && !isAskedOnce(kept))
+      cause =
+        (await untilAborted(getError(handOut(sending, kept)), signal)) ?? cause
+    await delay(Math.min(interval, pollingInterval), signal)
+  }
+
+  async function raise() {
+    const { rawTransaction } = kept
+    if (!rawTransaction) return
+    const signed = await signForMore(sending, {
+      ...kept,
+      rawTransaction,
+    }).catch(() => undefined)
+    if (!signed) return
+    await onState(signed, 'sending')
+    kept = toHandedOut(signed)
+    cause = await getError(handOut(sending, kept))
+  }
+}
+
+/** Checks for what must not be handed out again: it may take another nonce. */
+const isAskedOnce = ({ hash, rawTransaction, signer }: HandedOut) =>
+  !rawTransaction && (signer === 'wallet' || hash !== undefined)
+
+/** Checks whether an unseen transaction could only revert by now. */
+async function isOver({ deadline, publicClient }: Sending) {
+  if (deadline === undefined) return false
+  const { timestamp } = await getBlock(publicClient)
+  return timestamp > deadline
+}

@@ -1,0 +1,136 @@
+import {
+  BaseError,
+  type Client,
+  keccak256,
+  type LocalAccount,
+  parseTransaction,
+} from 'viem'
+import { sendRawTransaction, sendTransaction } from 'viem/actions'
+import { getNodeError } from 'viem/utils'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
+import { isClaimed } from './claims.js'
+import { getHashes } from './decide.js'
+import { countTransactions } from './observe.js'
+import { raiseFees, readFees, toOffer } from './readFees.js'
+import type { Prepared, Sending } from './sending.js'
+import type { HandedOut, KeptTransaction, TransactionState } from './types.js'
+
+type Signed = Extract<TransactionState, { status: 'signed' }>
+
+/** Signs with a local key: bytes and hash are known before they are sent. */
+export async function sign(
+  sending: Sending,
+  { sentAfterBlock, estimate }: Prepared,
+  minNonce: number,
+): Promise<Signed> {
+  const { walletClient: client, chainId, content, id, signal } = sending
+  const account = client.account as LocalAccount
+  const { address, nonceManager } = account
+  const fees = toOffer(await readFees(client))
+  throwIfAborted(signal)
+  // The nonce comes last: what fails before it must not use one up.
+  const counted = nonceManager
+    ? await nonceManager.consume({ address, chainId, client })
+    : await countTransactions(client, address)
+  // The node that counts may be behind the one that showed a nonce as used.
+  const nonce = Math.max(counted, minNonce)
+  while (true) {
+    const gas = getGasLimit(estimate as bigint)
+    const rawTransaction = await serialize(client, {
+      ...{ chainId, nonce, gas, ...fees },
+      ...toFields(content),
+    })
+    const hash = keccak256(rawTransaction)
+    const kept = { hash, nonce, gas, rawTransaction, sentAfterBlock }
+    if (!isClaimed(hash, id))
+      return { status: 'signed', signer: 'local', ...kept }
+  }
+}
+
+/** Signs again, with the same nonce, if blocks take higher fees by now. */
+export async function signForMore(
+  { walletClient: client }: Sending,
+  kept: KeptTransaction & { rawTransaction: Signed['rawTransaction'] },
+): Promise<Signed | undefined> {
+  const { type: _, ...signed } = parseTransaction(kept.rawTransaction)
+  const { chainId, nonce = 0, to, data, value, gas } = signed
+  const fees = raiseFees(signed, await readFees(client))
+  if (!fees) return undefined
+  const rawTransaction = await serialize(client, {
+    ...{ chainId, nonce, to, data, value, gas },
+    ...toOffer(fees),
+  })
+  const hash = keccak256(rawTransaction)
+  const hashes = [...getHashes(kept), hash]
+  return { ...kept, status: 'signed', nonce, hash, hashes, rawTransaction }
+}
+
+const serialize = ({ account, chain }: Client, fields: object) =>
+  (account as LocalAccount).signTransaction(fields as never, {
+    serializer: chain?.serializers?.transaction,
+  })
+
+const toFields = ({ to, data, value }: Sending['content']) => ({
+  ...(to && { to }),
+  data,
+  ...(value !== undefined && { value }),
+})
+
+/**
+ * A pair writes its price sums once a second, perhaps only after the estimate:
+ * adds half, rounded down, less a random eighth, so that equal orders of one
+ * key differ.
+ */
+export const getGasLimit = (estimate: bigint): bigint =>
+  (estimate * 3n) / 2n -
+  BigInt(Math.floor((Math.random() * Number(estimate)) / 8))
+
+/**
+ * Hands the transaction to the node or signer. What was handed out before may
+ * be so again: the same bytes, or the same nonce, cannot take effect twice.
+ */
+export async function handOut(
+  { walletClient, content, from }: Sending,
+  kept: HandedOut,
+): Promise<HandedOut> {
+  const { rawTransaction, gas, signer } = kept
+  if (rawTransaction) {
+    const sent = { serializedTransaction: rawTransaction }
+    const hash = await sendRawTransaction(walletClient, sent)
+    return { ...kept, status: 'pending', hash: kept.hash ?? hash }
+  }
+  const hash = await sendTransaction(walletClient, {
+    ...toFields(content),
+    account: walletClient.account ?? from,
+    chain: null,
+    gas,
+    ...(signer === 'keepsNonce' && { nonce: kept.nonce }),
+  })
+  return { ...kept, status: 'pending', hash }
+}
+
+/** viem's errors for transactions that no node takes; a revert is the estimate's. */
+const refusals: unknown[] = [
+  'ExecutionRevertedError',
+  'FeeCapTooHighError',
+  'FeeCapTooLowError',
+  'InsufficientFundsError',
+  'IntrinsicGasTooHighError',
+  'IntrinsicGasTooLowError',
+  'TipAboveFeeCapError',
+  'TransactionTypeNotSupportedError',
+]
+
+/**
+ * EIP-1193: unauthorized, unsupported, not on the chain. JSON-RPC: no such
+ * method, invalid parameters.
+ */
+const refusalCodes: unknown[] = [4100, 4200, 4901, -32601, -32602]
+
+/** Checks whether a signer's or node's answer means that nothing was sent. */
+export const isRefusal = (error: unknown): boolean =>
+  matchesErrorChain(
+    error instanceof BaseError ? getNodeError(error, {}) : error,
+    ({ name, code }) => refusals.includes(name) || refusalCodes.includes(code),
+  )
