@@ -58,8 +58,10 @@ const stepOf = (
 ) => `${word} ${step + 1} of ${steps.length} (${steps[step]?.kind})`
 
 /** Without a hash, the nonce identifies the transaction. */
-const nameOf = ({ state: { hash, nonce } }: ExecutionParameters) =>
-  `transaction ${hash ?? `with nonce ${nonce}`}`
+const nameOf = (
+  { state: { hash, nonce } }: ExecutionParameters,
+  word = 'transaction',
+) => `${word} ${hash ?? `with nonce ${nonce}`}`
 
 /** The user rejected the step in the wallet. */
 export class PlanRejectedError extends /* @__PURE__ */ define(
@@ -210,7 +212,7 @@ export class TransactionDroppedError extends /* @__PURE__ */ define(
 export class NonceGapError extends /* @__PURE__ */ define(
   'NonceGapError',
   ({ at, nonce }: At & { nonce: number }) => [
-    `The ${nameOf(at)} waits for the account's transaction with nonce ${nonce}, which is missing.`,
+    `${nameOf(at, 'Transaction')} waits for the account's transaction with nonce ${nonce}, which is missing.`,
     `Send a transaction with nonce ${nonce}, or cancel this one in the wallet. Then continue with resumePlan.`,
   ],
 ) {}

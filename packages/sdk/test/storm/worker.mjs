@@ -58,6 +58,7 @@ const state = existsSync(file('state.json'))
 const settings = {
   deployment,
   pollingInterval: 100,
+  signer: signer === 'node' ? 'keepsNonce' : undefined,
   unclearTimeout: 1_500,
   dropTimeout: 6_000,
   rpcTimeout: 6_000,

@@ -7,7 +7,9 @@ import { describePlan, namePlan, nameStep } from './describePlan'
 const token = (symbol: string) => ({ symbol }) as Token
 const lpToken = getLpToken(zeroAddress)
 
-const record = (stepStatus: PlanRecord['stepStatus']) => ({
+const record = (
+  stepStatus: PlanRecord['stepStatus'],
+): Pick<PlanRecord, 'state' | 'stepStatus'> => ({
   state: { status: 'ready', step: 0, transactions: [] },
   stepStatus,
 })
