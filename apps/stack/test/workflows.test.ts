@@ -42,6 +42,22 @@ test('a pull request and a release run each step on Node 20, and the unit step o
   expect(read('release.yml')).toContain('needs: test')
 })
 
+test('each night, the long tests run on each Node version, and a first start on other systems', () => {
+  const text = read('nightly.yml')
+  expect(text).toContain('node: [20, 22, 24]')
+  expect(text).toMatch(/- run: npm run test:long\n/)
+  expect(text).toContain('os: [macos-latest, windows-latest]')
+  expect(text).toContain('npm start --silent')
+  expect(text).toContain('npm test -- unit')
+  expect(text).toContain('checkCompose.mjs')
+})
+
+test('the site is published with the demo', () => {
+  const text = read('pages.yml')
+  expect(text).toContain('turbo run build build:docs')
+  expect(text).toContain('apps/demo/dist')
+})
+
 test('a release takes nothing from a cache', () => {
   const caches = names.filter((name) => /^ *cache:/m.test(read(name)))
   expect(caches).toEqual(['test.yml'])
