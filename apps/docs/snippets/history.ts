@@ -89,12 +89,10 @@ if (details.status === 'succeeded')
 
 // #region decode
 import { decodeTransaction } from '@letheswap/sdk'
-import { getTransaction, getTransactionReceipt } from 'viem/actions'
 
 const { hash } = last
-const { input, value } = await getTransaction(client, { hash })
-const receipt = await getTransactionReceipt(client, { hash })
-for (const event of decodeTransaction({ ...receipt, input, value }, deployment))
+const events = await decodeTransaction(client, { deployment, hash })
+for (const event of events ?? [])
   if (event.type === 'swap')
     console.log(
       event.payer === account.address,

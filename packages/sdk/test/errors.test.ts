@@ -334,6 +334,18 @@ const actions = {
       sdk.getActivity(chain.client, { ...own('USDT'), windowsInFlight: 0 }),
     ReadFailedError: () => sdk.getActivity(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getActivity.ErrorType>,
+  decodeTransaction: {
+    InvalidOptionError: () =>
+      sdk.decodeTransaction(chain.client, {
+        deployment: chain.deployment,
+        hash: '0x12',
+      }),
+    ReadFailedError: () =>
+      sdk.decodeTransaction(chain.gone, {
+        deployment: chain.deployment,
+        hash: `0x${'11'.repeat(32)}`,
+      }),
+  } satisfies Acts<sdk.decodeTransaction.ErrorType>,
   getTransactionDetails: {
     BlockNotFoundError: async () => {
       const { hash } = await swapOne()

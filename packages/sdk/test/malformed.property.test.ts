@@ -64,6 +64,7 @@ test(
       (dex) => dex.getSwapHistory({ account }),
       (dex) => dex.getPoolActivity({ ...pool }),
       (dex) => dex.getTransactionDetails({ hash }),
+      (dex) => dex.decodeTransaction({ hash }),
       (dex) => dex.getBalances({ account }),
       (dex) => dex.getPools({ account }),
       (dex) => dex.getPair(pool),

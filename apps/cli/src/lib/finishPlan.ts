@@ -1,7 +1,7 @@
 import {
   type AnyPlan,
   type Deployment,
-  decodeTransaction,
+  decodeReceipt,
   type ExecuteResult,
   getPlanSteps,
   getPlanSummary,
@@ -145,10 +145,11 @@ function findReceived(
   const summary = getPlanSummary(plan, deployment)
   const recipient = 'recipient' in summary ? summary.recipient : plan.account
   const { call } = getPlanSteps(plan, deployment).at(-1) as PlanStep
-  const events = decodeTransaction(
-    { ...receipt, value: call.value, input: encodeFunctionData(call) },
-    deployment,
-  )
+  const events = decodeReceipt(deployment, {
+    ...receipt,
+    value: call.value,
+    input: encodeFunctionData(call),
+  })
   const payments = events.flatMap((event) => {
     if (event.type === 'transfer')
       return [{ to: event.to, token: event.token, amount: event.amount }]

@@ -1,6 +1,6 @@
 import {
   type Deployment,
-  decodeTransaction,
+  decodeReceipt,
   type PlanTransaction,
   type SwapSummary,
 } from '@letheswap/sdk'
@@ -20,7 +20,7 @@ export function getSwapOutcome(
   deployment: Deployment,
 ): PlanOutcome {
   const [tokenIn, tokenOut] = [spend[0].token, receiveExpected[0].token]
-  const events = decodeTransaction({ from, to, logs }, deployment)
+  const events = decodeReceipt(deployment, { from, to, logs })
   const swap = events.find(
     (event) =>
       event.type === 'swap' &&

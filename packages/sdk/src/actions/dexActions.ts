@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment/types.js'
 import { locateTransaction } from '../execution/locateTransaction.js'
 import { readFees } from '../execution/readFees.js'
 import type { AnyPlan } from '../plans/types.js'
+import { decodeTransaction } from './decodeTransaction.js'
 import { diagnose } from './diagnose.js'
 import { executePlan } from './executePlan.js'
 import { getActivity } from './getActivity.js'
@@ -31,6 +32,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 
 /** The type of those with a ticker follows from the deployment's symbols. */
 const getActions = <ticker extends string>() => ({
+  decodeTransaction,
   diagnose,
   executePlan,
   getActivity,

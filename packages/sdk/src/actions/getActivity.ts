@@ -8,7 +8,7 @@ import type {
   AccountTransaction,
 } from '../events/types.js'
 import type { Token } from '../tokens/types.js'
-import { decodeForAccount } from '../transactions/decodeTransaction.js'
+import { decodeForAccount } from '../transactions/decodeForAccount.js'
 import type { ActivityEntry, DecodedEvent } from '../transactions/types.js'
 import type { getSwapHistory } from './getSwapHistory.js'
 

@@ -14,7 +14,7 @@ import type {
   AccountPage,
   AccountTransaction,
 } from '../events/types.js'
-import { decodeForAccount } from '../transactions/decodeTransaction.js'
+import { decodeForAccount } from '../transactions/decodeForAccount.js'
 import type { SwapHistoryEntry, SwapHop } from '../transactions/types.js'
 
 export declare namespace getSwapHistory {

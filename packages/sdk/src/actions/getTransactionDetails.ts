@@ -1,5 +1,5 @@
 import type { Client, Hash } from 'viem'
-import { getAddress, isHash } from 'viem/utils'
+import { getAddress } from 'viem/utils'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { readPools } from '../contracts/readPools.js'
 import type { Pool } from '../contracts/types.js'
@@ -10,12 +10,12 @@ import {
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
-import { InvalidOptionError } from '../errors/options.js'
+import type { InvalidOptionError } from '../errors/options.js'
 import { readTime } from '../events/readBlock.js'
-import { request } from '../events/request.js'
 import { explainRevert } from '../execution/explainRevert.js'
-import { decodeTransaction } from '../transactions/decodeTransaction.js'
+import { decodeReceipt } from '../transactions/decodeReceipt.js'
 import { readIntent } from '../transactions/readIntent.js'
+import { readTransaction } from '../transactions/readTransaction.js'
 import { toPrice } from '../transactions/toPrice.js'
 import type {
   DecodedEvent,
@@ -46,21 +46,10 @@ export async function getTransactionDetails(
   client: Client,
   { deployment, ...parameters }: getTransactionDetails.Parameters,
 ): Promise<getTransactionDetails.ReturnType> {
-  const given: unknown = parameters.hash
-  const isText = typeof given === 'string'
-  if (!isText || !isHash(given))
-    throw new InvalidOptionError({
-      field: 'hash',
-      // Not quoted: it may be a private key, pasted by mistake.
-      value: isText ? `a text of ${given.length} characters` : given,
-      expected: '0x and 64 hex digits',
-    })
-  // Nodes write it in lower case.
-  const hash = given.toLowerCase() as Hash
-  const [transaction, receipt] = await Promise.all([
-    request(client, 'eth_getTransactionByHash', [hash], options),
-    request(client, 'eth_getTransactionReceipt', [hash], options),
-  ])
+  const { hash, transaction, receipt } = await readTransaction(
+    client,
+    parameters.hash,
+  )
   if (!transaction) return { status: 'unknown', hash }
   const { input } = transaction
   const value = BigInt(transaction.value)
@@ -103,7 +92,7 @@ export async function getTransactionDetails(
             })
           : { code: 'other', message: 'The contract refused the call.' },
     }
-  const events = decodeTransaction({ ...sent, logs: receipt.logs }, deployment)
+  const events = decodeReceipt(deployment, { ...sent, logs: receipt.logs })
   return {
     ...mined,
     status: 'succeeded',
@@ -113,8 +102,6 @@ export async function getTransactionDetails(
     approvals: events.filter((event) => event.type === 'approval'),
   }
 }
-
-const options = { read: 'transaction' }
 
 /** Adds the price paid, and the pools' prices then and now, in one read. */
 async function addPrices(

@@ -68,6 +68,7 @@ test('the main entry exports', () => {
       "applySlippage",
       "createFaucetClient",
       "createFaucetReader",
+      "decodeReceipt",
       "decodeSwapLog",
       "decodeTransaction",
       "defineDeployment",

@@ -21,7 +21,7 @@ import {
   transferTopic,
   withdrawalTopic,
 } from '../events/topics.js'
-import { decodeTransaction } from './decodeTransaction.js'
+import { decodeReceipt } from './decodeReceipt.js'
 import type { DecodedEvent } from './types.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -75,12 +75,8 @@ const moved = (token: Hex, from: Hex, to: Hex, amount: bigint) =>
 
 const decode = (
   logs: ReturnType<typeof event>[],
-  transaction: Partial<decodeTransaction.Transaction> = {},
-) =>
-  decodeTransaction(
-    { from: user, to: router, logs, ...transaction },
-    deployment,
-  )
+  transaction: Partial<decodeReceipt.Transaction> = {},
+) => decodeReceipt(deployment, { from: user, to: router, logs, ...transaction })
 
 const swapsOf = (events: DecodedEvent[]) =>
   events
@@ -109,10 +105,40 @@ test('rule: so is one whose whole output a contract puts into the next', () => {
   const link = (amount: bigint) =>
     decode([
       swapped(daiUsdt, contract, { in: [[usdt, 9n]], out: [[dai, 8n]] }),
+      moved(dai, contract, daiZkp.pairAddress, amount),
       swapped(daiZkp, user, { in: [[dai, amount]], out: [[wzkp, 7n]] }),
     ])
   expect(swapsOf(link(8n))).toHaveLength(1)
   expect(swapsOf(link(5n))).toHaveLength(2)
+})
+
+test('rule: equal amounts of two traders are two swaps', () => {
+  const pool = daiUsdt.pairAddress
+  const sold = swapped(daiUsdt, user, { in: [[usdt, 9n]], out: [[dai, 8n]] })
+  const bought = [
+    moved(dai, other, pool, 8n),
+    swapped(daiUsdt, other, { in: [[dai, 8n]], out: [[usdt, 7n]] }),
+  ]
+  expect(swapsOf(decode([sold, ...bought]))).toEqual([
+    ['9 USDT', '8 DAI', user],
+    ['8 DAI', '7 USDT', other],
+  ])
+})
+
+test('rule: coins that one trader receives are not those that another one pays', () => {
+  const pool = daiZkp.pairAddress
+  const logs = [
+    moved(dai, user, pool, 9n),
+    swapped(daiZkp, router, { in: [[dai, 9n]], out: [[wzkp, 8n]] }),
+    event(wzkp, [withdrawalTopic, router], [8n]),
+    event(wzkp, [depositTopic, router], [8n]),
+    moved(wzkp, router, pool, 8n),
+    swapped(daiZkp, other, { in: [[wzkp, 8n]], out: [[dai, 7n]] }),
+  ]
+  expect(swapsOf(decode(logs, { to: contract }))).toEqual([
+    ['9 DAI', '8 ZKP', router],
+    ['8 ZKP', '7 DAI', other],
+  ])
 })
 
 test('rule: an excess that lay in the pair is not the direction', () => {
@@ -270,6 +296,17 @@ test('rule: coins sent along are a transfer, and to the wrapper they are wrapped
   const minted = moved(wzkp, zeroAddress, user, 7n)
   for (const logs of [[log, minted], [minted, log], [minted]])
     expect(decode(logs, { ...sent, to: wzkp })).toMatchObject([wrap])
+  // Equal amounts in a row are two, however a wrapper logs them.
+  for (const logs of [
+    [log, log],
+    [minted, minted],
+    [log, minted, log, minted],
+    [minted, log, minted, log],
+  ])
+    expect(decode(logs, { to: contract })).toMatchObject([
+      { type: 'wrap', amount: 7n, recipient: user },
+      { type: 'wrap', amount: 7n, recipient: user },
+    ])
   // Without the transaction, a receipt has no coins.
   expect(decode([], { to: other })).toEqual([])
 })

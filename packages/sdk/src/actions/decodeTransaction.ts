@@ -1,0 +1,38 @@
+import type { Client, Hash } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import type { InvalidOptionError } from '../errors/options.js'
+import { decodeReceipt } from '../transactions/decodeReceipt.js'
+import { readTransaction } from '../transactions/readTransaction.js'
+import type { DecodedEvent } from '../transactions/types.js'
+
+export declare namespace decodeTransaction {
+  type Parameters = { deployment: Deployment; hash: Hash }
+  type ReturnType = DecodedEvent[] | undefined
+  type ErrorType = ReadFailedError | InvalidOptionError
+}
+
+/**
+ * Reads a transaction and decodes what it did with a deployment's tokens and
+ * pools. See `decodeReceipt`, which needs no request.
+ *
+ * @returns The events in the chain's order, amounts in smallest units; none if
+ * the transaction failed. Undefined while it is not mined.
+ */
+export async function decodeTransaction(
+  client: Client,
+  { deployment, ...parameters }: decodeTransaction.Parameters,
+): Promise<decodeTransaction.ReturnType> {
+  const { transaction, receipt } = await readTransaction(
+    client,
+    parameters.hash,
+  )
+  if (!transaction || !receipt) return undefined
+  if (BigInt(receipt.status) === 0n) return []
+  const { from, to, input, value } = transaction
+  const { logs } = receipt
+  return decodeReceipt(deployment, {
+    ...{ from, to, input, logs },
+    value: BigInt(value),
+  })
+}

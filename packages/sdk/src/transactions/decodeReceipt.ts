@@ -1,0 +1,382 @@
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { getAddress } from 'viem/utils'
+import { computePortion } from '../amm/computePortion.js'
+import { getRecipient } from '../contracts/getRecipient.js'
+import type { Pair } from '../contracts/types.js'
+import {
+  findByAddress,
+  getNativeToken,
+  getPairs,
+  getWrappedToken,
+} from '../deployment/registry.js'
+import type { Deployment } from '../deployment/types.js'
+import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import { isEvent } from '../events/isLog.js'
+import {
+  approvalTopic,
+  burnTopic,
+  depositTopic,
+  mintTopic,
+  swapTopic,
+  syncTopic,
+  transferTopic,
+  withdrawalTopic,
+} from '../events/topics.js'
+import type { TransactionLog } from '../events/types.js'
+import type { Token } from '../tokens/types.js'
+import { toPrice } from './toPrice.js'
+import type {
+  DecodedEvent,
+  DecodedWrap,
+  SwapHop,
+  TransactionAmount,
+  TransactionTransfer,
+} from './types.js'
+
+export declare namespace decodeReceipt {
+  /** A successful transaction's receipt, with its value and call. */
+  type Transaction = {
+    from: Address
+    to?: Address | null | undefined
+    /** In wei. @default 0n */
+    value?: bigint | undefined
+    /**
+     * The call. Without it, coins from the router are taken to go to the
+     * sender.
+     */
+    input?: Hex | undefined
+    logs: readonly TransactionLog[]
+  }
+  type ReturnType = DecodedEvent[]
+}
+
+/** What the logs so far say. */
+type Decoding = ReturnType<typeof begin>
+
+/**
+ * Decodes what a transaction did with a deployment's tokens and pools, without a
+ * request.
+ *
+ * `transfer`, `wrap` and `unwrap` events add up to each party's balance changes,
+ * excluding gas; the others explain them. Native coin that other contracts pay
+ * out emits no event and is not found.
+ *
+ * @returns The events in the chain's order, amounts in smallest units, fees
+ * rounded down. A swap over several pools is one event, at its last pool.
+ */
+export function decodeReceipt(
+  deployment: Deployment,
+  transaction: decodeReceipt.Transaction,
+): decodeReceipt.ReturnType {
+  const decoding = begin(deployment, transaction)
+  addOwnCoins(decoding, transaction.value ?? 0n)
+  for (const log of transaction.logs) addLog(decoding, log)
+  return decoding.events.map((_, index) => nameReceived(decoding, index))
+}
+
+function begin(
+  deployment: Deployment,
+  { from, to, input = '0x' }: decodeReceipt.Transaction,
+) {
+  const router = getAddress(deployment.contracts.router)
+  const sender = getAddress(from)
+  const called = to ? getAddress(to) : undefined
+  const isRouterCall = called === router
+  return {
+    deployment,
+    pairs: getPairs(deployment),
+    ...{ router, sender, called, isRouterCall },
+    wrapper: getAddress(deployment.contracts.wrappedNative),
+    native: getNativeToken(deployment),
+    wrapped: getWrappedToken(deployment),
+    caller: isRouterCall ? sender : (called ?? sender),
+    /** Only a call of the router says who gets its coins. */
+    coinRecipient: isRouterCall
+      ? getAddress(getRecipient(input) ?? sender)
+      : router,
+    events: [] as DecodedEvent[],
+    /** Payments that no event of their recipient explains yet. */
+    paidIn: new Map<Address, TransactionTransfer[]>(),
+    reservesOf: new Map<Address, readonly [bigint, bigint]>(),
+    /** The last wrap, until a log of the other kind repeats it. */
+    lastWrap: undefined as { event: DecodedWrap; topic: string } | undefined,
+  }
+}
+
+/** Adds the transaction's own coins, unless the router or the wrapper logs them. */
+function addOwnCoins(decoding: Decoding, value: bigint) {
+  const { called, isRouterCall, native, sender, wrapper } = decoding
+  if (value > 0n && called && !isRouterCall && called !== wrapper)
+    addTransfer(decoding, native, value, sender, called)
+}
+
+function addLog(decoding: Decoding, log: TransactionLog) {
+  const { deployment, events, pairs, reservesOf, wrapped } = decoding
+  const token = findByAddress(deployment, log.address)
+  if (!token || !isEvent(log)) return
+  const { data, logIndex } = log
+  const pair = pairs.get(log.address.toLowerCase())
+  const [topic, ...indexed] = log.topics
+  const [first, second] = indexed.map(toAddress) as [Address, Address]
+  const amount = word(data, 2)
+  if (topic === transferTopic)
+    addTransfer(decoding, token, amount, first, second, logIndex)
+  else if (topic === approvalTopic)
+    events.push({
+      ...{ type: 'approval', logIndex, token, amount },
+      ...{ owner: first, spender: second },
+    })
+  else if (token === wrapped && topic === depositTopic)
+    addWrap(decoding, 'wrap', first, amount, logIndex, topic)
+  else if (token === wrapped && topic === withdrawalTopic)
+    addWrap(decoding, 'unwrap', first, amount, logIndex, topic)
+  else if (pair && topic === syncTopic)
+    reservesOf.set(pair.pairAddress, [amount, word(data, 66)])
+  else if (pair && topic === swapTopic) addSwap(decoding, pair, log)
+  else if (pair && topic === mintTopic) addDeposit(decoding, pair, log)
+  else if (pair && topic === burnTopic)
+    addWithdrawal(decoding, pair, log, second)
+}
+
+function addTransfer(
+  decoding: Decoding,
+  token: Token,
+  amount: bigint,
+  from: Address,
+  to: Address,
+  logIndex?: number,
+) {
+  const { events, paidIn, wrapped } = decoding
+  // Some wrappers log a transfer, too, or nothing else.
+  if (token === wrapped && from === zeroAddress)
+    return addWrap(decoding, 'wrap', to, amount, logIndex, transferTopic)
+  if (token === wrapped && to === zeroAddress)
+    return addWrap(decoding, 'unwrap', from, amount, logIndex, transferTopic)
+  const type = 'transfer' as const
+  const transfer = { type, logIndex, token, amount, from, to }
+  events.push(transfer)
+  paidIn.set(to, [...(paidIn.get(to) ?? []), transfer])
+}
+
+function addWrap(
+  decoding: Decoding,
+  type: DecodedWrap['type'],
+  holder: Address,
+  amount: bigint,
+  logIndex: number | undefined,
+  topic: string,
+) {
+  const { called, caller, events, lastWrap, router, sender, wrapper } = decoding
+  const last = lastWrap?.event
+  decoding.lastWrap = undefined
+  const isRepeated =
+    last?.type === type &&
+    last === events.at(-1) &&
+    last.amount === amount &&
+    lastWrap?.topic !== topic &&
+    [last.payer, last.recipient].includes(holder)
+  if (isRepeated) return
+  const isWrap = type === 'wrap'
+  const coins = [decoding.native, decoding.wrapped] as const
+  const [tokenIn, tokenOut] = isWrap ? coins : [coins[1], coins[0]]
+  const direct = isWrap && called === wrapper ? sender : holder
+  const byRouter = isWrap ? caller : decoding.coinRecipient
+  const other = holder === router ? byRouter : direct
+  const [payer, recipient] = isWrap ? [other, holder] : [holder, other]
+  const event = {
+    ...{ type, logIndex, amount, tokenIn, tokenOut },
+    ...{ payer, recipient },
+  }
+  events.push(event)
+  decoding.lastWrap = { event, topic }
+}
+
+function addSwap(decoding: Decoding, pair: Pair, log: TransactionLog) {
+  const { deployment, events, reservesOf } = decoding
+  const { pairAddress } = pair
+  const payments = takePayments(decoding, pairAddress)
+  const swap = decodeSwapLog(log)
+  const net0 = swap.amount0In - swap.amount0Out
+  const isFrom0 = net0 > 0n
+  const amountIn = isFrom0 ? net0 : swap.amount1In - swap.amount1Out
+  const amountOut = isFrom0 ? swap.amount1Out : swap.amount0Out
+  // A loan that is paid back in kind is not an exchange.
+  if (amountIn <= 0n || amountOut === 0n) return
+  const sides = [pair.token0, pair.token1] as const
+  const [sideIn, sideOut] = isFrom0 ? ([0, 1] as const) : ([1, 0] as const)
+  const paid = payments.filter(({ token }) => token.address === sides[sideIn])
+  const before = findPrevious(decoding, pair, sides[sideIn], amountIn, paid)
+  const tokenIn = getToken(
+    decoding,
+    sides[sideIn],
+    before !== undefined || isCoin(decoding, payments),
+  )
+  const tokenOut = getToken(decoding, sides[sideOut])
+  const reserves = reservesOf.get(pairAddress)
+  const hop: SwapHop = {
+    ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
+    fee: computePortion(amountIn, deployment.feeBps),
+    priceBefore:
+      reserves &&
+      toPrice(
+        { token: tokenOut, amount: reserves[sideOut] + amountOut },
+        { token: tokenIn, amount: reserves[sideIn] - amountIn },
+      ),
+  }
+  const end = { tokenOut, amountOut, recipient: getAddress(swap.to) }
+  if (before) {
+    events.splice(events.indexOf(before), 1)
+    const hops = [...nameOutput(before.hops, tokenIn), hop]
+    events.push({ ...before, ...end, hops })
+  } else
+    events.push({
+      ...{ type: 'swap', logIndex: log.logIndex, tokenIn, amountIn },
+      ...end,
+      payer: getPayer(decoding, paid),
+      hops: [hop],
+    })
+}
+
+/**
+ * Finds the swap whose output a pair received: it paid the pair, or its
+ * recipient passed the whole output on. Equal amounts alone may be of two traders.
+ */
+function findPrevious(
+  { events }: Decoding,
+  { pairAddress }: Pair,
+  tokenIn: Address,
+  amountIn: bigint,
+  paid: readonly TransactionTransfer[],
+) {
+  const index = events.findLastIndex(({ type }) => type === 'swap')
+  const before = events[index]
+  if (before?.type !== 'swap' || before.tokenOut.address !== tokenIn) return
+  const { recipient } = before
+  if (recipient === pairAddress) return before
+  const isKept = events
+    .slice(index)
+    .every((event) => event.type !== 'unwrap' || event.payer !== recipient)
+  const isPassedOn = paid.some(({ from }) => from === recipient)
+  return isKept && isPassedOn && before.amountOut === amountIn
+    ? before
+    : undefined
+}
+
+function addDeposit(
+  decoding: Decoding,
+  { pairAddress, token0, token1 }: Pair,
+  { data, logIndex }: TransactionLog,
+) {
+  const { events } = decoding
+  const payments = takePayments(decoding, pairAddress)
+  const payer = getPayer(
+    decoding,
+    payments.filter(({ token }) => !token.isLp),
+  )
+  // Before its event, a pair mints the protocol fee and the depositor's LP
+  // tokens.
+  const minted = events.find(
+    (event) =>
+      event.type === 'transfer' &&
+      event.token.address === pairAddress &&
+      event.from === zeroAddress &&
+      event.logIndex === logIndex - 2,
+  ) as TransactionTransfer | undefined
+  const hasCoin = isCoin(decoding, payments)
+  events.push({
+    ...{ type: 'deposit', logIndex, pairAddress, payer },
+    amounts: [
+      { token: getToken(decoding, token0, hasCoin), amount: word(data, 2) },
+      { token: getToken(decoding, token1, hasCoin), amount: word(data, 66) },
+    ],
+    liquidity: minted?.amount ?? 0n,
+    recipient: minted?.to ?? payer,
+  })
+}
+
+function addWithdrawal(
+  decoding: Decoding,
+  { pairAddress, token0, token1 }: Pair,
+  { data, logIndex }: TransactionLog,
+  recipient: Address,
+) {
+  const take = (to: Address) =>
+    takePayments(decoding, to).filter(({ token }) => token.isLp)
+  const payments = take(pairAddress)
+  const burnt = take(zeroAddress).filter(({ from }) => from === pairAddress)
+  decoding.events.push({
+    ...{ type: 'withdrawal', logIndex, pairAddress, recipient },
+    amounts: [
+      { token: getToken(decoding, token0), amount: word(data, 2) },
+      { token: getToken(decoding, token1), amount: word(data, 66) },
+    ],
+    liquidity: (burnt.length > 0 ? burnt : payments).reduce(
+      (sum, { amount }) => sum + amount,
+      0n,
+    ),
+    payer: getPayer(decoding, payments),
+  })
+}
+
+function takePayments({ paidIn }: Decoding, to: Address) {
+  const payments = paidIn.get(to) ?? []
+  paidIn.delete(to)
+  return payments
+}
+
+/** Returns who paid; the caller if nobody is named, or the router paid its coins. */
+const getPayer = (
+  { caller, router }: Decoding,
+  payments: readonly TransactionTransfer[],
+): Address => payments.findLast(({ from }) => from !== router)?.from ?? caller
+
+/** Checks whether wrapped coins among some payments were wrapped for them. */
+function isCoin(
+  { events, wrapped }: Decoding,
+  payments: readonly TransactionTransfer[],
+): boolean {
+  const payment = payments.findLast(({ token }) => token === wrapped)
+  return events.some(
+    (event) =>
+      event.type === 'wrap' &&
+      [undefined, event.recipient].includes(payment?.from),
+  )
+}
+
+/** Names the wrapped coin of pools as the native one. */
+const getToken = (
+  { deployment, native, wrapped }: Decoding,
+  address: Address,
+  isCoin = false,
+): Token =>
+  isCoin && address === wrapped.address
+    ? native
+    : (findByAddress(deployment, address) as Token)
+
+/** Names the native coin and its recipient where the wrapped one was paid out. */
+function nameReceived(decoding: Decoding, index: number): DecodedEvent {
+  const { coinRecipient, events, router } = decoding
+  const event = events[index] as DecodedEvent
+  if (event.type !== 'swap' && event.type !== 'withdrawal') return event
+  const isUnwrapped = events
+    .slice(index)
+    .some((next) => next.type === 'unwrap' && next.payer === event.recipient)
+  if (!isUnwrapped) return event
+  const recipient = event.recipient === router ? coinRecipient : event.recipient
+  if (event.type === 'swap') {
+    const tokenOut = getToken(decoding, event.tokenOut.address, true)
+    const hops = nameOutput(event.hops, tokenOut)
+    return { ...event, recipient, tokenOut, hops }
+  }
+  const [a, b] = event.amounts.map(({ token, amount }) => ({
+    token: getToken(decoding, token.address, true),
+    amount,
+  })) as [TransactionAmount, TransactionAmount]
+  return { ...event, recipient, amounts: [a, b] }
+}
+
+/** Renames the last hop's output. */
+const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] =>
+  hops.with(-1, { ...(hops.at(-1) as SwapHop), tokenOut })
+
+const toAddress = (topic: Hex) => getAddress(addressOf(topic))

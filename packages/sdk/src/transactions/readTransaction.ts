@@ -1,0 +1,24 @@
+import type { Client, Hash } from 'viem'
+import { isHash } from 'viem/utils'
+import { InvalidOptionError } from '../errors/options.js'
+import { request } from '../events/request.js'
+
+/** Reads a transaction and its receipt. Each is null if the node has none. */
+export async function readTransaction(client: Client, given: unknown) {
+  const isText = typeof given === 'string'
+  if (!isText || !isHash(given))
+    throw new InvalidOptionError({
+      field: 'hash',
+      // Not quoted: it may be a private key, pasted by mistake.
+      value: isText ? `a text of ${given.length} characters` : given,
+      expected: '0x and 64 hex digits',
+    })
+  // Nodes write it in lower case.
+  const hash = given.toLowerCase() as Hash
+  const options = { read: 'transaction' }
+  const [transaction, receipt] = await Promise.all([
+    request(client, 'eth_getTransactionByHash', [hash], options),
+    request(client, 'eth_getTransactionReceipt', [hash], options),
+  ])
+  return { hash, transaction, receipt }
+}
