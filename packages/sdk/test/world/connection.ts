@@ -52,6 +52,9 @@ export type Ask = (method: string, params: unknown) => Promise<unknown>
 
 export type Line = ReturnType<typeof createLine>
 
+/** Requests after which a line is dead: no program needs as many. */
+export const mostRequests = 3_000
+
 /** A program's way to the nodes, with the faults on it. */
 export function createLine({
   clock,
@@ -101,6 +104,8 @@ export function createLine({
     if (isLast && kill?.when === 'before') die()
     if (isDead) throw broken()
     requests += methods.length
+    // Whoever asks so much would ask for ever.
+    if (requests > mostRequests) return new Promise(() => {})
     const found = methods.flatMap((method) => takeFault(method) ?? [])
     const [fault] = found
     if (latency > 0) await clock.sleep(latency)

@@ -3,35 +3,50 @@ import { type NodeProfile, rightNode } from './node.js'
 import type { Order } from './orders.js'
 import { createRandom, type Random } from './random.js'
 import { refusals } from './refusals.js'
-import { type Prompt, plainPrompt, type SignerProfile } from './signers.js'
+import {
+  type Prompt,
+  localKey,
+  plainPrompt,
+  type SignerProfile,
+} from './signers.js'
+import type { Read } from './reads.js'
+import type { Trade } from './trades.js'
 import type { Happening, World } from './world.js'
 
 /** Draws a world: everything is plain mostly, and anything may differ. */
 export function drawWorld(seed: number): World {
   const random = createRandom(seed)
   const { pick, rarely, oneIn, below } = random
-  const signer = drawSigner(random)
-  const orders = Array.from({ length: rarely(4, 1, 2, 3) }, () =>
-    drawOrder(random),
-  )
+  const isReading = oneIn(3)
+  const many = <item>(count: number, draw: (random: Random) => item) =>
+    Array.from({ length: count }, () => draw(random))
+  const age = rarely(2, 10, 400, 3_000)
   return {
     seed,
     chain: {
       blockTime: pick([1, 1, 2, 0]),
-      age: rarely(4, 10, 400),
-      baseFee: rarely(4, 1_000_000_000, 0, undefined),
+      age,
+      baseFee: rarely(4, 1_000_000_000, 0, null),
       inclusion: rarely(2, 0, 1, 2, 5),
+      past: isReading
+        ? many(below(8), drawTrade)
+            .map((trade) => ({ ...trade, block: 2 + below(age) }))
+            .sort((a, b) => a.block - b.block)
+        : [],
     },
-    hasMulticall: !oneIn(4),
-    nodes: Array.from({ length: rarely(3, 1, 2, 3) }, () => drawNode(random)),
+    deployment: rarely(3, 'multicall', 'plain', 'narrow'),
+    nodes: many(rarely(3, 1, 2, 3), drawNode),
     transport: pick(['http', 'custom']),
     latency: rarely(4, 0, 30),
-    faults: oneIn(2) ? [drawFault(random)] : [],
-    signer,
-    orders,
-    happenings: oneIn(6)
-      ? Array.from({ length: 1 + below(2) }, () => drawHappening(random))
-      : [],
+    faults: !isReading && oneIn(2) ? [drawFault(random)] : [],
+    signer: isReading ? localKey : drawSigner(random),
+    orders: isReading ? [] : many(rarely(4, 1, 2, 3), drawOrder),
+    reads: isReading ? many(rarely(2, 1, 2), drawRead) : [],
+    happenings: isReading
+      ? many(1 + below(4), oneIn(3) ? drawHappening : drawTrading)
+      : oneIn(6)
+        ? many(1 + below(2), drawHappening)
+        : [],
   }
 }
 
@@ -137,7 +152,31 @@ function drawOrder({ pick, below, rarely, oneIn }: Random): Order {
   }
 }
 
-function drawHappening({ pick, below, oneIn }: Random): Happening {
+function drawTrade({ pick }: Random): Trade {
+  return {
+    by: pick(['account', 'other']),
+    kind: pick(['buy', 'buy', 'deposit', 'wrap']),
+    amount: pick([1, 50, 300]),
+  }
+}
+
+const drawTrading = (random: Random): Happening => ({
+  ...{ at: random.below(20), kind: 'trade', trade: drawTrade(random) },
+})
+
+function drawRead(random: Random): Read {
+  const { pick, below, oneIn } = random
+  const kinds = ['history', 'activity', 'pool', 'aprs', 'position'] as const
+  const of = pick(['logs', 'hash', 'call', 'any'] as const)
+  return {
+    kind: pick(kinds),
+    at: Array.from({ length: 1 + below(4) }, () => pick([1, 2, 5, 20])),
+    faults: oneIn(3) ? [{ ...drawFault(random), of }] : [],
+  }
+}
+
+function drawHappening(random: Random): Happening {
+  const { pick, below, oneIn } = random
   const at = 1 + below(20)
   return pick([
     {
@@ -148,7 +187,7 @@ function drawHappening({ pick, below, oneIn }: Random): Happening {
     },
     { at, kind: 'drop' },
     { at, kind: 'restart' },
-    { at, kind: 'foreign' },
-    { at, kind: 'foreign' },
+    { at, kind: 'trade', trade: drawTrade(random) },
+    { at, kind: 'trade', trade: drawTrade(random) },
   ] as const)
 }

@@ -4,26 +4,29 @@ import { getPairs } from '../../src/deployment/registry.js'
 import type { Deployment } from '../../src/deployment/types.js'
 import { deploymentJson } from '../deployment.js'
 
-/** Hash of block 0 before and after a restart. */
-export const genesisHashes = [pad('0xab'), pad('0xcd')] as const
+/** Hash of block 0, until a restart. */
+export const genesisHash = pad('0xab')
 
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
-const create = (contracts: object): Deployment =>
+const create = (contracts: object, logWindowSize?: number): Deployment =>
   parseDeployment({
+    logWindowSize,
     ...deploymentJson,
     chain: {
       ...deploymentJson.chain,
       rpcUrls: ['http://node.test', 'http://other.test'],
     },
-    genesisHash: genesisHashes[0],
+    genesisHash,
+    startBlock: 1,
     contracts: { ...deploymentJson.contracts, ...contracts },
   })
 
-/** The network of every world, with and without Multicall3. */
-export const deployments: Record<'withMulticall' | 'plain', Deployment> = {
-  withMulticall: create({ multicall3 }),
+/** The network of every world, each as one object, by which pairs are cached. */
+export const deployments = {
   plain: create({}),
+  multicall: create({ multicall3 }),
+  narrow: create({ multicall3 }, 500),
 }
 
 const lower = (address: Address) => address.toLowerCase() as Address

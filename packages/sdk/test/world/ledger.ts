@@ -20,7 +20,8 @@ import {
   State,
   type Swap,
 } from './contracts.js'
-import { exchange, genesisHashes } from './exchange.js'
+import { exchange, genesisHash } from './exchange.js'
+import { encodeTrade, type Trade } from './trades.js'
 
 /** How the chain itself behaves, whoever asks. */
 export type ChainProfile = {
@@ -28,10 +29,12 @@ export type ChainProfile = {
   blockTime: number
   /** Number of the newest block when the world begins. */
   age: number
-  /** In wei; undefined before EIP-1559. */
-  baseFee: number | undefined
+  /** In wei; null before EIP-1559. */
+  baseFee: number | null
   /** Seconds that a transaction waits at least. */
   inclusion: number
+  /** What was done before the world began, in order. */
+  past: (Trade & { block: number })[]
 }
 
 export type Transaction = {
@@ -94,6 +97,9 @@ export type Ledger = ReturnType<typeof createLedger>
 /** Refused by every node: it was not taken into the mempool. */
 export class Refusal extends Error {}
 
+/** Gas limit of what is sent without the SDK. */
+export const tradeGas = 500_000n
+
 /** Provides the pools' liquidity, and trades with itself. */
 export const founder = pad('0xf0', { size: 20 })
 
@@ -131,21 +137,27 @@ const deposits: [data: Hex, value: bigint][] = (() => {
 export function createLedger(
   clock: Clock,
   profile: ChainProfile,
-  /** Those who begin with coins and tokens. */
-  accounts: readonly Address[],
+  /** Begins with coins and tokens. */
+  account: Address,
+  /** True if it has allowed the router everything. */
+  isApproved: boolean,
 ) {
   const { blockTime, baseFee } = profile
   let waiting: Waiting[] = []
+  let frozenAt = Number.POSITIVE_INFINITY
   const dropped = new Set<Hash>()
-  const chains: Chain[] = [startChain(genesisHashes[0], profile.age)]
   let branch = 0
+  const chains: Chain[] = [startChain(profile.age)]
 
-  function startChain(genesis: Hash, least: number): Chain {
+  function startChain(least: number): Chain {
+    branch++
+    const isFirst = branch === 1
+    const genesis = isFirst ? genesisHash : pad(toHex(0xcd00 + branch))
     const chain: Chain = {
       origin: { number: least, time: Math.floor(clock.now() / 1_000) },
       genesis,
       blocks: [],
-      branches: [{ from: 1, id: genesis === genesisHashes[0] ? 1 : 2 }],
+      branches: [{ from: 1, id: branch }],
       byHash: new Map(),
       until: undefined,
       least,
@@ -156,7 +168,7 @@ export function createLedger(
       state.set(allowanceOf(address, founder, exchange.router), 2n ** 255n)
     }
     state.set(coinOf(founder), 10n ** 9n * unit)
-    for (const account of accounts) fund(state, account)
+    fund(state)
     chain.blocks.push(newBlock(chain, 0, state))
     const first = newBlock(chain, 1, state.copy())
     for (const [nonce, [data, value]] of deposits.entries()) {
@@ -168,7 +180,49 @@ export function createLedger(
       chain.byHash.set(hash, first.mined.at(-1) as Mined)
     }
     chain.blocks.push(first)
+    // A restarted chain has no past.
+    if (isFirst) for (const trade of profile.past) addPast(chain, trade)
     return chain
+  }
+
+  function addPast(
+    chain: Chain,
+    { block: number, ...trade }: Trade & { block: number },
+  ) {
+    const before = chain.blocks.at(-1) as Block
+    const block = newBlock(
+      chain,
+      Math.max(number, before.number + 1),
+      before.state.copy(),
+    )
+    if (block.number >= chain.least) return
+    const from = toTrader(trade)
+    const nonce = Number(block.state.get(nonceOf(from)))
+    const fields = {
+      ...{ ...encodeTrade(trade, from), from, nonce, gas: tradeGas },
+      ...{ price: BigInt(baseFee ?? 0), tip: undefined },
+    }
+    const transaction = { ...fields, hash: hashTransaction(fields) }
+    const mined = run(transaction, block)
+    block.mined.push(mined)
+    chain.byHash.set(transaction.hash, mined)
+    chain.blocks.push(block)
+  }
+
+  function toTrader({ by }: Trade): Address {
+    return by === 'account' ? account : founder
+  }
+
+  /** Somebody trades now, without the SDK. */
+  function trade(wish: Trade) {
+    const from = toTrader(wish)
+    const nonce = viewAt(clock.now()).pendingNonce(from)
+    const price = BigInt(baseFee ?? 1) * 2n
+    const fields = {
+      ...{ ...encodeTrade(wish, from), from, nonce, gas: tradeGas },
+      ...{ price, tip: undefined },
+    }
+    submit({ ...fields, hash: hashTransaction(fields) })
   }
 
   function newBlock(chain: Chain, number: number, state: State): Block {
@@ -200,10 +254,13 @@ export function createLedger(
   const current = () => chains.at(-1) as Chain
 
   /** Gives an account coins and tokens, before anything happens. */
-  function fund(state: State, account: Address) {
+  function fund(state: State) {
     state.set(coinOf(account), 1_000n * unit)
-    for (const { address, decimals } of exchange.tokens)
+    for (const { address, decimals } of exchange.tokens) {
       state.set(balanceOf(address, account), 10_000n * 10n ** BigInt(decimals))
+      const key = allowanceOf(address, account, exchange.router)
+      if (isApproved) state.set(key, 2n ** 255n)
+    }
     state.set(balanceOf(exchange.wrapped, account), 10n * unit)
     state.add(coinOf(exchange.wrapped), 10n * unit)
   }
@@ -307,7 +364,7 @@ export function createLedger(
     if (waiting.some((it) => it.transaction.hash === hash))
       refuse('already known')
     if (BigInt(nonce) < state.get(nonceOf(from))) refuse('nonce too low')
-    if (transaction.tip !== undefined && baseFee === undefined)
+    if (transaction.tip !== undefined && baseFee === null)
       refuse('transaction type not supported')
     if (price < BigInt(baseFee ?? 0))
       refuse('max fee per gas less than block base fee')
@@ -343,7 +400,7 @@ export function createLedger(
       ),
     )
     branch++
-    const branches = [...old.branches, { from: kept + 1, id: 0xf0 + branch }]
+    const branches = [...old.branches, { from: kept + 1, id: branch }]
     const least = head
     chains.push({ ...old, blocks, byHash, branches, until: undefined, least })
     const again = undone.flatMap(({ mined }) => mined)
@@ -363,7 +420,7 @@ export function createLedger(
     advance()
     current().until = clock.now()
     waiting = []
-    chains.push(startChain(genesisHashes[1], 5))
+    chains.push(startChain(5))
   }
 
   /** Forgets a transaction that waits, as full mempools do. */
@@ -373,8 +430,9 @@ export function createLedger(
     waiting = waiting.filter(({ transaction }) => transaction.from !== from)
   }
 
-  function viewAt(time: number) {
+  function viewAt(moment: number) {
     advance()
+    const time = Math.min(moment, frozenAt)
     const chain =
       chains.find(({ until }) => until !== undefined && until > time) ??
       current()
@@ -425,6 +483,11 @@ export function createLedger(
     reorganize,
     restart,
     drop,
+    trade,
+    /** Mines nothing any more, so that two readers see the same. */
+    freeze() {
+      frozenAt = clock.now()
+    },
     viewAt,
     advance,
     /** What is true now. */

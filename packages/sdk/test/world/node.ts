@@ -3,9 +3,10 @@ import {
   type Hash,
   type Hex,
   keccak256,
+  pad,
   parseTransaction,
 } from 'viem'
-import type { Clock } from './clock.js'
+import { beginning, type Clock } from './clock.js'
 import {
   type ContractCall,
   coinOf,
@@ -25,7 +26,7 @@ import { createWriter, quantity } from './rpc.js'
 
 /** What a node does differently from one that is right and up to date. */
 export type NodeProfile = {
-  /** Blocks that it is behind, by what it is asked for. */
+  /** Blocks that it is behind in the first minute, by what it is asked for. */
   lag: { head: number; state: number; logs: number; hashes: number }
   /** What it does about a range of logs that ends above its head. */
   aboveHead: 'clips' | 'refuses'
@@ -65,6 +66,9 @@ export const rightNode: NodeProfile = {
   estimatesAt: 'pending',
 }
 
+/** Unix milliseconds at which all nodes have caught up. */
+export const caughtUp = beginning + 60_000
+
 /** An error of JSON-RPC, or an HTTP status instead of an answer. */
 export class RpcError extends Error {
   constructor(
@@ -90,10 +94,11 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   const { lag } = profile
   const { baseFee } = ledger.profile
   const write = createWriter({ ...profile, baseFee })
-  let isCaughtUp = false
+  let widest = 0
   const view = (part: keyof typeof lag) =>
     ledger.viewAt(
-      clock.now() - (isCaughtUp ? 0 : lag[part] * lagUnit(ledger.profile)),
+      clock.now() -
+        (clock.now() > caughtUp ? 0 : lag[part] * lagUnit(ledger.profile)),
     )
   const price =
     (baseFee ?? 1_000_000_000) + 1_000_000_000 * Math.sign(baseFee ?? 1)
@@ -167,6 +172,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
         -32602,
         'block range extends beyond current head block',
       )
+    widest = Math.max(widest, to - from + 1)
     const { blocks, refusal } = profile.rangeLimit ?? { blocks: Infinity }
     if (to - from + 1 > blocks && refusal) {
       const { code, text, status }: Words = refusals[refusal]
@@ -226,7 +232,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
     eth_estimateGas: ([request]) => estimate(request),
     eth_gasPrice: () => quantity(price),
     eth_maxPriorityFeePerGas: () => {
-      if (baseFee === undefined) throw unknownMethod('eth_maxPriorityFeePerGas')
+      if (baseFee === null) throw unknownMethod('eth_maxPriorityFeePerGas')
       return quantity(1_000_000_000)
     },
     eth_getTransactionCount: ([account, tag]) => {
@@ -261,13 +267,13 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   return {
     profile,
     price,
+    /** Blocks of the widest range of logs that was requested. */
+    get widest() {
+      return widest
+    },
     submit,
     estimate,
     pendingNonce: (account: Address) => view('state').pendingNonce(account),
-    /** Shows everything from now on. */
-    catchUp() {
-      isCaughtUp = true
-    },
     answer(method: string, params: Params): unknown {
       const run = methods[method]
       if (!run) throw unknownMethod(method)
@@ -282,7 +288,8 @@ export function decodeRaw(raw: Hex): Transaction {
   const { r, to, data = '0x', value = 0n, nonce = 0, gas = 0n } = parsed
   return {
     hash: keccak256(raw),
-    from: `0x${String(r).slice(-40)}`,
+    // Written without its leading zeros.
+    from: `0x${pad(r as Hex).slice(-40)}`,
     to: String(to).toLowerCase() as Address,
     ...{ data, value, nonce, gas },
     price: parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n,

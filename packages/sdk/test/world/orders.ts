@@ -211,7 +211,8 @@ export async function carryOut({
     if (attempts.length >= mostAttempts)
       return tell('failed', error.hash, error)
     kept = serialize(error.state)
-    await clock.sleep(order.pause * 1_000)
+    // Each time a little longer.
+    await clock.sleep(order.pause * 1_000 * attempts.length)
   }
 }
 

@@ -7,7 +7,7 @@ export type Style = {
   isChecksummed: boolean
   /** Times of blocks in milliseconds. */
   isMilliseconds: boolean
-  baseFee: number | undefined
+  baseFee: number | null
 }
 
 export const quantity = (value: bigint | number): Hex =>
@@ -76,7 +76,7 @@ export function createWriter({
       hash: it.hash,
       parentHash: it.parentHash,
       timestamp: time(it.timestamp),
-      ...(baseFee !== undefined && { baseFeePerGas: quantity(baseFee) }),
+      ...(baseFee !== null && { baseFeePerGas: quantity(baseFee) }),
       ...{
         gasLimit: '0x1c9c380',
         gasUsed: '0x0',

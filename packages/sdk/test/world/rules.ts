@@ -1,8 +1,11 @@
 import type { Address } from 'viem'
+import type { PlanExecutionError } from '../../src/errors/execution.js'
 import type { RevertReason } from '../../src/execution/types.js'
+import { mostRequests } from './connection.js'
 import { decodeCall } from './contracts.js'
-import { lagUnit, type Mined } from './ledger.js'
+import { lagUnit, type Mined, tradeGas } from './ledger.js'
 import { findEffects, type Story } from './orders.js'
+import { isTyped } from './reads.js'
 import type { Outcome, World } from './world.js'
 
 /** A rule that a world broke, and how. */
@@ -26,7 +29,8 @@ const mainOf = ({ calls }: Story) => calls.at(-1) as Story['calls'][number]
 function groupOrders(outcome: Outcome) {
   const groups = new Map<string, Story[]>()
   for (const story of storiesOf(outcome)) {
-    // Nothing is left to do if the allowance exists.
+    // An approval may be another story's, too, or exist already.
+    if (story.order.kind === 'approve' && outcome.stories.length > 1) continue
     if (story.calls.length === 0) continue
     const { to, data, value } = mainOf(story)
     const key = `${to} ${data} ${value}`
@@ -185,6 +189,7 @@ export const rules: Record<string, Rule> = {
   'gas is proposed for one transaction': (world, outcome) => {
     for (const { transaction, reason } of minedBy(outcome)) {
       const { gas, data } = transaction
+      if (gas === tradeGas) continue
       const need = needs[decodeName(data)] ?? 300_000n
       if (gas > need * 2n) return `a limit of ${gas} for ${decodeName(data)}`
       if (reason === 'out of gas' && world.signer.takesGas) return 'out of gas'
@@ -193,12 +198,77 @@ export const rules: Record<string, Rule> = {
   },
 
   'requests stay within a bound': (_, outcome) => {
+    if (outcome.mostAsked > mostRequests) return `over ${mostRequests} requests`
     for (const { attempts, calls } of storiesOf(outcome))
       for (const { requests, seconds, error } of attempts)
         if (requests > 60 + 30 * calls.length + 10 * seconds)
           return `${requests} requests in ${seconds} s (${error || 'success'})`
     return undefined
   },
+}
+
+const readsOf = ({ reads }: Outcome) =>
+  reads.map((story) => ({ ...story, all: [...story.early, story.last] }))
+
+/** Rules of what is read. */
+const readingRules: Record<string, Rule> = {
+  'readers come to an end': (_, { areRead, mostAsked }) =>
+    areRead || mostAsked > mostRequests ? undefined : 'a reading never ends',
+
+  'what can be read is read': (_, outcome) => {
+    for (const { read, last, fresh } of readsOf(outcome)) {
+      if (fresh.error)
+        return `${read.kind}, right node: ${firstLine(fresh.error)}`
+      if (last.error)
+        return `${read.kind}: ${(last.error as Error).message.slice(0, 300)}`
+    }
+    return undefined
+  },
+
+  'what is read in the end is what the ledger says': (_, outcome) => {
+    for (const { read, last, fresh, truth, shown } of readsOf(outcome)) {
+      if (shown !== truth) return `${read.kind}: ${shown} instead of ${truth}`
+      if (last.text !== fresh.text)
+        return `${read.kind}: ${findDifference(last.text, fresh.text)}`
+    }
+    return undefined
+  },
+
+  'readers throw errors with a type': (_, outcome) => {
+    for (const { read, all } of readsOf(outcome))
+      for (const { error } of all)
+        if (error && !isTyped(error))
+          return `${read.kind}: ${(error as Error).name}: ${firstLine(error)}`
+    return undefined
+  },
+
+  'readers need few requests and seconds': (world, outcome) => {
+    const { age, past } = world.chain
+    const blocks = age + 400 / (world.chain.blockTime || 1)
+    const limits = world.nodes.map((it) => it.rangeLimit?.blocks ?? 2_000)
+    // Each window is requested twice for an account.
+    const windows = Math.ceil(blocks / Math.min(2_000, ...limits))
+    const transactions = past.length + world.happenings.length
+    const most = 60 + 8 * windows + 12 * transactions
+    for (const { read, all, last } of readsOf(outcome)) {
+      for (const { requests } of all)
+        if (requests > most) return `${read.kind}: ${requests} requests`
+      if (last.seconds > 5) return `${read.kind}: ${last.seconds} s`
+    }
+    return undefined
+  },
+
+  'no range is wider than the deployment allows': (world, { widest }) =>
+    world.deployment === 'narrow' && widest > 500
+      ? `a range of ${widest} blocks`
+      : undefined,
+}
+
+/** The first place where two texts differ. */
+function findDifference(a = '', b = '') {
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  const show = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
+  return `${show(a)} instead of ${show(b)}`
 }
 
 /** What each call needs at most in a world. */
@@ -216,11 +286,14 @@ const decodeName = (data: `0x${string}`) =>
 const minedBy = ({ ledger, account }: Outcome): Mined[] =>
   ledger.history().filter(({ transaction: { from } }) => from === account)
 
-/** Transactions of a story's calls, whatever became of them. */
-const findSent = (outcome: Outcome, { calls }: Story) =>
-  minedBy(outcome).filter(({ transaction: { to, data } }) =>
-    calls.some((call) => call.to === to && call.data === data),
+/** Transactions of the step that a story ended in, whatever became of them. */
+function findSent(outcome: Outcome, { calls, told }: Story) {
+  const { state } = told.error as PlanExecutionError
+  const step = calls[state.step]
+  return minedBy(outcome).filter(
+    ({ transaction: { to, data } }) => step?.to === to && step.data === data,
   )
+}
 
 /** Checks whether a signer may have sent what it did not answer for. */
 const mayBeOpen = (world: World, { lost }: Outcome) =>
@@ -240,7 +313,7 @@ const isCalm = (world: World) =>
 
 /** Returns the first rule that a world broke. */
 export function findBreach(world: World, outcome: Outcome): Breach | undefined {
-  for (const [rule, check] of Object.entries(rules)) {
+  for (const [rule, check] of Object.entries({ ...rules, ...readingRules })) {
     const detail = check(world, outcome)
     if (detail !== undefined) return { rule, detail }
   }

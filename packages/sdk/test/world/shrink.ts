@@ -44,8 +44,8 @@ export async function shrink(world: World, { rule }: Breach): Promise<World> {
 }
 
 /** Checks that somebody wants something, and that somebody answers. */
-const isWorld = ({ orders, nodes }: World) =>
-  orders.length > 0 && nodes.length > 0
+const isWorld = ({ orders, reads, nodes }: World) =>
+  orders.length + reads.length > 0 && nodes.length > 0
 
 /** Yields copies of a value that are plainer in one place. */
 function* makePlainer(

@@ -54,7 +54,7 @@ export function createLocalKey(address: Address): LocalAccount {
     signMessage: () => Promise.reject(new Error('nothing signs messages')),
     signTransaction: async (transaction) =>
       serializeTransaction(transaction as never, {
-        ...{ r: pad(address), s: pad('0x1'), yParity: 0 },
+        ...{ r: pad(address), s: pad('0x1'), yParity: 0, v: 27n },
       }),
     signTypedData: async (data) => signTypedData(data as never),
   })
@@ -79,7 +79,7 @@ function send(
   account: Address,
   request: Request,
   { takesNonce, takesGas }: Pick<SignerProfile, 'takesNonce' | 'takesGas'>,
-  baseFee: number | undefined,
+  baseFee: number | null,
 ): Transaction {
   const given = takesNonce ? request.nonce : undefined
   const nonce = given ? Number(given) : node.pendingNonce(account)
@@ -92,7 +92,7 @@ function send(
     data: request.data ?? ('0x' as const),
     value: BigInt(request.value ?? 0),
     ...{ nonce, gas: BigInt(gas), price: BigInt(node.price) },
-    tip: baseFee === undefined ? undefined : BigInt(node.price - baseFee),
+    tip: baseFee === null ? undefined : BigInt(node.price - baseFee),
   }
   const transaction = { ...fields, hash: hashTransaction(fields) }
   node.submit(transaction)
@@ -101,7 +101,7 @@ function send(
 
 /** A node that signs for the account: it takes the nonce that it is given. */
 export const createSigningNode =
-  (account: Address, baseFee: number | undefined) =>
+  (account: Address, baseFee: number | null) =>
   (node: Node, { method, params }: { method: string; params: unknown }) => {
     const [first, second] = (params ?? []) as [never, never]
     if (method === 'eth_signTypedData_v4')

@@ -14,6 +14,7 @@ import { type ChainProfile, createLedger } from './ledger.js'
 import { createNode, type NodeProfile, rightNode } from './node.js'
 import { carryOut, type Order, planOrder, type Story } from './orders.js'
 import { createRandom } from './random.js'
+import { keepReading, type Read } from './reads.js'
 import {
   createLocalKey,
   createSigningNode,
@@ -21,6 +22,7 @@ import {
   localKey,
   type SignerProfile,
 } from './signers.js'
+import type { Trade } from './trades.js'
 
 /** Something that happens to the chain. */
 export type Happening = {
@@ -31,8 +33,8 @@ export type Happening = {
   | { kind: 'restart' }
   /** The mempools forget the account's transactions. */
   | { kind: 'drop' }
-  /** Another program of the same key sends something. */
-  | { kind: 'foreign' }
+  /** Another program, perhaps of the same key, sends something. */
+  | { kind: 'trade'; trade: Trade }
 )
 
 /** A whole world as plain data: everything that a seed decides. */
@@ -40,7 +42,7 @@ export type World = {
   /** Decides what programs draw themselves, e.g. ids. */
   seed: number
   chain: ChainProfile
-  hasMulticall: boolean
+  deployment: keyof typeof deployments
   nodes: NodeProfile[]
   /** How programs reach the nodes. */
   transport: 'http' | 'custom'
@@ -49,20 +51,28 @@ export type World = {
   faults: Fault[]
   signer: SignerProfile
   orders: Order[]
+  reads: Read[]
   happenings: Happening[]
 }
 
 /** A world in which nothing is special. */
 export const plainWorld: World = {
   seed: 1,
-  chain: { blockTime: 1, age: 10, baseFee: 1_000_000_000, inclusion: 0 },
-  hasMulticall: true,
+  chain: {
+    blockTime: 1,
+    age: 10,
+    baseFee: 1_000_000_000,
+    inclusion: 0,
+    past: [],
+  },
+  deployment: 'multicall',
   nodes: [rightNode],
   transport: 'http',
   latency: 0,
   faults: [],
   signer: localKey,
   orders: [],
+  reads: [],
   happenings: [],
 }
 
@@ -72,19 +82,23 @@ export type Outcome = Awaited<ReturnType<typeof runWorld>>
 /** The SDK remembers accounts in memory: each run has another one. */
 let runs = 0
 
-/** Unix hours after which everything must have ended. */
-const longest = 3 * 60 * 60 * 1_000
+/** Milliseconds after which everything must have ended. */
+const longest = 30 * 60 * 60 * 1_000
 
 /** Lets a world happen, and returns what became of it. */
 export async function runWorld(world: World) {
   const clock = startClock(world.seed)
   try {
     const account = pad(toHex(0xacc0_0000 + runs++), { size: 20 })
-    const ledger = createLedger(clock, world.chain, [account])
+    const ledger = createLedger(
+      clock,
+      world.chain,
+      account,
+      world.orders.length === 0,
+    )
     const nodes = world.nodes.map((it) => createNode(clock, ledger, it))
     const right = createNode(clock, ledger, rightNode)
-    const deployment =
-      deployments[world.hasMulticall ? 'withMulticall' : 'plain']
+    const deployment = deployments[world.deployment]
     const chain = deploymentToChain(deployment)
     const connect = (transport: ReturnType<typeof overHttp>, signs = true) =>
       createClient({
@@ -140,6 +154,7 @@ export async function runWorld(world: World) {
         ledger.reorganize(happening.depth, happening.isForgotten)
       if (happening.kind === 'restart') ledger.restart()
       if (happening.kind === 'drop') ledger.drop(account)
+      if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
     const planner = connect(
@@ -160,12 +175,44 @@ export async function runWorld(world: World) {
         })
       }),
     )
+    let beQuiet = () => {}
+    const isQuiet = new Promise<void>((resolve) => {
+      beQuiet = resolve
+    })
+    const readStories = Promise.all(
+      world.reads.map((read) =>
+        keepReading({
+          ...{ clock, ledger, account, deployment, read, isQuiet },
+          connect: openReader,
+        }),
+      ),
+    )
+    function openReader(faults: readonly Fault[] | 'right') {
+      const isRight = faults === 'right'
+      const line = isRight
+        ? createLine({ clock, nodes: [right], random, faults: [] })
+        : openLine(faults)
+      const through =
+        world.transport === 'http' || isRight ? overHttp : undefined
+      const transport = through ? through(line) : overCustom(line.ask)
+      return { line, client: connect(transport, false) }
+    }
+
     const hasEnded = await clock.run(all, clock.now() + longest)
     if (hasEnded) await all
-    // What still waits is mined, and the last answers arrive.
-    await clock.run(clock.sleep(120_000), clock.now() + longest)
+    // What still waits is mined, and everybody catches up.
+    await clock.run(clock.sleep(300_000), clock.now() + longest)
+    ledger.freeze()
+    beQuiet()
+    const areRead = await clock.run(readStories, clock.now() + longest)
+    const reads = areRead ? await readStories : []
+    const mostAsked = Math.max(0, ...lines.map((line) => line.requests))
     const lost = lines.reduce((sum, line) => sum + line.lost, 0)
-    return { world, account, hasEnded, ledger, stories, wallets, lost }
+    const widest = Math.max(0, ...nodes.map((node) => node.widest))
+    return {
+      ...{ world, account, hasEnded, areRead, ledger, stories, reads },
+      ...{ wallets, lost, widest, mostAsked },
+    }
   } finally {
     clock.stop()
   }

@@ -1,0 +1,208 @@
+import { type Address, type Client, getAddress } from 'viem'
+import { getActivity } from '../../src/actions/getActivity.js'
+import { getPoolActivity } from '../../src/actions/getPoolActivity.js'
+import { getPoolAprs } from '../../src/actions/getPoolAprs.js'
+import { getPosition } from '../../src/actions/getPosition.js'
+import { getSwapHistory } from '../../src/actions/getSwapHistory.js'
+import type { Deployment } from '../../src/deployment/types.js'
+import { BaseError } from '../../src/errors/base.js'
+import { createStore } from '../createStore.js'
+import type { Clock } from './clock.js'
+import type { Fault, Line } from './connection.js'
+import { balanceOf } from './contracts.js'
+import { exchange } from './exchange.js'
+import type { Ledger } from './ledger.js'
+
+/** Figures that are read several times, and kept in between. */
+export type Read = {
+  kind: keyof typeof readers
+  /** Seconds from the beginning. */
+  at: number[]
+  faults: Fault[]
+}
+
+/** What one reading gave: figures as JSON, or an error. */
+export type Reading = {
+  text: string | undefined
+  error: unknown
+  requests: number
+  seconds: number
+}
+
+export type ReadStory = {
+  read: Read
+  /** While nodes were behind, and answers were lost. */
+  early: Reading[]
+  /** Once all had caught up, with what was kept. */
+  last: Reading
+  /** The same from a right node, without a store. */
+  fresh: Reading
+  /** What the ledger itself says. */
+  truth: string | undefined
+  /** What of the last reading the ledger knows. */
+  shown: string | undefined
+}
+
+type Parameters = {
+  deployment: Deployment
+  account: Address
+  store?: ReturnType<typeof createStore>
+}
+
+const pool = { tokenA: 'ZKP', tokenB: 'DAI' } as const
+
+/** Every reader, by its name. */
+export const readers = {
+  history: (client: Client, parameters: Parameters) =>
+    getSwapHistory(client, { ...parameters, limit: Infinity }),
+  activity: (client: Client, parameters: Parameters) =>
+    getActivity(client, parameters),
+  pool: (client: Client, { account: _, ...parameters }: Parameters) =>
+    getPoolActivity(client, { ...parameters, ...pool, interval: '1m' }),
+  aprs: (client: Client, { account: _, ...parameters }: Parameters) =>
+    getPoolAprs(client, parameters),
+  position: (client: Client, parameters: Parameters) =>
+    getPosition(client, { ...parameters, ...pool }),
+}
+
+type Results = {
+  [kind in Read['kind']]: Awaited<ReturnType<(typeof readers)[kind]>>
+}
+
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
+
+/** Plain statements about the ledger, and what a reading says of the same. */
+const statements: {
+  [kind in Read['kind']]?: {
+    isTrue(ledger: Ledger, account: Address): unknown
+    isShown(result: Results[kind]): unknown
+  }
+} = {
+  history: {
+    isTrue: (ledger, account) =>
+      ledger
+        .history()
+        .flatMap(({ transaction: { hash }, block, swaps }) =>
+          swaps
+            .filter(({ payer }) => payer === account)
+            .map(({ path, amounts, recipient }) => ({
+              ...{ hash, block: block.number, timestamp: block.timestamp },
+              path: path.map((it) => getAddress(it)),
+              in: amounts[0],
+              out: amounts.at(-1),
+              recipient: getAddress(recipient),
+            })),
+        )
+        .reverse(),
+    isShown: ({ entries }) =>
+      entries.map((entry) => ({
+        hash: 'txHash' in entry ? entry.txHash : entry.hash,
+        ...{ block: Number(entry.blockNumber), timestamp: entry.timestamp },
+        ...{ path: entry.path, in: entry.amountIn, out: entry.amountOut },
+        recipient: entry.recipient,
+      })),
+  },
+  activity: {
+    isTrue: (ledger, account) =>
+      ledger
+        .history()
+        .filter(({ transaction, isSuccess }) => {
+          return transaction.from === account && isSuccess
+        })
+        .map(({ transaction: { hash } }) => hash)
+        .reverse(),
+    isShown: ({ entries }) =>
+      entries.map((entry) => ('txHash' in entry ? entry.txHash : entry.hash)),
+  },
+  pool: {
+    isTrue: (ledger) => {
+      const swaps = ledger
+        .history()
+        .flatMap((it) => it.swaps)
+        .filter(({ path }) => path.includes(exchange.wrapped))
+      const state = ledger.now().state()
+      const pair = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
+      const is0 = pair?.token0 === exchange.wrapped
+      return {
+        trades: swaps.length,
+        reserve: state.get(`reserve${is0 ? 0 : 1} ${pair?.address}`),
+      }
+    },
+    isShown: ({ day, reserveA }) => ({ trades: day.trades, reserve: reserveA }),
+  },
+  position: {
+    isTrue: (ledger, account) => {
+      const pair = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
+      const key = balanceOf(pair?.address as Address, account)
+      return ledger.now().state().get(key)
+    },
+    isShown: ({ liquidity }) => liquidity,
+  },
+}
+
+/** Reads a few times through faults, and once more when all is quiet. */
+export async function keepReading({
+  clock,
+  ledger,
+  account,
+  deployment,
+  read,
+  connect,
+  isQuiet,
+}: {
+  clock: Clock
+  ledger: Ledger
+  account: Address
+  deployment: Deployment
+  read: Read
+  connect: (faults: readonly Fault[] | 'right') => {
+    client: Client
+    line: Line
+  }
+  /** Resolves once everything has happened, and all nodes have caught up. */
+  isQuiet: Promise<unknown>
+}): Promise<ReadStory> {
+  const run = readers[read.kind] as (
+    client: Client,
+    parameters: Parameters,
+  ) => Promise<unknown>
+  const store = createStore()
+  const base = { deployment, account: getAddress(account) }
+  let result: unknown
+  const take = async (
+    { client, line }: ReturnType<typeof connect>,
+    parameters: Parameters,
+  ): Promise<Reading> => {
+    const [before, since] = [line.requests, clock.now()]
+    const end = await run(client, parameters).then(
+      (it) => {
+        result = it
+        return { text: toText(it), error: undefined }
+      },
+      (error: unknown) => ({ text: undefined, error }),
+    )
+    const seconds = (clock.now() - since) / 1_000
+    return { ...end, requests: line.requests - before, seconds }
+  }
+
+  const early: Reading[] = []
+  const line = connect(read.faults)
+  for (const at of read.at) {
+    await clock.sleep(at * 1_000)
+    early.push(await take(line, { ...base, store }))
+  }
+  await isQuiet
+  const last = await take(connect([]), { ...base, store })
+  const statement = statements[read.kind]
+  const truth = statement && toText(statement.isTrue(ledger, account))
+  const shown =
+    statement && !last.error
+      ? toText(statement.isShown(result as never))
+      : undefined
+  const fresh = await take(connect('right'), base)
+  return { read, early, last, fresh, truth, shown }
+}
+
+/** Checks whether an error is one that the SDK documents. */
+export const isTyped = (error: unknown): boolean => error instanceof BaseError
