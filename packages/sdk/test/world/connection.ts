@@ -1,5 +1,7 @@
 import { custom, fallback, http, type Transport } from 'viem'
+import { deploymentToTransport } from '../../src/deployment/deploymentToTransport.js'
 import type { Clock } from './clock.js'
+import { deployments } from './exchange.js'
 import { type Node, RpcError } from './node.js'
 import type { Random } from './random.js'
 
@@ -54,6 +56,8 @@ export type Line = ReturnType<typeof createLine>
 
 /** Requests after which a line is dead: no program needs as many. */
 export const mostRequests = 3_000
+
+let lines = 0
 
 /** A program's way to the nodes, with the faults on it. */
 export function createLine({
@@ -136,9 +140,13 @@ export function createLine({
   const ask: Ask = (method, params) =>
     exchange([method], (node) => node.answer(method, params as never))
 
+  const number = lines++
+
   return {
     exchange,
     ask,
+    /** viem joins what is sent to one URL: no two lines share one. */
+    urls: [`http://${number}.node.test`, `http://${number}.other.test`],
     get requests() {
       return requests
     },
@@ -176,36 +184,46 @@ export const overFallback = (ask: Ask): Transport => fallback([overCustom(ask)])
 
 type Body = { id: number; method: string; params: unknown }
 
-/** viem's `http` transport, batches included, over a line. */
-export function overHttp(
+/** viem's `http` transport over a line, without batches. */
+export const overHttp = (line: Line, answer?: Answer): Transport =>
+  http('http://node.test', { fetchFn: createFetch(line, answer) })
+
+/** The SDK's own transport over a line, with batches. */
+export const overDeployment = (line: Line): Transport =>
+  deploymentToTransport(
+    { chain: { ...deployments.plain.chain, rpcUrls: line.urls } },
+    { batch: true, fetchFn: createFetch(line) },
+  )
+
+type Answer = (node: Node, body: Body) => unknown
+
+/** Makes a `fetch` whose server is a line. */
+function createFetch(
   line: Line,
   /** Answers instead of the node, e.g. as one that signs. */
-  answer = (node: Node, { method, params }: Body): unknown =>
+  answer: Answer = (node, { method, params }) =>
     node.answer(method, params as never),
-): Transport {
-  return http('http://node.test', {
-    batch: true,
-    fetchFn: async (_url, init) => {
-      const body = JSON.parse(String(init?.body)) as Body | Body[]
-      const list = [body].flat()
-      const sent = line.exchange(
-        list.map(({ method }) => method),
-        (node) => answerAll(node, body, list),
-      )
-      const stop = new Promise<never>((_, reject) =>
-        init?.signal?.addEventListener('abort', () =>
-          reject(new DOMException('aborted', 'AbortError')),
-        ),
-      )
-      try {
-        return (await Promise.race([sent, stop])) ?? respond(200, null)
-      } catch (error) {
-        if (error instanceof NotJson) return respond(200, '<html></html>')
-        if (!(error instanceof RpcError)) throw error
-        return respond(200, toErrors(body, error))
-      }
-    },
-  })
+): typeof fetch {
+  return async (_url, init) => {
+    const body = JSON.parse(String(init?.body)) as Body | Body[]
+    const list = [body].flat()
+    const sent = line.exchange(
+      list.map(({ method }) => method),
+      (node) => answerAll(node, body, list),
+    )
+    const stop = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener('abort', () =>
+        reject(new DOMException('aborted', 'AbortError')),
+      ),
+    )
+    try {
+      return (await Promise.race([sent, stop])) ?? respond(200, null)
+    } catch (error) {
+      if (error instanceof NotJson) return respond(200, '<html></html>')
+      if (!(error instanceof RpcError)) throw error
+      return respond(200, toErrors(body, error))
+    }
+  }
 
   async function answerAll(node: Node, body: Body | Body[], list: Body[]) {
     const { batchLimit = Infinity } = node.profile

@@ -2,14 +2,14 @@ import type { Fault, FaultKind } from './connection.js'
 import { type NodeProfile, rightNode } from './node.js'
 import type { Order } from './orders.js'
 import { createRandom, type Random } from './random.js'
+import type { Read } from './reads.js'
 import { refusals } from './refusals.js'
 import {
-  type Prompt,
   localKey,
+  type Prompt,
   plainPrompt,
   type SignerProfile,
 } from './signers.js'
-import type { Read } from './reads.js'
 import type { Trade } from './trades.js'
 import type { Happening, World } from './world.js'
 
@@ -36,7 +36,7 @@ export function drawWorld(seed: number): World {
     },
     deployment: rarely(3, 'multicall', 'plain', 'narrow'),
     nodes: many(rarely(3, 1, 2, 3), drawNode),
-    transport: pick(['http', 'custom']),
+    transport: pick(['deployment', 'http', 'custom']),
     latency: rarely(4, 0, 30),
     faults: !isReading && oneIn(2) ? [drawFault(random)] : [],
     signer: isReading ? localKey : drawSigner(random),

@@ -119,7 +119,7 @@ const outcomes: Record<string, Told['outcome']> = {
 }
 
 /** How often the program is started again after an error that says so. */
-const mostAttempts = 6
+const mostAttempts = 12
 
 /**
  * Carries an order out as a careful person would: keeps what is reported,

@@ -6,6 +6,7 @@ import {
   type Fault,
   type Line,
   overCustom,
+  overDeployment,
   overFallback,
   overHttp,
 } from './connection.js'
@@ -45,7 +46,7 @@ export type World = {
   deployment: keyof typeof deployments
   nodes: NodeProfile[]
   /** How programs reach the nodes. */
-  transport: 'http' | 'custom'
+  transport: 'deployment' | 'http' | 'custom'
   /** Milliseconds of each answer. */
   latency: number
   faults: Fault[]
@@ -67,7 +68,7 @@ export const plainWorld: World = {
   },
   deployment: 'multicall',
   nodes: [rightNode],
-  transport: 'http',
+  transport: 'deployment',
   latency: 0,
   faults: [],
   signer: localKey,
@@ -84,6 +85,12 @@ let runs = 0
 
 /** Milliseconds after which everything must have ended. */
 const longest = 30 * 60 * 60 * 1_000
+
+const transports = {
+  deployment: overDeployment,
+  http: (line: Line) => overHttp(line),
+  custom: ({ ask }: Line) => overCustom(ask),
+}
 
 /** Lets a world happen, and returns what became of it. */
 export async function runWorld(world: World) {
@@ -192,9 +199,7 @@ export async function runWorld(world: World) {
       const line = isRight
         ? createLine({ clock, nodes: [right], random, faults: [] })
         : openLine(faults)
-      const through =
-        world.transport === 'http' || isRight ? overHttp : undefined
-      const transport = through ? through(line) : overCustom(line.ask)
+      const transport = transports[isRight ? 'http' : world.transport](line)
       return { line, client: connect(transport, false) }
     }
 
