@@ -64,9 +64,13 @@ async function open() {
   await act(async () =>
     root.render(
       <App
-        deployment={devnet.deployment}
+        deployment={{
+          ...devnet.deployment,
+          faucetUrl: 'http://faucet.test',
+        }}
         router={router}
         options={{
+          fetch: () => new Promise(() => {}),
           async connector(given) {
             config = given
             throw new Error('No wallet')

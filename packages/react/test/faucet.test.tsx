@@ -73,12 +73,12 @@ function watch({ config }: ReturnType<typeof createContext>) {
 
 /** EIP-4361, as the faucet writes it. */
 const write = (account: string | undefined, amounts: string) =>
-  `swap.test wants you to sign in with your Ethereum account:
+  `${location.host} wants you to sign in with your Ethereum account:
 ${account}
 
 Send ${amounts} in test coins to this wallet. Signing costs nothing.
 
-URI: http://swap.test
+URI: ${location.origin}
 Version: 1
 Chain ID: 500000
 Nonce: ${'0a'.repeat(32)}
@@ -285,7 +285,6 @@ test('behavior: history is kept by wallet and token', async () => {
       {
         token: 'USDT',
         time,
-        line: `USDT: ${new Date(time).toLocaleString()}`,
       },
     ],
     [],
@@ -338,6 +337,32 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
   expect(result.current.cooldown.minutesLeft).toBe(60)
   expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
+})
+
+test('rule: a claim for another site’s visitor is not signed', async () => {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const message = write(wallet.accounts[0], '100 ZKP').replaceAll(
+    location.host,
+    'elsewhere.test',
+  )
+  const { render } = createContext(
+    { ...devnet.deployment, faucetUrl: 'http://faucet.test' },
+    { wallet, fetch: async () => Response.json({ message }) },
+  )
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = render(() => ({
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  const error = await act(() =>
+    failure(result.current.request.mutateAsync({ tokens: ['ZKP'] })),
+  )
+  expect(error.name).toBe('FaucetMessageError')
+  expect(wallet.requests).not.toContain('personal_sign')
 })
 
 test('rule: a rate limit is of the account that asked, whichever one the wallet has then', async () => {

@@ -36,7 +36,10 @@ function useShowUsd() {
   const { data } = usePools({ query: { refetchInterval: false } })
   return (token: Token, amount: bigint | undefined) => {
     const usd =
-      data && amount ? addUsd(data.pools, [{ token, amount }]) : undefined
+      // Whoever made a token also set the price in its pool.
+      data && amount && !token.isImported
+        ? addUsd(data.pools, [{ token, amount }])
+        : undefined
     return usd === undefined ? undefined : showUsd(usd)
   }
 }

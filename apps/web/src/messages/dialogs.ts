@@ -152,6 +152,7 @@ export const {
     sentTo: 'sent to {recipient}',
     clear: 'Send it to your own address',
     own: 'This is your own address.',
+    burn: 'No one has the key to this address. Anything sent there is lost.',
     checking: 'Checking the address…',
     account:
       'No contract is at this address. It will receive the swap’s output.',

@@ -83,6 +83,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
   faucet: {
     title: 'Faucet',
     intro: 'Get free {coin} test coins and tokens to try swaps and pools.',
+    none: '{chain} has no faucet.',
     getCoins: 'Get Free Test Coins',
     limit: 'Max 1 request / 1h per wallet',
     token: 'Token',

@@ -1,5 +1,5 @@
 import { useDeployment, useTokens, useWallet } from '@letheswap/react'
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, Navigate, useLocation } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { findToken } from '../components/tokens/findToken'
 import { InlineMessage } from '../components/ui/InlineMessage'
@@ -22,18 +22,22 @@ function FaucetPage() {
   const words = useWords(faucet)
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { chain } = useDeployment()
+  const { chain, faucetUrl } = useDeployment()
   const tokens = useTokens().filter(({ isImported }) => !isImported)
   const { address } = useWallet()
   // An unknown token falls back to the first, the native coin.
   const symbol = (findToken(tokens, token) ?? tokens[0])?.symbol
+  const isStart = useLocation({ select: ({ state }) => state.isStart })
   if (symbol === undefined) return null
+  if (!faucetUrl && isStart) return <Navigate to="/swap" replace />
   return (
     <div className="mx-auto flex w-full max-w-[29rem] flex-col gap-4">
       <header>
         <h1 className="text-title font-semibold">{words.title}</h1>
         <p className="mt-1 text-muted">
-          {words.intro({ coin: chain.nativeCurrency.symbol })}
+          {faucetUrl
+            ? words.intro({ coin: chain.nativeCurrency.symbol })
+            : words.none({ chain: chain.name })}
         </p>
       </header>
       {/* Above the form; on a phone the form comes first. */}
@@ -44,14 +48,16 @@ function FaucetPage() {
       >
         {common.testWallet}
       </InlineMessage>
-      <FaucetCard
-        // Each account has a form of its own.
-        key={address}
-        symbol={symbol}
-        onSymbolChange={(next) =>
-          void navigate({ search: { token: next }, replace: true })
-        }
-      />
+      {faucetUrl ? (
+        <FaucetCard
+          // Each account has a form of its own.
+          key={address}
+          symbol={symbol}
+          onSymbolChange={(next) =>
+            void navigate({ search: { token: next }, replace: true })
+          }
+        />
+      ) : null}
     </div>
   )
 }

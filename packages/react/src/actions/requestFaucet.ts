@@ -148,7 +148,13 @@ async function claim(
 ) {
   const { chain, faucetUrl: url } = deployment
   if (url === undefined) throw new FaucetUnavailableError({ url: '' })
-  const faucet = createFaucetClient({ url, chainId: chain.id, fetch })
+  const faucet = createFaucetClient({
+    url,
+    chainId: chain.id,
+    fetch,
+    // A claim for another site's visitor is not signed.
+    origin: globalThis.location?.origin,
+  })
   const [tokenName = ''] = tokens
   if (tokens.length === 1) {
     const request = { tokenName, userAddress }

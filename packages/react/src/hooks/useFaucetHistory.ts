@@ -10,8 +10,6 @@ export type FaucetHistoryEntry = {
   token: string
   /** In milliseconds. */
   time: number
-  /** `token: local date-time`. */
-  line: string
 }
 
 /** Returns the wallet's last five requests for a token, newest first. */
@@ -26,10 +24,6 @@ export function useFaucetHistory({
   return useMemo(() => {
     if (account === undefined) return []
     const times = requests[faucetHistoryKey(account, token)] ?? []
-    return times.map((time) => ({
-      token,
-      time,
-      line: `${token}: ${new Date(time).toLocaleString()}`,
-    }))
+    return times.map((time) => ({ token, time }))
   }, [account, requests, token])
 }

@@ -8,8 +8,8 @@ import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, wherever
- * it was started; also after a reload.
+ * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, and when a
+ * payout is sent, wherever it was started; also after a reload.
  *
  * @example
  * ```tsx
@@ -36,7 +36,9 @@ export function useTransactionEffect(
         for (const record of Object.values(records))
           if (
             record.status !== before[record.id]?.status &&
-            (hasEnded(record) || record.status === 'paused')
+            (hasEnded(record) ||
+              record.status === 'paused' ||
+              record.status === 'sent')
           )
             latest.current(record)
       })

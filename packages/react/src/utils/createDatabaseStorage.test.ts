@@ -18,6 +18,17 @@ test('error: a database that never opens fails after 3 s, and then at once', asy
   expect(open).toHaveBeenCalledTimes(1)
 })
 
+test('behavior: a database that failed to open is opened again', async () => {
+  const open = vi.fn(() => {
+    throw new Error('SecurityError')
+  })
+  vi.stubGlobal('indexedDB', { open })
+  const storage = createDatabaseStorage()
+  for (const _ of [1, 2])
+    await expect(storage.getItem('key')).rejects.toThrow('SecurityError')
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
 test('error: a browser that refuses to open it', async () => {
   vi.stubGlobal('indexedDB', {
     open() {

@@ -6,6 +6,8 @@ const table = 'texts'
 /** Milliseconds until the page does without the database. */
 const TIMEOUT = 3_000
 
+const silence = new Error('IndexedDB did not open.')
+
 /** Creates a store in IndexedDB. Fails if it is missing, full or silent. */
 export function createDatabaseStorage(): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
@@ -17,14 +19,20 @@ export function createDatabaseStorage(): AsyncStorage {
           request.onupgradeneeded = () =>
             request.result.createObjectStore(table)
           request.onsuccess = () => {
+            // Also after the timeout.
+            opening = Promise.resolve(request.result)
             // As when the user clears the site's data: the next call opens it again.
             request.result.onclose = forget
             resolve(request.result)
           }
           request.onerror = () => reject(request.error)
         }),
-      { timeout: TIMEOUT, errorInstance: new Error('IndexedDB did not open.') },
-    )
+      { timeout: TIMEOUT, errorInstance: silence },
+    ).catch((error: unknown) => {
+      // A silent database is not waited for again until it opens.
+      if (error !== silence) forget()
+      throw error
+    })
     return opening
   }
   const forget = () => {

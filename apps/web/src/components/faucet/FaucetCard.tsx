@@ -12,6 +12,7 @@ import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
+import { showDateTime } from '../../messages/intl'
 import { common, faucet } from '../../messages/screens'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
@@ -76,7 +77,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             size="lg"
             className="grow"
             isLoading={isPending && !isBundle}
-            disabled={isPending || !cooldown.isReady}
+            disabled={isPending || cooldown.isLoading || !cooldown.isReady}
           >
             {cooldown.isReady
               ? faucet.requestOf({ token: symbol })
@@ -186,7 +187,7 @@ function FaucetHistory({ symbol }: { symbol: string }) {
           {entries.map((entry) => (
             <li key={`${entry.token}-${entry.time}`}>
               <time dateTime={new Date(entry.time).toISOString()}>
-                {entry.line}
+                {`${entry.token}: ${showDateTime(entry.time)}`}
               </time>
             </li>
           ))}

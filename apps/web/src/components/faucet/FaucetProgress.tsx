@@ -1,8 +1,6 @@
 import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { notify } from '../../lib/notify'
 import { bundle, payout } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { ArrowRightIcon } from '../icons/lateIcons'
@@ -26,7 +24,6 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   const isSigning = first?.status === 'signing'
   const received = progress.find(({ status }) => status === 'confirmed')
   const sent = progress.filter(({ hash }) => hash !== undefined)
-  useSentNotice(sent)
   return (
     <>
       <div className="flex items-center gap-3 has-[[role=status]:not(:empty)]:my-3">
@@ -68,25 +65,6 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
       ) : null}
     </>
   )
-}
-
-/** Says once for a request that it is sent, also after a reload. */
-function useSentNotice(sent: readonly PayoutRecord[]) {
-  const id = sent.some(({ status }) => status === 'sent')
-    ? sent[0]?.requestId
-    : undefined
-  // A faucet may pay all of them in one.
-  const hashes = new Set(sent.map(({ hash }) => hash))
-  const count = hashes.size
-  const [hash] = hashes
-  useEffect(() => {
-    if (id === undefined) return
-    notify(
-      count === 1
-        ? { kind: 'info', message: payout.sent, hash, id }
-        : { kind: 'info', message: bundle.transactionsSent({ count }), id },
-    )
-  }, [id, count, hash])
 }
 
 function Payouts({ sent }: { sent: readonly PayoutRecord[] }) {

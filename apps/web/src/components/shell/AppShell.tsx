@@ -1,4 +1,5 @@
 import {
+  useConfig,
   useDeployment,
   usePreferences,
   useTransactionEffect,
@@ -66,12 +67,14 @@ function useTheme(): void {
 
 /** Announces how plans and payouts end, on any screen, and counts the successes. */
 function useAnnouncements(): number {
-  const deployment = useDeployment()
+  const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)
   useTransactionEffect((record) => {
     if (record.status === 'confirmed') setSuccesses((count) => count + 1)
     loadWithRetry(() => import('../toasts/describeOutcome'))
-      .then(({ describeOutcome }) => describeOutcome(record, deployment))
+      .then(({ describeOutcome }) =>
+        describeOutcome(record, deployment, Object.values(payouts.getState())),
+      )
       .then((notices) => notices.forEach(notify))
       .catch(() => undefined)
   })

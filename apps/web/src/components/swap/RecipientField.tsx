@@ -11,6 +11,10 @@ type Props = {
   onChange: (recipient: Address | undefined, isValid: boolean) => void
 }
 
+/** No key is known for these: tokens are sent there to destroy them. */
+const isBurnAddress = (address: Address) =>
+  /^0x0{36}(dead|00[0-9a-f]{2})$/i.test(address)
+
 /** Who receives the swap's output, if not the wallet's own account. */
 export function RecipientField({ recipient, onChange }: Props) {
   const deployment = useDeployment()
@@ -23,11 +27,13 @@ export function RecipientField({ recipient, onChange }: Props) {
     ? recipients.note
     : written.toLowerCase() === address?.toLowerCase()
       ? recipients.own
-      : isContract === undefined
-        ? recipients.checking
-        : isContract
-          ? recipients.contract
-          : recipients.account
+      : isBurnAddress(written)
+        ? recipients.burn
+        : isContract === undefined
+          ? recipients.checking
+          : isContract
+            ? recipients.contract
+            : recipients.account
   return (
     <TextField
       label={recipients.label}

@@ -60,6 +60,22 @@ test('a payout’s arrival takes the place of what said that it was sent', async
   ])
 })
 
+test.each([
+  ['one transaction for both tokens', ['0x1', '0x1'], 'Transaction sent'],
+  ['a transaction for each token', ['0x1', '0x2'], '2 transactions sent'],
+])('a request that is sent is announced once: %s', async (_, hashes, words) => {
+  const sent = hashes.map((hash) => ({
+    ...payout,
+    status: 'sent' as const,
+    hash: hash as '0x1',
+  }))
+  const deployment = {} as Deployment
+  for (const record of sent)
+    expect(await describeOutcome(record, deployment, sent)).toMatchObject([
+      { kind: 'info', message: expect.stringContaining(words), id: 'request' },
+    ])
+})
+
 test('a bundle that fails has one toast', async () => {
   const [first] = await describe(named('Other'), 'faucet')
   expect(first).toMatchObject({

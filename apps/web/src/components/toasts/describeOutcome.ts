@@ -3,12 +3,13 @@ import { type Deployment, getPlanSummary } from '@letheswap/sdk'
 import { describeError } from '../../lib/describeError'
 import { namePool, showAmount, showLiquidity } from '../../lib/format'
 import type { Notice } from '../../lib/notify'
-import { events } from '../../messages/dialogs'
+import { bundle, events, payout } from '../../messages/dialogs'
 import { notices } from '../../messages/screens'
 
 export async function describeOutcome(
   record: PlanRecord | PayoutRecord,
   deployment: Deployment,
+  payouts: readonly PayoutRecord[] = [],
 ): Promise<Notice[]> {
   const { error, kind, status } = record
   // The screen says what the search has found.
@@ -22,7 +23,7 @@ export async function describeOutcome(
         [{ ...words, id: record.requestId }]
       : [{ ...words, hash: record.state.hash }]
   }
-  if (kind === 'faucet') return [describePayout(record)]
+  if (kind === 'faucet') return [describePayout(record, payouts)]
   const words = describePlan(record, deployment)
   return words
     ? [
@@ -35,7 +36,25 @@ export async function describeOutcome(
     : []
 }
 
-function describePayout({ status, requestId, hash }: PayoutRecord): Notice {
+function describePayout(
+  { status, requestId, hash }: PayoutRecord,
+  payouts: readonly PayoutRecord[],
+): Notice {
+  if (status === 'sent') {
+    // A faucet may pay all tokens of a request in one transaction.
+    const { size: count } = new Set(
+      payouts
+        .filter((other) => other.requestId === requestId && other.hash)
+        .map((other) => other.hash),
+    )
+    return count > 1
+      ? {
+          kind: 'info',
+          message: bundle.transactionsSent({ count }),
+          id: requestId,
+        }
+      : { kind: 'info', message: payout.sent, hash, id: requestId }
+  }
   const isConfirmed = status === 'confirmed'
   return {
     kind: isConfirmed ? 'success' : 'warning',
