@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { activity } from './commands/activity.js'
 import { add } from './commands/add.js'
 import { address } from './commands/address.js'
+import { allowances } from './commands/allowances.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
 import { check } from './commands/check.js'
@@ -29,7 +30,7 @@ import { readVersion } from './readVersion.js'
 const groups: Record<string, readonly Command[]> = {
   Read: [
     ...[quote, tokens, pools, pool, balances],
-    ...[history, activity, tx, address],
+    ...[history, activity, tx, allowances, address],
   ],
   Trade: [swap, add, remove, approve, wrap, unwrap, resume, faucet],
   Networks: [up, network, token, check, market, scenario],

@@ -60,6 +60,28 @@ test('activity: swaps and deposits of an account', async () => {
   expect(csv.stdout.trim().split('\n').length).toBeGreaterThan(3)
 })
 
+test('allowances: listed with those of LP tokens, and revoked', async () => {
+  await network.run('swap', '10', 'ZKP', 'DAI')
+  await network.run('add', '1', 'DAI', 'ZKP')
+  await network.run('approve', '2', 'DAI')
+  const { pools } = JSON.parse((await network.run('pools', '--json')).stdout)
+  const { pairAddress } = pools.find(({ key }: { key: string }) =>
+    ['DAI-ZKP', 'ZKP-DAI'].includes(key),
+  )
+  await network.run('approve', '0.1', pairAddress)
+  const listed = await network.run('allowances', '--json')
+  expect(JSON.parse(listed.stdout).allowances).toEqual([
+    { token: 'DAI', amount: '2000000000000000000' },
+    { token: 'LP', amount: '100000000000000000' },
+  ])
+  const revoked = await network.run('allowances', '--revoke', '--yes')
+  expect(revoked.stderr).toContain('Revoke 2 DAI\nRevoke 0.1 LP\n')
+  expect(revoked.code).toBe(0)
+  expect((await network.run('allowances')).stdout).toBe(
+    'The router may spend none of your tokens.\n',
+  )
+})
+
 test('args: --json: a block’s number is a number, and tokens have their decimals', async () => {
   const { stdout } = await network.run('quote', '1', 'ZKP', 'USDT', '--json')
   expect(JSON.parse(stdout)).toMatchObject({

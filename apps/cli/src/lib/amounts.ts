@@ -1,12 +1,14 @@
 import {
   type Deployment,
   formatAmount,
+  getToken,
   getTokens,
   getWrappedToken,
   InvalidAmountError,
   type PlanAmount,
   parseAmount,
   type Token,
+  UnknownTokenError,
 } from '@letheswap/sdk'
 import { type Address, isAddress } from 'viem'
 import { didYouMean } from './didYouMean.js'
@@ -105,8 +107,8 @@ export function readAddress(name: string, text: string | undefined) {
 export const native = 'native'
 
 /**
- * Reads a symbol, in any case, or an address; also the wrapped coin's. `native`
- * is the native coin, even if a token calls itself so.
+ * Reads a symbol, in any case, or an address; also the wrapped coin's and those
+ * of LP tokens. `native` is the native coin, even if a token has this symbol.
  */
 export function readToken(
   deployment: Deployment,
@@ -115,13 +117,15 @@ export function readToken(
 ): Token {
   const tokens = [...getTokens(deployment), getWrappedToken(deployment)]
   const wanted = text.toLowerCase()
-  const token = tokens.find(({ address, isNative, symbol }) =>
-    text === native
-      ? isNative
-      : symbol.toLowerCase() === wanted ||
-        (!isNative && address.toLowerCase() === wanted),
+  const token = tokens.find(({ isNative, symbol }) =>
+    text === native ? isNative : symbol.toLowerCase() === wanted,
   )
   if (token) return token
+  try {
+    return getToken(deployment, text as Address)
+  } catch (error) {
+    if (!(error instanceof UnknownTokenError)) throw error
+  }
   const symbols = tokens.map(({ symbol }) => symbol)
   // A long text may be a private key.
   const quoted = text.length > 20 ? 'with this symbol' : `"${text}"`

@@ -267,7 +267,7 @@ export async function makeApproval(
   return planApprove(client, {
     deployment,
     account,
-    token: token.symbol,
+    token: token.address,
     amount,
     spender,
   })

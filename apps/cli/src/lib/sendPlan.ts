@@ -152,7 +152,7 @@ async function tryPlan(
 }
 
 /** The same command again would send an open plan twice. */
-function assertNothingOpen(
+export function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,
   logger: Logger,
