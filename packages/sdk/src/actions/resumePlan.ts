@@ -1,9 +1,8 @@
-import { type Client, isAddressEqual, BaseError as ViemError } from 'viem'
+import { type Client, isAddressEqual } from 'viem'
 import { call, getBlockNumber } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
-import { BaseError } from '../errors/base.js'
 import {
   type ExecutionError,
   PlanAbortedError,
@@ -79,8 +78,6 @@ export async function resumePlan<plan extends AnyPlan>(
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)
       throw new PlanAbortedError({ at: execution, cause })
-    // Clients throw viem's errors, reads ours. Anything else is no lost connection.
-    if (!(cause instanceof ViemError || cause instanceof BaseError)) throw cause
     throw new PlanInterruptedError({ at: execution, cause })
   }
   const { transactions } = execution.state

@@ -5,7 +5,7 @@ import {
   size,
   type TransactionReceipt,
 } from 'viem'
-import { readContract } from 'viem/actions'
+import { getBlockNumber, readContract } from 'viem/actions'
 import { erc20Call } from '../contracts/reads.js'
 import {
   AllowanceNotVisibleError,
@@ -118,7 +118,8 @@ export const getMaxReads = ({ options }: Execution): number =>
 
 /** The node we read from may be behind the one that gave the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
-  const { allowanceTimeout, allowanceInterval, signal } = execution.options
+  const { options, publicClient } = execution
+  const { allowanceTimeout, allowanceInterval, signal } = options
   let cause: unknown
   for (let readsLeft = getMaxReads(execution); ; readsLeft--) {
     try {
@@ -126,13 +127,20 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
     } catch (error) {
       cause = error
     }
-    if (readsLeft === 0)
+    if (readsLeft === 0) {
+      // Another program may have spent it: resuming then approves again.
+      const head = await getBlockNumber(publicClient, { cacheTime: 0 })
+      if (head >= (execution.approvedIn ?? head)) {
+        beginStep(execution)
+        await report(execution, 'awaitingAllowance')
+      }
       throw new AllowanceNotVisibleError({
         at: execution,
         token: step.token,
         timeout: allowanceTimeout,
         cause,
       })
+    }
     await report(execution, 'awaitingAllowance')
     await delay(allowanceInterval, signal)
   }

@@ -33,6 +33,10 @@ const maxLogged = 8
 export type Search = {
   /** The transaction is in no block up to this one; undefined if unknown. */
   above: bigint | undefined
+  /** Reads blocks although the node counts no new nonce: it may be behind. */
+  isThorough?: boolean | undefined
+  /** The latest block of the search. */
+  head?: bigint | undefined
   mined: readonly Transaction[]
   /** Topics of an event that the transaction emits if it succeeds. */
   topics?: readonly (Hex | null)[] | undefined
@@ -53,18 +57,21 @@ export async function observe(
   ])
   const seen = { mined: [], waiting: [], used: next, next, latest, ...found }
   const minNonce = kept.nonce ?? kept.minNonce
-  if (seen.receipt || seen.shown || next <= (minNonce ?? next)) return seen
+  const isUnused = next <= (minNonce ?? next) && !search.isThorough
+  if (seen.receipt || seen.shown || isUnused) return seen
   const counting = getTransactionCount(client, {
     address: from,
     blockTag: 'latest',
   })
+  const known = search.mined.length
   const [counted, { head, mined }, waiting] = await Promise.all([
     counting,
     readMined(client, from, kept, search, counting),
     kept.hash && kept.nonce !== undefined ? readWaiting(client, from) : [],
   ])
   // A node may have learned of it since.
-  const late = mined.length > 0 ? await readByHash(client, getHashes(kept)) : {}
+  const isNew = mined.length > known
+  const late = isNew ? await readByHash(client, getHashes(kept)) : {}
   // Without a new block, a node that counts more counts its next block, too.
   const used = head === kept.sentAfterBlock ? (minNonce ?? counted) : counted
   return { ...seen, used, mined, waiting, ...late }
@@ -135,7 +142,9 @@ async function readMined(
     getTransactionCount(client, { address: from, blockNumber })
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const { above = -1n } = search
+  if (search.head === head) return { head, mined: search.mined }
   let isComplete = true
+  let isNarrower = true
   const found =
     head - above <= nearBlocks
       ? await readBlocks(above + 1n, head)
@@ -144,7 +153,7 @@ async function readMined(
         (await byLogs()))
   // A node that was behind may have counted a nonce that was used before.
   const isUsedBefore =
-    nonce !== undefined && found.length + search.mined.length === 0
+    nonce !== undefined && found.length === 0 && search.head === undefined
   const before = isUsedBefore
     ? await readBlocks(max(above - nearBlocks + 1n, 0n), above)
     : []
@@ -152,8 +161,9 @@ async function readMined(
     [...search.mined, ...before, ...found].map((it) => [it.hash, it]),
   )
   search.mined = [...known.values()].sort((a, b) => a.nonce - b.nonce)
-  // The newest blocks may still be exchanged.
-  if (isComplete) search.above = max(above, head - 2n)
+  if (isComplete) search.head = head
+  // The newest block may still be exchanged.
+  if (isComplete && isNarrower) search.above = max(above, head - 1n)
   return { head, mined: search.mined }
 
   async function readBlocks(from: bigint, to: bigint) {
@@ -182,7 +192,7 @@ async function readMined(
       ])
       // The answers of a node that ignores the block are equal.
       if (low === high && low > first) return undefined
-      isComplete = false
+      isNarrower = false
       const end = Math.min(last, Math.max(first, low) + maxCandidates - 1)
       return await split(start, low, head, high, end)
     } catch (error) {
@@ -212,7 +222,7 @@ async function readMined(
 
   async function byLogs(): Promise<Transaction[]> {
     if (search.above === undefined) return []
-    isComplete = true
+    isNarrower = true
     const [near, logged] = await Promise.all([
       readBlocks(above + 1n, above + nearBlocks),
       readLogged(above + nearBlocks + 1n),

@@ -268,6 +268,10 @@ async function settle(
     const isUnclear = !kept.hash && kept.signer === 'wallet'
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
+      if (!search.isThorough) {
+        Object.assign(search, { isThorough: true, head: undefined })
+        continue
+      }
       if (gap !== undefined) return { status: 'gap', nonce: gap }
       if (!kept.hash && (await isOver(sending))) return { status: 'expired' }
       return { status: isUnclear ? 'unclear' : 'dropped', cause }
