@@ -56,7 +56,7 @@ export const check = networkCommand({
     if (options.smoke)
       checks.push({
         name: 'Smoke run',
-        run: () => runSmoke(network, { onStep: logger.progress }),
+        run: () => runSmoke(network, logger.progress),
       })
 
     const report = await runChecks(checks, deployment, logger.progress)

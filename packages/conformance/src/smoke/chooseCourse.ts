@@ -1,5 +1,5 @@
 import type { Deployment } from '@letheswap/sdk'
-import { CommandError } from '../lib/errors.js'
+import { SmokeError } from './SmokeError.js'
 
 /** A smoke run, by coin symbols. */
 export type SmokeCourse = {
@@ -30,7 +30,7 @@ export function chooseCourse({
       .flatMap((a) => symbols.map((b) => [a, b] as const))
       .find(([a, b]) => hasPool(a, b)) ?? []
   if (first === undefined || second === undefined)
-    throw new CommandError(
+    throw new SmokeError(
       `The network has no three pools that lead from ${native} through two tokens back to ${native}.`,
       {
         metaMessages: [

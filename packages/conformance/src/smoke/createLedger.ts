@@ -1,4 +1,5 @@
 import {
+  type Deployment,
   formatAmount,
   getBalances,
   getPair,
@@ -7,15 +8,15 @@ import {
 } from '@letheswap/sdk'
 import {
   type Address,
+  type Client,
   isAddressEqual,
   parseAbi,
   parseEventLogs,
   type TransactionReceipt,
 } from 'viem'
 import { getTransaction } from 'viem/actions'
-import { CommandError } from '../lib/errors.js'
-import type { Network } from '../lib/network.js'
 import type { SmokeCourse } from './chooseCourse.js'
+import { SmokeError } from './SmokeError.js'
 
 const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -41,7 +42,8 @@ export type Ledger = {
 
 /** Starts with the present balances of `account`: all coins, and these LP tokens. */
 export async function createLedger(
-  { client, deployment }: Network,
+  client: Client,
+  deployment: Deployment,
   account: Address,
   pools: SmokeCourse['pools'],
 ): Promise<Ledger> {
@@ -116,7 +118,7 @@ export async function createLedger(
         if (actual === expected) continue
         const format = (amount: bigint) =>
           `${formatAmount(amount, decimals.get(symbol) ?? LP_DECIMALS)} ${symbol}`
-        throw new CommandError(
+        throw new SmokeError(
           `The chain reports ${format(actual)}, but the events add up to ${format(expected)}.`,
         )
       }
