@@ -59,11 +59,13 @@ export declare namespace getPosition {
 }
 
 /**
- * Reads an account's position in a pool: deposits, withdrawals, value, fees, and
- * impermanent loss against holding.
+ * Reads the position that an account has in a pool now: deposits, withdrawals,
+ * value, fees, and impermanent loss against holding, since it last held no LP
+ * tokens of the pool.
  *
- * Only transfers that mint or burn the pool's LP tokens and those of the account are
- * read, and no trade. With a `store` the next call reads only new blocks.
+ * Only transfers that mint or burn the pool's LP tokens and those of the account
+ * are read, and no trade, from the newest block down to the position's beginning.
+ * With a `store` the next call reads only new blocks.
  *
  * @returns The position as of the newest block, amounts in smallest units.
  */

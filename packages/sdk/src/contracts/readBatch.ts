@@ -26,8 +26,8 @@ type Batch = { blockNumber: bigint; results: Result[] }
 /** Maximum calls in one eth_call, to stay below 17 million gas. */
 const maxCalls = 2_500
 
-/** Characters of a call in Multicall3's list, besides its data. */
-const charactersPerCall = 384
+/** Characters of a word of 32 bytes. A listed call takes five, and its data. */
+const wordLength = 64
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
@@ -206,7 +206,8 @@ function toChunks(calls: readonly Encoded[], size: number): Encoded[][] {
   const chunks = [chunk]
   let characters = 0
   for (const each of calls) {
-    const more = charactersPerCall + each.call.callData.length
+    const words = Math.ceil((each.call.callData.length - 2) / wordLength)
+    const more = (5 + words) * wordLength
     if (chunk.length > 0)
       if (chunk.length === maxCalls || characters + more > size) {
         chunk = []

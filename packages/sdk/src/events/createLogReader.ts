@@ -2,6 +2,7 @@ import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 import { createThrottle } from './createThrottle.js'
 import { getRefusal, type Refusal } from './getRefusal.js'
 import { request, toHex } from './request.js'
@@ -172,7 +173,7 @@ export function createLogReader(
       try {
         return await throttle.run(send, getPatience)
       } catch (error) {
-        signal?.throwIfAborted()
+        throwIfAborted(signal)
         const refusal = getRefusal(error)
         const isFinal = !refusal || (refusal === 'range' && blocks === 1)
         if (isFinal || throttle.isOver()) throw error

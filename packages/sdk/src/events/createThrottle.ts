@@ -1,5 +1,6 @@
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { delay } from '../utils/delay.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 
 /** The first wait after a failure, in milliseconds; each one in a row doubles it. */
 const firstWait = 150
@@ -51,7 +52,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
       if (++answers % most === 0 && most < inFlight) most++
       return answer
     } catch (error) {
-      signal?.throwIfAborted()
+      throwIfAborted(signal)
       const patience = getPatience(error)
       if (patience !== undefined && sentIn === round) {
         round++

@@ -7,6 +7,7 @@ import type {
   RpcTransactionReceipt,
 } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 import {
   isAddress,
   isBlockLog,
@@ -59,7 +60,7 @@ export async function request<method extends keyof Schema>(
   },
 ): Promise<Schema[method]['result']> {
   const { signal } = options
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   let answer: unknown
   try {
     answer = await client.request(
@@ -67,7 +68,7 @@ export async function request<method extends keyof Schema>(
       options as object,
     )
   } catch (cause) {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     throw new ReadFailedError({ read, cause })
   }
   try {

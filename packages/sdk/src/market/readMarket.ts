@@ -10,7 +10,7 @@ import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
 import type { MarketOptions, PoolLog, Topics } from '../events/types.js'
-import { untilAborted } from '../utils/untilAborted.js'
+import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 import { floor } from './floor.js'
 import {
   decodeItem,
@@ -259,7 +259,7 @@ async function findBefore({
     const [pool] = await readReserves(client, deployment, [pair], block)
     state.before = toTexts(pool as PairReserves, block)
   } catch {
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     // Most nodes keep only the newest states.
     const filter = { address: [key], topics: [syncTopic] } as const
     const range = { fromBlock: startBlock, toBlock: fromBlock - 1 }

@@ -1,6 +1,9 @@
 import { type Address, type Client, type Hex, zeroAddress } from 'viem'
-import { pad } from 'viem/utils'
+import { call } from 'viem/actions'
+import { encodeFunctionData, hexToBigInt, pad } from 'viem/utils'
+import { erc20Call } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
 import { isBlockLog } from '../events/isLog.js'
@@ -20,12 +23,14 @@ import type {
   PoolLog,
   ReadOptions,
 } from '../events/types.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 import { decodePoolLogs } from './decodePoolLogs.js'
 
 /**
- * Reads a pair's events that `toPosition` needs: mints and burns of LP tokens,
- * the account's transfers with what happened in their blocks, and the reserves
- * before.
+ * Reads the events that `toPosition` needs for the position that an account has
+ * now: since it last held no LP tokens, all mints and burns, its transfers with
+ * what happened in their blocks, and the reserves before. The supply of LP tokens
+ * before them is an event of its own.
  */
 export async function readPosition(
   client: Client,
@@ -45,7 +50,7 @@ export async function readPosition(
   const self = account.toLowerCase() as Address
   const pair = pairAddress.toLowerCase() as Address
   const own = pad(self)
-  const topics = [pad(zeroAddress), own]
+  const topics = [nobody, own]
   const contracts = [pair]
   const read = createLogReader(client, deployment, scan)
   return openEvents(
@@ -68,18 +73,75 @@ export async function readPosition(
     update,
   )
 
-  async function update({ cache, head, ...events }: Events<PoolLog>) {
+  async function update({ cache, head, settled, ...events }: Events<PoolLog>) {
+    // Logs of provisional blocks may be missing, and states of older ones.
+    const { block, balance, supply } = await readTokens(settled).catch(() =>
+      readTokens(head.number),
+    )
+    const isKnown = () =>
+      findStart(cache.logs, own, balance, block) !== undefined
     try {
       for await (const { logs } of events.readNew())
         cache.logs.push(...(await complete(logs)))
-      for await (const { logs, fromBlock } of events.readOlder(startBlock)) {
+      const lowest = isKnown() ? settled + 1 : startBlock
+      for await (const { logs, fromBlock } of events.readOlder(lowest)) {
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
+        cache.logs = sortLogs(cache.logs)
+        if (isKnown()) break
       }
     } finally {
       cache.logs = sortLogs(cache.logs)
     }
-    return { head, events: decodePoolLogs(cache.logs) }
+    const start = findStart(cache.logs, own, balance, block) ?? 0
+    let before = supply
+    for (const [index, log] of cache.logs.entries()) {
+      const isLater = log.blockNumber > block
+      if (isLater === index < start)
+        before += isLater ? getMinted(log) : -getMinted(log)
+    }
+    const logs = cache.logs.filter(
+      ({ topics }, index) => index >= start || topics[0] === syncTopic,
+    )
+    const changes = decodePoolLogs(logs)
+    if (before > 0n) changes.unshift(toMint(before))
+    return { head, events: changes }
+
+    /** An earlier mint to nobody. */
+    function toMint(liquidity: bigint): PoolEvent {
+      const { hash, timestamp } = head
+      return {
+        ...{ type: 'transfer', liquidity, from: zeroAddress, to: zeroAddress },
+        ...{ pairAddress: pair, hash, timestamp, logIndex: -1 },
+        blockNumber: BigInt(head.number),
+      }
+    }
+  }
+
+  async function readTokens(block: number) {
+    const [balance, supply] = await Promise.all([
+      readNumber(erc20Call(pairAddress, 'balanceOf', account), block),
+      readNumber(erc20Call(pairAddress, 'totalSupply'), block),
+    ])
+    return { block, balance, supply }
+  }
+
+  async function readNumber(
+    contractCall: ReturnType<typeof erc20Call>,
+    block: number,
+  ): Promise<bigint> {
+    try {
+      const { data } = await call(client, {
+        to: pairAddress,
+        data: encodeFunctionData(contractCall),
+        blockNumber: BigInt(block),
+      })
+      // The pair may not have existed.
+      return data ? hexToBigInt(data) : 0n
+    } catch (cause) {
+      throwIfAborted(options.signal)
+      throw new ReadFailedError({ read: 'LP tokens', cause })
+    }
   }
 
   async function complete(logs: BlockLog[]): Promise<PoolLog[]> {
@@ -115,3 +177,34 @@ export async function readPosition(
     return []
   }
 }
+
+/**
+ * Finds the first log of the position that an account has now, from its balance
+ * at a block; undefined if it began before the logs.
+ */
+function findStart(
+  logs: readonly PoolLog[],
+  own: Hex,
+  balance: bigint,
+  block: number,
+): number | undefined {
+  const getReceived = ({ topics: [topic, from, to], data }: PoolLog) =>
+    topic === transferTopic && from !== to && [from, to].includes(own)
+      ? BigInt(data) * (to === own ? 1n : -1n)
+      : 0n
+  let held = balance
+  for (const log of logs) if (log.blockNumber > block) held += getReceived(log)
+  let start = logs.length
+  for (; held !== 0n && start > 0; start--)
+    held -= getReceived(logs[start - 1] as PoolLog)
+  return held === 0n ? start : undefined
+}
+
+/** Returns by how much a log changed the supply of LP tokens. */
+function getMinted({ topics: [topic, from, to], data, address }: PoolLog) {
+  if (topic !== transferTopic) return 0n
+  if (from === nobody) return BigInt(data)
+  return from === pad(address) && to === nobody ? -BigInt(data) : 0n
+}
+
+const nobody = pad(zeroAddress)

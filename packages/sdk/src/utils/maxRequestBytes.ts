@@ -1,2 +1,2 @@
 /** Common proxies refuse a request above 1 MiB. */
-export const maxRequestBytes = 900_000
+export const maxRequestBytes = 1_000_000
