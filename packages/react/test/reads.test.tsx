@@ -449,13 +449,18 @@ test('behavior: a chain that went back below a mined transaction is waited for o
     limits: { postActionDelay: 1 },
   })
   config.chainState.setState({ minedAt: 1_000_000n })
-  const { result } = render(() => usePools())
-  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
-  const { blockNumber } = result.current.data as { blockNumber: bigint }
+  const { result } = render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+  }))
+  await waitFor(() => expect(result.current.pools.data?.pools).toHaveLength(10))
+  // They are read 100 ms after the connection, which must not fall into the count.
+  await waitFor(() => expect(result.current.balances.balances).toBeDefined())
+  const { blockNumber } = result.current.pools.data as { blockNumber: bigint }
   expect(config.chainState.getState().minedAt).toBe(blockNumber)
-  await act(() => result.current.refetch())
+  await act(() => result.current.pools.refetch())
   const count = methods.length
-  await act(() => result.current.refetch())
+  await act(() => result.current.pools.refetch())
   expect(methods.slice(count)).toEqual(['eth_call'])
 })
 
