@@ -112,7 +112,7 @@ export function PoolsCard() {
             </Button>
             <Button isLoading={isLoading} onClick={() => void refresh()}>
               {isLoading ? null : <RefreshIcon className="size-4" />}
-              {isLoading ? pools.refreshing : common.refresh}
+              <span>{isLoading ? pools.refreshing : common.refresh}</span>
             </Button>
           </div>
         </header>

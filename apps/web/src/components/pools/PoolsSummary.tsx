@@ -38,8 +38,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
       {positions.length === 0 ? null : (
         <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">
           <h2 className="text-label text-muted">
-            {words.yourPositions}
-            {own > 0n ? `: ${showUsd(own)}` : ''}
+            {`${words.yourPositions}${own > 0n ? `: ${showUsd(own)}` : ''}`}
           </h2>
           <dl className="mt-1 space-y-1 text-label tabular-nums">
             {positions.map(({ pool, amounts, share }) => (

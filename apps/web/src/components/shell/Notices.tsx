@@ -54,17 +54,20 @@ function NodeNotice() {
       <InlineMessage tone="warning">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
-            {isOnline
-              ? isDenied
-                ? notices.localNetworkDenied
-                : notices.notResponding
-              : notices.offline}
+            <span>
+              {isOnline
+                ? isDenied
+                  ? notices.localNetworkDenied
+                  : notices.notResponding
+                : notices.offline}
+            </span>
             {error ? (
               <span>
-                {' '}
-                {updatedAt === undefined
-                  ? notices.balancesNotLoaded
-                  : notices.balancesUpdatedAt({ time: showTime(updatedAt) })}
+                {` ${
+                  updatedAt === undefined
+                    ? notices.balancesNotLoaded
+                    : notices.balancesUpdatedAt({ time: showTime(updatedAt) })
+                }`}
               </span>
             ) : null}
           </p>

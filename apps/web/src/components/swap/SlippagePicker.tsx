@@ -54,7 +54,7 @@ export function SlippagePicker({ disabled, recipient, onRecipient }: Props) {
           onClick={() => setIsOpen(true)}
         >
           <SettingsIcon className="size-4" />
-          {isOwn ? `${slippageBps / 100}%` : null}
+          {isOwn ? <span>{`${slippageBps / 100}%`}</span> : null}
         </ToggleButton>
       </div>
       <SwapSettings

@@ -27,7 +27,8 @@ export function Button({
       {...(isLoading || rest['aria-disabled'] ? inertButtonProps : {})}
     >
       {isLoading ? <Spinner /> : null}
-      {children}
+      {/* A translator replaces text nodes, before which nothing can be inserted. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -14,13 +14,22 @@ type Props = {
 }
 
 /** The wallet's balance, dimmed while it is old; '0.00' without a wallet. */
-export function TokenBalance({ symbol, hasUnit = false }: Props) {
+export function TokenBalance(props: Props) {
+  // One element, whatever is in it: a translator may have replaced text beside it.
+  return (
+    <span>
+      <Figure {...props} />
+    </span>
+  )
+}
+
+function Figure({ symbol, hasUnit = false }: Props) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()
   const { error, get, isFetching, isPending, isStale, updatedAt } =
     useBalances()
   const unit = hasUnit ? ` ${symbol}` : null
-  if (!isConnected) return <>0.00{unit}</>
+  if (!isConnected) return <>{`0.00${unit ?? ''}`}</>
   const balance = get(symbol)
   if (balance === undefined)
     return isPending && !error ? <Skeleton /> : common.balanceUnknown
@@ -46,7 +55,7 @@ export function TokenBalance({ symbol, hasUnit = false }: Props) {
         )}
         {age ? <span className="sr-only">, {age}</span> : null}
       </span>
-      {unit}
+      <span>{unit}</span>
     </>
   )
 }
