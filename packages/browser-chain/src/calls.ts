@@ -91,7 +91,7 @@ const readHeader = ({ header }: Block) => ({
 const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 
-/** eth_estimateGas: the least gas with which the call succeeds, or up to 1.5 % more. */
+/** eth_estimateGas: at most 1.5 % more than the least gas with which the call succeeds. */
 export function estimateGas(
   chain: Chain,
   [request, tag, overrides, blockOverrides]: Params,
@@ -122,15 +122,17 @@ export function estimateGas(
     })
     if (first.error)
       throw first.error.message.endsWith('OutOfGas') ? exceeded() : first.error
-    let low = first.gasUsed - 1n
-    // Each call keeps back a 64th of its gas: what suffices is mostly just above.
-    const likely = ((first.gasUsed + first.gasRefund + stipend) * 64n) / 63n
-    let middle = likely < high ? likely : (low + high) / 2n
-    while (
-      low + 1n < high &&
-      (high - low) * estimateTolerance.denominator >
-        high * estimateTolerance.numerator
-    ) {
+    const spent = first.gasUsed + first.gasRefund
+    let low = spent - 1n
+    const { numerator, denominator } = estimateTolerance
+    // Rounded down, so that it is close enough at once, which it mostly is. Each
+    // call keeps back a 64th of its gas: what suffices then is just above.
+    const guesses = [
+      low + (low * numerator) / denominator,
+      ((spent + stipend) * 64n) / 63n,
+    ].filter((guess) => guess > low && guess < high)
+    let middle = guesses.shift() ?? (low + high) / 2n
+    while (low + 1n < high && (high - low) * denominator > high * numerator) {
       const isEnough = await run(middle).then(
         ({ error }) => !error,
         (error: unknown) => {
@@ -140,7 +142,8 @@ export function estimateGas(
       )
       if (isEnough) high = middle
       else low = middle
-      middle = (low + high) / 2n
+      const guess = guesses.shift()
+      middle = guess && guess > low && guess < high ? guess : (low + high) / 2n
     }
     return toQuantity(high)
   })

@@ -1,18 +1,38 @@
+import { paramsBlock } from '@ethereumjs/block'
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
+import { paramsTx } from '@ethereumjs/tx'
 import { kzg } from './kzg.js'
 
 /**
  * Prague with Osaka's changes to the EVM, as anvil: without EIP-7825's gas
  * limit.
  */
-export const createCommon = (chainId: number, ...further: number[]) =>
-  new Common({
+export function createCommon(chainId: number, ...further: number[]): Common {
+  const common = new Common({
     chain: { ...Mainnet, chainId },
     hardfork: Hardfork.Prague,
     // MODEXP's bounds and price, CLZ, and secp256r1.
     eips: [7823, 7883, 7939, 7951, ...further],
     customCrypto: { kzg: kzg as never },
   })
+  const { updateParams, isActivatedEIP } = common
+  // Copies have it, too: each transaction and block would merge the same again.
+  const merged = new Set<object>()
+  common.updateParams = function (params) {
+    if (merged.has(params)) return
+    if (this === common) merged.add(params)
+    updateParams.call(this, params)
+  }
+  for (const params of [paramsBlock, paramsTx]) common.updateParams(params)
+  // The EVM asks three times for each opcode, and would search a list.
+  const known = new Map<number, boolean>()
+  common.isActivatedEIP = (eip) => {
+    const active = known.get(eip) ?? isActivatedEIP.call(common, eip)
+    known.set(eip, active)
+    return active
+  }
+  return common
+}
 
 /** Transfers of the native coin are logs, of an address that no contract has. */
 export const transferLogs = 7708

@@ -9,6 +9,7 @@ import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { createVM, runTx } from '@ethereumjs/vm'
 import { type Authorization, authorize } from './authorize.js'
 import { callError, insufficientFunds, RpcError, toRefusal } from './errors.js'
+import { speedUp } from './speedUp.js'
 import type { State } from './state.js'
 import type { Hex, StoredLog } from './types.js'
 
@@ -82,6 +83,7 @@ export async function createMachine({
   const { evm } = vm as typeof vm & {
     evm: { transientStorage: { clear: () => void } }
   }
+  await speedUp(evm)
 
   /** Leaves no trace of what failed, in the state or in transient storage. */
   const attempt = <result>(act: () => Promise<result>) =>

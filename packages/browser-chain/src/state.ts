@@ -25,6 +25,7 @@ type Change = [key: string, previous: AccountRecord | Uint8Array | undefined]
 const none = new Uint8Array()
 const addressLength = 42
 
+const toOwner = (slotKey: string) => slotKey.slice(0, addressLength)
 const codeKey = (hash: Hex) => `code ${hash}`
 
 /**
@@ -43,8 +44,13 @@ export class State implements StateManagerInterface {
   /** Slots as they were before the transaction. */
   #originals = new Map<string, Uint8Array | undefined>()
 
+  /** Accounts that may have slots: few are ever searched for some. */
+  #owners = new Set<string>()
+
   constructor(values: StateValues = new Map()) {
     this.values = values
+    for (const key of values.keys())
+      if (key.length > addressLength) this.#owners.add(toOwner(key))
   }
 
   #set(key: string, value: AccountRecord | Uint8Array | undefined) {
@@ -53,6 +59,7 @@ export class State implements StateManagerInterface {
   }
 
   #put(key: string, value: AccountRecord | Uint8Array | undefined) {
+    if (key.length > addressLength) this.#owners.add(toOwner(key))
     if (value === undefined) this.values.delete(key)
     else this.values.set(key, value)
   }
@@ -177,14 +184,11 @@ export class State implements StateManagerInterface {
   }
 
   async clearStorage(address: Address) {
-    for (const key of this.#slotKeys(address.toString()))
-      this.#set(key, undefined)
-  }
-
-  #slotKeys(address: string) {
-    return [...this.values.keys()].filter(
-      (key) => key.startsWith(address) && key.length > addressLength,
-    )
+    const owner = address.toString()
+    if (!this.#owners.has(owner)) return
+    for (const key of [...this.values.keys()])
+      if (key.length > addressLength && toOwner(key) === owner)
+        this.#set(key, undefined)
   }
 
   async checkpoint() {

@@ -15,13 +15,13 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Web3 } from 'web3'
+import { serveHttp } from '../src/serveHttp.js'
 import { useChains } from './chains.js'
-import { serveHttp } from './serveHttp.js'
 
 const chains = useChains()
 let bridge: Awaited<ReturnType<typeof serveHttp>>
 beforeAll(async () => {
-  bridge = await serveHttp(chains.chain.request)
+  bridge = await serveHttp(chains.chain)
 })
 afterAll(() => bridge?.stop())
 

@@ -2,9 +2,9 @@
 export const differences: Readonly<Record<string, string>> = {
   web3_clientVersion: 'Its own name.',
   eth_accounts: 'Only impersonated accounts, because there are no keys.',
-  eth_estimateGas: 'Up to 1.6 % more.',
+  eth_estimateGas: 'At most 1.5 % more than the minimum, as in geth.',
   eth_fillTransaction:
-    'Up to 1.6 % more gas. Without `from`, there is no sender. A legacy transaction has v 0.',
+    'The gas is an estimate. Without `from`, there is no sender. A legacy transaction has v 0.',
   eth_simulateV1:
     'As in geth: a block follows its parent, reverts include their data, and `validation` checks nonces.',
   anvil_dumpState: 'Only accounts. Each loads the other’s dump.',

@@ -4,7 +4,7 @@ import {
   createBrowserChain,
   takeSnapshot,
 } from '../../browser-chain/src/exports/index.js'
-import { serveHttp } from '../../browser-chain/test/serveHttp.js'
+import { serveHttp } from '../../browser-chain/src/exports/node.js'
 import {
   createDevnetClient,
   mint,
@@ -26,13 +26,15 @@ export async function startTabChain(): Promise<Devnet> {
     method: 'anvil_autoImpersonateAccount',
     params: [true],
   })
-  const { rpcUrl, port, stop } = await serveHttp(async (call) => {
-    const { method, params = [] } = call
-    if (method !== 'eth_signTypedData_v4') return chain.request(call)
-    const [address, typedData] = params as [Address, string]
-    return accounts
-      .find((account) => isAddressEqual(account.address, address))
-      ?.signTypedData(JSON.parse(typedData))
+  const { rpcUrl, port, stop } = await serveHttp({
+    async request(call) {
+      const { method, params = [] } = call
+      if (method !== 'eth_signTypedData_v4') return chain.request(call)
+      const [address, typedData] = params as [Address, string]
+      return accounts
+        .find((account) => isAddressEqual(account.address, address))
+        ?.signTypedData(JSON.parse(typedData))
+    },
   })
   const client = createDevnetClient(rpcUrl)
   return {

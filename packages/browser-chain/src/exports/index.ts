@@ -1,6 +1,7 @@
 export { connectBrowserChain } from '../connectBrowserChain.js'
 export { type BrowserChain, createBrowserChain } from '../createBrowserChain.js'
 export { createDatabaseStorage } from '../createDatabaseStorage.js'
+export { createGenesis } from '../createGenesis.js'
 export { RpcError } from '../errors.js'
 export type { ServedChain } from '../serveChain.js'
 export { takeSnapshot } from '../takeSnapshot.js'

@@ -1,14 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RequestArguments } from '../src/types.js'
+import type { BrowserChainProvider, RequestArguments } from './types.js'
 
 type Call = RequestArguments & { id: number }
 
-/** Serves a provider over HTTP, for programs that need a URL. */
+/**
+ * Serves a chain over HTTP on this machine, for programs that need a URL: forge,
+ * cast, Hardhat. A page in a browser cannot read the answers.
+ *
+ * @returns The URL, and a function that stops the server.
+ *
+ * @example
+ * const { rpcUrl, stop } = await serveHttp(chain)
+ */
 export async function serveHttp(
-  request: (call: RequestArguments) => Promise<unknown>,
-) {
+  { request }: Pick<BrowserChainProvider, 'request'>,
+  { port = 0 }: { port?: number | undefined } = {},
+): Promise<{ rpcUrl: string; port: number; stop: () => Promise<void> }> {
   async function answer({ id, method, params }: Call) {
     try {
       const result = (await request({ method, params })) ?? null
@@ -24,19 +33,27 @@ export async function serveHttp(
     async (request, response) => {
       let body = ''
       for await (const part of request) body += part
-      const asked: Call | Call[] = JSON.parse(body)
+      // Pages send other types without asking the server first.
+      if (!request.headers['content-type']?.startsWith('application/json'))
+        return response.writeHead(415).end()
+      let asked: Call | Call[]
+      try {
+        asked = JSON.parse(body)
+      } catch {
+        return response.writeHead(400).end()
+      }
       const answers = Array.isArray(asked)
         ? await Promise.all(asked.map(answer))
         : await answer(asked)
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(answers))
+      return response.end(JSON.stringify(answers))
     },
-  ).listen(0, '127.0.0.1')
+  ).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port: opened } = server.address() as AddressInfo
   return {
-    rpcUrl: `http://127.0.0.1:${port}`,
-    port,
+    rpcUrl: `http://127.0.0.1:${opened}`,
+    port: opened,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -1,0 +1,1 @@
+export { serveHttp } from '../serveHttp.js'
