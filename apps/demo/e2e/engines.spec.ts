@@ -1,3 +1,4 @@
+import { createHostileScenarios } from '../../../packages/scenario/test/createHostileScenarios'
 import { expect, test } from '../../web/e2e/fixtures/test'
 import type { Engine } from './engines/engine'
 import { firefox } from './engines/firefox'
@@ -119,6 +120,23 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await engine.open(`${stack.web}/robots.txt`)
       await engine.open(`${stack.web}/demo/`)
       await see('98.99')
+    })
+
+    test('starts after any scenario that was left to play', async ({
+      stack,
+    }) => {
+      test.setTimeout(300_000)
+      const { isReady } = createHand(engine)
+      await engine.open(`${stack.web}/demo/`)
+      for (const text of createHostileScenarios(30, 1)) {
+        const value = JSON.stringify(`{"count":1000,"scenario":${text}}`)
+        await engine.run(
+          `localStorage.setItem('demo.scenario.pending', ${value})`,
+        )
+        await engine.open(`${stack.web}/robots.txt`)
+        await engine.open(`${stack.web}/demo/`)
+        await isReady('1. Get coins')
+      }
     })
 
     test('connects, swaps an amount typed with a comma, and continues after Back', async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { encodeScenario, parseScenario } from '@letheswap/scenario'
 import type { Page } from '@playwright/test'
+import { createHostileScenarios } from '../../../packages/scenario/test/createHostileScenarios'
 import { expectAccessible } from '../../web/e2e/expectAccessible'
 import { confirmAll, expect, getCoins, swapButton, test } from './fixtures'
 
@@ -79,4 +80,94 @@ test('rule: a visitor’s actions are recorded, shared, replayed by another and 
   await expect(dialog(page)).toContainText('Field "actors[0]"')
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Balance: 98\.99\d* ZKP/)).toBeVisible()
+})
+
+/** Leaves a scenario to play, as the dialog does after its checks. */
+const leave = (page: Page, scenario: string) =>
+  page.evaluate(
+    (text) =>
+      localStorage.setItem(
+        'demo.scenario.pending',
+        `{"count":1000,"scenario":${text}}`,
+      ),
+    scenario,
+  )
+
+const mining = JSON.stringify({
+  version: 1,
+  title: 'Long',
+  seed: 'long',
+  actors: ['alice'],
+  steps: Array(10).fill({ type: 'mine', blocks: 1_000 }),
+})
+
+test('rule: no file, and nothing that was left to play, keeps the demo from starting', async ({
+  page,
+  url,
+}) => {
+  test.setTimeout(300_000)
+  await page.goto(url)
+  await expect(swapButton(page)).toBeVisible()
+  for (const [index, text] of createHostileScenarios(30, 1).entries())
+    await test.step(`file ${index + 1}`, async () => {
+      await leave(page, text)
+      await page.reload()
+      // Played or refused, it says so, once.
+      await expect(dialog(page)).toBeVisible()
+      await page.reload()
+      await expect(swapButton(page)).toBeVisible()
+      if (
+        await page.evaluate(() => localStorage.getItem('demo.scenario.played'))
+      )
+        return
+      await openScenario(page)
+      await dialog(page)
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'hostile.lethe.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(text),
+        })
+      await expect(dialog(page)).toContainText('This scenario can’t be played.')
+    })
+})
+
+test('rule: a play shows its progress, and is over when it is canceled or left', async ({
+  page,
+  url,
+}) => {
+  for (const stop of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.reload(),
+  ]) {
+    await page.goto(url)
+    await expect(swapButton(page)).toBeVisible()
+    await leave(page, mining)
+    await page.reload()
+    await expect(
+      page.getByRole('progressbar', { name: 'Playing the scenario…' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await stop()
+    await getCoins(page).click()
+    await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('rule: a demo that cannot start offers to start over', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url)
+  await getCoins(page).click()
+  await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem('demo.scenario.played', '{"scenario":{}}'),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('could not start')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(getCoins(page)).toBeEnabled()
+  await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
 })

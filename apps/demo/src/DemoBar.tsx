@@ -25,8 +25,8 @@ const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
 type Props = {
   demo: DemoParts
   link: string | undefined
-  /** A scenario was played just now. */
-  hasPlayed: boolean
+  /** A scenario was played just now, or could not be. */
+  outcome: { failure?: string } | undefined
   router: AnyRouter
 }
 
@@ -37,14 +37,16 @@ type Pair = { from?: string; to?: string }
 const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
-export function DemoBar({ demo, link, hasPlayed, router }: Props) {
+export function DemoBar({ demo, link, outcome, router }: Props) {
   const language = useLanguage()
   const { provider, storage, wallet } = demo
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
     JSON.parse(storage.getItem(key) ?? '{}'),
   )
-  const [isOpen, setIsOpen] = useState(hasPlayed || link !== undefined)
+  const [isOpen, setIsOpen] = useState(
+    outcome !== undefined || link !== undefined,
+  )
   const [hasMore, setHasMore] = useState(false)
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutateAsync } = useFaucetRequest()
@@ -164,6 +166,7 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
           onClose={() => setIsOpen(false)}
           demo={demo}
           link={link}
+          failure={outcome?.failure}
         />
       </RouterContextProvider>
     </aside>

@@ -16,11 +16,19 @@ type Props = {
   demo: DemoParts
   /** From a link: shown before it is played. */
   link?: string | undefined
+  /** The reason why it was not played. */
+  failure?: string | undefined
 }
 
 type Notice = { tone: 'error' | 'info'; text: string }
 
-export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
+export default function ScenarioDialog({
+  isOpen,
+  onClose,
+  demo,
+  link,
+  failure,
+}: Props) {
   const texts = scenarioTexts[getLanguage()]
   const [scenarios] = useState(() => createScenarios(demo))
   const { played } = scenarios
@@ -31,7 +39,9 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   const fileInput = useRef<HTMLInputElement>(null)
   const [offered, setOffered] = useState<Scenario>()
   const [scenario, setScenario] = useState(played?.scenario)
-  const [notice, setNotice] = useState(() => describeResult(played))
+  const [notice, setNotice] = useState(() =>
+    failure === undefined ? describeResult(played) : refuse(failure),
+  )
   const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
   // Steps that were recorded after those that were played happened, too.
   const done = scenario === played?.scenario ? count : scenario?.steps.length
@@ -41,7 +51,8 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
       .catch(({ message }: Error) => refuse(message))
       .then(setNotice)
 
-  const offer = (next: Scenario) => {
+  const offer = async (next: Scenario) => {
+    await scenarios.check(next)
     setOffered(next)
     setScenario(next)
     return undefined
@@ -53,9 +64,11 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   }, [link])
 
   const record = async (): Promise<Notice> => {
-    const { scenario: recorded, skipped } = await scenarios.record(
-      texts.untitled,
-    )
+    const {
+      scenario: recorded,
+      skipped,
+      differences,
+    } = await scenarios.record(texts.untitled)
     if (!recorded) return { tone: 'info', text: texts.nothing }
     setScenario(recorded)
     const { length } = recorded.steps
@@ -65,6 +78,11 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
         texts.recorded.replace('{count}', String(length)),
         skipped.length > 0
           ? texts.leftOut.replace('{count}', String(skipped.length))
+          : '',
+        differences.length > 0
+          ? texts.differs.replace('{fields}', () =>
+              differences.map(({ field }) => field).join(', '),
+            )
           : '',
       ].join(' '),
     }

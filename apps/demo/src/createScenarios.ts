@@ -1,5 +1,6 @@
 import type { BrowserChainProvider } from '@letheswap/browser-chain'
 import {
+  checkScenario,
   decodeScenario,
   devnetStart,
   encodeScenario,
@@ -55,6 +56,9 @@ export function createScenarios({
     parse: parseScenario,
     decode: decodeScenario,
 
+    /** Checks names, amounts and the start before anything is replaced. */
+    check: (scenario: Scenario) => checkScenario(scenario),
+
     /** A new chain that has played the first steps; the page opens anew. */
     open(scenario: Scenario, count = scenario.steps.length): void {
       clearDemoStorage()
@@ -78,7 +82,7 @@ export function createScenarios({
       const fromBlock = BigInt(played ? played.block + 1 : firstBlock)
       const last = await provider.request({ method: 'eth_blockNumber' })
       if (BigInt(last as string) < fromBlock)
-        return { scenario: played?.scenario, skipped: [] }
+        return { scenario: played?.scenario, skipped: [], differences: [] }
       return recordScenario(client, {
         deployment,
         faucet,

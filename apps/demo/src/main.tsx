@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { custom, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { App } from '../../web/src/App'
+import { Button } from '../../web/src/components/ui/Button'
 import { keepFocus } from '../../web/src/lib/keepFocus'
 import { speakLanguage } from '../../web/src/lib/useLanguage'
 import { getLanguage } from '../../web/src/messages/intl'
@@ -21,11 +22,17 @@ import { skipDoubledEntry } from '../../web/src/router/skipDoubledEntry'
 import './demo.css'
 import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
-import { createDemoStorage, forgetOtherChain } from './demoStorage'
+import {
+  clearDemoStorage,
+  createDemoStorage,
+  forgetOtherChain,
+  reopenDemo,
+} from './demoStorage'
 import { describePrompt } from './describePrompt'
 import { demoDictionaries } from './dictionaries'
-import { readPending, readPlayed } from './scenarioStorage'
-import { keepFiles, startChain } from './startChain'
+import { Playing } from './Playing'
+import { isPending, readPlayed } from './scenarioStorage'
+import { deleteChains, keepFiles, startChain } from './startChain'
 import { demoTexts, sheetTexts } from './texts'
 
 /** `network.json`, which the build takes from a devnet. */
@@ -44,7 +51,9 @@ document.addEventListener('click', (event) => {
   document.getElementById('content')?.focus()
 })
 
-const root = createRoot(document.getElementById('root') as HTMLElement)
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  onUncaughtError: (error) => showFailure(error as Error),
+})
 keepFocus()
 // A scenario's link: the router must not take it for a screen.
 const linkPattern = /^#\/?scenario=([\w-]+)$/
@@ -59,13 +68,26 @@ if (!window.location.hash || link !== undefined) {
   const search = new URLSearchParams(firstSwap)
   window.history.replaceState(null, '', `#/swap?${search}`)
 }
-start().catch(({ message }: Error) => {
+start().catch(showFailure)
+
+/** Whatever an earlier visit left, the demo can start again without it. */
+function showFailure({ message }: Error) {
+  const texts = demoTexts[getLanguage()]
   root.render(
-    <p role="alert" className="p-4">
-      {demoTexts[getLanguage()].failed.replace('{message}', message)}
-    </p>,
+    <div role="alert" className="flex flex-col items-start gap-4 p-4">
+      <p>{texts.failed.replace('{message}', () => message)}</p>
+      <Button
+        onClick={async () => {
+          clearDemoStorage()
+          await deleteChains()
+          reopenDemo()
+        }}
+      >
+        {texts.startOver}
+      </Button>
+    </div>,
   )
-})
+}
 
 async function start() {
   const router = createAppRouter(createHashHistory())
@@ -83,17 +105,27 @@ async function start() {
   // Nobody is asked there: the chain and the faucet are in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
+  const canceling = new AbortController()
   // Most visitors play none: its code is loaded for one alone.
-  const hasPlayed =
-    readPending(storage) !== undefined &&
-    (await import('./playPending').then(({ playPending }) =>
-      playPending({
-        provider,
-        deployment: network.deployment,
-        faucet,
-        storage,
-      }),
-    ))
+  const outcome = isPending(storage)
+    ? await import('./playPending').then(({ playPending }) =>
+        playPending({
+          provider,
+          deployment: network.deployment,
+          faucet,
+          storage,
+          signal: canceling.signal,
+          onStep: (done, total) =>
+            root.render(
+              <Playing
+                done={done}
+                total={total}
+                onCancel={() => canceling.abort()}
+              />,
+            ),
+        }),
+      )
+    : undefined
   // Playing a scenario begins a new chain.
   const genesis = (await provider.request({
     method: 'eth_getBlockByNumber',
@@ -157,7 +189,7 @@ async function start() {
             wallet,
           }}
           link={link}
-          hasPlayed={hasPlayed}
+          outcome={outcome}
           router={router}
         />
       </App>

@@ -1,49 +1,77 @@
 import type { BrowserChainProvider } from '@letheswap/browser-chain'
-import { playScenario } from '@letheswap/scenario'
-import type { Deployment } from '@letheswap/sdk'
+import { parseScenario, playScenario } from '@letheswap/scenario'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { createClient, custom, type LocalAccount } from 'viem'
 import './parsing'
 import type { DemoStorage } from './demoStorage'
-import { keepPlayed, readPending } from './scenarioStorage'
+import {
+  isPending,
+  keepPlayed,
+  type Pending,
+  type Played,
+  takePending,
+} from './scenarioStorage'
 import { withLock } from './withLock'
 
 /**
- * Plays the waiting scenario on a new chain, in the first tab. Returns true if
- * there was one.
+ * Plays the waiting scenario on a new chain, in the first tab. One that fails, or
+ * that is stopped, leaves a new chain without it.
+ *
+ * @returns Nothing if there was none, or if it was canceled.
  */
 export function playPending({
   provider,
   deployment,
   faucet,
   storage,
+  signal,
+  onStep,
 }: {
   provider: BrowserChainProvider
   deployment: Deployment
   faucet: LocalAccount
   storage: DemoStorage
-}): Promise<boolean> {
-  return withLock('demo scenario', async () => {
-    const pending = readPending(storage)
-    if (!pending) return false
-    const { scenario, count } = pending
-    await provider.request({ method: 'anvil_reset' })
-    const client = createClient({
-      transport: custom(provider, { retryCount: 0 }),
-    })
+  signal: AbortSignal
+  onStep: (done: number, total: number) => void
+}): Promise<{ failure?: string } | undefined> {
+  const client = createClient({
+    transport: custom(provider, { retryCount: 0 }),
+  })
+
+  async function play(text: string): Promise<Played> {
+    const { scenario: value, count }: Pending = JSON.parse(text)
+    const scenario = parseScenario(value)
+    const total = Math.min(count, scenario.steps.length)
+    onStep(0, total)
     const { network, problems } = await playScenario(client, scenario, {
       deployment,
       faucet,
       count,
+      onStep(index) {
+        signal.throwIfAborted()
+        onStep(index + 1, total)
+      },
     })
-    const block = await provider.request({ method: 'eth_blockNumber' })
     const { tokens, pairs } = network
-    keepPlayed(storage, {
-      scenario,
-      count,
-      block: Number(block),
-      network: { tokens, pairs },
-      problems,
-    })
-    return true
+    // The demo opens with them.
+    parseDeployment({ ...deployment, tokens, pairs })
+    const block = Number(await provider.request({ method: 'eth_blockNumber' }))
+    return { scenario, count, block, network: { tokens, pairs }, problems }
+  }
+
+  return withLock('demo scenario', async () => {
+    if (!isPending(storage)) return undefined
+    const text = takePending(storage)
+    const reset = () => provider.request({ method: 'anvil_reset' })
+    try {
+      await reset()
+      const played = text === null ? undefined : await play(text)
+      keepPlayed(storage, played)
+      return played && {}
+    } catch (error) {
+      await reset()
+      keepPlayed(storage)
+      return signal.aborted ? undefined : { failure: (error as Error).message }
+    }
   })
 }

@@ -10,21 +10,32 @@ export type Played = Pending & {
   problems: ScenarioProblem[]
 }
 
-const read = <value>(storage: DemoStorage, key: string): value | undefined => {
-  const text = storage.getItem(key)
+const pendingKey = 'scenario.pending'
+const playedKey = 'scenario.played'
+
+/** While it plays, this stands for the scenario: what stops then is not played again. */
+const playing = 'playing'
+
+/** Returns true if a scenario waits, plays in another tab, or was interrupted. */
+export const isPending = (storage: DemoStorage): boolean =>
+  Boolean(storage.getItem(pendingKey))
+
+export const keepPending = (storage: DemoStorage, pending: Pending) =>
+  storage.setItem(pendingKey, JSON.stringify(pending))
+
+/** Returns the waiting scenario's text, once. An interrupted one is gone. */
+export function takePending(storage: DemoStorage): string | null {
+  const text = storage.getItem(pendingKey)
+  storage.setItem(pendingKey, playing)
+  return text === playing ? null : text
+}
+
+export function readPlayed(storage: DemoStorage): Played | undefined {
+  const text = storage.getItem(playedKey)
   return text ? JSON.parse(text) : undefined
 }
 
-export const readPending = (storage: DemoStorage) =>
-  read<Pending>(storage, 'scenario.pending')
-
-export const readPlayed = (storage: DemoStorage) =>
-  read<Played>(storage, 'scenario.played')
-
-export const keepPending = (storage: DemoStorage, pending: Pending) =>
-  storage.setItem('scenario.pending', JSON.stringify(pending))
-
-export function keepPlayed(storage: DemoStorage, played: Played): void {
-  storage.setItem('scenario.played', JSON.stringify(played))
-  storage.setItem('scenario.pending', '')
+export function keepPlayed(storage: DemoStorage, played?: Played): void {
+  storage.setItem(playedKey, played ? JSON.stringify(played) : '')
+  storage.setItem(pendingKey, '')
 }

@@ -19,6 +19,9 @@ const policy = trustedTypes?.createPolicy('letheswap-demo', {
 })
 const trust = (url: string) => policy?.createScriptURL(url) ?? url
 
+let worker: Worker | undefined
+const prefix = 'demo '
+
 /** Starts the demo's chain, which all tabs of the same contracts share. */
 export function startChain(parameters: {
   chainId: number
@@ -26,20 +29,33 @@ export function startChain(parameters: {
   snapshot: ChainSnapshot
 }): BrowserChainProvider {
   const { chainId, digest, snapshot } = parameters
-  const worker = new Worker(trust(workerUrl), { type: 'module' })
+  const own = new Worker(trust(workerUrl), { type: 'module' })
+  worker = own
   // In the browser's back/forward cache the worker would keep the chain's lock from
   // the next visit.
-  window.addEventListener('pagehide', () => worker.terminate())
+  window.addEventListener('pagehide', () => own.terminate())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
   })
   return connectBrowserChain({
-    worker,
-    name: `demo ${digest}`,
+    worker: own,
+    name: `${prefix}${digest}`,
     chainId,
     snapshot,
     startTime: 'now',
   })
+}
+
+/** Deletes the demo's chains, whatever their state is. */
+export async function deleteChains(): Promise<void> {
+  worker?.terminate()
+  for (const { name = '' } of await indexedDB.databases())
+    if (name.startsWith(`browser-chain ${prefix}`))
+      await new Promise((done) => {
+        const request = indexedDB.deleteDatabase(name)
+        // Another tab may have it open.
+        request.onsuccess = request.onerror = request.onblocked = done
+      })
 }
 
 /** Keeps the demo's files, so that it opens without a network. */

@@ -13,6 +13,8 @@ const en = {
   startOver: 'Start over',
   startOverHint: 'Deletes all coins and transactions of this demo.',
   failed: 'The demo could not start: {message}',
+  playing: 'Playing the scenario…',
+  cancel: 'Cancel',
 }
 
 const ru: typeof en = {
@@ -27,6 +29,8 @@ const ru: typeof en = {
   startOver: 'Начать сначала',
   startOverHint: 'Все монеты и транзакции этого демо будут забыты.',
   failed: 'Демо не запустилось: {message}',
+  playing: 'Сценарий проигрывается…',
+  cancel: 'Отменить',
 }
 
 export const demoTexts: Record<Language, typeof en> = { en, ru }
