@@ -4,6 +4,7 @@ import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { custom, type Hash, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createForeignFaucet } from '../../sdk/test/createForeignFaucet.js'
 import { confirmPayout } from '../src/actions/confirmPayout.js'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useFaucetBundle } from '../src/hooks/useFaucetBundle.js'
@@ -363,6 +364,47 @@ test('rule: a claim for another site’s visitor is not signed', async () => {
   )
   expect(error.name).toBe('FaucetMessageError')
   expect(wallet.requests).not.toContain('personal_sign')
+})
+
+test("rule: another team's faucet pays, for a text that the wallet shows", async () => {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const foreign = createForeignFaucet((_, to) =>
+    devnet.client.sendTransaction({
+      account: devnet.faucetAccount.address,
+      to,
+      value: 1n,
+    }),
+  )
+  const { render } = createContext(
+    { ...devnet.deployment, faucetUrl: 'http://faucet.test' },
+    { wallet, fetch: async (...args) => foreign(new Request(...args)) },
+  )
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = render(() => ({
+    bundle: useFaucetBundle(),
+    cooldown: useFaucetCooldown({ token: 'ZKP' }),
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
+  expect(result.current.cooldown.isReady).toBe(true)
+  const request = (token: string) =>
+    act(() => result.current.request.mutateAsync({ tokens: [token] }))
+  expect(await request('ZKP')).toMatchObject([
+    { status: 'confirmed', token: 'ZKP' },
+  ])
+  expect(wallet.requests).toContain('personal_sign')
+  await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
+  expect(result.current.bundle.isOffered).toBe(false)
+  expect(await failure(request('ZKP'))).toMatchObject({
+    name: 'FaucetRateLimitError',
+  })
+  expect(await failure(request('DAI'))).toMatchObject({
+    serverMessage: 'Plus de DAI.',
+  })
 })
 
 test('rule: a rate limit is of the account that asked, whichever one the wallet has then', async () => {

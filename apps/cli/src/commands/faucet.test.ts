@@ -10,6 +10,7 @@ import {
 } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createManyPools } from '../../../../packages/sdk/test/createManyPools.js'
+import { serveForeignFaucet } from '../../../../packages/sdk/test/serveForeignFaucet.js'
 import {
   faucetStartTimeout,
   lethe,
@@ -48,6 +49,53 @@ test('default: pays a wallet that has nothing, and waits for it', async () => {
       args: [address],
     }),
   ).toBe(BigInt(balance))
+})
+
+test("args: --accept-message: another team's faucet pays once its text was printed", async () => {
+  const { accounts, client, deployment } = network.devnet
+  const [{ address: account }] = accounts
+  const foreign = await serveForeignFaucet((_, to) =>
+    client.sendTransaction({
+      account,
+      to,
+      value: 5n,
+    }),
+  )
+  onTestFinished(foreign.stop)
+  const config = `${network.config}.foreign.json`
+  writeFileSync(
+    config,
+    JSON.stringify({ ...deployment, faucetUrl: foreign.url }),
+  )
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  const run = (...args: string[]) =>
+    lethe(['faucet', ...args, '--config', config], {
+      LETHE_PRIVATE_KEY: privateKey,
+    })
+  const text = `Bonjour! ${address} would like some ZKP, please.`
+  const unseen = await run('ZKP', '--quiet')
+  expect(unseen.code).toBe(1)
+  expect(unseen.stderr).toContain(text)
+  expect(unseen.stderr).toContain('add --accept-message')
+  expect(await client.getBalance({ address })).toBe(0n)
+  const accepted = await run('ZKP', '--accept-message', '--json')
+  expect(accepted.stderr).toContain(text)
+  expect(accepted.code).toBe(0)
+  expect(JSON.parse(accepted.stdout)).toMatchObject({
+    token: 'ZKP',
+    balance: '5',
+  })
+  for (const [args, words] of [
+    [['ZKP', '--accept-message'], 'rate limit, un peu de patience'],
+    [['WBTC'], 'rate limit, un peu de patience'],
+    [['DAI'], 'Plus de DAI.'],
+    [['--all'], 'Name one coin, as in ZKP.'],
+  ] as const) {
+    const refused = await run(...args)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(words)
+  }
 })
 
 test('args: --all: one signature pays every coin, each with its own receipt', async () => {

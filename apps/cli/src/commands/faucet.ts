@@ -2,7 +2,7 @@ import { getBalances, getToken } from '@letheswap/sdk'
 import { readToken, withSymbol } from '../lib/amounts.js'
 import { claimFaucet, listOffered } from '../lib/claimFaucet.js'
 import { flag, networkCommand, optional } from '../lib/command.js'
-import { UsageError } from '../lib/errors.js'
+import { CommandError, UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
 
 export const faucet = networkCommand({
@@ -12,6 +12,9 @@ export const faucet = networkCommand({
   args: {
     token: optional('Coin to get, e.g. ZKP'),
     all: flag('Get all coins with one signature'),
+    'accept-message': flag(
+      "Sign a text in another faucet's format, after it was printed",
+    ),
   },
   run: async (options, logger, { client, deployment }) => {
     const { token, all } = options
@@ -27,6 +30,15 @@ export const faucet = networkCommand({
           ? await listOffered(deployment)
           : [readToken(deployment, token)],
       onSent: (hash) => logger.progress(`Sent ${hash}`),
+      acceptMessage(message) {
+        // Also with --quiet: nothing is signed unseen.
+        process.stderr.write(`The faucet asks to sign this text:\n${message}\n`)
+        if (options.acceptMessage) return true
+        throw new CommandError(
+          'The text is in a format of the faucet’s own: nothing was signed.',
+          { metaMessages: ['To sign it, add --accept-message.'] },
+        )
+      },
     })
     const { balances } = await getBalances(client, {
       deployment,

@@ -3,6 +3,7 @@ import {
   type Deployment,
   type FaucetClient,
   type FaucetPayout,
+  FaucetRefusedError,
   getTokens,
   type Token,
   waitForReceipt,
@@ -20,14 +21,29 @@ import { howToStart } from './howToStart.js'
 
 /** Lists the network's tokens that its faucet pays. */
 export async function listOffered(deployment: Deployment): Promise<Token[]> {
-  const offer = await openFaucet(deployment).getOffer()
+  const offer = await openFaucet(deployment)
+    .getOffer()
+    .catch((error) => {
+      if (error instanceof FaucetRefusedError && error.status === 404)
+        throw new CommandError('The faucet has no list of its coins.', {
+          metaMessages: ['Name one coin, as in ZKP.'],
+        })
+      throw error
+    })
   const names = offer.map(({ tokenName }) => tokenName)
   return getTokens(deployment).filter(({ symbol }) => names.includes(symbol))
 }
 
-function openFaucet({ faucetUrl, chain }: Deployment): FaucetClient {
+function openFaucet(
+  { faucetUrl, chain }: Deployment,
+  acceptMessage?: ((message: string) => boolean) | undefined,
+): FaucetClient {
   if (faucetUrl !== undefined)
-    return createFaucetClient({ url: faucetUrl, chainId: chain.id })
+    return createFaucetClient({
+      url: faucetUrl,
+      chainId: chain.id,
+      acceptMessage,
+    })
   throw new CommandError('The network has no faucet.', {
     metaMessages: [
       `${howToStart}, or add the faucet of this network to its deployment as \`faucetUrl\`.`,
@@ -42,14 +58,17 @@ export async function claimFaucet({
   account,
   tokens,
   onSent,
+  acceptMessage,
 }: {
   client: Client<Transport, Chain>
   deployment: Deployment
   account: LocalAccount
   tokens: readonly Token[]
   onSent?: ((hash: Hash) => void) | undefined
+  /** Accepts a text to sign in another faucet's format. */
+  acceptMessage?: ((message: string) => boolean) | undefined
 }): Promise<{ token: string; receipt: TransactionReceipt }[]> {
-  const payouts = await claim(openFaucet(deployment))
+  const payouts = await claim(openFaucet(deployment, acceptMessage))
   for (const { txHash } of payouts) onSent?.(txHash)
   return Promise.all(
     payouts.map(async ({ tokenName, txHash }) => {

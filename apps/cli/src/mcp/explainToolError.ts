@@ -85,6 +85,9 @@ const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 const sentences: Record<string, readonly [string, ...string[]]> = {
   AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],
+  FaucetMessageError: [
+    'The faucet asks to sign an unknown text, and nothing was signed: a person must read it and run `lethe faucet <token> --accept-message`.',
+  ],
   FaucetRateLimitError: ['The faucet paid this token too recently.', 'token'],
   FaucetUnavailableError: ["The faucet doesn't answer, or can't pay now."],
   FeeOnTransferError: ['A token keeps part of each transfer.', ...amounts],

@@ -154,6 +154,8 @@ async function claim(
     fetch,
     // A claim for another site's visitor is not signed.
     origin: globalThis.location?.origin,
+    // The wallet shows other texts to the person who confirms them.
+    acceptMessage: () => true,
   })
   const [tokenName = ''] = tokens
   if (tokens.length === 1) {

@@ -24,7 +24,7 @@ const hidden =
 
 const stackedMarks = /\p{M}{4}/u
 
-const isVisible = (text: string) =>
+export const isVisible = (text: string): boolean =>
   !hidden.test(text) && !stackedMarks.test(text)
 
 export const line = (maxLength: number): Reader<string> =>

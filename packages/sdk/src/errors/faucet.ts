@@ -83,9 +83,18 @@ export class FaucetUnavailableError extends /* @__PURE__ */ defineError(
 /** The faucet's message is not the requested claim. Nothing was signed. */
 export class FaucetMessageError extends /* @__PURE__ */ defineError(
   'FaucetMessageError',
-  ({ url }: { url: string }) => [
-    `The faucet at ${url} asked to sign something other than the claim: nothing was signed.`,
-    'Do not use this faucet.',
+  ({
+    url,
+    text,
+  }: {
+    url: string
+    /** A plain text in the faucet's own format, which a person may accept. */
+    text?: string | undefined
+  }) => [
+    `The faucet at ${url} asked to sign something other than a known claim: nothing was signed.`,
+    text === undefined
+      ? 'Do not use this faucet.'
+      : 'Read its `text`, and accept it with `acceptMessage`.',
   ],
 ) {}
 

@@ -1,6 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createForeignFaucet } from '../../test/createForeignFaucet.js'
 import {
   FaucetChallengeError,
   FaucetEmptyError,
@@ -149,6 +153,120 @@ describe('rule: no text but the claim is given out to be signed', () => {
     const faucet = createFaucetClient({ url, chainId })
     expect(await faucet.getNonce({ ...claim, userAddress })).toEqual({
       message,
+    })
+  })
+})
+
+describe("rule: another faucet's text is signed by who has read it", () => {
+  const get = async (message: string, acceptMessage?: () => boolean) => {
+    const url = await answer(200, { message })
+    const faucet = createFaucetClient({ url, chainId, acceptMessage })
+    return faucet.getNonce(claim).then(
+      ({ message }) => message,
+      (error: FaucetMessageError) => error,
+    )
+  }
+  const plain = 'Bonjour!\n\tOne wallet would like 5 USDT, please. 😀 Ticket 12'
+
+  test('default: refused, with the text', async () => {
+    expect(await get(plain)).toMatchObject({
+      name: 'FaucetMessageError',
+      text: plain,
+    })
+    expect(await get(plain, () => false)).toBeInstanceOf(FaucetMessageError)
+  })
+
+  test('args: acceptMessage', async () => {
+    expect(await get(plain, () => true)).toBe(plain)
+  })
+
+  test('args: acceptMessage: not asked about a known claim', async () => {
+    const never = () => expect.unreachable('it is asked')
+    expect(await get(message, never)).toBe(message)
+  })
+
+  const site = 'https://swap.test'
+  const signIn = (change: (message: string) => string = (m) => m) =>
+    change(
+      createSiweMessage({
+        address: claim.userAddress as Address,
+        chainId,
+        domain: 'swap.test',
+        nonce: 'abcd1234',
+        statement: 'Give me test coins.',
+        uri: `${site}/faucet`,
+        version: '1',
+      }),
+    )
+  const getFor = async (origin: string, message: string) => {
+    const url = await answer(200, { message })
+    const acceptMessage = () => true
+    const faucet = createFaucetClient({ url, chainId, origin, acceptMessage })
+    return faucet.getNonce(claim)
+  }
+
+  test('behavior: a sign-in to the page, account and chain', async () => {
+    for (const message of [
+      signIn(),
+      signIn((text) => text.replace('Give me test coins.\n', '')),
+      signIn((text) => `${text}\nExpiration Time: 2030-01-01T00:00:00Z`),
+    ])
+      expect(await getFor(site, message)).toEqual({ message })
+  })
+
+  test.each<[string, string]>([
+    ['to another site', signIn((text) => text.replace('swap.test', 'a.bank'))],
+    [
+      'with another URI',
+      signIn((text) => text.replace(site, 'https://a.bank')),
+    ],
+    [
+      'with another account',
+      signIn((text) => text.replace(/0x\w{40}/, `0x${'1'.repeat(40)}`)),
+    ],
+    ['on another chain', signIn((text) => text.replace('500000', '1'))],
+    ['with resources', signIn((text) => `${text}\nResources:\n- urn:recap:a`)],
+    ['after other words', signIn((text) => `Hello.\n${text}`)],
+    ['in capitals', signIn((text) => text.toUpperCase())],
+    ['bytes', `0x${'ab'.repeat(32)}`],
+    ['nothing', ' \n'],
+    ['characters that turn text around', 'Pay \u202eme'],
+    ['invisible characters', 'Pay\u200b me'],
+    ['control characters', 'Pay\u0007 me'],
+    ['an endless text', 'a '.repeat(2_000)],
+  ])('error: nobody is asked about %s', async (_, message) => {
+    await expect(getFor(site, message)).rejects.toThrow(FaucetMessageError)
+  })
+
+  test('rule: a claim, its cooldown, refusals and limits, as specified', async () => {
+    const faucet = createFaucetClient({
+      url: 'http://faucet.test',
+      chainId,
+      acceptMessage: () => true,
+      fetch: async (...args) => foreign(new Request(...args)),
+    })
+    const foreign = createForeignFaucet(async () => txHash)
+    const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+    const own = { tokenName: 'USDT', userAddress: account.address }
+    const sign = async () => {
+      const { message } = await faucet.getNonce(own)
+      return { message, signature: await account.signMessage({ message }) }
+    }
+    const before = await faucet.getLastRequest(own)
+    expect(before.available.getTime()).toBeLessThan(Date.now())
+    expect(await faucet.requestTokens(await sign())).toEqual({ txHash })
+    const after = await faucet.getLastRequest(own)
+    expect(after.available.getTime()).toBeGreaterThan(Date.now())
+    await expect(faucet.requestTokens(await sign())).rejects.toMatchObject({
+      name: 'FaucetRateLimitError',
+      serverMessage: 'rate limit, un peu de patience',
+    })
+    await expect(
+      faucet.getNonce({ ...own, tokenName: 'DAI' }),
+    ).rejects.toMatchObject({ serverMessage: 'Plus de DAI.' })
+    await expect(faucet.getOffer()).rejects.toMatchObject({
+      name: 'FaucetRefusedError',
+      status: 404,
     })
   })
 })

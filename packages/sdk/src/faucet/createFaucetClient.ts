@@ -2,6 +2,7 @@ import { FaucetMessageError } from '../errors/faucet.js'
 import { hash, list, object, text } from '../utils/readers.js'
 import { createFaucetReader } from './createFaucetReader.js'
 import { isClaimMessage } from './isClaimMessage.js'
+import { isPlainMessage } from './isPlainMessage.js'
 import { requestFaucet } from './requestFaucet.js'
 import type {
   FaucetBundleClaim,
@@ -13,12 +14,20 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   chainId: number
   /** Origin of the visitor's page, which messages must name. @default any */
   origin?: string | undefined
+  /**
+   * Decides whether a plain text in another faucet's format is signed. Return
+   * true only for what a person has read, or reads in the wallet that signs it.
+   * @default refuses it
+   */
+  acceptMessage?: ((message: string) => boolean | Promise<boolean>) | undefined
 }
 
 /**
  * Creates a client for the faucet's calls: one token, or several for one
- * signature. Messages are verified to be exactly the requested claim, so they
- * are safe to sign unread.
+ * signature. A message is exactly the requested claim, and safe to sign unread,
+ * or a plain text that `acceptMessage` accepts. It is never given bytes,
+ * invisible characters, or a sign-in (EIP-4361) to another site, account or
+ * chain.
  *
  * Rejects with `FaucetMessageError` for any other message, with a
  * `FaucetRequestError` for refusals, and with `FaucetUnavailableError` or
@@ -27,6 +36,7 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
 export function createFaucetClient({
   chainId,
   origin,
+  acceptMessage,
   ...parameters
 }: CreateFaucetClientParameters): FaucetClient {
   const reader = createFaucetReader(parameters)
@@ -42,9 +52,13 @@ export function createFaucetClient({
     const reader = object({ message: text })
     const answer = await requestFaucet(server, name, reader, { query, signal })
     const claim = { chainId, origin, tokenNames, userAddress }
-    if (!isClaimMessage(answer.message, claim))
+    const { message } = answer
+    if (isClaimMessage(message, claim)) return answer
+    const { host } = new URL(origin ?? url)
+    if (!isPlainMessage(message, { chainId, host, userAddress }))
       throw new FaucetMessageError({ url })
-    return answer
+    if (await acceptMessage?.(message)) return answer
+    throw new FaucetMessageError({ url, text: message })
   }
   return {
     ...reader,

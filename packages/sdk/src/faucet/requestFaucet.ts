@@ -84,7 +84,8 @@ function getError({ status, headers }: Response, json: unknown, url: string) {
   const serverMessage = typeof error === 'string' ? error : undefined
   const answer = { status, serverMessage }
   const seconds = headers.get('retry-after') ?? ''
-  if (status === 429)
+  // The API names the words, and no status.
+  if (status === 429 || /rate limit/i.test(serverMessage ?? ''))
     return new FaucetRateLimitError({
       ...answer,
       retryAfter: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,

@@ -45,7 +45,7 @@ export type FaucetReader = {
 }
 
 export type FaucetClient = FaucetReader & {
-  /** `GET /api/v1/nonce`: the text to sign, verified to be this claim. */
+  /** `GET /api/v1/nonce`: the text to sign, this claim or an accepted text. */
   getNonce: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
