@@ -1,23 +1,14 @@
 import {
   type AnyPlan,
   type Deployment,
-  decodeReceipt,
   type ExecuteResult,
-  getPlanSteps,
   getPlanSummary,
-  type PlanAmount,
   PlanExecutionError,
   type PlanProgress,
   type PlanState,
-  type PlanStep,
   type PlanTransaction,
   resumePlan,
 } from '@letheswap/sdk'
-import {
-  encodeFunctionData,
-  isAddressEqual,
-  type TransactionReceipt,
-} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { abortOnSignal } from './abortOnSignal.js'
 import { listAmounts } from './amounts.js'
@@ -113,13 +104,13 @@ function print(
   logger: Logger,
   deployment: Deployment,
   plan: AnyPlan,
-  { transactions, hash, receipt }: ExecuteResult<AnyPlan>,
+  { transactions, hash, receipt, spent, received }: ExecuteResult<AnyPlan>,
   facts: object | undefined,
 ): void {
-  const received = receipt ? findReceived(deployment, plan, receipt) : []
   logger.json({
     summary: getPlanSummary(plan, deployment),
     ...facts,
+    spent,
     received,
     transactions: transactions.map(({ kind, hash, receipt }) => ({
       kind,
@@ -134,40 +125,6 @@ function print(
     logger.line('Nothing to do: the allowance is already set.')
   else logger.table(toRows(transactions), [2, 3])
   if (received.length > 0) logger.line(`Received ${listAmounts(received)}.`)
-}
-
-/** Adds up what the events of a plan's last transaction gave its recipient. */
-function findReceived(
-  deployment: Deployment,
-  plan: AnyPlan,
-  receipt: TransactionReceipt,
-): PlanAmount[] {
-  const summary = getPlanSummary(plan, deployment)
-  const recipient = 'recipient' in summary ? summary.recipient : plan.account
-  const { call } = getPlanSteps(plan, deployment).at(-1) as PlanStep
-  const events = decodeReceipt(deployment, {
-    ...receipt,
-    value: call.value,
-    input: encodeFunctionData(call),
-  })
-  const payments = events.flatMap((event) => {
-    if (event.type === 'transfer')
-      return [{ to: event.to, token: event.token, amount: event.amount }]
-    return event.type === 'wrap' || event.type === 'unwrap'
-      ? [{ to: event.recipient, token: event.tokenOut, amount: event.amount }]
-      : []
-  })
-  return summary.receiveExpected.map(({ token }) => ({
-    token,
-    amount: payments
-      .filter(
-        (payment) =>
-          isAddressEqual(payment.to, recipient) &&
-          isAddressEqual(payment.token.address, token.address) &&
-          payment.token.isNative === token.isNative,
-      )
-      .reduce((sum, { amount }) => sum + amount, 0n),
-  }))
 }
 
 function toRows(transactions: readonly PlanTransaction[]): string[][] {

@@ -5,6 +5,7 @@ import { readFees } from '../execution/readFees.js'
 import type { AnyPlan } from '../plans/types.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import { diagnose } from './diagnose.js'
+import { estimatePlanGas } from './estimatePlanGas.js'
 import { executePlan } from './executePlan.js'
 import { getActivity } from './getActivity.js'
 import { getAllowance } from './getAllowance.js'
@@ -34,6 +35,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 const getActions = <ticker extends string>() => ({
   decodeTransaction,
   diagnose,
+  estimatePlanGas,
   executePlan,
   getActivity,
   getAllowance,

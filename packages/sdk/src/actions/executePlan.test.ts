@@ -1,4 +1,5 @@
-import type { Address, Hash } from 'viem'
+import { type Address, type Hash, parseEther } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
@@ -16,11 +17,18 @@ import {
   rejection,
   rpcError,
 } from '../../test/wallet.js'
+import { erc20Call } from '../contracts/reads.js'
 import type { PlanState } from '../execution/types.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { Plan } from '../plans/types.js'
+import type { AnyPlan, Plan, PlanAmount } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
 import { getBalances } from './getBalances.js'
+import { getPair } from './getPair.js'
+import { getQuote } from './getQuote.js'
+import { planAddLiquidity } from './planAddLiquidity.js'
+import { planRemoveLiquidity } from './planRemoveLiquidity.js'
+import { planSwap } from './planSwap.js'
+import { planWrap } from './planWrap.js'
 import { resumePlan } from './resumePlan.js'
 
 const chain = useChain()
@@ -58,6 +66,97 @@ test('default', async () => {
   // Exact-amount approval: nothing is left over.
   expect(await getPlanAllowance(chain, plan)).toBe(0n)
 })
+
+/** Plans of every kind that moves tokens. */
+const plansOfKinds: [string, () => Promise<AnyPlan>][] = [
+  ['a swap of coins', () => planOneStep(chain)],
+  ['a swap of tokens', () => planTwoSteps(chain)],
+  ['a swap to coins', () => planTrade('USDT', 'ZKP')],
+  ['a swap to somebody', () => planTrade('USDT', 'ZKP', chain.other.address)],
+  ['a deposit with a refund', () => planDeposit(parseEther('50'))],
+  ['a withdrawal', planWithdrawal],
+  ['a wrap', () => planWrap(chain.client, { ...common(), amount: 5n })],
+]
+const common = () => ({
+  ...{ deployment: chain.deployment, account: chain.user.address },
+  deadline: 4_000_000_000n,
+})
+async function planTrade(
+  tokenIn: string,
+  tokenOut: string,
+  recipient?: Address,
+) {
+  const trade = { ...common(), tokenIn, tokenOut, amountIn: 1_000_000n }
+  const quote = await getQuote(chain.client, trade)
+  return planSwap(chain.client, { ...common(), quote, recipient })
+}
+const planDeposit = (amountB: bigint) =>
+  planAddLiquidity(chain.client, {
+    ...{ ...common(), tokenA: 'DAI', tokenB: 'ZKP', amountBMin: 0n },
+    ...{ amountA: parseEther('1'), amountB },
+  })
+async function planWithdrawal() {
+  const plan = await planDeposit(parseEther('50'))
+  await executePlan(chain.clients, { deployment: chain.deployment, plan })
+  const pair = { ...common(), tokenA: 'DAI', tokenB: 'ZKP' }
+  const { liquidity = 0n } = await getPair(chain.client, pair)
+  return planRemoveLiquidity(chain.client, { ...pair, liquidity })
+}
+
+test.each(plansOfKinds)(
+  'rule: of %s, it returns what was spent and received',
+  async (_, makePlan) => {
+    const { client, clients, deployment } = chain
+    const plan = await makePlan()
+    const { spend, receiveExpected, recipient } = getPlanSummary(
+      plan,
+      deployment,
+    )
+    const measure = (account: Address, amounts: readonly PlanAmount[]) =>
+      Promise.all(
+        amounts.map(({ token: { address, isNative } }) =>
+          isNative
+            ? getBalance(client, { address: account })
+            : readContract(client, erc20Call(address, 'balanceOf', account)),
+        ),
+      )
+    const read = () =>
+      Promise.all([
+        measure(plan.account, spend),
+        measure(recipient, receiveExpected),
+      ])
+    const [spentBefore, receivedBefore] = await read()
+    const { spent, received, transactions } = await executePlan(clients, {
+      deployment,
+      plan,
+    })
+    const [spentAfter, receivedAfter] = await read()
+    const gas = transactions.reduce(
+      (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
+      0n,
+    )
+    const gasOf = (token: PlanAmount['token'], account: Address) =>
+      token.isNative && account === plan.account ? gas : 0n
+    expect(spent).toEqual(
+      spend.map(({ token }, index) => ({
+        token,
+        amount:
+          (spentBefore[index] as bigint) -
+          (spentAfter[index] as bigint) -
+          gasOf(token, plan.account),
+      })),
+    )
+    expect(received).toEqual(
+      receiveExpected.map(({ token }, index) => ({
+        token,
+        amount:
+          (receivedAfter[index] as bigint) -
+          (receivedBefore[index] as bigint) +
+          gasOf(token, recipient),
+      })),
+    )
+  },
+)
 
 test('rule: after a refused swap, only the swap is left to do', async () => {
   const plan = await planTwoSteps(chain)

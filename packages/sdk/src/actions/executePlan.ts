@@ -18,8 +18,8 @@ export declare namespace executePlan {
  * after an approval until the allowance is visible. A transaction that the user
  * speeds up counts as the same one; a cancelled one is an error.
  *
- * @returns All transactions with their receipts, and the last one's. An
- * approval that was not needed has none.
+ * @returns The amounts spent and received, all transactions with their
+ * receipts, and the last one's. An approval that was not needed has none.
  * @throws PlanExecutionError, whose `state` goes to `resumePlan`.
  * @throws InvalidPlanError when the plan is not for the deployment.
  */

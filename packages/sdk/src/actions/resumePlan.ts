@@ -32,6 +32,7 @@ import type {
 } from '../execution/types.js'
 import { withAllowanceLock } from '../execution/withLock.js'
 import type { AnyPlan, ApproveStep, Plan } from '../plans/types.js'
+import { getPlanResult } from '../transactions/getPlanResult.js'
 import { delay } from '../utils/delay.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 
@@ -56,7 +57,8 @@ export declare namespace resumePlan {
  * transaction cancelled or replaced throws the same error again, and needs a
  * new plan.
  *
- * @returns All transactions with their receipts, and the last one's.
+ * @returns The amounts spent and received, all transactions with their
+ * receipts, and the last one's.
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
@@ -83,6 +85,7 @@ export async function resumePlan<plan extends AnyPlan>(
   const { transactions } = execution.state
   const last = transactions.at(-1)
   return {
+    ...getPlanResult(deployment, plan, transactions),
     transactions,
     hash: last?.hash,
     receipt: last?.receipt,

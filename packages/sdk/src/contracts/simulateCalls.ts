@@ -3,6 +3,7 @@ import { simulateBlocks } from 'viem/actions'
 import { encodeFunctionData, pad } from 'viem/utils'
 import { ReadFailedError } from '../errors/actions.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { SimulationUnsupportedError } from '../errors/plans.js'
 import type { Token } from '../tokens/types.js'
 import { erc20Call } from './reads.js'
@@ -36,7 +37,9 @@ export async function simulateCalls<balance extends Balance>(
       },
     ],
   }).catch((cause) => {
-    if (isUnknownMethod(cause))
+    // Some nodes crash at what they do not know.
+    const isCrash = matchesErrorChain(cause, ({ code }) => code === -32603)
+    if (isCrash || isUnknownMethod(cause))
       throw new SimulationUnsupportedError({ method: 'eth_simulateV1', cause })
     throw new ReadFailedError({ read: 'outcome of the plan', cause })
   })

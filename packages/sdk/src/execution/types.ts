@@ -1,5 +1,5 @@
 import type { Address, Client, Hash, Hex, TransactionReceipt } from 'viem'
-import type { AnyPlan, Plan, PlanStep } from '../plans/types.js'
+import type { AnyPlan, Plan, PlanAmount, PlanStep } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
@@ -154,7 +154,15 @@ export type ExecuteOptions = {
   rpcTimeout?: number | undefined
 }
 
-export type ExecuteResult<plan extends AnyPlan = Plan> = {
+/** What a plan did, by the events of its last transaction. */
+export type PlanAmounts = {
+  /** By the account, excluding gas; what the router sent back is not spent. */
+  spent: PlanAmount[]
+  /** By the recipient. LP tokens have their pair's address. */
+  received: PlanAmount[]
+}
+
+export type ExecuteResult<plan extends AnyPlan = Plan> = PlanAmounts & {
   /** In order, approvals included. */
   transactions: PlanTransaction[]
   hash: Hash | (plan extends Plan ? never : undefined)

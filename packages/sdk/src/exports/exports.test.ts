@@ -78,6 +78,7 @@ test('the main entry exports', () => {
       "dexActions",
       "diagnose",
       "entriesToJson",
+      "estimatePlanGas",
       "executePlan",
       "factoryAbi",
       "findBestRoute",

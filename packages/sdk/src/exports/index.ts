@@ -1,6 +1,7 @@
 export { decodeTransaction } from '../actions/decodeTransaction.js'
 export { type DexActions, dexActions } from '../actions/dexActions.js'
 export { diagnose } from '../actions/diagnose.js'
+export { estimatePlanGas } from '../actions/estimatePlanGas.js'
 export { executePlan } from '../actions/executePlan.js'
 export { getActivity } from '../actions/getActivity.js'
 export { getAllowance } from '../actions/getAllowance.js'

@@ -1,0 +1,74 @@
+import type { Client } from 'viem'
+import { estimateGas } from 'viem/actions'
+import { simulateCalls } from '../contracts/simulateCalls.js'
+import { toRequest } from '../contracts/toRequest.js'
+import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
+import type { InvalidPlanError } from '../errors/plans.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import type { AnyPlan, PlanStep } from '../plans/types.js'
+
+export declare namespace estimatePlanGas {
+  type Parameters = { deployment: Deployment; plan: AnyPlan }
+  type ReturnType = {
+    /** Of all steps, in units of gas. */
+    gas: bigint
+    steps: {
+      kind: PlanStep['kind']
+      gas: bigint
+      /**
+       * - `simulated`: the gas that the step used after those before it
+       * - `estimated`: by eth_estimateGas
+       * - `typical`: the node can do neither before the approvals are mined
+       */
+      source: 'simulated' | 'estimated' | 'typical'
+    }[]
+  }
+  type ErrorType = InvalidPlanError | ReadFailedError
+}
+
+/** Gas that plain tokens need at most, by the step's call. */
+const typicalGas = (call: PlanStep['call']): bigint => {
+  const path = call.args.find(Array.isArray)
+  if (path) return 70_000n + 90_000n * BigInt(path.length - 1)
+  return /^add/.test(call.functionName) ? 280_000n : 240_000n
+}
+
+/**
+ * Estimates the gas of all steps of a plan, approvals included: on nodes with
+ * eth_simulateV1 in one request, on others step by step.
+ *
+ * @throws ReadFailedError when the node does not answer, or a step would fail.
+ */
+export async function estimatePlanGas(
+  client: Client,
+  { deployment, plan }: estimatePlanGas.Parameters,
+): Promise<estimatePlanGas.ReturnType> {
+  const steps = getPlanSteps(plan, deployment)
+  const calls = steps.map(({ call }) => toRequest(call, plan.account))
+  const simulated = await simulateCalls(client, { calls, balances: [] }).catch(
+    (error) => {
+      if (error.name !== 'SimulationUnsupportedError') throw error
+    },
+  )
+  const estimates = await Promise.all(
+    steps.map(async ({ kind, call }, index) => {
+      const result = simulated?.results[index]
+      const source = simulated ? 'simulated' : 'estimated'
+      if (result?.status === 'success')
+        return { kind, source, gas: result.gasUsed } as const
+      const isFirst = steps.slice(0, index).every((it) => it.kind !== 'approve')
+      if (!simulated && kind !== 'approve' && !isFirst)
+        return { kind, source: 'typical', gas: typicalGas(call) } as const
+      const read = `gas of step ${index + 1} (${kind})`
+      if (result) throw new ReadFailedError({ read, cause: result.error })
+      const request = calls[index] as (typeof calls)[number]
+      const gas = await estimateGas(client, request).catch((cause) => {
+        throw new ReadFailedError({ read, cause })
+      })
+      return { kind, source, gas } as const
+    }),
+  )
+  const gas = estimates.reduce((sum, it) => sum + it.gas, 0n)
+  return { gas, steps: estimates }
+}
