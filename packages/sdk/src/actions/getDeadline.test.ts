@@ -1,3 +1,4 @@
+import { toHex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -18,6 +19,14 @@ test('rule: 20 minutes after the latest block when the clock is behind', async (
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
   const { timestamp } = await getBlock(chain.client)
   expect(await getDeadline(chain.client)).toBe(timestamp + 1_200n)
+})
+
+test('rule: a chain that counts milliseconds gets them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  const client = connectWith(chain, {
+    eth_getBlockByNumber: () => ({ timestamp: toHex(1_800_000_000_000) }),
+  })
+  expect(await getDeadline(client)).toBe(1_800_001_200_000n)
 })
 
 test('args: seconds', async () => {

@@ -2,6 +2,7 @@ import type { Client } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
+import { getTicks } from '../utils/getTicks.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
@@ -15,7 +16,8 @@ export declare namespace getDeadline {
 
 /**
  * Returns a deadline, in Unix seconds, counted from the later of the clock and
- * the latest block: a test chain may run ahead of the clock.
+ * the latest block: a test chain may run ahead of the clock. On a chain whose
+ * blocks count milliseconds, it is in milliseconds.
  */
 export async function getDeadline(
   client: Client,
@@ -28,8 +30,9 @@ export async function getDeadline(
       params: ['latest', false],
     })
     const timestamp = parseQuantity(block?.timestamp)
-    const now = BigInt(Math.floor(Date.now() / 1_000))
-    return (timestamp > now ? timestamp : now) + BigInt(seconds)
+    const ticks = getTicks(timestamp)
+    const now = BigInt(Math.floor(Date.now() / 1_000)) * ticks
+    return (timestamp > now ? timestamp : now) + BigInt(seconds) * ticks
   } catch (cause) {
     throw new ReadFailedError({ read: 'latest block', cause })
   }

@@ -427,6 +427,57 @@ test('rule: LP tokens that the account does not have are missed', async () => {
   })
 })
 
+test('rule: a removal whose allowance is gone lacks that, also in a shared block', async () => {
+  const { client, clients, deployment, devnet, other, user } = chain
+  const pair = { ...{ deployment, deadline }, tokenA: 'DAI', tokenB: 'USDT' }
+  const account = user.address
+  await executePlan(clients, {
+    deployment,
+    plan: await planAddLiquidity(client, {
+      ...{ ...pair, account, amountA: parseEther('1'), amountB: 1_000_000n },
+    }),
+  })
+  const { liquidity = 0n, pairAddress } = await getPair(client, {
+    ...pair,
+    account,
+  })
+  const plan = await planRemoveLiquidity(client, {
+    ...pair,
+    account,
+    liquidity,
+  })
+  const { reason } = await revert(
+    plan,
+    async () => {
+      const hash = await writeContract(clients.walletClient, {
+        ...getApproveCall({
+          token: pairAddress,
+          spender: deployment.contracts.router,
+          amount: 0n,
+        }),
+        account: user,
+        chain: null,
+      } as never)
+      await waitForReceipt(devnet.client, { hash })
+      // A payment that comes after it in the same block.
+      await devnet.client.setAutomine(false)
+      await devnet.client.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: other.address, to: other.address }],
+      } as never)
+    },
+    {
+      maxFeePerGas: toHex(10n ** 11n),
+      maxPriorityFeePerGas: toHex(10n ** 11n),
+    },
+  )
+  expect(reason).toMatchObject({
+    code: 'insufficientAllowance',
+    actual: 0n,
+    limit: liquidity,
+  })
+})
+
 test('behavior: a node without old states still says the reason', async () => {
   const plan = await planOneStep(chain, { deadline: 1n })
   const error = (await executeAndFail(

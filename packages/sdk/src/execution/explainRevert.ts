@@ -23,6 +23,7 @@ import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan, AnySummary, PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
+import { getTicks } from '../utils/getTicks.js'
 import type { RevertReason } from './types.js'
 
 type Parameters = {
@@ -173,12 +174,18 @@ const meanings: readonly [RegExp, RevertReason['code'], string][] = [
   [/transfer/i, 'transferRefused', 'A token refuses a transfer'],
 ]
 
-function translate({
-  raw,
-  summary,
-  refused: { functionName },
-  isMixed,
-}: Fault): Pick<RevertReason, 'code' | 'message'> {
+/** Checks for LP tokens that the pair could not take from the account. */
+const isUnderflow = ({ raw, summary }: Fault) =>
+  summary.kind === 'removeLiquidity' && /underflow/.test(raw)
+
+function translate(fault: Fault): Pick<RevertReason, 'code' | 'message'> {
+  const { raw, summary, refused, isMixed } = fault
+  const { functionName } = refused
+  if (isUnderflow(fault))
+    return {
+      code: 'insufficientAllowance',
+      message: 'The router may not spend that many of the account’s LP tokens.',
+    }
   const [, code = 'other', text = `The contract refused "${functionName}"`] =
     meanings.find(([words, code]) => {
       // Without the balances at that moment, a transfer may fail for any reason.
@@ -209,8 +216,12 @@ export function toReason({
   const { code, limit, actual } = figures
   const missedBy = actual < limit ? limit - actual : actual - limit
   const reason = { ...figures, missedBy }
-  if (!token)
-    return { ...reason, message: `The deadline was missed by ${missedBy} s.` }
+  if (!token) {
+    // Rounded up: a missed deadline is never shown as missed by 0 s.
+    const ticks = getTicks(limit)
+    const seconds = (missedBy + ticks - 1n) / ticks
+    return { ...reason, message: `The deadline was missed by ${seconds} s.` }
+  }
   const { symbol } = token
   const [has, needs] = [actual, limit].map((amount) =>
     formatAmount(amount, token.decimals),
@@ -239,7 +250,9 @@ async function measure(
     const { timestamp: actual } = await getBlock(client, block)
     return { code: 'expired', limit: summary.deadline ?? 0n, actual }
   }
-  if (isMixed) return undefined
+  // Only the account's own transactions change its LP tokens and their allowance.
+  if (isMixed)
+    return isUnderflow(fault) ? measureFunds(client, fault) : undefined
   return (await measurePrice(client, fault)) ?? measureFunds(client, fault)
 }
 

@@ -2,7 +2,9 @@ import {
   type Client,
   createClient,
   createTransport,
+  custom,
   type EIP1193RequestFn,
+  fallback,
   type Hex,
   keccak256,
   type LocalAccount,
@@ -15,6 +17,7 @@ import { getTransactionCount } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
+  connectClients,
   connectWallet,
   executeAndFail,
   planOneStep,
@@ -638,5 +641,182 @@ test('rule: a wallet that was not asked leaves nothing to look for', async () =>
     plan,
     state: error.state,
   })
+  expect(receipt.status).toBe('success')
+})
+
+test('rule: a wallet behind fallback() is never asked twice', async () => {
+  const plan = await planOneStep(chain)
+  const before = await measure()
+  let prompts = 0
+  const provider = {
+    request: async ({
+      method,
+      params,
+    }: {
+      method: string
+      params?: unknown
+    }) => {
+      const answer = await chain.devnet.client.request({
+        method,
+        params,
+      } as never)
+      if (method !== 'eth_sendTransaction') return answer
+      prompts++
+      throw new Error('Failed to fetch')
+    },
+  }
+  const walletClient = createClient({
+    account: chain.user.address,
+    chain: deploymentToChain(chain.deployment),
+    transport: fallback([custom(provider, { retryCount: 0 })], {
+      retryCount: 0,
+    }),
+  }) as Client
+  await executePlan(clientsOf(walletClient), {
+    deployment: chain.deployment,
+    plan,
+    ...options,
+  })
+  expect(prompts).toBe(1)
+  await expectEffects(plan, before, 1)
+})
+
+test.each([
+  [-32005, 'limit exceeded'],
+  [-32000, 'header not found'],
+  [-32603, 'Internal error'],
+])(
+  'rule: a node that answers the dry run with %i does not speak for the contract',
+  async (code, message) => {
+    const plan = await planOneStep(chain)
+    let isBusy = true
+    const publicClient = connectWith(chain, {
+      eth_call: (params, forward) => {
+        if (isBusy) throw rpcError(code, message)
+        return forward('eth_call', params)
+      },
+    })
+    const clients = { ...chain.clients, publicClient }
+    const error = await executeAndFail(clients, {
+      deployment: chain.deployment,
+      plan,
+    })
+    expect(error.name).toBe('PlanInterruptedError')
+    isBusy = false
+    const { receipt } = await resumePlan(clients, {
+      deployment: chain.deployment,
+      plan,
+      state: error.state,
+    })
+    expect(receipt.status).toBe('success')
+  },
+)
+
+test('rule: a node without the tag "pending" takes what a key signed', async () => {
+  const client = connectKey({
+    eth_getTransactionCount: ([address, block], forward) => {
+      if (block === 'pending') throw rpcError(-32602, 'unknown block tag')
+      return forward('eth_getTransactionCount', [address, block])
+    },
+  })
+  const { receipt } = await executePlan(
+    { publicClient: client, walletClient: client },
+    { deployment: chain.deployment, plan: await planOneStep(chain) },
+  )
+  expect(receipt.status).toBe('success')
+})
+
+test('rule: nothing is approved if the account has too few tokens', async () => {
+  const { client, deployment, other } = chain
+  const quote = await getQuote(client, {
+    ...{ deployment, tokenIn: 'USDT', tokenOut: 'DAI' },
+    amountIn: 10n ** 15n,
+  })
+  const account = other.address
+  const plan = await planSwap(client, { deployment, account, quote })
+  const before = await getTransactionCount(client, { address: account })
+  const walletClient = chain.connect(other)
+  await expect(
+    executePlan({ publicClient: client, walletClient }, { deployment, plan }),
+  ).rejects.toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'insufficientBalance', limit: 10n ** 15n },
+    state: { step: 0 },
+  })
+  expect(await getTransactionCount(client, { address: account })).toBe(before)
+})
+
+test('rule: a block that is undone was not reported as done', async () => {
+  const { devnet } = chain
+  const plan = await planOneStep(chain)
+  const snapshot = await devnet.snapshot()
+  const before = await measure()
+  let isUndone = false
+  const publicClient = connectWith(chain, {
+    eth_blockNumber: async (params, forward) => {
+      const head = await forward('eth_blockNumber', params)
+      const { count } = await measure()
+      if (count > before.count && !isUndone) {
+        isUndone = true
+        await devnet.revert(snapshot)
+      }
+      // Each look finds another block.
+      if (isUndone) await devnet.client.mine({ blocks: 1 })
+      return head
+    },
+  })
+  const { receipt } = await executePlan(
+    { ...chain.clients, publicClient },
+    { deployment: chain.deployment, plan, ...options, confirmations: 3 },
+  )
+  expect(isUndone).toBe(true)
+  await expectEffects(plan, before, 1)
+  const head = await devnet.client.getBlockNumber({ cacheTime: 0 })
+  expect(head - receipt.blockNumber).toBeGreaterThanOrEqual(2n)
+})
+
+test('rule: a swap estimated in the second of another trade does not run out of gas', async () => {
+  const { client, devnet, other } = chain
+  const plan = await planOneStep(chain)
+  const theirs = await planOneStep(chain)
+  // The node estimates at the latest block's time, in which the pool has traded.
+  await executePlan(
+    { publicClient: client, walletClient: chain.connect(other) },
+    {
+      deployment: chain.deployment,
+      plan: { ...theirs, account: other.address },
+    },
+  )
+  let proposed: Hex | undefined
+  const atLatest: Methods = {
+    eth_estimateGas: async ([request], forward) => {
+      const block = await devnet.client.getBlock()
+      const time = { time: toHex(block.timestamp) }
+      return forward('eth_estimateGas', [request, 'latest', {}, time])
+    },
+  }
+  // As MetaMask does on a custom network: the limit is what the page proposes,
+  // or the estimate itself.
+  const { receipt } = await executePlan(
+    connectClients(
+      chain,
+      {
+        eth_sendTransaction: async ([request], forward) => {
+          proposed = request.gas
+          const gas =
+            request.gas ??
+            (await atLatest.eth_estimateGas?.([request], forward))
+          const block = await devnet.client.getBlock()
+          await devnet.client.setNextBlockTimestamp({
+            timestamp: block.timestamp + 1n,
+          })
+          return forward('eth_sendTransaction', [{ ...request, gas }])
+        },
+      },
+      atLatest,
+    ),
+    { deployment: chain.deployment, plan },
+  )
+  expect(proposed).toBeDefined()
   expect(receipt.status).toBe('success')
 })
