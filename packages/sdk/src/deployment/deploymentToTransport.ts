@@ -1,6 +1,7 @@
 import {
   createTransport,
   type EIP1193RequestFn,
+  type HttpRequestError,
   type HttpTransportConfig,
   http,
   type Transport,
@@ -107,8 +108,9 @@ function createNode(
     } catch (error) {
       if (!isRefusedBatch(error as Error)) throw error
       const answer = await single.request(...args)
-      // A smaller batch may not be too large.
-      isRefusing ||= (error as { status?: unknown }).status !== 413
+      // Another batch may not be too large, or too much at once.
+      const { status = 0 } = error as { status?: number }
+      isRefusing ||= status !== 413 && status < 500
       return answer
     }
   }
@@ -120,13 +122,16 @@ const otherStatuses: readonly unknown[] = [401, 403, 408, 429]
 
 /** Checks for a refusal of a batch, or an answer that is not a list. */
 function isRefusedBatch({
+  body,
   cause,
   details = '',
   name,
   status = 0,
-}: Error & { details?: string; status?: number }): boolean {
+}: Error & Partial<HttpRequestError>): boolean {
   return (
     (status >= 400 && status < 500 && !otherStatuses.includes(status)) ||
+    // One request may fail all that it shares the batch with.
+    (status >= 500 && Array.isArray(body) && body.length > 1) ||
     // viem found no answer in it.
     (name === 'UnknownRpcError' && cause instanceof TypeError) ||
     /\bbatch/i.test(details)

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment/types.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
-import { createThrottle } from './createThrottle.js'
+import { createThrottle, type Patience } from './createThrottle.js'
 import { getRefusal, type Refusal } from './getRefusal.js'
 import { request, toHex } from './request.js'
 import { sortLogs } from './sortLogs.js'
@@ -18,18 +18,21 @@ const wantedLogs = 2_000
 /** Most logs in memory at once where windows grow: some 15 megabytes. */
 const mostLogs = 4_000
 
-/** Failures of a node in a row before giving up: ten seconds of waits. */
+/** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
 
-/** Failures of one range before it is halved. */
+/** Failures in a row before a range is halved. */
 const patience: Record<Refusal, number> = {
   range: 0,
   timeout: 0,
   overload: 1,
+  lost: 3,
   busy: 5,
   behind: 5,
-  lost: Number.POSITIVE_INFINITY,
 }
+
+/** Stands for a range that is not requested, because it would be refused. */
+const tooWide = /* @__PURE__ */ new Error()
 
 export type LogPart = BlockRange & { logs: BlockLog[] }
 
@@ -63,13 +66,15 @@ export function createLogReader(
   let inFlight = grows ? 1 : windowsInFlight
   const throttle = createThrottle(2 * windowsInFlight, signal)
 
-  function getPatience(error: unknown): number | undefined {
-    const refusal = getRefusal(error)
+  function getPatience(error: unknown): Patience | undefined {
+    const refusal = error === tooWide ? 'range' : getRefusal(error)
+    if (refusal === undefined || refusal === 'range') return undefined
     // As often as the transport tries again by itself.
-    if (refusal === 'lost') return client.transport.retryCount ?? 3
-    // Each takes ten seconds.
-    if (refusal === 'timeout') return 5
-    return refusal && patience[refusal] > 0 ? maxFailures : undefined
+    const { retryCount = 3 } = client.transport
+    // A timeout takes ten seconds.
+    const failures =
+      { lost: retryCount, timeout: 5 }[refusal as string] ?? maxFailures
+    return { failures, maxWait: refusal === 'overload' ? 300 : 1_000 }
   }
 
   /**
@@ -162,22 +167,25 @@ export function createLogReader(
     const blocks = toBlock - fromBlock + 1
     const read = `events of blocks ${fromBlock} to ${toBlock}`
     const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
-    const send = () =>
+    const send = async () => {
+      // Another range was refused while this one waited.
+      if (blocks > mostBlocks) throw tooWide
       // Waiting and halving are the reader's own ways of trying again.
-      request(client, 'eth_getLogs', [{ ...filter, ...range }], {
-        read,
-        signal,
-        retryCount: 0,
-      })
+      const options = { read, signal, retryCount: 0 }
+      return request(client, 'eth_getLogs', [{ ...filter, ...range }], options)
+    }
     for (let failures = 1; blocks <= mostBlocks; failures++)
       try {
         return await throttle.run(send, getPatience)
       } catch (error) {
         throwIfAborted(signal)
+        if (error === tooWide) break
         const refusal = getRefusal(error)
-        const isFinal = !refusal || (refusal === 'range' && blocks === 1)
+        const least = refusal === 'range' ? 1 : maxFailures
+        const isFinal = !refusal || (blocks === 1 && failures >= least)
         if (isFinal || throttle.isOver()) throw error
-        if (failures > patience[refusal] && blocks > 1)
+        const inRow = Math.max(failures, throttle.getFailures())
+        if (inRow > patience[refusal] && blocks > 1)
           mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
       }
     size = Math.min(size, mostBlocks)

@@ -5,11 +5,15 @@ import { throwIfAborted } from '../utils/untilAborted.js'
 /** The first wait after a failure, in milliseconds; each one in a row doubles it. */
 const firstWait = 150
 
-/** Longest wait of its own, in milliseconds. */
-const maxOwnWait = 1_000
-
 /** Longest wait that a node may ask for, in milliseconds. */
 const maxWait = 60_000
+
+export type Patience = {
+  /** Failures in a row to accept. */
+  failures: number
+  /** Longest wait that the node did not ask for, in milliseconds. */
+  maxWait: number
+}
 
 /**
  * Runs requests for a node that may be busy. After a failure all wait, as long
@@ -41,8 +45,8 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 
   async function run<answer>(
     send: () => Promise<answer>,
-    /** The number of failures in a row to accept; undefined for a refusal. */
-    getPatience: (error: unknown) => number | undefined,
+    /** Says how to go on after a failure; undefined if another try cannot help. */
+    getPatience: (error: unknown) => Patience | undefined,
   ): Promise<answer> {
     await enter()
     const sentIn = round
@@ -57,9 +61,12 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
       if (patience !== undefined && sentIn === round) {
         round++
         most = Math.ceil(most / 2)
-        if (++failures > patience) isOver = true
+        if (++failures > patience.failures) isOver = true
         else {
-          wait = delay(getWait(error, failures), signal).finally(() => {
+          wait = delay(
+            getWait(error, failures, patience.maxWait),
+            signal,
+          ).finally(() => {
             wait = undefined
           })
           // Those who wait for it throw.
@@ -73,11 +80,11 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
   }
 
   /** `isOver` is true once too many requests in a row have failed. */
-  return { run, isOver: () => isOver }
+  return { run, getFailures: () => failures, isOver: () => isOver }
 }
 
 /** Returns the wait that the node wants, in milliseconds, or twice the one before. */
-function getWait(error: unknown, failures: number): number {
+function getWait(error: unknown, failures: number, maxOwnWait: number): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {
     const { headers } = part as { headers?: Headers | undefined }
