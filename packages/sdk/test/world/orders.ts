@@ -133,6 +133,7 @@ export async function carryOut({
   order,
   plan,
   options,
+  fillGap,
 }: {
   clock: Clock
   clients: PlanClients
@@ -141,6 +142,8 @@ export async function carryOut({
   order: Order
   plan: AnyPlan
   options: object
+  /** Sends an empty transaction with the nonce that is missing. */
+  fillGap: () => void
 }): Promise<Story> {
   const calls = getPlanSteps(plan, deployment).map(({ call, kind }) => ({
     ...toCall(call),
@@ -207,7 +210,8 @@ export async function carryOut({
     const { receipt } = error as TransactionRevertedError
     if (outcome)
       return tell(outcome, receipt?.transactionHash ?? error.hash, error)
-    // The advice of all others is to resume.
+    // Its advice is to send what is missing; that of all others is to resume.
+    if (error.name === 'NonceGapError') fillGap()
     if (attempts.length >= mostAttempts)
       return tell('failed', error.hash, error)
     kept = serialize(error.state)

@@ -133,21 +133,19 @@ export function createWallet({
   /** Everything that the person could see in the wallet's activity. */
   const activity: Hash[] = []
   let prompts = 0
-  let open = 0
+  let failures = 0
 
   async function prompt(request: Request): Promise<Hash> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
-    open++
     await clock.sleep(wish.after * 1_000)
     if (wish.decision === 'leaveOpen') return new Promise(() => {})
-    open--
     if (wish.decision === 'reject')
       throw new RpcError(4001, 'User denied transaction signature.')
     if (wish.answer === 'unknown method')
       throw new RpcError(-32601, 'the method does not exist')
     const asked = wish.amount === 'lowered' ? lowerApproval(request) : request
     const { baseFee } = ledger.profile
-    const sent = send(node, account, asked, profile, baseFee)
+    const sent = submit(asked, baseFee)
     activity.push(sent.hash)
     if (wish.next !== 'nothing')
       clock.after(1_500, () => replace(sent, wish.next))
@@ -157,10 +155,19 @@ export function createWallet({
     return sent.hash
   }
 
+  function submit(request: Request, baseFee: number | null) {
+    try {
+      return send(node, account, request, profile, baseFee)
+    } catch (error) {
+      failures++
+      throw error
+    }
+  }
+
   /** Sends with the same nonce and a higher fee: the same call, or nothing. */
   function replace(sent: Transaction, next: Prompt['next']) {
     if (!ledger.isWaiting(sent.hash)) return
-    const { hash: _, ...same } = { ...sent, price: sent.price * 2n }
+    const { hash: _, ...same } = { ...sent, price: sent.price * 2n + 1n }
     const empty = { to: account, data: '0x' as const, value: 0n, gas: 21_000n }
     const fields = next === 'cancel' ? { ...same, ...empty } : same
     const transaction = { ...fields, hash: hashTransaction(fields) }
@@ -173,8 +180,9 @@ export function createWallet({
     get prompts() {
       return prompts
     },
-    get open() {
-      return open
+    /** How often its node did not take what it signed. */
+    get failures() {
+      return failures
     },
     request: (async (method, params) => {
       const [first, second] = (params ?? []) as [never, never]

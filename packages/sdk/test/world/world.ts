@@ -179,6 +179,8 @@ export async function runWorld(world: World) {
           world.signer.kind === 'node' ? { signer: 'keepsNonce' } : {}
         stories[index] = await carryOut({
           ...{ clock, clients, deployment, line, order, plan, options },
+          fillGap: () =>
+            ledger.trade({ by: 'account', kind: 'wrap', amount: 1 }),
         })
       }),
     )

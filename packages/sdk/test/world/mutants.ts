@@ -1,0 +1,213 @@
+/** A guard of the sender or the reader that is taken out of a file. */
+export type Mutant = {
+  name: string
+  /** Path below `src`. */
+  file: string
+  /** The text that is replaced, which the file has once. */
+  from: string
+  to: string
+}
+
+const decide = 'execution/decide.ts'
+const observe = 'execution/observe.ts'
+const sendOnce = 'execution/sendOnce.ts'
+const signers = 'execution/signers.ts'
+const transact = 'execution/transact.ts'
+const approve = 'execution/approve.ts'
+const resume = 'actions/resumePlan.ts'
+
+/** The sender's guards. */
+export const senderMutants: Mutant[] = [
+  {
+    name: 'does not keep the signed bytes before they leave',
+    file: sendOnce,
+    from: "await onState(signed, 'sending')\n    throwIfAborted",
+    to: 'throwIfAborted',
+  },
+  {
+    name: 'does not keep that a signer was asked',
+    file: sendOnce,
+    from: "await onState(state, 'awaitingWallet')",
+    to: '',
+  },
+  {
+    name: 'takes a lost answer for a refusal',
+    file: sendOnce,
+    from: 'if (!isRefusal(cause)) return false',
+    to: 'if (cause === undefined) return false',
+  },
+  {
+    name: 'does not look whether a refused transaction is there',
+    file: sendOnce,
+    from: "return status === 'missing' && seen.next - asked <= seen.mined.length",
+    to: 'return true',
+  },
+  {
+    name: 'asks a wallet again',
+    file: sendOnce,
+    from: "!rawTransaction && (signer === 'wallet' || hash !== undefined)",
+    to: 'false && rawTransaction && signer && hash',
+  },
+  {
+    name: 'sends nothing a second time',
+    file: sendOnce,
+    from: '!isAskedOnce(kept))\n      cause',
+    to: '!isAskedOnce(kept) && misses < 0)\n      cause',
+  },
+  {
+    name: 'signs again without end',
+    file: sendOnce,
+    from: 'if (left === 0)',
+    to: 'if (left === -100)',
+  },
+  {
+    name: 'signs again when a nonce is used, with nothing in hand',
+    file: decide,
+    from: '  // Without a hash, an equal transaction may be',
+    to: "  if (kept.nonce !== undefined && used > kept.nonce)\n    return { status: 'taken', by: { nonce: kept.nonce } as Transaction }\n  // Without a hash, an equal transaction may be",
+  },
+  {
+    name: 'takes any transaction with the nonce for its own',
+    file: decide,
+    from: '(hashes.includes(it.hash) ||\n      (isSame(it, content, gas) && !isClaimed(it.hash)))',
+    to: '(it.nonce === kept.nonce || hashes.includes(it.hash) || isSame(it, content, gas) || isClaimed(it.hash))',
+  },
+  {
+    name: 'knows only its own hash, and no higher fee',
+    file: decide,
+    from: '(isSame(it, content, gas) && !isClaimed(it.hash))',
+    to: '(false && isSame(it, content, gas) && isClaimed(it.hash))',
+  },
+  {
+    name: 'claims what another execution sent',
+    file: decide,
+    from: ' && !isClaimed(it.hash)))',
+    to: ' || isClaimed(it.hash)))',
+  },
+  {
+    name: 'does not recognize a cancellation',
+    file: decide,
+    from: "if (by && isNew && isCancellation(by)) return { status: 'cancelled', by }",
+    to: "if (by && isNew && isCancellation(by) && !by.from) return { status: 'cancelled', by }",
+  },
+  {
+    name: 'takes the chosen gas limit for a wallet’s',
+    file: decide,
+    from: "kept.signer === 'wallet' ? undefined : kept.gas",
+    to: 'kept.gas',
+  },
+  {
+    name: 'does not notice a missing nonce',
+    file: decide,
+    from: 'shown.blockNumber === null && next < shown.nonce',
+    to: 'shown.blockNumber === null && next < 0',
+  },
+  {
+    name: 'trusts a count whose block was ignored',
+    file: observe,
+    from: 'if (low === high && low > first) return undefined',
+    to: '',
+  },
+  {
+    name: 'needs the pending tag',
+    file: observe,
+    from: "return getTransactionCount(client, { address, blockTag: 'latest' })",
+    to: 'throw error',
+  },
+  {
+    name: 'takes a missing transaction for an error',
+    file: observe,
+    from: "if (!error.name.endsWith('NotFoundError')) throw error\n  return undefined",
+    to: 'throw error',
+  },
+  {
+    name: 'never looks into blocks of a node that counts nothing new',
+    file: observe,
+    from: 'next <= (minNonce ?? next) && !search.isThorough',
+    to: 'next <= (minNonce ?? next)',
+  },
+  {
+    name: 'gives equal orders of one key one gas limit',
+    file: signers,
+    from: 'Math.random() * Number(estimate)) / 8',
+    to: '0 * Number(estimate)) / 8',
+  },
+  {
+    name: 'adds no margin to the estimated gas',
+    file: signers,
+    from: '(estimate * 3n) / 2n -\n  BigInt(Math.floor((Math.random() * Number(estimate)) / 8))',
+    to: 'estimate + BigInt(Math.floor(Math.random() * 10))',
+  },
+  {
+    name: 'adds far too much gas',
+    file: signers,
+    from: '(estimate * 3n) / 2n -',
+    to: 'estimate * 4n -',
+  },
+  {
+    name: 'does not take the nonce above a used one',
+    file: signers,
+    from: 'const nonce = Math.max(counted, minNonce)',
+    to: 'const nonce = counted',
+  },
+  {
+    name: 'counts an unanswered dry run as a refusal',
+    file: transact,
+    from: 'if (!isRefusedByContract(cause, stepCall)) throw cause',
+    to: '',
+  },
+  {
+    name: 'does not check the chain before it sends',
+    file: transact,
+    from: '        await assertChain(execution)\n        return prepared',
+    to: '        return prepared',
+  },
+  {
+    name: 'does not check the chain before it sends again',
+    file: transact,
+    from: "if (state.status !== 'ready') await assertChain(execution)",
+    to: '',
+  },
+  {
+    name: 'takes a revert for success',
+    file: transact,
+    from: "if (receipt.status === 'reverted')",
+    to: "if ((receipt.status as string) === 'never')",
+  },
+  {
+    name: 'sends the swap before the allowance is visible',
+    file: approve,
+    from: 'await awaitAllowance(execution, step)\n  return undefined',
+    to: 'return undefined',
+  },
+  {
+    name: 'ignores that a wallet lowered an approval',
+    file: approve,
+    from: 'approved !== undefined && approved < step.amount',
+    to: 'approved !== undefined && approved < 0n',
+  },
+  {
+    name: 'approves what is approved',
+    file: approve,
+    from: 'if (await isApproved(execution, step)) {\n      beginStep',
+    to: 'if (false as boolean) {\n      beginStep',
+  },
+  {
+    name: 'does not approve again what was lost',
+    file: resume,
+    from: "if (typeof lost === 'number' && returnsLeft-- > 0)",
+    to: "if (typeof lost === 'number' && returnsLeft-- > 100)",
+  },
+  {
+    name: 'lets plans of one key take one nonce',
+    file: 'execution/withLock.ts',
+    from: 'withLock(getKey(chainId, from), run, signal, nonceTimeout)',
+    to: 'run()',
+  },
+  {
+    name: 'lets plans of one key approve one token at once',
+    file: 'execution/withLock.ts',
+    from: "if (getSigner({ ...options, walletClient }) === 'wallet') return run()",
+    to: 'return run()',
+  },
+]
