@@ -1,13 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { install, main, pnpm } from './bootstrap.mjs'
+import { BootstrapError, install, main, pnpm } from './bootstrap.mjs'
+import { asksForHelp, findSwallowed, getUsage } from './options.mjs'
+
+const commands = {
+  start: 'npm start --',
+  faucet: 'npm run faucet --',
+  lethe: 'npm run lethe --',
+}
 
 await main(async () => {
   // Before the build, which takes half a minute in a new clone.
-  if (process.argv.includes('--help')) {
-    const usage = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
-    process.stdout.write(usage.replace('{start}', 'npm start --'))
-    return
-  }
+  if (asksForHelp(process.argv)) return console.log(getUsage(commands))
+  const swallowed = findSwallowed(process.env)
+  if (swallowed.length > 0)
+    throw new BootstrapError(
+      `npm took --${swallowed.join(' and --')} for its own. Write two dashes first: npm start -- --${swallowed.join(' --')}`,
+    )
   if (!process.argv.includes('--no-build')) {
     await install()
     // stdout belongs to the banner, or to the one line of --json.
@@ -25,5 +32,6 @@ await main(async () => {
     )
   }
   const { start } = await import('../dist/cli.js')
-  await start(process.argv.slice(2).filter((arg) => arg !== '--no-build'))
+  const args = process.argv.slice(2).filter((arg) => arg !== '--no-build')
+  return start(args, commands)
 })

@@ -23,6 +23,7 @@ const written = [
   'deployment.json',
   faucetFolder,
   'faucet.key',
+  'faucet-deployment.json',
   'faucet-hmac.key',
   'market-phrase',
   'owner.key',

@@ -6,25 +6,17 @@ import { createSecureContext } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { renderUnicodeCompact } from 'uqr'
+import { getUsage, options } from '../bin/options.mjs'
 import { createIsProxy } from './createIsProxy.js'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
-type Commands = { start: string; lethe: string }
+type Commands = { start: string; faucet: string; lethe: string }
 
-/** A file, so that `npm start -- --help` can print it before anything is built. */
-const usage = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
-
-export async function start(
-  args: string[],
-  commands: Commands = { start: 'npm start --', lethe: 'npm run lethe --' },
-): Promise<void> {
-  const options = parse(
-    args,
-    usage.replace('{start}', commands.start).trimEnd(),
-  )
-  if (!options) return
-  const { json, ephemeral, ...stackOptions } = options
+export async function start(args: string[], commands: Commands): Promise<void> {
+  const parsed = parse(args, getUsage(commands))
+  if (!parsed) return
+  const { json, ephemeral, ...stackOptions } = parsed
 
   let stack: Stack | undefined
   let stopping: Promise<void> | undefined
@@ -80,6 +72,7 @@ export async function start(
         others: stack.others,
         rpc: stack.rpc,
         faucet: stack.faucet,
+        admin: stack.admin,
         chainId: stack.deployment.chain.id,
         ...(stack.devnet && { testKeyIndex }),
         deploymentPath: stack.deploymentPath,
@@ -89,37 +82,35 @@ export async function start(
   } else console.log(banner(stack, commands))
 }
 
+/** The values of the options in usage.txt. */
+type Values = Partial<
+  Record<'ephemeral' | 'fresh' | 'help' | 'json' | 'market', boolean> &
+    Record<'origin' | 'proxy', string[]> &
+    Record<
+      | 'block-time'
+      | 'cert'
+      | 'faucet-port'
+      | 'host'
+      | 'key'
+      | 'network'
+      | 'people'
+      | 'port'
+      | 'rpc-port'
+      | 'rpc-url'
+      | 'state-dir',
+      string
+    >
+>
+
 function parse(args: string[], usage: string) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        fresh: { type: 'boolean', default: false },
-        port: { type: 'string' },
-        'rpc-port': { type: 'string' },
-        'faucet-port': { type: 'string' },
-        host: { type: 'string', default: '127.0.0.1' },
-        cert: { type: 'string' },
-        key: { type: 'string' },
-        origin: { type: 'string', multiple: true, default: [] },
-        people: { type: 'string' },
-        proxy: { type: 'string', multiple: true, default: [] },
-        'block-time': { type: 'string' },
-        market: { type: 'boolean', default: false },
-        network: { type: 'string' },
-        'rpc-url': { type: 'string' },
-        'state-dir': { type: 'string', default: '.letheswap' },
-        ephemeral: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
+    const { values } = parseArgs({ args, options }) as { values: Values }
     if (values.help) {
       console.log(usage)
       return undefined
     }
-    const { ephemeral } = values
-    if (values['state-dir'] === '')
+    const { ephemeral = false, 'state-dir': stateDir = '.letheswap' } = values
+    if (stateDir === '')
       throw new StackError('--state-dir takes a path, not "".')
     const network = readNetwork(values)
     const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
@@ -130,15 +121,15 @@ function parse(args: string[], usage: string) {
         65_535,
       )
     return {
-      json: values.json,
+      json: values.json ?? false,
       ephemeral,
-      host: readHost(values.host),
+      host: readHost(values.host ?? '127.0.0.1'),
       tls: readTls(values),
       webPort: port('port', 5050),
       rpcPort: port('rpc-port', 8545),
       faucetPort: port('faucet-port', 8547),
-      origins: values.origin.map(readOrigin),
-      proxies: values.proxy.map(readProxy),
+      origins: (values.origin ?? []).map(readOrigin),
+      proxies: (values.proxy ?? []).map(readProxy),
       people: readInteger('people', values.people, 1, 10_000),
       // A chain with 0 would never mine.
       blockTime: readInteger('block-time', values['block-time'], 1, 3600),
@@ -146,13 +137,13 @@ function parse(args: string[], usage: string) {
         ? mkdtempSync(join(tmpdir(), 'letheswap-'))
         : // Each network has payments of its own.
           resolve(
-            values['state-dir'],
+            stateDir,
             network
               ? `${network.chain.id}-${network.genesisHash.slice(2, 10)}`
               : '',
           ),
-      fresh: values.fresh,
-      market: values.market,
+      fresh: values.fresh ?? false,
+      market: values.market ?? false,
       network,
     }
   } catch (error) {
@@ -183,13 +174,7 @@ function readInteger(
   return value
 }
 
-function readNetwork(values: {
-  network?: string | undefined
-  'rpc-url'?: string | undefined
-  'rpc-port'?: string | undefined
-  'block-time'?: string | undefined
-  fresh: boolean
-}): Deployment | undefined {
+function readNetwork(values: Values): Deployment | undefined {
   const { network, 'rpc-url': rpcUrl } = values
   if (network === undefined && rpcUrl === undefined) return undefined
   for (const option of ['rpc-port', 'block-time', 'fresh'] as const)
@@ -216,7 +201,7 @@ function readHost(text: string): string {
   )
 }
 
-function readTls({ cert, key }: { cert?: string; key?: string }) {
+function readTls({ cert, key }: Values) {
   if (cert === undefined && key === undefined) return undefined
   if (cert === undefined || key === undefined)
     throw new StackError('--cert and --key go together.')
@@ -288,7 +273,7 @@ function describeOthers({
   ]
 }
 
-function banner(stack: Stack, { lethe }: Commands): string {
+function banner(stack: Stack, { faucet, lethe }: Commands): string {
   const { chain } = stack.deployment
   const key = stack.devnet?.accounts[testKeyIndex]
   const config = `${stack.web}/config.json`
@@ -306,6 +291,12 @@ function banner(stack: Stack, { lethe }: Commands): string {
         ? 'none: set FAUCET_PRIVATE_KEY or FAUCET_PRIVATE_KEY_FILE'
         : `${stack.faucet}/api/v1`,
     ],
+    ...(stack.admin === undefined
+      ? []
+      : [
+          ['Metrics', `${stack.admin}/metrics, ${stack.admin}/health/ready`],
+          ['Operator', `${faucet} status`],
+        ]),
     ...(key === undefined
       ? []
       : [

@@ -6,13 +6,18 @@ export function listUrls({
   protocol,
   host,
   port,
+  machine = hostname(),
 }: {
   protocol: 'http' | 'https'
   host: string
   port: number
+  /** This machine's name. */
+  machine?: string | undefined
 }): { url: string; others: string[] } {
+  // As browsers write an origin: without the usual port, and with a name in ASCII.
   const toUrl = (name: string) =>
-    `${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`
+    new URL(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`)
+      .origin
   if (isLoopback(host)) return { url: toUrl(host), others: [] }
   if (!['0.0.0.0', '::'].includes(host))
     return { url: toUrl(host), others: [toUrl(host)] }
@@ -20,11 +25,13 @@ export function listUrls({
     .flatMap((list) => list ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address)
-  const name = hostname()
-    .toLowerCase()
-    .replace(/\.local$/, '')
+  const name = machine.toLowerCase().replace(/\.local$/, '')
   return {
     url: toUrl('127.0.0.1'),
-    others: [...addresses, `${name}.local`, name].map(toUrl),
+    others: [
+      ...addresses,
+      // Not every machine's name can be one of a URL.
+      ...[`${name}.local`, name].filter((it) => URL.canParse(`http://${it}`)),
+    ].map(toUrl),
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { guardProcess } from '@letheswap/node'
 import { StackError } from './StackError.js'
 
@@ -10,6 +11,10 @@ const require = createRequire(import.meta.url)
 
 /** Last lines of output that are kept to explain why a program ended. */
 const keptLines = 20
+
+/** Returns the path of one of our programs. */
+export const locateScript = (packageName: string, path: string): string =>
+  join(dirname(require.resolve(`${packageName}/package.json`)), path)
 
 export type Child = {
   /** With its last output. */
@@ -24,6 +29,7 @@ export function startChild({
   args,
   env,
   onLine,
+  onMessage,
 }: {
   name: string
   script: readonly [packageName: string, path: string]
@@ -31,19 +37,17 @@ export function startChild({
   /** Secrets go here: `ps` shows arguments. */
   env: Readonly<Record<string, string | undefined>>
   onLine?: ((line: string) => void) | undefined
+  /** Gets what the program sends to its parent. */
+  onMessage?: ((message: unknown) => void) | undefined
 }): Child {
-  const [packageName, path] = script
-  const file = join(
-    dirname(require.resolve(`${packageName}/package.json`)),
-    path,
-  )
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [locateScript(...script), ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  if (onMessage) child.on('message', onMessage)
   const gone = guardProcess(child, 'TERM')
   const lines: string[] = []
-  for (const input of [child.stdout, child.stderr])
+  for (const input of [child.stdout, child.stderr] as Readable[])
     createInterface({ input }).on('line', (line) => {
       lines.push(line)
       if (lines.length > keptLines) lines.shift()

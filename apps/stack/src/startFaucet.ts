@@ -1,5 +1,8 @@
 import { type Child, startChild } from './startChild.js'
 
+/** Where it listens: for claims, and for operators. */
+type Urls = { url: string; adminUrl: string }
+
 export type FaucetOptions = {
   limits: Readonly<Record<string, string>>
   host: string
@@ -20,9 +23,9 @@ export async function startFaucet({
   dataDir,
   origins,
   env,
-}: FaucetOptions): Promise<Child & { url: string }> {
-  let ready = (_: string) => {}
-  const listening = new Promise<string>((resolve) => {
+}: FaucetOptions): Promise<Child & Urls> {
+  let ready = (_: Urls) => {}
+  const listening = new Promise<Urls>((resolve) => {
     ready = resolve
   })
   const child = startChild({
@@ -30,13 +33,11 @@ export async function startFaucet({
     script: ['@letheswap/faucet', 'bin/faucet.js'],
     args: ['serve'],
     env: {
-      NODE_ENV: 'production',
-      FAUCET_ALLOW_EMBEDDED: 'true',
       ...limits,
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
-      // Any free one: its log names it.
+      // Any free one.
       FAUCET_ADMIN_PORT: '0',
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
@@ -45,19 +46,24 @@ export async function startFaucet({
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
     onLine: (line) => {
-      const url = readReadyLine(line)
-      if (url) ready(url)
+      const warning = readWarning(line)
+      if (warning) console.error(`The faucet: ${warning}`)
     },
+    onMessage: (message) => ready(message as Urls),
   })
-  const url = await Promise.race([listening, child.failed])
-  if (typeof url !== 'string') throw url
-  return { ...child, url }
+  const urls = await Promise.race([listening, child.failed])
+  if (urls instanceof Error) throw urls
+  return { ...child, url: urls.url, adminUrl: urls.adminUrl }
 }
 
-function readReadyLine(line: string): string | undefined {
+/** What the operator should know of a line of the faucet's log. */
+function readWarning(line: string): string | undefined {
   try {
-    const { msg, url } = JSON.parse(line)
-    return msg === 'ready' && typeof url === 'string' ? url : undefined
+    const { level, msg, err, token, left } = JSON.parse(line)
+    if (!['warn', 'error', 'fatal'].includes(level)) return undefined
+    return [msg, err?.message, token && `${token}: ${left}`]
+      .filter(Boolean)
+      .join(': ')
   } catch {
     return undefined
   }

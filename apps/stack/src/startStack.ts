@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
+import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { assertPortsFree } from './assertPortsFree.js'
 import { type ChainOptions, findChain, startChain } from './chain.js'
@@ -39,6 +39,8 @@ export type Stack = {
   others: readonly string[]
   rpc: string
   faucet: string | undefined
+  /** The faucet's metrics and health, for this machine. */
+  admin: string | undefined
   /** The arithmetic of the limits, if others may come. */
   limits: readonly string[]
   /** As the page sees it: all under its own origin. */
@@ -112,7 +114,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           chain: { ...chain.deployment.chain, rpcUrls: [local.url] },
         }
       : (network ?? chain.deployment)
-    writeDeployment(deploymentPath, known)
+    // The file for other programs comes once, when all of it is true.
+    const faucetDeployment = join(stateDir, 'faucet-deployment.json')
+    writeDeployment(faucetDeployment, known)
 
     const faucet =
       chain.faucetEnv === undefined
@@ -121,7 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             limits: limits.faucet,
             host: loopback,
             port: options.faucetPort,
-            deploymentPath,
+            deploymentPath: faucetDeployment,
             dataDir: join(stateDir, 'faucet'),
             // The page's comes first, as the default of messages.
             origins: [...new Set([web.url, ...web.others, ...origins])],
@@ -132,15 +136,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
               ...chain.faucetEnv,
             },
           })
-    if (faucet) {
-      started.push(faucet)
-      // For programs other than the page.
-      writeDeployment(deploymentPath, {
-        ...known,
+    if (faucet) started.push(faucet)
+    writeDeployment(deploymentPath, {
+      ...known,
+      ...(faucet && {
         faucetUrl: faucet.url,
         probeUrl: `${faucet.url}/probe`,
-      })
-    }
+      }),
+    })
     const deployment = web.setNetwork({
       deployment: chain.deployment,
       rpc: chain.rpcUrl,
@@ -157,8 +160,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       web: web.url,
       others: web.others,
-      rpc: local?.url ?? chain.rpcUrl,
+      // A network's own URL may have a key in it.
+      rpc: local?.url ?? `${web.url}/rpc`,
       faucet: faucet?.url ?? chain.faucetUrl,
+      admin: faucet?.adminUrl,
       limits: isShared ? limits.explanation : [],
       deployment,
       deploymentPath,
@@ -167,7 +172,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         [
           faucet?.failed,
           market?.failed,
-          chain.devnet?.exited.then(() => new StackError('The chain ended.')),
+          chain.devnet?.exited.then(
+            () =>
+              new StackError(
+                `The chain ended.\n${chain.devnet?.recentOutput()}`,
+              ),
+          ),
         ].filter((part) => part !== undefined),
       ),
       stop,
@@ -178,6 +188,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** Readable by its owner only, as a node's URL may have a key in it. */
 function writeDeployment(path: string, deployment: Deployment) {
-  writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`)
+  writeFileAtomic(path, `${JSON.stringify(deployment, null, 2)}\n`, {
+    isPrivate: true,
+  })
 }

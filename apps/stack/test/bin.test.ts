@@ -49,6 +49,33 @@ test.each([
   },
 )
 
+const start = (words: readonly string[], env: Record<string, string> = {}) => {
+  const folder = clone()
+  return promisify(execFile)(
+    process.execPath,
+    [join(folder, 'apps/stack/bin/start.mjs'), ...words],
+    { cwd: folder, env: { PATH: folder, ...env } },
+  )
+}
+
+test('npm start -- -h answers in a new clone, too', async () => {
+  const { stdout } = await start(['-h'])
+  expect(stdout).toMatch(/^Usage: npm start -- /)
+})
+
+test('error: an option that npm took for its own', async () => {
+  // As npm 10 does with `npm start --fresh --block-time 2`.
+  const env = { npm_config_fresh: 'true', npm_config_block_time: '2' }
+  await expect(start([], env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm start -- --fresh --block-time'),
+  })
+  // A proxy is npm's own setting.
+  await expect(
+    start([], { npm_config_proxy: 'http://a' }),
+  ).rejects.not.toMatchObject({ stderr: expect.stringContaining('npm took') })
+})
+
 test('npm run docs listens on this machine only', async () => {
   const folder = clone()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -95,6 +95,9 @@ test('args: --network serves page and faucet of a chain that is there already; a
   expect(written.chain.rpcUrls).toEqual([chain.rpcUrl])
   expect(written.faucetUrl).toBe(stack.faucet)
 
+  // A network's URL may have a key in it, so the page's own is printed.
+  expect(stack.rpc).toBe(`${stack.web}/rpc`)
+
   expect((await fetch(`${config.faucetUrl}${nonce}`)).status).toBe(200)
   const faucet = findDescendants(process.pid, /bin\/faucet.js serve/)
   process.kill(faucet[0] as number, 'SIGTERM')

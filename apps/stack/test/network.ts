@@ -44,7 +44,11 @@ export function spawnStart(args: string[], env: Record<string, string> = {}) {
 export async function refuseStart(args: string[]) {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
-    await start(args)
+    await start(args, {
+      start: 'npm start --',
+      faucet: 'npm run faucet --',
+      lethe: 'npm run lethe --',
+    })
     return { code: process.exitCode, stderr: error.mock.calls.join('\n') }
   } finally {
     error.mockRestore()

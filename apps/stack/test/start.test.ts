@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -9,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as streamText } from 'node:stream/consumers'
 import { swapTopic } from '@letheswap/sdk'
 import {
   afterAll,
@@ -36,6 +39,20 @@ beforeAll(() => {
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
 /** Without the page's traders, and on free ports. */
+/** Runs `npm run faucet` in another process, beside the network. */
+async function runOperator(folder: string, ...words: string[]) {
+  const script = join(import.meta.dirname, '../bin/stack.js')
+  const child = spawn(process.execPath, [
+    ...[script, 'faucet', '--state-dir', folder, ...words, '--json'],
+  ])
+  const [stdout, stderr, [code]] = await Promise.all([
+    streamText(child.stdout),
+    streamText(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code, stdout, stderr }
+}
+
 const options = {
   faucetPort: 0,
   host: '127.0.0.1',
@@ -135,6 +152,16 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   // The command, its node, its faucet and its market.
   const family = findDescendants(child.pid as number)
   expect(family.length).toBeGreaterThan(3)
+
+  // The operator's command finds everything in the state folder.
+  const [, metrics = ''] = text.match(/Metrics +(\S+\/metrics)/) ?? []
+  expect(await (await fetch(metrics)).text()).toContain('faucet_balance')
+  const status = await runOperator(stateDir, 'status')
+  expect(status).toMatchObject({ code: 0 })
+  expect(JSON.parse(status.stdout)).toMatchObject({
+    halted: false,
+    problems: 'none',
+  })
   expect((await interrupt()).code).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
 

@@ -1,0 +1,39 @@
+// Runs before anything is installed, so it imports only Node's own modules.
+import { readFileSync } from 'node:fs'
+
+/** The text is the list of the options: what reads them follows it. */
+const text = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
+
+export const getUsage = (commands) =>
+  text
+    .replace('{start}', commands.start)
+    .replace('{faucet}', commands.faucet)
+    .trimEnd()
+
+/** As `parseArgs` takes them: `--name VALUE ...` may be given more than once. */
+export const options = Object.fromEntries(
+  [...text.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?( \.\.\.)?/gm)].map(
+    ([, name, value, more]) => [
+      name,
+      {
+        type: value ? 'string' : 'boolean',
+        multiple: Boolean(more),
+        ...(name === 'help' && { short: 'h' }),
+      },
+    ],
+  ),
+)
+
+export const asksForHelp = (args) =>
+  args.includes('--help') || args.includes('-h')
+
+/** Options of npm's own, which its configuration may set. */
+const ofNpm = ['cert', 'json', 'key', 'proxy']
+
+/** Options that npm took for its own: `npm start --fresh`, without `--`. */
+export const findSwallowed = (env) =>
+  Object.keys(options).filter(
+    (name) =>
+      !ofNpm.includes(name) &&
+      env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  )

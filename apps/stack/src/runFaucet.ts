@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { locateScript } from './startChild.js'
+
+/**
+ * Runs a command of the faucet whose state is in a folder, in this process's
+ * terminal. The environment says the rest, as for any faucet.
+ *
+ * @param args - `--state-dir PATH`, if it is not `.letheswap`, and the command.
+ */
+export async function runFaucet(args: readonly string[]): Promise<void> {
+  const at = args.indexOf('--state-dir')
+  const folder = at === -1 ? '.letheswap' : (args[at + 1] ?? '')
+  const words = args.filter(
+    (_, index) => at === -1 || (index !== at && index !== at + 1),
+  )
+  const inFolder = (name: string) => join(folder, name)
+  const known = {
+    FAUCET_DEPLOYMENT: inFolder('deployment.json'),
+    FAUCET_PRIVATE_KEY_FILE: inFolder('faucet.key'),
+    FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
+    FAUCET_DATA_DIR: inFolder('faucet'),
+    // No page asks a command.
+    FAUCET_ALLOWED_ORIGINS: 'http://localhost',
+  }
+  const { FAUCET_PRIVATE_KEY } = process.env
+  if (FAUCET_PRIVATE_KEY || !existsSync(known.FAUCET_PRIVATE_KEY_FILE))
+    Object.assign(known, { FAUCET_PRIVATE_KEY_FILE: undefined })
+  const child = spawn(
+    process.execPath,
+    [locateScript('@letheswap/faucet', 'bin/faucet.js'), ...words],
+    { env: { ...known, ...process.env }, stdio: 'inherit' },
+  )
+  const [code] = await once(child, 'exit')
+  process.exitCode = code ?? 1
+}
