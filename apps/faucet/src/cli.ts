@@ -1,8 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
+import packageJson from '../package.json' with { type: 'json' }
 import { formatResult, operate, restore } from './commands/operate.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
-import { UsageError, usage } from './operator/commands.js'
+import { assertCommand, UsageError, usage } from './operator/commands.js'
+import { ServerError } from './operator/operatorSocket.js'
 import {
   DirectoryInUseError,
   DirectoryOwnerError,
@@ -18,11 +20,19 @@ const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')
-  if (command === undefined || command === '--help' || command === 'help') {
+  // Before the configuration, which a person who asks may not have.
+  if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(usage)
     process.exitCode = command === undefined ? 2 : 0
     return
   }
+  if (['--version', '-v'].includes(command))
+    return void process.stdout.write(`${packageJson.version}\n`)
+  assertCommand(command)
+  if (command === 'serve' && rest.length > 0)
+    throw new UsageError(
+      `serve takes no arguments, got ${rest[0]}; the environment configures it, as in FAUCET_PORT=9000`,
+    )
   const config = readConfig(process.env)
   // From here on an error may quote a secret.
   scrub = createScrubber(getSecrets(config))
@@ -36,6 +46,8 @@ async function main(args: readonly string[]): Promise<void> {
   process.stdout.write(
     `${isJson ? JSON.stringify(result) : formatResult(result)}\n`,
   )
+  // For scripts and monitors.
+  if (command === 'status' && result.halted) process.exitCode = 1
 }
 
 let scrub = (text: string) => text
@@ -44,6 +56,7 @@ main(process.argv.slice(2)).catch((error: NodeJS.ErrnoException) => {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof UsageError ||
+    error instanceof ServerError ||
     error instanceof DirectoryInUseError ||
     error instanceof DirectoryOwnerError ||
     // Its message names the file or the port.

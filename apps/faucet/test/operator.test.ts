@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   statSync,
@@ -207,8 +208,8 @@ test('a restored faucet pays no message again that was paid after the backup', a
     run('backup', file),
     ...during.map((wallet) => pay(server.url, wallet, 'WETH')),
   ])
-  expect(copied).toEqual({ folder: file })
-  expect(statSync(file).mode & 0o777).toBe(0o700)
+  expect(copied).toEqual({ file })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
   const signed = [
     await sign(server.url, after, 'ZKP'),
     await sign(server.url, after, 'WETH'),
@@ -220,7 +221,9 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await network.drain()
   await server.stop()
 
-  expect((await restore(config, [file])).replaced).toContain('replaced-')
+  const { replaced } = await restore(config, [file])
+  // Also a name on NTFS, which has no colons.
+  expect(replaced).toMatch(/\/replaced-[\w.-]+$/)
   // As a kill before the last rename leaves it: the next start does that.
   renameSync(database, `${database}.restored`)
   const restored = await startOperated(env)
@@ -228,6 +231,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
   // Nothing is paid, and the log tells the operator what to do.
   expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
   await expectNotReady(server.url, 'signer halted')
+  expect(await runFaucet(env, ['status'])).toMatchObject({ code: 1 })
   const { heldUntil } = await run('requeue')
   for (const body of signed) {
     const [, expiry = ''] = /Expiration Time: (.*)$/.exec(body.message) ?? []
@@ -243,67 +247,89 @@ test('a restored faucet pays no message again that was paid after the backup', a
     expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
 })
 
-/** Measures how far this process's memory rises while something runs. */
-async function measurePeak(run: () => unknown): Promise<number> {
-  // See proc_pid_clear_refs(5): the peak begins anew.
-  writeFileSync('/proc/self/clear_refs', '5')
-  const read = () => {
-    const status = readFileSync('/proc/self/status', 'utf8')
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024
-  }
-  const before = read()
-  await run()
-  return read() - before
-}
-
-test.runIf(process.platform === 'linux')(
-  'a backup copies a large database without reading it into memory',
-  async () => {
-    const large = await network.embeddedEnv()
-    const faucet = await startOperated(large)
-    const bytes = 2 ** 28
-    const filler = join(
-      `${large.FAUCET_DATA_DIR}`,
-      ...['database', 'base', 'filler'],
-    )
-    writeFileSync(filler, '')
-    truncateSync(filler, bytes)
-    const copy = network.path('large')
-    const peak = await measurePeak(() => runCommand(large, 'backup', copy))
-    expect(statSync(join(copy, 'base', 'filler')).size).toBe(bytes)
-    expect(peak).toBeLessThan(bytes / 4)
-    // A buffered copy would take as much.
-    expect(
-      await measurePeak(() => readFileSync(filler)),
-    ).toBeGreaterThanOrEqual(bytes / 2)
-    await faucet.stop()
-  },
-)
-
-test('error: no folder is replaced by a backup, and a bad place is named', async () => {
+test('error: no file is replaced or deleted by a backup, and a bad place is named', async () => {
   const file = network.path('once')
   await run('backup', file)
-  const version = join(file, 'PG_VERSION')
-  const { ino } = statSync(version)
+  const { ino } = statSync(file)
+  const other = `${file}.tmp`
+  writeFileSync(other, 'mine')
   expect(await runFaucet(env, ['backup', file])).toEqual({
     code: 2,
-    output: `${file} exists already; name a new folder`,
+    output: `${file} exists already; name a new file`,
   })
-  await expect(run('backup', join(version, 'copy'))).rejects.toThrow(
+  await expect(run('backup', join(file, 'copy'))).rejects.toThrow(
     'copy cannot be written (ENOTDIR)',
   )
-  expect(statSync(version).ino).toBe(ino)
+  expect(statSync(file).ino).toBe(ino)
+  expect(readFileSync(other, 'utf8')).toBe('mine')
 })
+
+test.runIf(process.platform === 'linux')(
+  'error: a full disk is a failure, not invalid usage, and leaves no file',
+  async () => {
+    // A limit of the process instead of a disk: setrlimit(2) gives EFBIG.
+    const small = await network.embeddedEnv()
+    const folder = network.path('full')
+    mkdirSync(folder)
+    const { code, output } = await runFaucet(
+      small,
+      ['backup', join(folder, 'backup')],
+      [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(`
+        import fs from 'node:fs'
+        import { syncBuiltinESMExports } from 'node:module'
+        import { Writable } from 'node:stream'
+        import promises from 'node:fs/promises'
+        const { open } = promises
+        promises.open = async (path, ...rest) => {
+          const file = await open(path, ...rest)
+          if (String(path).endsWith('.tmp'))
+            file.createWriteStream = () => new Writable({
+              write: (chunk, encoding, done) => done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })),
+            })
+          return file
+        }
+        syncBuiltinESMExports()
+      `)}`,
+      ],
+    )
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: 'ENOSPC: no space left on device, write',
+    })
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
 
 test('error: a path without a backup leaves the database unchanged', async () => {
   const file = network.path('other')
   writeFileSync(file, 'something else')
+  const damaged = network.path('damaged')
+  await run('backup', damaged)
+  truncateSync(damaged, statSync(damaged).size - 20)
   const untouched = await network.embeddedEnv()
-  for (const path of [file, network.path('.'), network.path('nowhere')])
-    await expect(restore(readConfig(untouched), [path])).rejects.toThrow(
-      'is not a backup of a faucet',
-    )
-  expect(existsSync(join(`${untouched.FAUCET_DATA_DIR}`, 'database'))).toBe(
-    true,
+  for (const path of [
+    file,
+    damaged,
+    network.path('.'),
+    network.path('nowhere'),
+  ])
+    await expect(restore(readConfig(untouched), [path])).rejects.toThrow()
+  expect(readdirSync(`${untouched.FAUCET_DATA_DIR}`)).not.toContainEqual(
+    expect.stringContaining('replaced-'),
   )
+})
+
+test.each([
+  [['-h'], 0, /^Usage: faucet/],
+  [['--help'], 0, /^Usage: faucet/],
+  [['--version'], 0, /^\d+\.\d+\.\d+$/],
+  [[], 2, /^Usage: faucet/],
+  [['stats'], 2, /^there is no command stats; try faucet help$/],
+  [['serve', '--port', '9000'], 2, /^serve takes no arguments, got --port/],
+] as const)('faucet %j needs no configuration', async (args, code, text) => {
+  const answer = await runFaucet({ PATH: `${process.env.PATH}` }, args)
+  expect(answer.code).toBe(code)
+  expect(answer.output).toMatch(text)
 })

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import {
@@ -9,11 +10,14 @@ import {
   UsageError,
 } from '../operator/commands.js'
 import { askServer } from '../operator/operatorSocket.js'
+import { DumpError, readDump } from '../store/dump.js'
 import {
   DirectoryInUseError,
   getDatabasePath,
-  restoreEmbedded,
+  replaceEmbedded,
 } from '../store/openEmbedded.js'
+import { openPostgres } from '../store/openPostgres.js'
+import type { Database } from '../store/types.js'
 import { createLog } from '../utils/log.js'
 
 /**
@@ -53,29 +57,45 @@ export async function operate(
 }
 
 /**
- * Restores a backup. Payouts after it are lost, so payouts stay halted until
- * `faucet requeue`.
+ * Fills a new database with a backup of either engine. Payouts after it are
+ * lost, so payouts stay halted until `faucet requeue`.
  */
 export async function restore(
   config: Config,
   args: readonly string[],
 ): Promise<CommandResult> {
   const path = readPath('restore', args)
-  if (config.databaseUrl !== undefined)
-    throw new UsageError('restore is for the embedded engine; use pg_restore')
-  if (!existsSync(join(path, 'PG_VERSION')))
-    throw new UsageError(`${path} is not a backup of a faucet`)
-  const replaced = await restoreEmbedded(config.dataDirectory, path).catch(
-    (error) => {
-      throw error instanceof DirectoryInUseError
-        ? new UsageError('restore needs the server to be stopped')
-        : error
-    },
-  )
+  const { databaseUrl: url, databasePool: pool, dataDirectory } = config
+  const fill = (db: Database) => readDump(db, readLines(path))
+  const replace = async () => {
+    if (url === undefined) return replaceEmbedded(dataDirectory, fill)
+    const store = await openPostgres({ url, pool, onError: () => {} })
+    await fill(store.db).finally(store.close)
+    return undefined
+  }
+  const replaced = await replace().catch((error) => {
+    if (error instanceof DirectoryInUseError)
+      throw new UsageError('restore needs the server to be stopped')
+    if (error instanceof DumpError || /^Z_/.test(error.code))
+      throw new UsageError(`${path} cannot be restored: ${error.message}`)
+    throw error
+  })
   return {
     restored: path,
     replaced: replaced ?? 'nothing',
     next: 'start the server, then run faucet requeue: nothing is paid before',
+  }
+}
+
+async function* readLines(path: string): AsyncGenerator<string> {
+  const text = createGunzip().setEncoding('utf8')
+  // Its errors come out of the loop, too.
+  pipeline(createReadStream(path), text).catch(() => {})
+  let rest = ''
+  for await (const part of text) {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
   }
 }
 

@@ -1,5 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, linkSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { formatAmount, parseAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
@@ -7,6 +12,7 @@ import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { readBudgets, today } from '../payout/budgets.js'
 import { findStandstill, readSigner } from '../payout/signer.js'
+import { writeDump } from '../store/dump.js'
 import { budgets, controls } from '../store/schema.js'
 import { requeue } from './requeue.js'
 
@@ -17,8 +23,8 @@ export const usage = `Usage: faucet <command> [--json]
   pause                    stop payouts; recovery continues
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
-  backup <folder>          copy the embedded database while the server runs
-  restore <folder>         put a copy in place of it; the server must be stopped
+  backup <file>            write the database's rows, also while the server runs
+  restore <file>           fill a new database with them; stop the server first
   requeue                  after a halt: return lost payouts and continue
 
 Configuration comes from the environment alone; see README.md.
@@ -52,8 +58,7 @@ export function parseCommand(
     return (faucet) => backup(faucet, path)
   }
   const run = simpleCommands.get(command)
-  if (run === undefined)
-    throw new UsageError(`there is no command ${command}; try faucet help`)
+  if (run === undefined) throw new UsageError(`${command} is not possible here`)
   if (args.length > 0) throw new UsageError(`${command} takes no arguments`)
   return run
 }
@@ -65,11 +70,17 @@ const simpleCommands = new Map<string, Command>([
   ['requeue', requeue],
 ])
 
+/** @throws UsageError for a word that is not a command. */
+export function assertCommand(command: string): void {
+  if (!usage.includes(`\n  ${command} `))
+    throw new UsageError(`there is no command ${command}; try faucet help`)
+}
+
 /** Absolute, as the server has another working directory. */
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
-    throw new UsageError(`${command} takes one folder`)
+    throw new UsageError(`${command} takes one file`)
   return resolve(path)
 }
 
@@ -174,26 +185,35 @@ async function refill(
 }
 
 /**
- * Copies the embedded database into a folder, atomically and readable by its
- * owner only: it holds every signed transaction.
+ * Writes all rows into a new file, which only its owner can read: it has every
+ * signed transaction. Nothing that exists is replaced or deleted.
  */
 async function backup(
   { store, log }: Faucet,
   path: string,
 ): Promise<CommandResult> {
-  if (store.copy === undefined)
-    throw new UsageError('backup is for the embedded engine; use pg_dump')
   if (existsSync(path))
-    throw new UsageError(`${path} exists already; name a new folder`)
-  const draft = `${path}.tmp`
+    throw new UsageError(`${path} exists already; name a new file`)
+  const draft = `${path}.${randomUUID()}.tmp`
+  // Before anything waits for the rows: a bad place is the caller's mistake.
+  const file = await open(draft, 'wx', 0o600).catch((error) => {
+    throw new UsageError(`${path} cannot be written (${error.code})`)
+  })
   try {
-    rmSync(draft, { recursive: true, force: true })
-    await store.copy(draft)
-    renameSync(draft, path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new UsageError(`${path} cannot be written (${code})`)
+    const gzip = createGzip()
+    const written = pipeline(gzip, file.createWriteStream({ flush: true }))
+    // A full disk ends it between two writes.
+    written.catch((error) => gzip.destroy(error))
+    await writeDump(store.db, async (lines) => {
+      if (!gzip.write(lines)) await once(gzip, 'drain')
+    })
+    gzip.end()
+    await written
+    linkSync(draft, path)
+  } finally {
+    await file.close().catch(() => {})
+    rmSync(draft)
   }
   log.info({ path }, 'backup taken by operator')
-  return { folder: path }
+  return { file: path }
 }

@@ -39,6 +39,11 @@ export async function listenForOperator(
   return () => app.close()
 }
 
+/** The server failed to run a command; its log has the details. */
+export class ServerError extends Error {
+  override name = 'ServerError'
+}
+
 /** Has the server that holds a data directory run a command. */
 export async function askServer(
   directory: string,
@@ -58,6 +63,6 @@ export async function askServer(
   })
   const answer = (await json(response)) as CommandResult
   if (response.statusCode === 400) throw new UsageError(String(answer.message))
-  if (response.statusCode !== 200) throw new Error(String(answer.message))
+  if (response.statusCode !== 200) throw new ServerError(String(answer.message))
   return answer
 }

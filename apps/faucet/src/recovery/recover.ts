@@ -49,7 +49,9 @@ export function createRecovery(faucet: Faucet) {
     checkedHead = probe.blockHash
     if (performance.now() < nextPrune) return
     nextPrune = performance.now()
-    if (!(await prune(faucet))) nextPrune += pruneInterval
+    if (await prune(faucet)) return
+    await faucet.store.vacuum?.()
+    nextPrune += pruneInterval
   }
 }
 

@@ -8,11 +8,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { lockPath, type Unlock } from '@letheswap/node'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
@@ -24,6 +22,8 @@ import type { Database, Store } from './types.js'
 const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=8MB'],
+  // The log is kept for a laptop's disk, not for a server's writes.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ]
 
 /**
@@ -60,10 +60,9 @@ export async function openEmbedded(directory: string): Promise<Store> {
       db: db as unknown as Database,
       engine: 'embedded',
       concurrency: 1,
-      copy: async (target) => {
-        // As after a kill: the log has what the files lack.
-        await pglite.runExclusive(() => copyDatabase(path, target))
-        await syncFolder(target)
+      vacuum: async () => {
+        await pglite.exec('vacuum')
+        await pglite.exec('checkpoint')
       },
       close: async () => {
         await pglite.close()
@@ -81,14 +80,15 @@ export const getDatabasePath = (directory: string) =>
   join(directory, 'database')
 
 /**
- * Replaces the database by a backup, and halts its signers. A kill leaves
- * either the old database or the new one.
+ * Replaces the database by a new one. A kill leaves either the old database or
+ * the new one.
  *
+ * @param fill - Fills the new database.
  * @returns Where the replaced database is kept, if there was one.
  */
-export async function restoreEmbedded(
+export async function replaceEmbedded(
   directory: string,
-  backup: string,
+  fill: (db: Database) => Promise<void>,
 ): Promise<string | undefined> {
   const unlock = await lockDirectory(directory)
   try {
@@ -96,11 +96,22 @@ export async function restoreEmbedded(
     const draft = `${path}.draft`
     for (const old of [draft, getRestoredPath(path)])
       rmSync(old, { recursive: true, force: true })
-    await copyBackup(draft, backup)
+    await createDatabase(draft)
+    const pglite = await PGlite.create(draft, { startParams })
+    try {
+      const db = drizzle(pglite, { schema })
+      await migrate(db, { migrationsFolder })
+      await fill(db as unknown as Database)
+    } finally {
+      await pglite.close()
+    }
+    await syncFolder(draft)
     renameSync(draft, getRestoredPath(path))
     await syncPath(directory, true)
+    // No colons, which Windows does not have in names.
+    const time = new Date().toISOString().replaceAll(':', '-')
     const kept = existsSync(path)
-      ? join(directory, `replaced-${new Date().toISOString()}`)
+      ? join(directory, `replaced-${time}`)
       : undefined
     if (kept !== undefined) renameSync(path, kept)
     finishRestore(path)
@@ -109,27 +120,6 @@ export async function restoreEmbedded(
   } finally {
     await unlock()
   }
-}
-
-async function copyBackup(path: string, backup: string): Promise<void> {
-  try {
-    await copyDatabase(backup, path)
-    const pglite = await PGlite.create(path, { startParams })
-    await drizzle(pglite).update(schema.signers).set({
-      haltedAt: sql`now()`,
-      haltReason: 'restored from a backup; run faucet requeue',
-    })
-    await pglite.close()
-    await syncFolder(path)
-  } catch (cause) {
-    throw new Error('The folder is not a backup of a faucet.', { cause })
-  }
-}
-
-async function copyDatabase(from: string, to: string): Promise<void> {
-  mkdirSync(to, { mode: 0o700 })
-  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  rmSync(join(to, 'postmaster.pid'), { force: true })
 }
 
 /** Holds a complete database until it replaces the one at `path`. */

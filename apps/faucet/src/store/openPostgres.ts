@@ -27,18 +27,18 @@ export async function openPostgres({
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
+    // Before the first query. Not a parameter: PgBouncer refuses unknown ones.
+    onConnect: async (client) => {
+      await client.query(
+        'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
+      )
+    },
   })
   // Without a listener, a broken connection would end the process. The pool
   // covers idle ones only, so each gets its own.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', onError)
-    // Not on connect: PgBouncer refuses unknown parameters.
-    client
-      .query(
-        'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
-      )
-      .catch(onError)
   })
   await migrateOnce(url)
   return {

@@ -11,7 +11,10 @@ export type Store = {
   concurrency: number
   /** PostgreSQL's connections: all, idle ones, and waiting callers. */
   pool?: () => { total: number; idle: number; waiting: number }
-  /** Copies the embedded engine's files while no statement runs. */
-  copy?: (target: string) => Promise<void>
+  /**
+   * Frees the space of deleted rows, and the log behind it. PostgreSQL does so by
+   * itself.
+   */
+  vacuum?: () => Promise<void>
   close: () => Promise<void>
 }

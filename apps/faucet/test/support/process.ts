@@ -70,8 +70,12 @@ export function spawnFaucet(
 }
 
 /** Runs the command to its end. */
-export async function runFaucet(env: Record<string, string>, args: string[]) {
-  const child = spawnFaucet(env, args)
+export async function runFaucet(
+  env: Record<string, string>,
+  args: readonly string[],
+  nodeArgs: string[] = [],
+) {
+  const child = spawnFaucet(env, [...args], nodeArgs)
   const { code } = await child.exited
   return { code, output: child.output.join('\n') }
 }

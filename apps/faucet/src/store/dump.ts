@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { signers } from './schema.js'
+import type { Database } from './types.js'
+
+/** The first line of a backup. The others are a table's name, a tab and a row. */
+const header = 'letheswap-faucet-backup 1'
+
+/** In the order of their references. */
+const tables = [
+  ...['signers', 'challenges', 'cooldowns', 'budgets'],
+  ...['visitors', 'controls', 'payouts', 'versions'],
+]
+
+/** Rows that are in memory at once. */
+const batchSize = 500
+
+const execute = async (db: Database, statement: string) =>
+  ((await db.execute(sql.raw(statement))) as unknown as { rows: unknown[] })
+    .rows
+
+/**
+ * Writes all rows as text, as they are at one moment, so that any version of
+ * either engine can read them.
+ */
+export async function writeDump(
+  db: Database,
+  write: (lines: string) => Promise<void>,
+): Promise<void> {
+  await db.transaction(
+    async (tx_) => {
+      const tx = tx_ as unknown as Database
+      await write(`${header}\n`)
+      for (const table of tables) {
+        // PostgreSQL's own text: JavaScript's numbers are too short.
+        await execute(
+          tx,
+          `declare dump cursor for select to_jsonb(t)::text as row from ${table} t`,
+        )
+        for (;;) {
+          const rows = await execute(tx, `fetch ${batchSize} from dump`)
+          if (rows.length === 0) break
+          const lines = (rows as { row: string }[]).map(
+            ({ row }) => `${table}\t${row}\n`,
+          )
+          await write(lines.join(''))
+        }
+        await execute(tx, 'close dump')
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** The text is not a backup, or the database is not one for it. */
+export class DumpError extends Error {
+  override name = 'DumpError'
+}
+
+/**
+ * Fills an empty database with a backup's rows, all or none, and halts its
+ * accounts: payouts after the backup are unknown.
+ *
+ * @throws DumpError
+ */
+export async function readDump(
+  db: Database,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  await db.transaction(async (tx_) => {
+    const tx = tx_ as unknown as Database
+    for (const table of tables) {
+      const rows = await execute(tx, `select 1 from ${table} limit 1`)
+      if (rows.length > 0)
+        throw new DumpError(`the database is not empty: it has ${table}`)
+    }
+    let name = ''
+    let batch: string[] = []
+    let isHeader = true
+    const insert = async () => {
+      const [first] = batch
+      if (first === undefined) return
+      // A later version's other columns keep their defaults.
+      const columns = Object.keys(JSON.parse(first))
+      if (
+        !tables.includes(name) ||
+        !columns.every((it) => /^[a-z_]+$/.test(it))
+      )
+        throw new DumpError(`the backup has unknown rows of ${name}`)
+      const list = sql.raw(columns.join())
+      const table = sql.identifier(name)
+      await tx.execute(sql`insert into ${table} (${list}) select ${list}
+        from jsonb_populate_recordset(null::${table}, ${`[${batch}]`}::jsonb)`)
+      batch = []
+    }
+    for await (const line of lines) {
+      if (isHeader && line !== header)
+        throw new DumpError('the file is not a backup of a faucet')
+      const [table = '', row] = line.split('\t')
+      if (!isHeader && row === undefined)
+        throw new DumpError('the backup is damaged')
+      if (table !== name || batch.length >= batchSize) await insert()
+      if (row !== undefined) batch.push(line.slice(table.length + 1))
+      name = table
+      isHeader = false
+    }
+    if (isHeader) throw new DumpError('the file is not a backup of a faucet')
+    await insert()
+    for (const table of ['signers', 'payouts'])
+      await execute(
+        tx,
+        `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having max(id) is not null`,
+      )
+    await tx.update(signers).set({
+      haltedAt: sql`now()`,
+      haltReason: 'restored from a backup; run faucet requeue',
+    })
+  })
+}
