@@ -54,7 +54,8 @@ test('behavior: the stack has the options and their help; one that it refuses ex
     console.log(process.argv.slice(2).join(' '))
     process.exit(process.argv.includes('--frsh') ? 2 : 0)
   `)
-  const run = (...words: string[]) => spawnLethe(['up', ...words], place).outcome
+  const run = (...words: string[]) =>
+    spawnLethe(['up', ...words], place).outcome
   const [help, short, unknown] = await Promise.all([
     run('--help'),
     run('-h'),
