@@ -12,7 +12,7 @@ export class BlockList {
 
   constructor(blocks: readonly StoredBlock[]) {
     for (const block of blocks) this.push(block)
-    this.#oldest = Number(blocks[1]?.number ?? 1)
+    this.#oldest = Number(blocks[1]?.number ?? this.#head + 1)
   }
 
   get head(): StoredBlock {

@@ -100,7 +100,8 @@ export function estimateGas(
   const call = parseCall(chain, request, chain.getGasLimit())
   const at = tag ?? 'pending'
   return onState(chain, at, overrides, blockOverrides, async (block) => {
-    const { balance } = state.getRecord(call.from) ?? { balance: 0n }
+    const sender = new Address(hexToBytes(call.from))
+    const { balance = 0n } = (await state.getAccount(sender)) ?? {}
     const isTransfer =
       call.to !== undefined &&
       call.data === '0x' &&
@@ -220,10 +221,8 @@ async function simulateBlock(
   for (const request of calls) {
     const call = parseCall(chain, request, gasLeft)
     const { nonce: wanted } = parseObject(request, 'A call')
-    const { nonce, balance } = state.getRecord(call.from) ?? {
-      nonce: 0n,
-      balance: 0n,
-    }
+    const { nonce = 0n, balance = 0n } =
+      (await state.getAccount(new Address(hexToBytes(call.from)))) ?? {}
     const given = isGiven(wanted) ? parseQuantity(wanted, 'A nonce') : nonce
     if (isValidating) {
       // The codes of the specification of eth_simulateV1.

@@ -1,5 +1,6 @@
 import { type Chain, createChain } from './createChain.js'
 import { createFilters } from './createFilters.js'
+import { createFork, type Fork } from './createFork.js'
 import { createListeners } from './createListeners.js'
 import { createMethods } from './createMethods.js'
 import { RpcError } from './errors.js'
@@ -22,7 +23,8 @@ export type BrowserChain = BrowserChainProvider & {
  */
 export async function createBrowserChain({
   chainId,
-  snapshot,
+  snapshot = { blocks: [], accounts: {} },
+  fork: forked,
   startTime,
   blockTime,
   maxBlocks = 10_000,
@@ -41,8 +43,20 @@ export async function createBrowserChain({
       )
   }
   let chain: Chain
+  let fork: Fork | undefined
   const filters = createFilters(() => chain, emit)
   const begin = async (isFresh: boolean): Promise<Methods> => {
+    if (forked && !fork) {
+      // It goes on from where it began.
+      const stored = (await storage?.read())?.get('settings') as
+        | Chain['settings']
+        | undefined
+      const number = stored?.forkBlock ?? forked.blockNumber
+      fork = await createFork({
+        ...forked,
+        blockNumber: number === undefined ? undefined : BigInt(number),
+      })
+    }
     chain = await createChain({
       chainId,
       snapshot,
@@ -53,9 +67,10 @@ export async function createBrowserChain({
       isFresh,
       interval: blockTime ?? 0,
       now,
+      fork,
     })
     mineLater(chain.settings.interval * 1000)
-    return createMethods({
+    const own = createMethods({
       chain,
       filters,
       now,
@@ -66,6 +81,7 @@ export async function createBrowserChain({
         return null
       },
     })
+    return fork ? fork.extend(own) : own
   }
   let methods = await begin(false)
 
@@ -75,7 +91,9 @@ export async function createBrowserChain({
     const answer = last.then(async () => {
       const act = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!act) throw new RpcError(-32601, 'Method not found')
-      return act(params)
+      const result = await act(params)
+      if (fork) await chain.saveFetched()
+      return result
     })
     last = answer.catch(() => {})
     return answer
@@ -91,7 +109,12 @@ export declare namespace createBrowserChain {
   type Parameters = {
     chainId: number
     /** Used unless `storage` has a chain. Without blocks, a genesis is made. */
-    snapshot: ChainSnapshot
+    snapshot?: ChainSnapshot | undefined
+    /**
+     * Continues a network from a block, instead of a snapshot: what is used of its
+     * accounts, code and slots is read from it then, and kept in `storage`.
+     */
+    fork?: createFork.Parameters | undefined
     /**
      * Time of the snapshot's last block, in Unix seconds, which changes all
      * hashes. @default as recorded

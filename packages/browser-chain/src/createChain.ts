@@ -5,6 +5,7 @@ import { Address, hexToBytes, KECCAK256_RLP_S } from '@ethereumjs/util'
 import { BlockList } from './BlockList.js'
 import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
 import { createCommon, transferLogs } from './common.js'
+import type { Fork } from './createFork.js'
 import { createMachine, type Machine } from './createMachine.js'
 import { createPool, type Pool, type Waiting } from './createPool.js'
 import { RpcError, unavailable } from './errors.js'
@@ -77,6 +78,8 @@ export type Chain = {
   settings: Settings
   /** Stores settings and pool, which no block has yet. */
   save: () => Promise<void>
+  /** Stores what a fork has read. */
+  saveFetched: () => Promise<void>
 }
 
 export type Settings = {
@@ -93,6 +96,8 @@ export type Settings = {
   isAutomining: boolean
   /** In seconds; 0: never. */
   interval: number
+  /** The block that a fork continues from. */
+  forkBlock?: Hex | undefined
 }
 
 export async function createChain({
@@ -104,6 +109,7 @@ export async function createChain({
   isFresh,
   interval,
   now,
+  fork,
 }: {
   chainId: number
   snapshot: ChainSnapshot
@@ -116,6 +122,8 @@ export async function createChain({
   interval: number
   /** Unix seconds. */
   now: () => number
+  /** Instead of the snapshot. */
+  fork?: Fork | undefined
 }): Promise<Chain> {
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
@@ -125,13 +133,18 @@ export async function createChain({
     restored?.blocks ??
       shiftTime(
         common,
-        snapshot.blocks.length > 0
-          ? snapshot.blocks
-          : [createGenesis(common, startTime ?? now())],
+        fork
+          ? [fork.block]
+          : snapshot.blocks.length > 0
+            ? snapshot.blocks
+            : [createGenesis(common, startTime ?? now())],
         startTime,
       ),
   )
-  const state = new State(restored?.values ?? readAccounts(snapshot.accounts))
+  const state = new State(
+    restored?.values ?? readAccounts(snapshot.accounts),
+    fork,
+  )
   /** Oldest first. */
   const undos: Undo[] = []
   let droppedUndos = 0
@@ -145,6 +158,7 @@ export async function createChain({
     timeOffset: 0,
     isAutomining: interval === 0,
     interval,
+    forkBlock: fork?.block.number,
   }
 
   /** Their blooms take most of a short call's time. */
@@ -154,7 +168,10 @@ export async function createChain({
 
   let simulatedHashes: ReadonlyMap<number, Hex> | undefined
   const getBlockHash = (number: number) =>
-    simulatedHashes?.get(number) ?? blocks.get(number)?.hash ?? zeroHash
+    simulatedHashes?.get(number) ??
+    (fork && number < Number(fork.block.number)
+      ? fork.getHash(number)
+      : (blocks.get(number)?.hash ?? zeroHash))
   const machine = await createMachine({ common, state, getBlockHash })
   let transferMachine: Promise<Machine> | undefined
   const pool = createPool({
@@ -201,7 +218,7 @@ export async function createChain({
   /** Runs what waits on the state. */
   async function run(open: OpenBlock, refused = new Map<Waiting, Error>()) {
     const block = toBlock(common, open)
-    if (state.getRecord(historyAddress.toString()))
+    if (await state.getAccount(historyAddress))
       await state.putStorage(
         historyAddress,
         hexToBytes(
@@ -264,6 +281,7 @@ export async function createChain({
     storage?.write(
       new Map<string, unknown>([
         ...getSettings(),
+        ...state.takeFetched(),
         ...Array.from(keys, (key) => [key, state.values.get(key)] as const),
         ...added.map(toEntry),
         ...removed.map((number) => [toKey(number), undefined] as const),
@@ -440,6 +458,10 @@ export async function createChain({
     getOldestState,
     settings,
     save: () => write([]),
+    async saveFetched() {
+      const fetched = state.takeFetched()
+      if (fetched.size > 0) await storage?.write(fetched)
+    },
   }
 }
 

@@ -69,12 +69,13 @@ export async function createMachine({
 }: {
   common: Common
   state: State
-  getBlockHash: (number: number) => Hex
+  getBlockHash: (number: number) => Hex | Promise<Hex>
 }): Promise<Machine> {
   const blockchain = {
-    getBlock: async (number: number) => ({
-      hash: () => hexToBytes(getBlockHash(number)),
-    }),
+    async getBlock(number: number) {
+      const hash = hexToBytes(await getBlockHash(number))
+      return { hash: () => hash }
+    },
     putBlock: async () => {},
     shallowCopy: () => blockchain,
   }
@@ -129,7 +130,7 @@ export async function createMachine({
         )
       const intrinsic = transaction.getIntrinsicGas()
       const floor = getCalldataFloorGas(transaction, caller)
-      const { balance } = state.getRecord(from) ?? { balance: 0n }
+      const { balance = 0n } = (await state.getAccount(caller)) ?? {}
       if (balance < value + gas * gasPrice) throw insufficientFunds()
 
       const { journal } = evm

@@ -61,7 +61,10 @@ export function createMethods({
     read: (address: Hex) => Promise<result> | result,
   ) => {
     const parsed = parseAddress(address)
-    return chain.at(parseBlock(chain, tag), async () => read(parsed))
+    return chain.at(parseBlock(chain, tag), async () => {
+      await state.getAccount(toAccount(parsed))
+      return read(parsed)
+    })
   }
   const findBlock = async (tag: unknown): Promise<StoredBlock | undefined> => {
     if (typeof tag === 'string' && tag.length === 66)
@@ -174,8 +177,11 @@ export function createMethods({
         toQuantity(state.getRecord(address)?.balance ?? 0n),
       ),
     async eth_getTransactionCount([address, tag]) {
-      if (tag === 'pending')
-        return toQuantity(pool.getNonce(parseAddress(address)))
+      if (tag === 'pending') {
+        const parsed = parseAddress(address)
+        await state.getAccount(toAccount(parsed))
+        return toQuantity(pool.getNonce(parsed))
+      }
       return atAccount(address, tag, (address) =>
         toQuantity(state.getRecord(address)?.nonce ?? 0n),
       )

@@ -1,7 +1,7 @@
-import { MAX_UINT64 } from '@ethereumjs/util'
+import { Address, hexToBytes, MAX_UINT64 } from '@ethereumjs/util'
 import { estimateGas } from './calls.js'
 import type { Chain } from './createChain.js'
-import { getMaxFee, type Waiting } from './createPool.js'
+import { decode, getMaxFee, type Waiting } from './createPool.js'
 import { invalidParams, RpcError } from './errors.js'
 import { formatReceipt, formatWaiting } from './format.js'
 import { toQuantity, zeroAddress } from './hex.js'
@@ -40,6 +40,7 @@ export function createSender({
   async function fill(request: unknown, failingGas?: Hex): Promise<Waiting> {
     const fields = parseObject(request, 'A transaction')
     const from = parseAddress(fields.from ?? zeroAddress)
+    await chain.state.getAccount(new Address(hexToBytes(from)))
     const isLegacy = isGiven(fields.gasPrice)
     const quantity = (name: string) =>
       isGiven(fields[name]) ? parseQuantity(fields[name], name) : undefined
@@ -68,6 +69,9 @@ export function createSender({
     const { raw, from } = isRaw
       ? { raw: parseHex(transaction, 'A transaction') }
       : await fill(transaction, chain.getNext().gasLimit)
+    // A fork reads what the pool checks.
+    const sender = from ?? decode(common, raw, from).from
+    await chain.state.getAccount(new Address(hexToBytes(sender)))
     const added = pool.add(raw, from)
     const next = pool.getNonce(added.from)
     for (const { hash, from, transaction } of pool.getAll())

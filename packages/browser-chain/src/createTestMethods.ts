@@ -65,7 +65,7 @@ export function createTestMethods({
     (name: 'balance' | 'nonce', isAdded = false): Methods[string] =>
     async ([address, value]) => {
       const account = toAccount(address)
-      const before = state.getRecord(account.toString())?.balance ?? 0n
+      const before = (await state.getAccount(account))?.balance ?? 0n
       const given = parseQuantity(value, `A ${name}`)
       await chain.edit(() =>
         state.modifyAccountFields(account, {

@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { type BrowserChain, createBrowserChain } from './createBrowserChain.js'
 import { createDatabaseStorage } from './createDatabaseStorage.js'
+import type { createFork } from './createFork.js'
 import { createId } from './createId.js'
 import type {
   Answer,
@@ -26,7 +27,9 @@ export type ServedChain = {
   name: string
   chainId: number
   /** The start of a chain, unless the browser has one of this name. */
-  snapshot: ChainSnapshot
+  snapshot?: ChainSnapshot | undefined
+  /** Continues a network from a block, instead of a snapshot. */
+  fork?: createFork.Parameters | undefined
   startTime?: number | 'now' | undefined
   blockTime?: number | undefined
   maxBlocks?: number | undefined

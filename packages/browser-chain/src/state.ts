@@ -20,6 +20,14 @@ type AccountRecord = {
 /** By an account's address, its address and slot, or a code's hash. */
 export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
 
+/** Where a fork finds what it does not have yet. */
+export type StateSource = {
+  getAccount: (
+    address: string,
+  ) => Promise<Omit<AccountRecord, 'codeHash'> & { code: Uint8Array }>
+  getSlot: (address: string, slot: string) => Promise<Uint8Array>
+}
+
 type Change = [key: string, previous: AccountRecord | Uint8Array | undefined]
 
 const none = new Uint8Array()
@@ -47,8 +55,12 @@ export class State implements StateManagerInterface {
   /** Accounts that may have slots: few are ever searched for some. */
   #owners = new Set<string>()
 
-  constructor(values: StateValues = new Map()) {
+  readonly #source: StateSource | undefined
+  #fetched: StateValues = new Map()
+
+  constructor(values: StateValues = new Map(), source?: StateSource) {
     this.values = values
+    this.#source = source
     for (const key of values.keys())
       if (key.length > addressLength) this.#owners.add(toOwner(key))
   }
@@ -62,6 +74,34 @@ export class State implements StateManagerInterface {
     if (key.length > addressLength) this.#owners.add(toOwner(key))
     if (value === undefined) this.values.delete(key)
     else this.values.set(key, value)
+  }
+
+  /** Reads from the source, unless it is known here. Zeros are kept, too. */
+  async #fetch(address: string, slot?: string) {
+    const key = slot === undefined ? address : address + slot
+    if (!this.#source || this.values.has(key)) return
+    if (slot !== undefined)
+      return this.#keepFetched(
+        key,
+        trim(await this.#source.getSlot(address, slot)),
+      )
+    const { code, ...account } = await this.#source.getAccount(address)
+    const codeHash = bytesToHex(keccak256(code))
+    if (code.length > 0 && !this.values.has(codeKey(codeHash)))
+      this.#keepFetched(codeKey(codeHash), code)
+    return this.#keepFetched(key, { ...account, codeHash })
+  }
+
+  #keepFetched(key: string, value: AccountRecord | Uint8Array) {
+    this.#put(key, value)
+    this.#fetched.set(key, value)
+  }
+
+  /** Values that a source has given since the last call. */
+  takeFetched(): StateValues {
+    const fetched = this.#fetched
+    this.#fetched = new Map()
+    return fetched
   }
 
   #rewind(length: number) {
@@ -120,17 +160,21 @@ export class State implements StateManagerInterface {
   // Called by the EVM.
 
   async getAccount(address: Address) {
+    await this.#fetch(address.toString())
     const record = this.getRecord(address.toString())
     if (record === undefined) return undefined
-    return new Account(
+    const account = new Account(
       record.nonce,
       record.balance,
       undefined,
       hexToBytes(record.codeHash),
     )
+    // That of a source exists only if it has something.
+    return this.#source && account.isEmpty() ? undefined : account
   }
 
   async putAccount(address: Address, account?: Account) {
+    await this.#fetch(address.toString())
     this.#set(
       address.toString(),
       account && {
@@ -142,7 +186,8 @@ export class State implements StateManagerInterface {
   }
 
   async deleteAccount(address: Address) {
-    if (this.values.has(address.toString()))
+    if (this.#source) await this.putAccount(address, new Account())
+    else if (this.values.has(address.toString()))
       this.#set(address.toString(), undefined)
   }
 
@@ -159,6 +204,7 @@ export class State implements StateManagerInterface {
   }
 
   async getCode(address: Address) {
+    await this.#fetch(address.toString())
     const record = this.getRecord(address.toString())
     if (record === undefined) return none
     return (this.values.get(codeKey(record.codeHash)) as Uint8Array) ?? none
@@ -169,18 +215,21 @@ export class State implements StateManagerInterface {
   }
 
   async getStorage(address: Address, slot: Uint8Array) {
-    return (
-      (this.values.get(address.toString() + bytesToHex(slot)) as Uint8Array) ??
-      none
-    )
+    const [owner, place] = [address.toString(), bytesToHex(slot)]
+    await this.#fetch(owner, place)
+    return (this.values.get(owner + place) as Uint8Array) ?? none
   }
 
   async putStorage(address: Address, slot: Uint8Array, value: Uint8Array) {
-    const key = address.toString() + bytesToHex(slot)
+    const [owner, place] = [address.toString(), bytesToHex(slot)]
+    await this.#fetch(owner, place)
+    const key = owner + place
     if (!this.#originals.has(key))
       this.#originals.set(key, this.values.get(key) as Uint8Array)
     const trimmed = trim(value)
-    this.#set(key, trimmed.length > 0 ? trimmed : undefined)
+    // The source's value must not come back.
+    const isKept = trimmed.length > 0 || this.#source
+    this.#set(key, isKept ? trimmed : undefined)
   }
 
   async clearStorage(address: Address) {
@@ -188,7 +237,7 @@ export class State implements StateManagerInterface {
     if (!this.#owners.has(owner)) return
     for (const key of [...this.values.keys()])
       if (key.length > addressLength && toOwner(key) === owner)
-        this.#set(key, undefined)
+        this.#set(key, this.#source ? none : undefined)
   }
 
   async checkpoint() {
@@ -275,7 +324,7 @@ export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
   }
   for (const [key, value] of values) {
     const { storage } = accounts[key.slice(0, addressLength) as Hex] ?? {}
-    if (storage && value instanceof Uint8Array)
+    if (storage && value instanceof Uint8Array && value.length > 0)
       storage[key.slice(addressLength) as Hex] = bytesToHex(value)
   }
   return accounts
