@@ -278,12 +278,12 @@ if (refused.name === 'StaleQuoteError')
 // @ts-expect-error planSwap does not throw this
 refused.name === 'WrongChainError'
 
-/** The names of a module's functions that take a client and answer later. */
+/** The names of a module's functions that take a client, and answer later or watch. */
 type Actions<module> = {
   [name in keyof module]: module[name] extends (
     client: infer client,
     parameters: never,
-  ) => Promise<unknown>
+  ) => Promise<unknown> | (() => void)
     ? Client extends client
       ? name
       : never

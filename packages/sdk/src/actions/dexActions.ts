@@ -30,6 +30,8 @@ import { planWrap } from './planWrap.js'
 import { resumePlan } from './resumePlan.js'
 import { simulatePlan } from './simulatePlan.js'
 import { waitForReceipt } from './waitForReceipt.js'
+import { watchPools } from './watchPools.js'
+import { watchQuote } from './watchQuote.js'
 
 /** The type of those with a ticker follows from the deployment's symbols. */
 const getActions = <ticker extends string>() => ({
@@ -62,6 +64,8 @@ const getActions = <ticker extends string>() => ({
   locateTransaction,
   readFees,
   waitForReceipt,
+  watchPools: watchPools<ticker>,
+  watchQuote: watchQuote<ticker>,
 })
 
 type Actions<ticker extends string> = ReturnType<typeof getActions<ticker>>

@@ -160,6 +160,8 @@ test('the main entry exports', () => {
       "toAddress",
       "untilAborted",
       "waitForReceipt",
+      "watchPools",
+      "watchQuote",
       "wrappedNativeAbi",
     ]
   `)

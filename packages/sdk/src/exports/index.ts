@@ -24,6 +24,8 @@ export { resumePlan } from '../actions/resumePlan.js'
 export { simulatePlan } from '../actions/simulatePlan.js'
 
 export { waitForReceipt } from '../actions/waitForReceipt.js'
+export { watchPools } from '../actions/watchPools.js'
+export { watchQuote } from '../actions/watchQuote.js'
 export {
   DEFAULT_FEE_BPS,
   DEFAULT_SLIPPAGE_BPS,

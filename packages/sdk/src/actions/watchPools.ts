@@ -1,0 +1,29 @@
+import type { Client } from 'viem'
+import { type WatchOptions, watch } from '../utils/watch.js'
+import { getPools } from './getPools.js'
+
+export declare namespace watchPools {
+  type Parameters<ticker extends string = string> =
+    getPools.Parameters<ticker> & WatchOptions<getPools.ReturnType<ticker>>
+}
+
+/**
+ * Watches all pools of a deployment: reads them now and after each new block.
+ * See `getPools`.
+ *
+ * All watchers of a client share one poll for the block's number.
+ *
+ * @returns A function that stops watching.
+ */
+export function watchPools<ticker extends string>(
+  client: Client,
+  {
+    onData,
+    onError,
+    pollingInterval,
+    ...parameters
+  }: watchPools.Parameters<ticker>,
+): () => void {
+  const options = { onData, onError, pollingInterval }
+  return watch(client, () => getPools(client, parameters), options)
+}

@@ -1,0 +1,38 @@
+import type { Client } from 'viem'
+import type { Quote } from '../plans/types.js'
+import { type WatchOptions, watch } from '../utils/watch.js'
+import { getQuote } from './getQuote.js'
+
+export declare namespace watchQuote {
+  type Parameters<ticker extends string = string> =
+    getQuote.Parameters<ticker> & WatchOptions<Quote<ticker>>
+}
+
+/**
+ * Watches the best route for a trade: quotes it now and after each new block.
+ * See `getQuote`.
+ *
+ * All watchers of a client share one poll for the block's number.
+ *
+ * @returns A function that stops watching.
+ *
+ * @example
+ * ```ts
+ * import { watchQuote } from '@letheswap/sdk'
+ *
+ * const unwatch = watchQuote(client, {
+ *   deployment,
+ *   tokenIn: 'ZKP',
+ *   tokenOut: 'DAI',
+ *   amountIn: 10n ** 18n,
+ *   onData: ({ amountOut, blockNumber }) => console.log(blockNumber, amountOut),
+ *   onError: (error) => console.error(error),
+ * })
+ * ```
+ */
+export function watchQuote<ticker extends string>(
+  client: Client,
+  parameters: watchQuote.Parameters<ticker>,
+): () => void {
+  return watch(client, () => getQuote(client, parameters), parameters)
+}

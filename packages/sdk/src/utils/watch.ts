@@ -1,0 +1,47 @@
+import type { Client } from 'viem'
+import { watchBlockNumber } from 'viem/actions'
+
+export type WatchOptions<data> = {
+  onData: (data: data) => void
+  /** The next block is tried again. */
+  onError?: ((error: Error) => void) | undefined
+  /** In milliseconds. @default the client's */
+  pollingInterval?: number | undefined
+}
+
+/**
+ * Reads now and after each new block, one read at a time. All watchers of a
+ * client with one interval share the poll for the block's number.
+ */
+export function watch<data extends { blockNumber: bigint }>(
+  client: Client,
+  read: () => Promise<data>,
+  { onData, onError, pollingInterval }: WatchOptions<data>,
+): () => void {
+  let isWatching = true
+  let isReading = false
+  let known = -1n
+  async function update(blockNumber: bigint) {
+    if (isReading || blockNumber <= known) return
+    isReading = true
+    const result = await read().catch((error: Error) => ({ error }))
+    isReading = false
+    if (!isWatching) return
+    if ('error' in result) onError?.(result.error)
+    else {
+      known = result.blockNumber
+      onData(result)
+    }
+  }
+  const unwatch = watchBlockNumber(client, {
+    onBlockNumber: update,
+    onError: (error) => onError?.(error),
+    poll: true,
+    ...(pollingInterval === undefined ? {} : { pollingInterval }),
+  } as Parameters<typeof watchBlockNumber>[1])
+  update(0n)
+  return () => {
+    isWatching = false
+    unwatch()
+  }
+}
