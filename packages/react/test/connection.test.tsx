@@ -130,7 +130,7 @@ test('behavior: an answer from before a chainChanged does not undo it', async ()
     return answer
   })
   // A new account makes the page ask for the chain.
-  act(() => wallet.switchAccount(createTestWallet().address))
+  act(() => wallet.switchAccount(wallet.accounts[1] as never))
   await waitFor(() => expect(held).toEqual(['0x7a120']))
   act(() => wallet.selectChain(1))
   await act(async () => {

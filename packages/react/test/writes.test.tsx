@@ -630,6 +630,8 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
 
 test('behavior: a wallet that remembers an earlier chain is found out, and what it queued is reported when it lands', async () => {
   const wallet = await createRichWallet()
+  // As MetaMask after evm_revert.
+  wallet.quirks.keepsNonces = true
   const before = await devnet.snapshot()
   const { events, fail, quoted, result, swap } = await setup(fromZkp, {
     wallet,

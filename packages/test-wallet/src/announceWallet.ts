@@ -4,7 +4,7 @@ import {
   injectWallet,
   type WalletWindow,
 } from './injectWallet.js'
-import { WalletRpcError } from './WalletRpcError.js'
+import type { WalletRpcError } from './WalletRpcError.js'
 
 /**
  * Announces a wallet to its own window (EIP-6963). To drive a page from
@@ -19,11 +19,14 @@ export function announceWallet(
   const page = window as WalletWindow
   const index = page.__testWalletEmit?.length ?? 0
   const injection = { announcement, wallet: index }
+  const { origin } = window.location
   const withdraw = injectWallet(injection, (request) =>
-    answerRequest(wallet, request, window.location.origin),
+    answerRequest(wallet, request, origin),
   )
   const emit = page.__testWalletEmit?.[index]
-  const unsubscribe = wallet.subscribe((event, data) => emit?.(event, data))
+  const unsubscribe = wallet.subscribe((event, data, heard) => {
+    if (heard === '' || heard === origin) emit?.(event, data)
+  })
   return () => {
     unsubscribe()
     withdraw()
@@ -42,8 +45,7 @@ export async function answerRequest(
   try {
     return { result: await wallet.request(request, origin) }
   } catch (error) {
-    if (!(error instanceof WalletRpcError)) throw error
-    const { code, data, message } = error
+    const { code, data, message } = error as WalletRpcError
     return { error: { code, data, message } }
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Frame } from '@playwright/test'
 import { answerRequest } from './announceWallet.js'
 import type { TestWallet } from './createTestWallet.js'
 import {
@@ -33,9 +33,8 @@ export async function attachWallet(
     await context.exposeBinding(
       '__testWalletRequest',
       async ({ frame }, { wallet: asked = 0, ...request }: Request) => {
-        const { origin } = new URL(frame.url())
         const { wallet, refusals } = wallets[asked] as Attached
-        const answer = await answerRequest(wallet, request, origin)
+        const answer = await answerRequest(wallet, request, getOrigin(frame))
         if (answer.error)
           refusals.push(
             `${request.method}: ${answer.error.code} ${answer.error.message}`,
@@ -44,8 +43,9 @@ export async function attachWallet(
       },
     )
   await context.addInitScript(injectWallet, { announcement, wallet: index })
-  wallet.subscribe((event, data) => {
-    for (const frame of context.pages().flatMap((page) => page.frames()))
+  wallet.subscribe((event, data, origin) => {
+    for (const frame of context.pages().flatMap((page) => page.frames())) {
+      if (origin !== '' && origin !== getOrigin(frame)) continue
       frame
         .evaluate(
           ([index, event, data]) =>
@@ -53,6 +53,9 @@ export async function attachWallet(
           [index, event, data] as [number, string, unknown],
         )
         .catch(() => undefined)
+    }
   })
   return refusals
 }
+
+const getOrigin = (frame: Frame) => new URL(frame.url()).origin

@@ -1,6 +1,12 @@
-import { type Hex, numberToHex } from 'viem'
+import { decodeAbiParameters, type Hex, numberToHex } from 'viem'
 import type { createPrompts } from './createPrompts.js'
-import { invalidParams, parseChainId, parseObject } from './invalidParams.js'
+import {
+  invalidParams,
+  parseAddress,
+  parseChainId,
+  parseObject,
+} from './invalidParams.js'
+import type { Methods, Rpc, WalletListener } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 /** An RPC URL, or an EIP-1193 provider. */
@@ -18,46 +24,67 @@ export type Quirks = {
   lockedAnswer?: 'prompt' | 'empty' | undefined
   /** Known chains that still need a popup. */
   unpermittedChainIds?: readonly number[] | undefined
-  /** Percent that the wallet adds to the node's estimate. @default 50 */
+  /** Percent that the wallet adds to the node's estimate. @default 0 */
   gasMargin?: number | undefined
+  /** Keeps its count of a chain that went back, as after `evm_revert`. @default false */
+  keepsNonces?: boolean | undefined
   /** For typed data without a chain. @default false */
   signsWithoutChainId?: boolean | undefined
 }
 
-type Chain = { node: ChainNode; isPermitted: boolean }
-
+/** The known chains, the one that each page uses, and requests about them. */
 export function createChains({
+  chainId,
+  chains,
   emit,
   prompts,
   quirks,
   hasLimits,
-  ...initial
+  testChainIds,
 }: {
   chains: Readonly<Record<number, ChainNode>>
   chainId: number
   prompts: ReturnType<typeof createPrompts>
-  emit: (event: string, data: unknown) => void
+  emit: WalletListener
   quirks: Quirks
   /** Enforces MetaMask's symbols, decimals and RPC URLs. */
   hasLimits: boolean
+  testChainIds: readonly number[]
 }) {
-  const known = new Map<number, Chain>([
+  const known = new Map<number, ChainNode>([
     // Every wallet knows mainnet, which has no node here.
-    [1, { node: '', isPermitted: true }],
-    ...Object.entries(initial.chains).map(([id, node]): [number, Chain] => [
+    [1, ''],
+    ...Object.entries(chains).map(([id, node]): [number, ChainNode] => [
       Number(id),
-      {
-        node,
-        isPermitted: !quirks.unpermittedChainIds?.includes(Number(id)),
-      },
+      node,
     ]),
   ])
-  const state = { chainId: initial.chainId }
+  const testChains = new Set(testChainIds)
+  /** The chain selected last, in the wallet or by a page. */
+  const state = { chainId }
+  const selected = new Map<string, number>()
+  const getId = (origin: string) => selected.get(origin) ?? state.chainId
 
-  const select = (id: number) => {
-    if (id === state.chainId) return
+  /** Chains that a page may switch to without a popup, from its connection on. */
+  const usable = new Map<string, Set<number>>()
+  const needsPopup = (id: number) => quirks.unpermittedChainIds?.includes(id)
+  const getKnown = () =>
+    new Set([...known.keys()].filter((id) => !needsPopup(id)))
+  const getUsable = (origin: string): ReadonlySet<number> =>
+    usable.get(origin) ?? usable.get('') ?? getKnown()
+  const allow = (id: number, origin: string) =>
+    usable.set(origin, new Set(getUsable(origin)).add(id))
+
+  const select = (id: number, origin = '') => {
+    const isSelected =
+      origin === ''
+        ? [state.chainId, ...selected.values()].every((other) => other === id)
+        : getId(origin) === id
+    if (origin === '') selected.clear()
+    else selected.set(origin, id)
     state.chainId = id
-    const emitChange = () => emit('chainChanged', numberToHex(id))
+    if (isSelected) return
+    const emitChange = () => emit('chainChanged', numberToHex(id), origin)
     if (!quirks.chainChangedDelay) emitChange()
     else setTimeout(emitChange, quirks.chainChangedDelay)
   }
@@ -71,53 +98,62 @@ export function createChains({
       : new WalletRpcError(4902, message)
   }
 
-  return {
-    known,
-    state,
-    select,
-
-    async rpc(
-      method: string,
-      params: unknown,
-      chainId = state.chainId,
-    ): Promise<unknown> {
-      const node = known.get(chainId)?.node || 'http://127.0.0.1:1'
-      try {
-        return await (typeof node === 'string'
-          ? post(node, method, params)
-          : node.request({ method, params }))
-      } catch (error) {
-        const { code, data, message } = error as {
-          code?: unknown
-          data?: unknown
-          message: string
-        }
-        throw new WalletRpcError(
-          typeof code === 'number' ? code : -32603,
-          message,
-          data,
-        )
+  const rpc: Rpc = async (method, params, chainId) => {
+    const node = known.get(chainId) || 'http://127.0.0.1:1'
+    try {
+      return await (typeof node === 'string'
+        ? post(node, method, params)
+        : node.request({ method, params }))
+    } catch (error) {
+      const { code, data, message } = error as {
+        code?: unknown
+        data?: unknown
+        message: string
       }
-    },
+      throw new WalletRpcError(
+        typeof code === 'number' ? code : -32603,
+        message,
+        data,
+      )
+    }
+  }
 
-    async switch([parameters]: [unknown], origin: string) {
+  /** What a token says of itself; empty for an account without that function. */
+  const readToken = async (
+    to: Hex,
+    data: Hex,
+    type: 'string' | 'uint8',
+    origin: string,
+  ): Promise<unknown> => {
+    const call = rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
+    return call
+      .then((answer) => decodeAbiParameters([{ type }], answer as Hex)[0])
+      .catch(() => undefined)
+  }
+
+  const methods: Methods = {
+    eth_chainId: (_, origin) => numberToHex(getId(origin)),
+    net_version: (_, origin) => String(getId(origin)),
+
+    async wallet_switchEthereumChain([parameters]: [unknown], origin) {
       const { chainId } = parseObject(parameters, 'The chain')
       const id = parseChainId(chainId)
-      const chain = known.get(id)
-      if (chain === undefined) throw unknownChain(numberToHex(id))
-      if (!chain.isPermitted)
-        await prompts.ask({
-          kind: 'switchChain',
-          method: 'wallet_switchEthereumChain',
-          params: [{ chainId }],
-          origin,
-        })
-      chain.isPermitted = true
-      select(id)
+      if (!known.has(id)) throw unknownChain(numberToHex(id))
+      if (!getUsable(origin).has(id))
+        await prompts.once('wallet_requestPermissions', origin, () =>
+          prompts.ask({
+            kind: 'switchChain',
+            method: 'wallet_switchEthereumChain',
+            params: [{ chainId }],
+            origin,
+          }),
+        )
+      allow(id, origin)
+      select(id, origin)
       return null
     },
 
-    async add([parameters]: [unknown], origin: string) {
+    async wallet_addEthereumChain([parameters]: [unknown], origin) {
       const chain = parseObject(parameters, 'The chain')
       const id = parseChainId(chain.chainId)
       const rpcUrls = Array.isArray(chain.rpcUrls) ? chain.rpcUrls : []
@@ -126,28 +162,106 @@ export function createChains({
         throw invalidParams(
           `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls}`,
         )
-      if (hasLimits) {
-        assertCurrency(chain.nativeCurrency)
-        for (const [other, { node }] of known)
+      if (hasLimits) assertCurrency(chain.nativeCurrency)
+      await prompts.once('wallet_addEthereumChain', origin, () =>
+        prompts.ask({
+          kind: 'addChain',
+          method: 'wallet_addEthereumChain',
+          params: [chain],
+          origin,
+        }),
+      )
+      if (hasLimits)
+        for (const [other, node] of known)
           if (other !== id && node === rpcUrl)
             throw new WalletRpcError(
               -32603,
               'The RPC URL is already used by another network.',
             )
-      }
-      await prompts.ask({
-        kind: 'addChain',
-        method: 'wallet_addEthereumChain',
-        params: [chain],
-        origin,
-      })
       // A page cannot replace a known chain's node.
-      const { node } = known.get(id) ?? { node: '' }
-      known.set(id, { node: node || rpcUrl, isPermitted: true })
-      select(id)
+      known.set(id, known.get(id) || rpcUrl)
+      allow(id, origin)
+      select(id, origin)
       return null
     },
+
+    async wallet_watchAsset(parameters: unknown, origin) {
+      const { type, options } = parseObject(parameters, 'The asset')
+      if (type !== 'ERC20')
+        throw invalidParams(`Asset of type '${type}' not supported.`)
+      const asset = parseObject(options, 'options')
+      const to = parseAddress(asset.address, 'options.address')
+      const contract = {
+        symbol: await readToken(to, '0x95d89b41', 'string', origin),
+        decimals: await readToken(to, '0x313ce567', 'uint8', origin),
+      }
+      for (const name of ['symbol', 'decimals'] as const) {
+        const [given, own] = [asset[name] ?? contract[name], contract[name]]
+        if (own !== undefined && String(given) !== String(own))
+          throw invalidParams(
+            `The ${name} in the request (${given}) does not match the ${name} in the contract (${own})`,
+          )
+        asset[name] = given
+      }
+      if (hasLimits) assertAsset(asset)
+      await prompts.ask({
+        kind: 'watchAsset',
+        method: 'wallet_watchAsset',
+        params: asset,
+        origin,
+      })
+      return true
+    },
   }
+
+  return {
+    methods,
+    quirks,
+    state,
+    select,
+    getId,
+    getUsable,
+    rpc,
+
+    /** Gives a page the chains that are known when it connects. */
+    admit(origin: string): void {
+      if (origin === '') usable.clear()
+      usable.set(origin, getKnown())
+    },
+
+    /** A page keeps its chain when another one switches. */
+    remember(origin: string): void {
+      if (origin !== '') selected.set(origin, getId(origin))
+    },
+
+    /** Adds a test chain, or replaces its node. */
+    addChain(id: number, node: ChainNode): void {
+      testChains.add(id)
+      const isNew = !known.has(id)
+      known.set(id, node)
+      if (isNew && !needsPopup(id))
+        for (const origin of usable.keys()) allow(id, origin)
+    },
+
+    /** @throws {WalletRpcError} 4100, so that no coins of value move. */
+    assertTestChain(chainId: unknown): void {
+      const id = Number(chainId)
+      if (testChains.has(id)) return
+      const names = [...testChains].join(', ') || 'none'
+      throw new WalletRpcError(
+        4100,
+        `This throw-away wallet signs for test chains only (${names}), not for ${Number.isInteger(id) ? `chain ${id}` : 'data without a chain id'}.`,
+      )
+    },
+  }
+}
+
+function assertAsset({ symbol, decimals }: Record<string, unknown>) {
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 11)
+    throw invalidParams(`Invalid symbol "${symbol}": 1 to 11 characters.`)
+  const places = Number(decimals)
+  if (!Number.isInteger(places) || places < 0 || places > 36)
+    throw invalidParams(`Invalid decimals "${decimals}": 0 to 36.`)
 }
 
 function assertCurrency(value: unknown) {

@@ -37,8 +37,8 @@ const refusals: Record<PromptKind, string> = {
   switchChain: 'User rejected the request.',
   addChain: 'User rejected the request.',
   watchAsset: 'User rejected the request.',
-  sign: 'MetaMask Personal Message Signature: User denied message signature.',
-  signTypedData: 'MetaMask Message Signature: User denied message signature.',
+  sign: 'User rejected the request.',
+  signTypedData: 'User rejected the request.',
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
 
@@ -57,6 +57,7 @@ export function createPrompts({
   }
   const answers = new Map<PromptKind, Answer>()
   const next = new Map<PromptKind, Answer[]>()
+  const pending = new Set<string>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
   /** Answers the oldest open popup of the kind, or the next one. */
@@ -87,6 +88,22 @@ export function createPrompts({
       const open = getOpen().find((prompt) => prompt.kind === kind)
       if (open !== undefined) return Promise.resolve(open)
       return new Promise((resolve) => waiting.push({ kind, resolve }))
+    },
+
+    /** Runs for one request of this type and page at a time. */
+    async once<value>(
+      type: string,
+      origin: string,
+      run: () => Promise<value>,
+    ): Promise<value> {
+      const key = `${type} ${origin}`
+      if (pending.has(key))
+        throw new WalletRpcError(
+          -32002,
+          `Request of type '${type}' already pending for origin ${origin}. Please wait.`,
+        )
+      pending.add(key)
+      return run().finally(() => pending.delete(key))
     },
 
     /** Settles on approval; throws 4001 on refusal. */

@@ -4,12 +4,12 @@ import { generatePrivateKey } from 'viem/accounts'
 /** E.g. `localStorage`. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-type Kept = { privateKeys: Hex[]; isPermitted: boolean }
+type Kept = { privateKeys: Hex[]; pages: Record<string, boolean> }
 
 const key = 'test-wallet'
 
 /**
- * Keeps a wallet's keys, created at the first visit, and its connection;
+ * Keeps a wallet's keys, created at the first visit, and its connections;
  * nothing if the storage fails.
  */
 export function createStoredKeys(storage: WalletStorage | undefined) {
@@ -25,14 +25,14 @@ export function createStoredKeys(storage: WalletStorage | undefined) {
 
   function read(): Kept {
     try {
-      const { privateKeys, isPermitted } = JSON.parse(
+      const { privateKeys, pages = {} } = JSON.parse(
         storage?.getItem(key) ?? '',
       )
       if (privateKeys.length > 0 && privateKeys.every(isPrivateKey))
-        return { privateKeys, isPermitted: isPermitted === true }
+        return { privateKeys, pages }
     } catch {}
     const privateKeys = [generatePrivateKey(), generatePrivateKey()]
-    return { privateKeys, isPermitted: false }
+    return { privateKeys, pages: {} }
   }
 }
 

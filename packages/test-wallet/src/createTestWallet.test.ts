@@ -1,5 +1,5 @@
 import { startDevnet } from '@letheswap/devnet'
-import { createWalletClient, custom, type Hex } from 'viem'
+import { createWalletClient, custom, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestWallet } from './createTestWallet.js'
 
@@ -106,15 +106,90 @@ describe('what it signs for', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: the quirk gasMargin sets what is added to the estimate', async () => {
+  test('default: the gas limit is the estimate, and the quirk gasMargin adds to it', async () => {
     const scene = createConnected()
     const getGas = async () => {
       const hash = (await send(scene)) as Hex
       return (await devnet.client.getTransaction({ hash })).gas
     }
-    expect(await getGas()).toBe(31_500n)
-    scene.wallet.quirks.gasMargin = 0
     expect(await getGas()).toBe(21_000n)
+    scene.wallet.quirks.gasMargin = 50
+    expect(await getGas()).toBe(31_500n)
+  })
+
+  test('behavior: keeps a nonce and an access list of the page, and refuses malformed fields by name', async () => {
+    const { wallet } = createConnected()
+    const accessList = [{ address: recipient.toLowerCase(), storageKeys: [] }]
+    const ask = (fields: object) =>
+      wallet.request({
+        method: 'eth_sendTransaction',
+        params: [{ ...payment, from: wallet.address, ...fields }],
+      })
+    const count = await devnet.client.getTransactionCount(wallet)
+    const hash = (await ask({ nonce: numberToHex(count), accessList })) as Hex
+    expect(await devnet.client.getTransaction({ hash })).toMatchObject({
+      accessList,
+      nonce: count,
+    })
+    for (const [fields, name] of [
+      [{ accessList: 5 }, 'accessList'],
+      [{ accessList: [{ address: recipient }] }, 'storageKeys'],
+      [{ data: 'x' }, 'data'],
+      [{ value: '1' }, 'value'],
+      [{ gas: 5 }, 'gas'],
+      [{ chainId: '0x1' }, 'chainId'],
+      [{ data: '0x01', input: '0x02' }, 'input'],
+    ] as const)
+      await expect(ask(fields)).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(name),
+      })
+  })
+
+  test('rule: every error has a code, also for opaque origins and data that cannot be signed', async () => {
+    const { wallet } = createConnected({
+      quirks: { signsWithoutChainId: true },
+    })
+    const data = { domain: {}, types: { T: [] }, primaryType: 'U', message: {} }
+    await expect(
+      wallet.request({
+        method: 'eth_signTypedData_v4',
+        params: [wallet.address, data],
+      }),
+    ).rejects.toMatchObject({ code: -32603 })
+    const signIn = `page.example wants you to sign in with your Ethereum account:\n${wallet.address}`
+    const sign = (origin: string) =>
+      wallet.request(
+        { method: 'personal_sign', params: [signIn, wallet.address] },
+        origin,
+      )
+    // The origin of a sandboxed frame.
+    await sign('null')
+    await sign('https://page.example')
+    expect(wallet.prompts.slice(-2)).toMatchObject([
+      { hasDomainWarning: true },
+      { hasDomainWarning: false },
+    ])
+  })
+
+  test('behavior: the quirk keepsNonces keeps the count of a chain that went back', async () => {
+    for (const keepsNonces of [false, true]) {
+      const scene = createConnected({ quirks: { keepsNonces } })
+      const { wallet } = scene
+      const count = await devnet.client.getTransactionCount(wallet)
+      const snapshot = await devnet.client.snapshot()
+      await send(scene)
+      await devnet.client.revert({ id: snapshot })
+      const hash = (await send(scene)) as Hex
+      const { nonce } = await devnet.client.getTransaction({ hash })
+      expect(nonce).toBe(keepsNonces ? count + 1 : count)
+      await devnet.client.dropTransaction({ hash })
+    }
+  })
+
+  test('error: the wallet selects no account that it does not have', () => {
+    const { wallet } = createConnected()
+    expect(() => wallet.switchAccount(recipient)).toThrow(recipient)
   })
 
   test('rule: a chain that a page adds is no test chain for that', async () => {
@@ -133,7 +208,7 @@ describe('who answers', () => {
   test('default: everything is approved, as a script expects', async () => {
     const wallet = createTestWallet()
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual(
-      wallet.accounts,
+      wallet.accounts.map((account) => account.toLowerCase()),
     )
     expect(wallet.prompts).toMatchObject([
       { kind: 'connect', answer: 'approve' },
@@ -194,9 +269,7 @@ describe('what it keeps', () => {
     wallet.connect()
     const next = createTestWallet({ storage })
     expect(next.accounts).toEqual(wallet.accounts)
-    await expect(next.request({ method: 'eth_accounts' })).resolves.toEqual(
-      wallet.accounts,
-    )
+    expect(await next.request({ method: 'eth_accounts' })).toHaveLength(2)
     next.revoke()
     await expect(
       createTestWallet({ storage }).request({ method: 'eth_accounts' }),

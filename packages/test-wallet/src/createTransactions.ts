@@ -1,5 +1,20 @@
-import type { AccessList, Address, Hash, Hex, PrivateKeyAccount } from 'viem'
-import type { Quirks } from './createChains.js'
+import {
+  type AccessList,
+  type Address,
+  type Hash,
+  type Hex,
+  isHex,
+  numberToHex,
+  type PrivateKeyAccount,
+} from 'viem'
+import type { Parts } from './createPermissions.js'
+import {
+  invalidParams,
+  parseAddress,
+  parseHex,
+  parseObject,
+} from './invalidParams.js'
+import type { Methods } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 type Sent = {
@@ -11,97 +26,116 @@ type Sent = {
   value: bigint
   accessList: AccessList | undefined
   gas: bigint
-  fee: bigint
-  /** `undefined` for a legacy transaction. */
-  tip: bigint | undefined
-}
-
-/** A transaction as a page asks for it; what it leaves out, the wallet fills in. */
-export type TransactionRequest = {
-  to?: Address | undefined
-  data?: Hex | undefined
-  value?: Hex | undefined
-  gas?: Hex | undefined
-  gasPrice?: Hex | undefined
-  maxFeePerGas?: Hex | undefined
-  maxPriorityFeePerGas?: Hex | undefined
-  nonce?: Hex | undefined
-  accessList?: AccessList | undefined
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
 }
 
 /** Signs, sends and replaces transactions, and remembers their nonces. */
 export function createTransactions({
-  quirks,
-  rpc,
-}: {
-  rpc: (method: string, params: unknown, chainId: number) => Promise<unknown>
-  quirks: Quirks
-}) {
+  accounts,
+  chains,
+  permissions,
+  prompts,
+}: Parts) {
+  const { quirks, rpc } = chains
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
-  const nonces = new Map<string, number>()
+  /** Those that were not seen in a block. */
+  const waiting = new Set<Hash>()
   const last = new Map<string, Promise<unknown>>()
+  /** Null once the user has rejected it. */
+  const batches = new Map<string, Hash | null | undefined>()
+
+  const getReceipt = async (hash: Hash) => {
+    const { chainId } = sent.get(hash) as Sent
+    const receipt = await rpc('eth_getTransactionReceipt', [hash], chainId)
+    // MetaMask forgets the nonce of a mined transaction when its chain is reset.
+    if (receipt !== null && !quirks.keepsNonces) waiting.delete(hash)
+    return receipt as { status: Hex } | null
+  }
+
+  /** A node that fails is asked again at the next transaction. */
+  const lookFor = (hash: Hash) => getReceipt(hash).catch(() => null)
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
-    const { account, fee, tip, accessList, ...rest } = transaction
-    const raw = await account.signTransaction({
-      ...rest,
-      ...(tip !== undefined
-        ? {
-            type: 'eip1559',
-            maxFeePerGas: fee,
-            maxPriorityFeePerGas: tip,
-            accessList,
-          }
-        : accessList
-          ? { type: 'eip2930', gasPrice: fee, accessList }
-          : { type: 'legacy', gasPrice: fee }),
-    })
+    const { account, ...fields } = transaction
+    const raw = await account.signTransaction({ ...fields, type: 'eip1559' })
     const { chainId } = transaction
     const hash = (await rpc('eth_sendRawTransaction', [raw], chainId)) as Hash
     hashes.push(hash)
     sent.set(hash, transaction)
+    waiting.add(hash)
+    await lookFor(hash)
     return hash
   }
 
   const replace = async (hash: Hash, change: Partial<Sent>) => {
     const transaction = sent.get(hash)
     if (transaction === undefined)
-      throw new WalletRpcError(-32602, `Unknown transaction ${hash}.`)
-    const { fee, tip } = transaction
-    return transmit({
+      throw invalidParams(`Unknown transaction ${hash}.`)
+    const replacement = await transmit({
       ...transaction,
-      fee: fee * 2n,
-      tip: tip && tip * 2n,
+      maxFeePerGas: transaction.maxFeePerGas * 2n,
+      maxPriorityFeePerGas: transaction.maxPriorityFeePerGas * 2n,
       ...change,
     })
+    waiting.delete(hash)
+    return replacement
+  }
+
+  /** After the account's own that wait, whether the node knows these or not. */
+  const getNonce = async ({ address }: PrivateKeyAccount, chainId: number) => {
+    const isOwn = (hash: Hash) => {
+      const { account, ...transaction } = sent.get(hash) as Sent
+      return account.address === address && transaction.chainId === chainId
+    }
+    for (const hash of [...waiting].filter(isOwn)) await lookFor(hash)
+    const own = [...waiting].filter(isOwn)
+    const params = [address, 'pending']
+    const counted = await rpc('eth_getTransactionCount', params, chainId)
+    return Math.max(
+      Number(counted),
+      ...own.map((hash) => (sent.get(hash) as Sent).nonce + 1),
+    )
+  }
+
+  /** Rounds down. A failed estimate becomes 35 % of the block's gas limit. */
+  const estimate = async (request: TransactionRequest, chainId: number) => {
+    if (request.gas) return BigInt(request.gas)
+    const margin = BigInt(100 + (quirks.gasMargin ?? 0))
+    try {
+      const gas = await rpc('eth_estimateGas', [request], chainId)
+      return (BigInt(gas as Hex) * margin) / 100n
+    } catch {
+      const block = await rpc(
+        'eth_getBlockByNumber',
+        ['latest', false],
+        chainId,
+      )
+      return (BigInt((block as { gasLimit: Hex }).gasLimit) * 35n) / 100n
+    }
   }
 
   const sendNext = async (
     account: PrivateKeyAccount,
     request: TransactionRequest,
+    gas: bigint,
     chainId: number,
-    key: string,
   ): Promise<Hash> => {
-    const ask = (method: string, ...params: unknown[]) =>
-      rpc(method, params, chainId)
-    const [next, price, tip, gas] = await Promise.all([
-      request.nonce ??
-        ask('eth_getTransactionCount', account.address, 'pending'),
-      ask('eth_gasPrice'),
-      request.maxPriorityFeePerGas ?? ask('eth_maxPriorityFeePerGas'),
-      request.gas ??
-        ask('eth_estimateGas', { ...request, from: account.address }).then(
-          addMargin,
-        ),
+    const [nonce, price, tip] = await Promise.all([
+      request.nonce ? Number(request.nonce) : getNonce(account, chainId),
+      rpc('eth_gasPrice', [], chainId),
+      rpc('eth_maxPriorityFeePerGas', [], chainId),
     ])
-    // Like MetaMask, it does not notice that a chain was reset.
-    const nonce = request.nonce
-      ? Number(next)
-      : Math.max(Number(next), nonces.get(key) ?? 0)
-    const fee = BigInt(request.maxFeePerGas ?? BigInt(price as Hex) * 2n)
-    const proposed = BigInt(tip as Hex)
-    const hash = await transmit({
+    const { gasPrice } = request
+    // A legacy price becomes both fees, as in MetaMask.
+    const maxFeePerGas = BigInt(
+      request.maxFeePerGas ?? gasPrice ?? BigInt(price as Hex) * 2n,
+    )
+    const proposed = BigInt(
+      request.maxPriorityFeePerGas ?? gasPrice ?? (tip as Hex),
+    )
+    return transmit({
       account,
       chainId,
       nonce,
@@ -109,43 +143,106 @@ export function createTransactions({
       data: request.data,
       value: BigInt(request.value ?? '0x0'),
       accessList: request.accessList,
-      gas: BigInt(gas),
-      ...(request.gasPrice
-        ? { fee: BigInt(request.gasPrice), tip: undefined }
-        : {
-            fee,
-            // Not the whole fee: the node takes its next suggestion from the tips
-            // that it sees, and the price would double with every transaction.
-            tip: proposed < fee ? proposed : fee,
-          }),
+      gas,
+      maxFeePerGas,
+      // Not the whole fee: the node takes its next suggestion from the tips
+      // that it sees, and the price would double with every transaction.
+      maxPriorityFeePerGas: proposed < maxFeePerGas ? proposed : maxFeePerGas,
     })
-    nonces.set(key, Math.max(nonce + 1, nonces.get(key) ?? 0))
+  }
+
+  /** Refuses what no popup may show. */
+  const prepare = (parameters: unknown, origin: string) => {
+    const transaction = parseObject(parameters, 'The transaction')
+    const account = permissions.authorize(transaction.from, origin)
+    const request = parseTransaction(transaction)
+    // The chain is fixed here: the user may select another one meanwhile.
+    const chainId = chains.getId(origin)
+    if (request.chainId && Number(request.chainId) !== chainId)
+      throw invalidParams(
+        `chainId ${Number(request.chainId)} is not the selected chain ${chainId}.`,
+      )
+    chains.assertTestChain(chainId)
+    return { account, request, chainId, transaction }
+  }
+
+  const send = async (
+    { account, request, chainId, transaction }: ReturnType<typeof prepare>,
+    origin: string,
+  ): Promise<Hash> => {
+    const method = 'eth_sendTransaction'
+    // As MetaMask does, before it asks: the chain may change until the answer.
+    const estimated = estimate(request, chainId)
+    estimated.catch(() => undefined)
+    await accounts.unlock(method, origin)
+    await prompts.ask({
+      kind: 'transaction',
+      method,
+      params: [{ ...transaction, ...request }],
+      origin,
+    })
+    // One of an account at a time, as MetaMask does: two would take the same
+    // nonce.
+    const key = `${chainId}:${account.address}`
+    const hash = Promise.resolve(last.get(key)).then(async () =>
+      sendNext(account, request, await estimated, chainId),
+    )
+    last.set(
+      key,
+      hash.catch(() => undefined),
+    )
     return hash
   }
 
-  /** Rounds down. */
-  const addMargin = (estimate: unknown) =>
-    (BigInt(estimate as Hex) * BigInt(100 + (quirks.gasMargin ?? 50))) / 100n
+  const methods: Methods = {
+    eth_sendTransaction: async ([parameters]: [unknown], origin) =>
+      send(prepare(parameters, origin), origin),
+
+    wallet_getCapabilities([address]: [unknown], origin) {
+      permissions.authorize(address, origin)
+      return {}
+    },
+
+    /** EIP-5792: one call is a transaction, several need EIP-7702. */
+    async wallet_sendCalls([parameters]: [unknown], origin) {
+      const batch = parseObject(parameters, 'The batch')
+      const { calls, from, chainId, version } = batch
+      if (!Array.isArray(calls)) throw invalidParams('calls must be a list.')
+      if (version !== '2.0.0')
+        throw new WalletRpcError(-32000, `Version not supported: ${version}`)
+      const call = parseObject(calls[0], 'calls[0]')
+      const prepared = prepare({ ...call, from, chainId }, origin)
+      if (calls.length > 1)
+        throw new WalletRpcError(
+          5710,
+          `EIP-7702 not supported on chain: ${chainId}`,
+        )
+      const id = numberToHex(batches.size + 1, { size: 16 })
+      const set = (hash: Hash | null) => batches.set(id, hash)
+      batches.set(id, undefined)
+      send(prepared, origin).then(set, () => set(null))
+      return { id }
+    },
+
+    async wallet_getCallsStatus([id]: [string]) {
+      const hash = batches.get(id)
+      if (!batches.has(id))
+        throw new WalletRpcError(5730, 'No matching bundle found')
+      const receipt = hash && (await getReceipt(hash))
+      const status = receipt ? (receipt.status === '0x1' ? 200 : 500) : 100
+      return {
+        version: '2.0.0',
+        id,
+        atomic: true,
+        status: hash === null ? 400 : status,
+        ...(receipt && { receipts: [receipt] }),
+      }
+    },
+  }
 
   return {
     hashes,
-
-    /** One of an account at a time, as MetaMask does: two would take the same nonce. */
-    send(
-      account: PrivateKeyAccount,
-      request: TransactionRequest,
-      chainId: number,
-    ): Promise<Hash> {
-      const key = `${chainId}:${account.address}`
-      const hash = Promise.resolve(last.get(key)).then(() =>
-        sendNext(account, request, chainId, key),
-      )
-      last.set(
-        key,
-        hash.catch(() => undefined),
-      )
-      return hash
-    },
+    methods,
 
     speedUp: (hash: Hash) => replace(hash, {}),
 
@@ -160,6 +257,43 @@ export function createTransactions({
       })
     },
 
-    clear: () => nonces.clear(),
+    clear: () => waiting.clear(),
   }
+}
+
+type TransactionRequest = ReturnType<typeof parseTransaction>
+
+/** `input` is another name of `data`. */
+function parseTransaction(transaction: Record<string, unknown>) {
+  const { to, data, input, type, authorizationList } = transaction
+  if (authorizationList !== undefined || type === '0x4')
+    throw invalidParams('External EIP-7702 transactions are not supported')
+  const hex = (name: string) => parseHex(transaction[name], name)
+  const [called, given] = [parseHex(input, 'input'), parseHex(data, 'data')]
+  if (called && given && called !== given)
+    throw invalidParams('data and input differ.')
+  return {
+    from: parseAddress(transaction.from, 'from'),
+    to: to === undefined || to === null ? undefined : parseAddress(to, 'to'),
+    data: given ?? called,
+    value: hex('value'),
+    gas: hex('gas'),
+    gasPrice: hex('gasPrice'),
+    maxFeePerGas: hex('maxFeePerGas'),
+    maxPriorityFeePerGas: hex('maxPriorityFeePerGas'),
+    nonce: hex('nonce'),
+    chainId: hex('chainId'),
+    accessList: parseAccessList(transaction.accessList),
+  }
+}
+
+function parseAccessList(value: unknown): AccessList | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value)) throw invalidParams('accessList must be a list.')
+  return value.map((item) => {
+    const { address, storageKeys } = parseObject(item, 'An access')
+    if (!Array.isArray(storageKeys) || !storageKeys.every((it) => isHex(it)))
+      throw invalidParams('storageKeys must be a list of hex.')
+    return { address: parseAddress(address, 'address'), storageKeys }
+  })
 }

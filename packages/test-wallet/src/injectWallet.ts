@@ -62,6 +62,11 @@ export function injectWallet(
   const listeners = new Map<string, Set<Listener>>()
   const provider = {
     isMetaMask: announcement !== 'test',
+    /** Null until the wallet has answered. */
+    chainId: null as string | null,
+    selectedAddress: null as string | null,
+    enable: () => provider.request({ method: 'eth_requestAccounts' }),
+    _metamask: { isUnlocked: async () => (await readState()).isUnlocked },
     async request(request: { method: string; params?: unknown }) {
       const { error, result } = await ask({ ...request, wallet })
       if (error === undefined) return result
@@ -97,8 +102,27 @@ export function injectWallet(
     off: (event: string, listener: Listener) =>
       provider.removeListener(event, listener),
   }
+  const readState = () =>
+    provider.request({ method: 'metamask_getProviderState' }) as Promise<{
+      accounts: string[]
+      chainId: string
+      isUnlocked: boolean
+    }>
+  const keep = (event: string, data: unknown) => {
+    if (event === 'chainChanged') provider.chainId = data as string
+    if (event === 'accountsChanged')
+      provider.selectedAddress = (data as string[])[0] ?? null
+  }
+  readState().then(
+    ({ accounts, chainId }) => {
+      keep('accountsChanged', accounts)
+      keep('chainChanged', chainId)
+    },
+    () => {},
+  )
   page.__testWalletEmit ??= []
   page.__testWalletEmit[wallet] = (event, data) => {
+    keep(event, data)
     for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
   }
   if (['metamask', 'legacy', 'other'].includes(announcement))

@@ -238,7 +238,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
       expect(heard).toContainEqual([
         isTop,
         'com.example.wallet',
-        wallets[1].accounts,
+        wallets[1].accounts.map((account) => account.toLowerCase()),
       ])
 
     // An emitter as those of Node.js.

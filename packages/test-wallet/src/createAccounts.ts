@@ -1,0 +1,38 @@
+import { type Address, getAddress, type Hex } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { createPrompts } from './createPrompts.js'
+import { parseAddress } from './invalidParams.js'
+
+/** The wallet's keys, the selected one first, behind its lock. */
+export function createAccounts(
+  privateKeys: readonly Hex[],
+  prompts: ReturnType<typeof createPrompts>,
+) {
+  const keys = new Map<Address, PrivateKeyAccount>()
+  for (const key of privateKeys) {
+    const account = privateKeyToAccount(key)
+    keys.set(account.address, account)
+  }
+  const state = { all: [...keys.keys()], isLocked: false }
+
+  return {
+    state,
+
+    find: (address: unknown, name: string) =>
+      keys.get(getAddress(parseAddress(address, name))),
+
+    /** @throws If the wallet does not have the account. */
+    select(address: Address): void {
+      if (!keys.has(address))
+        throw new Error(`The wallet has no account ${address}.`)
+      state.all = [address, ...state.all.filter((other) => other !== address)]
+    },
+
+    /** Asks for the password if the wallet is locked. */
+    async unlock(method: string, origin: string): Promise<void> {
+      if (!state.isLocked) return
+      await prompts.ask({ kind: 'unlock', method, params: undefined, origin })
+      state.isLocked = false
+    },
+  }
+}

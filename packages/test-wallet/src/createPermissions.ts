@@ -1,0 +1,145 @@
+import { type Address, numberToHex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { createAccounts } from './createAccounts.js'
+import type { createChains } from './createChains.js'
+import type { createPrompts } from './createPrompts.js'
+import type { createStoredKeys } from './createStoredKeys.js'
+import { invalidParams, parseObject } from './invalidParams.js'
+import type { Methods, WalletListener } from './types.js'
+import { WalletRpcError } from './WalletRpcError.js'
+
+/** What requests that need an account use. */
+export type Parts = {
+  accounts: ReturnType<typeof createAccounts>
+  chains: ReturnType<typeof createChains>
+  permissions: ReturnType<typeof createPermissions>
+  prompts: ReturnType<typeof createPrompts>
+}
+
+/** Which pages may see the accounts, and their requests for that. */
+export function createPermissions({
+  accounts,
+  chains,
+  emit,
+  prompts,
+  stored: { kept, write },
+}: Omit<Parts, 'permissions'> & {
+  emit: WalletListener
+  stored: ReturnType<typeof createStoredKeys>
+}) {
+  /** By origin; an empty one stands for every page without an entry. */
+  const pages = new Map(Object.entries(kept.pages))
+  const isPermitted = (origin: string) =>
+    pages.get(origin) ?? pages.get('') ?? false
+
+  /** In lower case, as MetaMask gives them. */
+  const getAccounts = (origin: string) =>
+    isPermitted(origin)
+      ? accounts.state.all.map((account) => account.toLowerCase() as Address)
+      : []
+
+  const permit = (isAllowed: boolean, origin = '') => {
+    const before = [isPermitted(origin)]
+    if (origin === '') {
+      before.push(...pages.values())
+      pages.clear()
+    }
+    pages.set(origin, isAllowed)
+    write({ pages: Object.fromEntries(pages) })
+    chains.admit(origin)
+    if (before.includes(!isAllowed))
+      emit('accountsChanged', getAccounts(origin), origin)
+  }
+
+  const connect = (method: string, origin: string) =>
+    prompts.once('wallet_requestPermissions', origin, async () => {
+      await accounts.unlock(method, origin)
+      await prompts.ask({ kind: 'connect', method, params: undefined, origin })
+      permit(true, origin)
+    })
+
+  /** EIP-2255, in MetaMask's form. */
+  const getPermissions = (_: unknown, invoker: string) => {
+    if (!isPermitted(invoker)) return []
+    const describeOne = (name: string, type: string, value: unknown[]) => ({
+      invoker,
+      parentCapability: name,
+      caveats: [{ type, value }],
+    })
+    const chainIds = [...chains.getUsable(invoker)].map((id) => numberToHex(id))
+    return [
+      describeOne(
+        'eth_accounts',
+        'restrictReturnedAccounts',
+        getAccounts(invoker),
+      ),
+      describeOne(
+        'endowment:permitted-chains',
+        'restrictNetworkSwitching',
+        chainIds,
+      ),
+    ]
+  }
+
+  const methods: Methods = {
+    eth_accounts: (_, origin) => getAccounts(origin),
+    eth_coinbase: (_, origin) => getAccounts(origin)[0] ?? null,
+
+    async eth_requestAccounts(_, origin) {
+      const isSilent =
+        accounts.state.isLocked && chains.quirks.lockedAnswer === 'empty'
+      if (!isPermitted(origin) && !isSilent)
+        await connect('eth_requestAccounts', origin)
+      return getAccounts(origin)
+    },
+
+    async wallet_requestPermissions([wanted]: [unknown], origin) {
+      const names = Object.keys(parseObject(wanted, 'The permissions'))
+      const unknown = names.find(
+        (name) =>
+          name !== 'eth_accounts' && name !== 'endowment:permitted-chains',
+      )
+      if (names.length === 0 || unknown !== undefined)
+        throw invalidParams(`There is no permission "${unknown ?? ''}".`)
+      await connect('wallet_requestPermissions', origin)
+      return getPermissions(wanted, origin)
+    },
+    wallet_getPermissions: getPermissions,
+
+    wallet_revokePermissions([permissions]: [unknown], origin) {
+      parseObject(permissions, 'The permissions')
+      permit(false, origin)
+      return null
+    },
+
+    /** What a provider knows before its page asks for it. */
+    metamask_getProviderState: (_, origin) => ({
+      accounts: getAccounts(origin),
+      chainId: numberToHex(chains.getId(origin)),
+      isUnlocked: !accounts.state.isLocked,
+    }),
+  }
+
+  return {
+    methods,
+    permit,
+
+    /** @throws {WalletRpcError} 4100 if the page may not use the account. */
+    authorize(address: unknown, origin: string): PrivateKeyAccount {
+      const account = accounts.find(address, 'The account')
+      if (account === undefined || !isPermitted(origin))
+        throw new WalletRpcError(
+          4100,
+          'The requested account and/or method has not been authorized by the user.',
+        )
+      return account
+    },
+
+    /** The selected account comes first. */
+    switchAccount(address: Address): void {
+      accounts.select(address)
+      for (const [origin, isAllowed] of pages)
+        if (isAllowed) emit('accountsChanged', getAccounts(origin), origin)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** An event for the pages of an origin; an empty one stands for every page. */
+export type WalletListener = (
+  event: string,
+  data: unknown,
+  origin: string,
+) => void
+
+/** By name. Each gets a page's parameters and origin. */
+export type Methods = Record<string, (params: never, origin: string) => unknown>
+
+/** Asks the node of a chain. */
+export type Rpc = (
+  method: string,
+  params: unknown,
+  chainId: number,
+) => Promise<unknown>
