@@ -1,0 +1,332 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Devnet } from '@letheswap/devnet'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { numberToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import type { PromptKind } from '../../src/createPrompts.js'
+import type { Subject } from './subject.js'
+import { mnemonic } from './testWalletSubject.js'
+
+const password = 'only for tests'
+
+/** The popup of a kind, by its address. */
+const popups: Record<PromptKind, RegExp> = {
+  unlock: /#\/unlock/,
+  connect: /#\/connect\/[\w-]+$/,
+  switchChain: /confirm-permissions|#\/confirmation\//,
+  addChain: /#\/confirm-transaction\/[\w-]+$/,
+  watchAsset: /#\/confirm-add-suggested-token/,
+  sign: /signature-request/,
+  signTypedData: /signature-request/,
+  transaction: /#\/confirm-transaction\/[\w-]+$/,
+}
+const confirm = [
+  'confirm-btn',
+  'confirm-footer-button',
+  'page-container-footer-next',
+  'confirmation-submit-button',
+]
+const cancel = [
+  'cancel-btn',
+  'confirm-footer-cancel-button',
+  'page-container-footer-cancel',
+  'confirmation-cancel-button',
+]
+const press = (page: Page, names: string[]) =>
+  page
+    .locator(names.map((name) => `[data-testid="${name}"]`).join())
+    .first()
+    .click()
+
+/** A page's window, with the events that its provider sent. */
+type Observed = Window & {
+  ethereum: Record<string, unknown> & {
+    request(call: object): Promise<unknown>
+    on(name: string, listener: (data: unknown) => void): void
+  }
+  events: [string, unknown][]
+}
+
+/** Starts a browser with the extension, and imports a recovery phrase. */
+export async function launchExtension(folder: string, phrase: string) {
+  const path = process.env.CHROMIUM_PATH
+  const profile = mkdtempSync(join(tmpdir(), 'metamask-profile-'))
+  const copy = join(profile, 'extension')
+  cpSync(folder, copy, { recursive: true })
+  disableSidePanel(join(copy, 'manifest.json'))
+  const context = await chromium.launchPersistentContext(
+    join(profile, 'data'),
+    {
+      viewport: null,
+      ...(path ? { executablePath: path } : { channel: 'chromium' }),
+      // Playwright's own way to be headless runs no extensions.
+      headless: false,
+      ignoreDefaultArgs: ['--disable-extensions'],
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        `--disable-extensions-except=${copy}`,
+        `--load-extension=${copy}`,
+      ],
+    },
+  )
+  const worker =
+    context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const home = new URL('home.html', worker.url()).href
+  await importWallet(context, phrase)
+
+  const getPopups = () =>
+    context.pages().filter((page) => /notification\.html#/.test(page.url()))
+  let rulesDone = 0
+  /** A popup that never opens is waited for until the rule ends. */
+  const see = async (kind: PromptKind): Promise<Page> => {
+    const current = rulesDone
+    while (current === rulesDone) {
+      const open = getPopups().find((page) => popups[kind].test(page.url()))
+      if (open !== undefined) return open
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`There was no popup to ${kind}.`)
+  }
+  return {
+    context,
+    see,
+    getPopups,
+    endRule: () => {
+      rulesDone++
+    },
+    confirm: (popup: Page) => press(popup, confirm),
+
+    async approve(kind: PromptKind): Promise<void> {
+      const popup = await see(kind)
+      if (kind === 'unlock') {
+        await popup.getByTestId('unlock-password').fill(password)
+        return popup.getByTestId('unlock-submit').click()
+      }
+      if (kind === 'connect') {
+        await popup.getByTestId('edit').click()
+        const second = popup.getByRole('checkbox').nth(1)
+        if (!(await second.isChecked()))
+          await popup.getByText('Account 2').click()
+        await popup.getByTestId('connect-more-accounts-button').click()
+      }
+      await press(popup, confirm)
+      await leave(popup)
+    },
+    async reject(kind: PromptKind): Promise<void> {
+      const popup = await see(kind)
+      // The unlock popup has no button for it.
+      if (kind === 'unlock') return popup.close()
+      await press(popup, cancel)
+      await leave(popup)
+    },
+    /** Opens the wallet's own page, unlocked. */
+    async withHome(use: (page: Page) => Promise<unknown>): Promise<void> {
+      const page = await context.newPage()
+      await page.goto(home)
+      const input = page.getByTestId('unlock-password')
+      const menu = page.getByTestId('account-options-menu-button')
+      await input.or(menu).first().waitFor()
+      if (await input.isVisible()) {
+        await input.fill(password)
+        await page.getByTestId('unlock-submit').click()
+        await menu.waitFor()
+      }
+      await use(page)
+      await page.close()
+    },
+    async stop(): Promise<void> {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+
+  /** Until the popup is gone, or shows the next request. */
+  async function leave(popup: Page) {
+    const url = popup.url()
+    while (!popup.isClosed() && popup.url() === url)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Requests open in a window, which a test can find. Nothing is updated. */
+function disableSidePanel(path: string) {
+  const { side_panel, update_url, permissions, ...manifest } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  const kept = permissions.filter((name: string) => name !== 'sidePanel')
+  writeFileSync(path, JSON.stringify({ ...manifest, permissions: kept }))
+}
+
+async function importWallet(context: BrowserContext, phrase: string) {
+  // The extension opens it when it is installed.
+  const isHome = (page: Page) => page.url().includes('home.html')
+  const page =
+    context.pages().find(isHome) ??
+    (await context.waitForEvent('page', { predicate: isHome }))
+  const button = (name: string) => page.getByRole('button', { name })
+  await button('I have an existing wallet').click()
+  await button('Import using Secret Recovery Phrase').click()
+  await page.getByTestId('srp-input-import__srp-note').click()
+  // Each space opens the next word's field, which takes the focus.
+  for (const [index, word] of phrase.split(' ').entries()) {
+    if (index > 0)
+      await page.getByTestId(`import-srp__srp-word-${index}`).waitFor()
+    await page.keyboard.type(`${word} `, { delay: 20 })
+  }
+  await page.getByTestId('import-srp-confirm').click()
+  await page.getByTestId('create-password-new-input').fill(password)
+  await page.getByTestId('create-password-confirm-input').fill(password)
+  await page.getByTestId('create-password-terms').click()
+  await page.getByTestId('create-password-submit').click()
+  await page.getByTestId('passkey-maybe-later-button').click()
+  // Sends no data about its use.
+  await page.getByTestId('metametrics-checkbox').click()
+  await page.getByTestId('metametrics-i-agree').click()
+  await page.getByTestId('onboarding-complete-done').click()
+  await page.getByTestId('account-menu-icon').click()
+  // It ignores a press while it still looks for accounts.
+  const second = page.getByText('Account 2')
+  while (!(await second.isVisible())) {
+    await page.getByTestId('add-multichain-account-button').click()
+    await second.waitFor({ timeout: 5000 }).catch(() => undefined)
+  }
+  for (const open of context.pages()) if (open !== page) await open.close()
+  await page.goto('about:blank')
+}
+
+/** Drives the real extension. */
+export async function createExtensionSubject(
+  devnet: Devnet,
+  folder: string,
+): Promise<Subject> {
+  const extension = await launchExtension(folder, mnemonic)
+  const { context } = extension
+  const server = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title>Page</title>'),
+  ).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  let count = 0
+  const pages = new Set<Page>()
+  /** Set if a rule locked the wallet or selected the other account. */
+  let isTouched = false
+
+  const subject: Subject = {
+    devnet,
+    accounts: [0, 1].map((addressIndex) =>
+      mnemonicToAccount(mnemonic, { addressIndex }).address.toLowerCase(),
+    ) as never,
+
+    async open() {
+      const page = await context.newPage()
+      pages.add(page)
+      await page.goto(`http://page${count++}.localhost:${port}`)
+      await page.evaluate(() => {
+        const observed = window as never as Observed
+        observed.events = []
+        for (const name of ['accountsChanged', 'chainChanged', 'message'])
+          observed.ethereum.on(name, (data) =>
+            observed.events.push([name, data]),
+          )
+      })
+      return {
+        async request(method, params) {
+          const { error, result } = await page.evaluate(
+            ([method, params]) =>
+              (window as never as Observed).ethereum
+                .request({ method, params })
+                .then(
+                  (result) => ({ result, error: undefined }),
+                  ({ code, message, data }) => ({
+                    result: undefined,
+                    error: { code, message, data },
+                  }),
+                ),
+            [method, params] as [string, unknown],
+          )
+          if (error) throw error
+          return result
+        },
+        getEvents: () =>
+          page.evaluate(() => (window as never as Observed).events),
+        getProperty: (name) =>
+          page.evaluate((name) => {
+            const value = (window as never as Observed).ethereum[name]
+            return typeof value === 'function' ? true : value
+          }, name),
+        close: () => page.close(),
+      }
+    },
+
+    approve: extension.approve,
+    reject: extension.reject,
+    seePopup: async (kind) => void (await extension.see(kind)),
+    hasPopup: async () => extension.getPopups().length > 0,
+    async lock() {
+      isTouched = true
+      await extension.withHome(async (page) => {
+        await page.getByTestId('account-options-menu-button').click()
+        await page.getByTestId('global-menu-lock').click()
+        await page.getByTestId('unlock-password').waitFor()
+      })
+    },
+    async switchAccount(index) {
+      isTouched = true
+      await extension.withHome(async (page) => {
+        await page.getByTestId('account-menu-icon').click()
+        await page
+          .getByTestId('multichain-page')
+          .getByText(`Account ${index + 1}`)
+          .first()
+          .click()
+        await page.getByTestId('account-options-menu-button').waitFor()
+      })
+    },
+    getNewChain: () => ({
+      chainId: numberToHex(7000 + count),
+      rpcUrls: [`http://localhost:${7000 + count++}`],
+    }),
+
+    async tidy() {
+      extension.endRule()
+      for (const popup of extension.getPopups())
+        await popup.close().catch(() => undefined)
+      for (const page of pages) await page.close()
+      pages.clear()
+      // Unlocks it, too.
+      if (isTouched) await subject.switchAccount(0)
+      isTouched = false
+    },
+    async stop() {
+      await extension.stop()
+      server.close()
+    },
+  }
+
+  // The test network, which every later page may use.
+  const page = await subject.open()
+  const added = page.request('wallet_addEthereumChain', [
+    {
+      chainId: numberToHex(500_000),
+      chainName: 'LetheZKP',
+      nativeCurrency: { name: 'ZKP', symbol: 'ZKP', decimals: 18 },
+      rpcUrls: [devnet.rpcUrl],
+    },
+  ])
+  await subject.approve('addChain')
+  await added
+  return subject
+}
