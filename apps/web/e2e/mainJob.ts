@@ -324,20 +324,7 @@ export function mainJobOnStack({
     },
     connect: ({ button, coin }) =>
       test.step('connects after the instructions, and adds the network', async () => {
-        await page.goto('/')
-        await expect(page).toHaveURL(/\/faucet$/)
-        await expect(page).toHaveTitle('1.20.2')
-        // The header’s or, on a phone, the faucet’s own.
-        await hands.press(
-          button('Connect Wallet').filter({ visible: true }).first(),
-        )
-        const instructions = page.getByRole('dialog', {
-          name: `How to Add ${coin} Network`,
-        })
-        await hands.press(button('Continue', instructions))
-        await expect(
-          page.getByText('Wallet connected successfully!'),
-        ).toBeVisible()
+        await connectThroughInstructions({ page, hands, button, coin })
         // Unknown to the wallet: the switch fails with 4902, then it is added.
         const asked = wallet.requests.filter((method) => /Chain$/.test(method))
         expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
@@ -347,4 +334,23 @@ export function mainJobOnStack({
         expect(wallet.chainId).toBe(numberToHex(stack.chainId))
       }),
   })
+}
+
+/** From an empty browser to a connected page. */
+export async function connectThroughInstructions({
+  page,
+  hands,
+  button,
+  coin,
+}: Pick<MainJob, 'page' | 'hands'> & Parameters<MainJob['connect']>[0]) {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/faucet$/)
+  await expect(page).toHaveTitle('1.20.2')
+  // The header’s or, on a phone, the faucet’s own.
+  await hands.press(button('Connect Wallet').filter({ visible: true }).first())
+  const instructions = page.getByRole('dialog', {
+    name: `How to Add ${coin} Network`,
+  })
+  await hands.press(button('Continue', instructions))
+  await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
 }

@@ -1,0 +1,98 @@
+import { createPublicClient, http } from 'viem'
+import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
+import { launchExtension } from '../../../packages/test-wallet/test/metamask/extensionSubject'
+import { readChain } from './chain'
+import { test } from './fixtures/test'
+import { mouse } from './hands'
+import { connectThroughInstructions, mainJob } from './mainJob'
+
+// `npm run metamask -- FOLDER main-job` sets it.
+const folder = process.env.METAMASK_FOLDER
+
+test.skip(!folder, 'needs an unpacked MetaMask')
+// MetaMask waits for its next poll of a block before it sends.
+test.setTimeout(1_200_000)
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 900],
+  ['phone', 390, 844],
+] as const)
+  test(`the main job with the real MetaMask, at ${name} size`, async ({
+    stack,
+    baseURL,
+  }, info) => {
+    const phrase = generateMnemonic(english)
+    const { address } = mnemonicToAccount(phrase)
+    const extension = await launchExtension(folder as string, phrase)
+    const client = createPublicClient({ transport: http(stack.rpc) })
+    const confirmed: string[] = []
+    let isDone = false
+    /** The user confirms each popup as it comes. */
+    const confirming = (async () => {
+      while (!isDone) {
+        const popup = extension.getPopups()[0]
+        const url = popup?.url()
+        if (popup && url && !confirmed.includes(url)) {
+          await extension.confirm(popup).catch((error) => {
+            if (!popup.isClosed() && !isDone) throw error
+          })
+          confirmed.push(url)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    })()
+    const page = await extension.context.newPage()
+    await page.setViewportSize({ width, height })
+    // The context is the extension's, without Playwright's base URL.
+    const goto = page.goto.bind(page)
+    page.goto = (path, options) => goto(new URL(path, baseURL).href, options)
+    const job = {
+      page,
+      app: { isMobile: name === 'phone' },
+      hands: mouse(),
+      chain: readChain(stack.deployment),
+      wallet: {
+        address,
+        async getTransactions() {
+          const blocks = Array.from(
+            { length: Number(await client.getBlockNumber()) + 1 },
+            (_, index) =>
+              client.getBlock({
+                blockNumber: BigInt(index),
+                includeTransactions: true,
+              }),
+          )
+          return (await Promise.all(blocks))
+            .flatMap(({ transactions }) => transactions)
+            .filter(({ from }) => from === address.toLowerCase())
+            .sort((a, b) => a.nonce - b.nonce)
+            .map(({ hash }) => hash)
+        },
+        countSigned: async () =>
+          confirmed.filter((url) => url.includes('signature-request')).length,
+      },
+    }
+    try {
+      await Promise.race([
+        confirming,
+        mainJob({
+          ...job,
+          connect: ({ button, coin }) =>
+            test.step('connects after the instructions, and adds the network', () =>
+              connectThroughInstructions({
+                page,
+                hands: job.hands,
+                button,
+                coin,
+              })),
+        }),
+      ])
+      info.annotations.push({
+        type: 'popups',
+        description: String(confirmed.length),
+      })
+    } finally {
+      isDone = true
+      await extension.stop()
+    }
+  })
