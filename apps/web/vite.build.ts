@@ -8,8 +8,9 @@ export const alias = [
 
 /** Splits the code of the page and the demo into files. */
 export const build: BuildOptions = {
-  // `light-dark()` carries both themes; these are its first versions.
-  target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  // The first versions with `light-dark()`, which carries both themes, and `popover`.
+  // index.html tells older ones.
+  target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   modulePreload: {
     polyfill: false,
     // WebKit keeps the failure of a preload for as long as the tab is open, and

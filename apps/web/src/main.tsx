@@ -30,6 +30,7 @@ Promise.all([
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
 ]).then(
   ([deployment]) => {
+    if (window.isTooOld) return
     // Not before: with a subscriber, a redirect would wait for it to load.
     skipDoubledEntry(router.history)
     root.render(
@@ -49,6 +50,8 @@ Promise.all([
 
 declare global {
   interface Window {
+    /** Of index.html, which says so. */
+    isTooOld: boolean
     /** Of index.html: says that the page could not be loaded, and offers another try. */
     showFailure(): void
   }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 // Headless: the Content Security Policy forbids the library's own styles.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { Boundary } from '../../lib/Boundary'
+import { cx } from '../../lib/cx'
 import { useTopLayer } from '../../lib/layers'
 import { type Notice, takeQueue, useQueue } from '../../lib/notify'
 import { ToastCard } from './ToastCard'
@@ -33,7 +34,11 @@ export default function Toaster() {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done, only waited
     <div
       data-toasts
-      className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2"
+      className={cx(
+        'pointer-events-none fixed right-4 left-4 z-60 flex flex-col items-end gap-2',
+        // The phone's menu has its links at the top.
+        layer?.dataset.shape === 'menu' ? 'bottom-4' : 'top-18',
+      )}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -62,8 +62,12 @@ function Surface({
     return () => {
       removeLayer()
       dialog.close()
+      const returned = document.activeElement
       // Once the page has changed: the browser knows the opener only, if it is left.
       setTimeout(() => {
+        const { activeElement, body } = document
+        // Somebody went on meanwhile: what they type must not be lost.
+        if (activeElement !== returned && activeElement !== body) return
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()
       })
@@ -86,6 +90,7 @@ function Surface({
     <dialog
       ref={ref}
       tabIndex={-1}
+      data-shape={shape}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       // Android's Back, and Escape where the focus is nowhere.

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+// It has no types.
+const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom')
+
+const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
+const [, code = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
+
+/** The document in a browser with or without what the page needs. */
+async function open({ isOld }: { isOld: boolean }) {
+  const { window } = new JSDOM(html.replace(/<script type="module".*/, ''), {
+    url: 'http://swap.test/',
+    runScripts: 'dangerously',
+    virtualConsole: new VirtualConsole(),
+    beforeParse(window: typeof globalThis) {
+      Object.assign(window, { CSS: { supports: () => !isOld } })
+      if (!isOld)
+        Object.defineProperty(window.HTMLElement.prototype, 'popover', {
+          value: null,
+        })
+    },
+  })
+  await new Promise((resolve) => window.addEventListener('load', resolve))
+  const isShown = (id: string) => !window.document.getElementById(id)?.hidden
+  const loadFails = () => {
+    const script = window.document.head.appendChild(
+      window.document.createElement('script'),
+    )
+    script.dispatchEvent(new window.Event('error'))
+  }
+  return { isShown, loadFails, window }
+}
+
+test('an old browser can parse the first script', () => {
+  expect(code.length).toBeGreaterThan(500)
+  const lower = (target: ts.ScriptTarget) =>
+    ts.transpile(code, { target, removeComments: true }).replaceAll(/\s/g, '')
+  expect(lower(ts.ScriptTarget.ES5)).toBe(lower(ts.ScriptTarget.ESNext))
+})
+
+test('a browser without popovers or light-dark() is told that it is too old', async () => {
+  expect((await open({ isOld: true })).isShown('too-old')).toBe(true)
+  const { isShown } = await open({ isOld: false })
+  expect(isShown('too-old')).toBe(false)
+  expect(isShown('loading')).toBe(true)
+})
+
+test('code that fails to load is said so, unless the page is being left', async () => {
+  const failed = await open({ isOld: false })
+  failed.loadFails()
+  expect(failed.isShown('failure')).toBe(true)
+  const left = await open({ isOld: false })
+  left.window.dispatchEvent(new left.window.Event('pagehide'))
+  left.loadFails()
+  expect(left.isShown('failure')).toBe(false)
+})
