@@ -46,7 +46,7 @@ const plan = await planAddLiquidity(client, {
   // Refuse if the price moves by more than 0.5 % before the deposit is mined.
   slippageBps: 50,
 })
-const { liquidityExpected } = plan.summary
+const { liquidityExpected } = plan.terms
 await executePlan(client, { deployment, plan })
 console.log(formatAmount(liquidityExpected, 18), 'LP tokens')
 

@@ -19,7 +19,7 @@ const plan = await planSwap(client, {
   quote,
   slippageBps: 50,
 })
-console.log('at most', formatAmount(plan.summary.amountIn, 18), 'ZKP')
+console.log('at most', formatAmount(plan.terms.amountIn, 18), 'ZKP')
 await executePlan(client, { deployment, plan })
 console.log('got', formatAmount(quote.amountOut, 18), 'DAI')
 // #endregion exactOutput

@@ -39,11 +39,11 @@ for (const { change, token } of balanceChanges)
 // #region parse
 const text = serializePlan(plan)
 const same = parsePlan(text, { deployment })
-console.log(same.summary.kind)
+console.log(same.terms.kind)
 
 // Somebody puts a token of their own into it.
 const tampered = JSON.parse(text)
-tampered.summary.tokenOut = '0x000000000000000000000000000000000000dEaD'
+tampered.terms.tokenOut = '0x000000000000000000000000000000000000dEaD'
 try {
   parsePlan(JSON.stringify(tampered), { deployment })
 } catch (error) {

@@ -19,7 +19,7 @@ const plan = await planSwap(client, {
   quote,
   slippageBps: 50,
 })
-console.log('at least', formatAmount(plan.summary.amountOut, 6), 'USDT')
+console.log('at least', formatAmount(plan.terms.amountOut, 6), 'USDT')
 
 const { receipt } = await executePlan(client, {
   deployment,

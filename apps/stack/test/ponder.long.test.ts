@@ -213,7 +213,7 @@ test(
     const deposit = await planAddLiquidity(wallet, { ...pair, ...amounts })
     await executePlan(wallet, { deployment, plan: deposit })
     await trade(devnet, swaps)
-    const half = { ...pair, liquidity: deposit.summary.liquidityExpected / 2n }
+    const half = { ...pair, liquidity: deposit.terms.liquidityExpected / 2n }
     const withdrawal = await planRemoveLiquidity(wallet, half)
     await executePlan(wallet, { deployment, plan: withdrawal })
 

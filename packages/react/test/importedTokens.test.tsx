@@ -122,7 +122,7 @@ test('a token without a known holder is tested with the plan’s account, before
   })
   expect(oddities).toEqual(['untested'])
   act(() => void result.current.imported.importToken(token))
-  const plan = { summary: { kind: 'swap', tokenIn: address } } as Plan
+  const plan = { terms: { kind: 'swap', tokenIn: address } } as Plan
   const test = () => testTokens(config, { plan, account: holder })
   const feeOnTransfer = () =>
     config.deployment.tokens.at(-1)?.extensions?.feeOnTransfer
@@ -139,7 +139,7 @@ test('a token without a known holder is tested with the plan’s account, before
       chain: null,
     }),
   })
-  const other = { summary: { kind: 'swap', tokenIn: first().address } } as Plan
+  const other = { terms: { kind: 'swap', tokenIn: first().address } } as Plan
   expect(await testTokens(config, { plan: other, account: holder })).toBe(false)
   expect(await act(test)).toBe(true)
   expect(feeOnTransfer()).toBe(true)
@@ -155,7 +155,7 @@ test('a token that a plan under way is about is kept', () => {
     {
       id: '1',
       status: 'running',
-      plan: { summary: { kind: 'swap', tokenIn: address } },
+      plan: { terms: { kind: 'swap', tokenIn: address } },
       state: { status: 'ready', step: 0, transactions: [] },
     },
   ] as never)

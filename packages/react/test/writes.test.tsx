@@ -433,7 +433,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
     expect(next.result.current.pending).toMatchObject([
       {
         status: 'running',
-        plan: { summary: { kind: 'swap' }, approvals: [] },
+        plan: { terms: { kind: 'swap' }, approvals: [] },
       },
     ]),
   )
@@ -493,7 +493,7 @@ test('behavior: a reload between two steps pauses the plan until the user contin
       {
         status: 'paused',
         state: { step: 1, transactions: [{ kind: 'approve' }] },
-        plan: { summary: { kind: 'swap' }, approvals: [{}] },
+        plan: { terms: { kind: 'swap' }, approvals: [{}] },
       },
     ]),
   )

@@ -99,7 +99,7 @@ function list(files: readonly FoundPlan[], logger: Logger) {
   logger.json({
     plans: files.map(({ path, plan }) => ({
       path,
-      kind: plan?.summary.kind,
+      kind: plan?.terms.kind,
       chainId: plan?.chainId,
       genesisHash: plan?.genesisHash,
       account: plan?.account,
@@ -110,7 +110,7 @@ function list(files: readonly FoundPlan[], logger: Logger) {
     ['Plan', 'Chain', 'Account', 'File'],
     ...files.map(({ path, plan }) =>
       plan
-        ? [plan.summary.kind, String(plan.chainId), plan.account, path]
+        ? [plan.terms.kind, String(plan.chainId), plan.account, path]
         : ['not a plan', '', '', path],
     ),
   ])

@@ -32,7 +32,7 @@ export class UnfinishedPlanError extends BaseError {
               hash !== undefined && mined.has(cause.name)
                 ? `Transaction ${hash} only cost gas.`
                 : 'Nothing was sent for this step.',
-              `To try again, run \`lethe ${commands[plan.summary.kind]}\` again.`,
+              `To try again, run \`lethe ${commands[plan.terms.kind]}\` again.`,
             ]),
       ],
     })
@@ -48,7 +48,7 @@ const commands = {
   removeLiquidity: 'remove',
   wrap: 'wrap',
   unwrap: 'unwrap',
-} satisfies Record<AnyPlan['summary']['kind'], string>
+} satisfies Record<AnyPlan['terms']['kind'], string>
 
 /** Errors of a transaction that was mined, or can no longer be. */
 const mined = new Set([

@@ -11,7 +11,7 @@ const plan: AnyPlan = {
   chainId: deployment.chain.id,
   genesisHash: deployment.genesisHash,
   account: deployment.contracts.router,
-  summary: { kind: 'wrap', amount: 1n },
+  terms: { kind: 'wrap', amount: 1n },
   approvals: [],
 }
 const hash = `0x${'12'.repeat(32)}`

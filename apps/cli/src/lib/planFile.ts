@@ -35,7 +35,7 @@ export async function createPlanFile(
   saved: SavedPlan,
   path = join(
     stateFolder(),
-    `${saved.plan.summary.kind}-${randomBytes(4).toString('hex')}.json`,
+    `${saved.plan.terms.kind}-${randomBytes(4).toString('hex')}.json`,
   ),
 ): Promise<PlanFile> {
   const file = resolve(path)
@@ -100,7 +100,7 @@ async function lock(path: string): Promise<Unlock> {
 /** A file in the state folder; without `plan` if it cannot be read as one. */
 export type FoundPlan = {
   path: string
-  plan?: Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account' | 'summary'>
+  plan?: Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account' | 'terms'>
 }
 
 /** Lists the files of unfinished plans, on any chain and of any account. */
@@ -127,8 +127,8 @@ export function findPlanFile(path: string): FoundPlan | undefined {
 function inspect(path: string): FoundPlan | undefined {
   try {
     return findJson(path, 'a plan', ({ plan }) => {
-      const { genesisHash, account, summary } = plan
-      if (isHash(genesisHash) && isAddress(account) && summary.kind)
+      const { genesisHash, account, terms } = plan
+      if (isHash(genesisHash) && isAddress(account) && terms.kind)
         return { path, plan }
       throw new Error('not a plan')
     })

@@ -132,7 +132,7 @@ export async function runSmoke(
       `The swap did not take exactly the planned amount of ${from}.`,
     )
     assert(
-      amountOut >= plan.summary.amountOut,
+      amountOut >= plan.terms.amountOut,
       `The swap gave less ${to} than its minimum.`,
     )
     made.push({ hash, from, to, in: amountIn, out: amountOut })

@@ -42,7 +42,7 @@ const plan: Plan = {
   genesisHash,
   account,
   deadline: 1n,
-  summary: {
+  terms: {
     kind: 'addLiquidity',
     tokenA,
     tokenB,
@@ -57,7 +57,7 @@ const plan: Plan = {
 }
 const withdrawal: Plan = {
   ...plan,
-  summary: {
+  terms: {
     kind: 'removeLiquidity',
     tokenA,
     tokenB,

@@ -8,7 +8,7 @@ import { type Hash, isAddressEqual } from 'viem'
 import type { PlanRecord } from './plans.js'
 
 export type PlanStepState = Pick<
-  PlanStep<Plan['summary']['kind']>,
+  PlanStep<Plan['terms']['kind']>,
   'kind' | 'token'
 > & {
   status: PlanRecord['stepStatus']

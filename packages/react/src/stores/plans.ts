@@ -21,7 +21,7 @@ export type PlanOutcome = {
 }
 
 export type PlanRecord = BaseRecord & {
-  kind: Plan['summary']['kind']
+  kind: Plan['terms']['kind']
   /** Undefined while `preparing`, and if that failed. */
   plan: Plan | undefined
   /** For `resumePlan`. Its last transaction is the plan's. */
@@ -76,16 +76,16 @@ export function createPlansStore(storage: SyncStorage, network: string) {
     parse: (stored) => {
       const { id, plan, state } = stored
       const { hash, status, transactions } = Object(state) as Partial<PlanState>
-      const { account, summary } = Object(plan) as Partial<Plan>
+      const { account, terms } = Object(plan) as Partial<Plan>
       return typeof id === 'string' &&
         // Earlier versions kept no status.
         status !== undefined &&
         Array.isArray(transactions) &&
-        summary
+        terms
         ? {
             // `restorePending` checks the plan.
             ...(stored as PlanRecord),
-            kind: summary.kind,
+            kind: terms.kind,
             account,
             stepStatus: hash === undefined ? 'waiting' : 'pending',
             status: 'stored',
@@ -107,8 +107,8 @@ export const isTokenInUse = (
       (record.plan === undefined || isPlanAbout(record.plan, address)),
   )
 
-export const isPlanAbout = ({ summary }: Plan, address: Address): boolean =>
-  serialize(summary).toLowerCase().includes(address.toLowerCase())
+export const isPlanAbout = ({ terms }: Plan, address: Address): boolean =>
+  serialize(terms).toLowerCase().includes(address.toLowerCase())
 
 export const isPending = (record: PlanRecord): record is MadePlanRecord =>
   record.plan !== undefined &&

@@ -363,7 +363,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
     hash: failed,
   })
   const slipped = await tell(failed)
-  const limit = dear.summary.amountOut
+  const limit = dear.terms.amountOut
   const { router, wrappedNative } = deployment.contracts
   const amounts = (await devnet.client.readContract({
     ...routerCall(router, 'getAmountsOut', amountIn, [

@@ -88,7 +88,7 @@ export async function planAddLiquidity<const ticker extends string>(
   ) as [bigint, bigint]
   return {
     ...base,
-    summary: {
+    terms: {
       kind: 'addLiquidity',
       tokenA: toAddress(tokenA),
       tokenB: toAddress(tokenB),

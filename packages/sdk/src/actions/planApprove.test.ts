@@ -47,7 +47,7 @@ test('default: the router may spend exactly the amount', async () => {
   expect(approval).toMatchObject({
     chainId: deployment.chain.id,
     account: user.address,
-    summary: {
+    terms: {
       kind: 'approve',
       token: getToken(deployment, 'USDT').address,
       amount: 5n,

@@ -52,7 +52,7 @@ export async function planApprove<const ticker extends string>(
   const base = getBase(client, { deployment, ...parameters })
   return {
     ...base,
-    summary: { kind: 'approve', token: token.address, amount, spender },
+    terms: { kind: 'approve', token: token.address, amount, spender },
     approvals: await getApprovals(client, {
       deployment,
       account: base.account,

@@ -99,11 +99,11 @@ test.each([undefined, 0, 250])(
 )
 
 test('rule: given minimums replace those of the slippage', async () => {
-  const { summary } = await add({ amountAMin: 0n })
-  expect(summary.amountAMin).toBe(0n)
-  expect(summary.amountBMin).toBeGreaterThan(0n)
+  const { terms } = await add({ amountAMin: 0n })
+  expect(terms.amountAMin).toBe(0n)
+  expect(terms.amountBMin).toBeGreaterThan(0n)
   const removal = await remove({ amountAMin: 0n, amountBMin: 2n })
-  expect(removal.summary).toMatchObject({ amountAMin: 0n, amountBMin: 2n })
+  expect(removal.terms).toMatchObject({ amountAMin: 0n, amountBMin: 2n })
 })
 
 test('rule: the LP tokens are those that the plan foretells', async () => {

@@ -89,7 +89,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
   ])
   return {
     ...base,
-    summary: {
+    terms: {
       kind: 'removeLiquidity',
       tokenA: toAddress(tokenA),
       tokenB: toAddress(tokenB),

@@ -138,7 +138,7 @@ test('args: recipient', async () => {
     { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n },
     { recipient: other.address },
   )
-  expect(made.summary.recipient).toBe(other.address)
+  expect(made.terms.recipient).toBe(other.address)
   expect(getPlanSteps(made, chain.deployment)[0]?.call.args).toContain(
     other.address,
   )
@@ -152,7 +152,7 @@ test('rule: addresses of a plan have their checksum, whatever their case', async
     { account: lower(user.address), recipient: lower(other.address) },
   )
   expect(made.account).toBe(user.address)
-  expect(made.summary.recipient).toBe(other.address)
+  expect(made.terms.recipient).toBe(other.address)
 })
 
 test.each(['account', 'recipient'])(

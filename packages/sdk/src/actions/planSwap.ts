@@ -82,7 +82,7 @@ export async function planSwap<const ticker extends string>(
   ])
   return {
     ...base,
-    summary: {
+    terms: {
       kind: 'swap',
       type,
       tokenIn: toAddress(tokenIn),

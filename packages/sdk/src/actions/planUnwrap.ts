@@ -18,5 +18,5 @@ export async function planUnwrap(
   parameters: planUnwrap.Parameters,
 ): Promise<planUnwrap.ReturnType> {
   const plan = await planWrap(client, parameters)
-  return { ...plan, summary: { ...plan.summary, kind: 'unwrap' } }
+  return { ...plan, terms: { ...plan.terms, kind: 'unwrap' } }
 }

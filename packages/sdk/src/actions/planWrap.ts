@@ -26,7 +26,7 @@ export async function planWrap(
   assertPositive({ amount })
   return {
     ...getBase(client, parameters),
-    summary: { kind: 'wrap', amount },
+    terms: { kind: 'wrap', amount },
     approvals: [],
   }
 }

@@ -17,7 +17,7 @@ export class StaleQuoteError extends /* @__PURE__ */ defineError(
 export class InvalidPlanError extends /* @__PURE__ */ defineError(
   'InvalidPlanError',
   (it: {
-    /** The bad field, e.g. `amountA` or `summary.tokenIn`. */
+    /** The bad field, e.g. `amountA` or `terms.tokenIn`. */
     field: string
     expected: string
   }) => [`Plan field "${it.field}" must be ${it.expected}.`],

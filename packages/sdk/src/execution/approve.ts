@@ -66,7 +66,7 @@ export async function approve(
 /** An approval costs gas, and is useless if the next step must fail. */
 async function assertBalance(execution: Execution, { token }: ApproveStep) {
   const { plan, publicClient, steps } = execution
-  if (plan.summary.kind === 'approve') return
+  if (plan.terms.kind === 'approve') return
   const limit = (steps as readonly ApproveStep[]).findLast(
     (step) => step.token === token,
   )?.amount as bigint

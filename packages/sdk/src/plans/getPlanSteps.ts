@@ -15,7 +15,7 @@ import type { AnyPlan, AnySummary, ApproveStep, PlanStep } from './types.js'
 
 export declare namespace getPlanSteps {
   type ReturnType<plan extends AnyPlan = AnyPlan> = PlanStep<
-    plan['summary']['kind']
+    plan['terms']['kind']
   >[]
   type ErrorType = InvalidPlanError
 }
@@ -69,7 +69,7 @@ export function getPlanSteps<plan extends AnyPlan>(
 
 /** Builds the call that a plan is for; an approval has no other. */
 function toCall(
-  { summary: terms, deadline = 0n }: AnyPlan,
+  { terms, deadline = 0n }: AnyPlan,
   deployment: Deployment,
 ): Call | undefined {
   const { router, wrappedNative } = deployment.contracts

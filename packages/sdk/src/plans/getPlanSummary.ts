@@ -14,7 +14,7 @@ import type { AnyPlan, AnySummary, PlanAmount } from './types.js'
 export declare namespace getPlanSummary {
   type ReturnType<plan extends AnyPlan = AnyPlan> = Extract<
     AnySummary,
-    { kind: plan['summary']['kind'] }
+    { kind: plan['terms']['kind'] }
   >
   type ErrorType = InvalidPlanError
 }
@@ -35,7 +35,7 @@ export function getPlanSummary<plan extends AnyPlan>(
 }
 
 function toSummary(
-  { account, deadline = 0n, summary: terms }: AnyPlan,
+  { account, deadline = 0n, terms }: AnyPlan,
   deployment: Deployment,
 ): AnySummary {
   const { wrappedNative } = deployment.contracts
@@ -45,7 +45,7 @@ function toSummary(
     const token = findByAddress(deployment, address)
     if (token) return token
     throw new InvalidPlanError({
-      field: `summary.${field}`,
+      field: `terms.${field}`,
       expected: 'a token of the deployment',
     })
   }

@@ -125,7 +125,7 @@ beforeAll(async () => {
 test('rule: every plan comes back as it went', () => {
   const { deployment } = chain
   for (const plan of Object.values(plans)) {
-    const { spender } = plan.summary as { spender?: Address }
+    const { spender } = plan.terms as { spender?: Address }
     expect(parsePlan(serializePlan(plan), { deployment, spender })).toEqual(
       plan,
     )
@@ -167,7 +167,7 @@ test('behavior: icons of tokens are not a part of a plan', async () => {
 test('behavior: addresses may be written without a checksum', () => {
   const { deployment } = chain
   for (const plan of Object.values(plans)) {
-    const { spender } = plan.summary as { spender?: Address }
+    const { spender } = plan.terms as { spender?: Address }
     const text = serializePlan(plan).replaceAll(/0x[\da-f]{40}"/gi, (address) =>
       address.toLowerCase(),
     )
@@ -227,7 +227,7 @@ test('error: a plan that keeps its calls, as earlier versions wrote it', () => {
     chainId: deployment.chain.id,
     account: user.address,
     steps: [{ kind: 'swap', call: {} }],
-    summary: { kind: 'swap', spend: [], route: [], router: attacker },
+    terms: { kind: 'swap', spend: [], route: [], router: attacker },
   }
   expect(() => parsePlan(JSON.stringify(plan), { deployment })).toThrow(
     expect.objectContaining({ field: 'genesisHash' }),
@@ -241,9 +241,9 @@ test.each([
   ['chainId', 'wrap', { chainId: 1 }],
   ['genesisHash', 'wrap', { genesisHash: `0x${'1'.repeat(64)}` }],
   ['account', 'wrap', { account: '0x1' }],
-  ['summary', 'wrap', { summary: undefined }],
-  ['summary.kind', 'wrap', { summary: { kind: 'send' } }],
-  ['summary.amount', 'wrap', summary({ amount: -1n })],
+  ['terms', 'wrap', { terms: undefined }],
+  ['terms.kind', 'wrap', { terms: { kind: 'send' } }],
+  ['terms.amount', 'wrap', terms({ amount: -1n })],
   ['deadline', 'add DAI and WETH', { deadline: undefined }],
   ['deadline', 'add DAI and WETH', { deadline: 12 }],
   ['approvals', 'wrap', { approvals: {} }],
@@ -258,35 +258,31 @@ test.each([
     'remove DAI and WETH, permit: true',
     { approvals: [{ token: unknown, permit: 1 }] },
   ],
-  ['summary.tokenIn', 'swap DAI to USDT, exact input', summary({ tokenIn: 1 })],
+  ['terms.tokenIn', 'swap DAI to USDT, exact input', terms({ tokenIn: 1 })],
   [
-    'summary.tokenIn',
+    'terms.tokenIn',
     'swap DAI to USDT, exact input',
-    summary({ tokenIn: unknown }),
+    terms({ tokenIn: unknown }),
   ],
   [
-    'summary.tokenOut',
+    'terms.tokenOut',
     'swap DAI to USDT, exact input',
-    summary({ tokenOut: unknown }),
+    terms({ tokenOut: unknown }),
   ],
-  ['summary.via[0]', 'swap over a third token', summary({ via: [unknown] })],
-  ['summary.via', 'swap over a third token', summary({ via: unknown })],
-  ['summary.type', 'swap over a third token', summary({ type: 'exact' })],
-  ['summary.recipient', 'add DAI and WETH', summary({ recipient: null })],
+  ['terms.via[0]', 'swap over a third token', terms({ via: [unknown] })],
+  ['terms.via', 'swap over a third token', terms({ via: unknown })],
+  ['terms.type', 'swap over a third token', terms({ type: 'exact' })],
+  ['terms.recipient', 'add DAI and WETH', terms({ recipient: null })],
   // One letter in the wrong case: a digit may be wrong, too.
   [
-    'summary.recipient',
+    'terms.recipient',
     'add DAI and WETH',
-    summary({ recipient: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }),
+    terms({ recipient: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }),
   ],
-  ['summary.tokenB', 'add DAI and WETH', summary({ tokenB: unknown })],
-  [
-    'summary.token',
-    'take back',
-    summary({ token: unknown, spender: 'router' }),
-  ],
+  ['terms.tokenB', 'add DAI and WETH', terms({ tokenB: unknown })],
+  ['terms.token', 'take back', terms({ token: unknown, spender: 'router' })],
   // An account that the caller did not name.
-  ['summary.spender', 'approve', {}],
+  ['terms.spender', 'approve', {}],
 ] as const)('error: %s is wrong in "%s" (%#)', (field, name, change) => {
   const { deployment } = chain
   const plan = plans[name] as AnyPlan
@@ -299,11 +295,11 @@ test.each([
   ).toThrow(expect.objectContaining({ name: 'InvalidPlanError', field }))
 })
 
-function summary(change: object) {
+function terms(change: object) {
   return (plan: AnyPlan, { contracts }: Deployment) => ({
     ...plan,
-    summary: {
-      ...plan.summary,
+    terms: {
+      ...plan.terms,
       ...change,
       ...('spender' in change && { spender: contracts.router }),
     },

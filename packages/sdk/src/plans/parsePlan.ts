@@ -35,7 +35,7 @@ const pair = {
   recipient: address,
 }
 const wrap = { amount: bigint }
-const terms = {
+const fields = {
   approve: { token: address, amount: bigint, spender: address },
   swap: {
     type: oneOf('exactInput', 'exactOutput'),
@@ -64,18 +64,20 @@ const terms = {
   wrap,
   unwrap: wrap,
 }
-type Kind = keyof typeof terms
-const kinds = oneOf(...(Object.keys(terms) as Kind[]))
+type Kind = keyof typeof fields
+const kinds = oneOf(...(Object.keys(fields) as Kind[]))
 
 const plan: Reader<AnyPlan> = (value, field) => {
-  const { summary } = object({ summary: object({ kind: kinds }) })(value, field)
-  const { kind } = summary
+  const { kind } = object({ terms: object({ kind: kinds }) })(
+    value,
+    field,
+  ).terms
   return object({
     chainId: integer(),
     genesisHash: hash,
     account: address,
-    ...('recipient' in terms[kind] && { deadline: bigint }),
-    summary: object({ kind: kinds, ...terms[kind] }),
+    ...('recipient' in fields[kind] && { deadline: bigint }),
+    terms: object({ kind: kinds, ...fields[kind] }),
     approvals: list(
       object({ token: address, 'reset?': boolean, 'permit?': boolean }),
     ),
@@ -93,9 +95,9 @@ export function parsePlan<plan extends AnyPlan = Plan>(
   { deployment, spender = deployment.contracts.router }: parsePlan.Options,
 ): parsePlan.ReturnType<plan> {
   const parsed = read(plan, parse(text), fail)
-  const { summary } = parsed
-  if (summary.kind === 'approve' && !isAddressEqual(summary.spender, spender))
-    throw fail('summary.spender', `the expected ${spender}`)
+  const { terms } = parsed
+  if (terms.kind === 'approve' && !isAddressEqual(terms.spender, spender))
+    throw fail('terms.spender', `the expected ${spender}`)
   getPlanSteps(parsed, deployment)
   return parsed as plan
 }

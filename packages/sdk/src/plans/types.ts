@@ -125,8 +125,8 @@ type PlanOf<terms> = {
   genesisHash: Hash
   /** Signs and pays. */
   account: Address
-  /** The plan's terms; `getPlanSummary` looks up the tokens. */
-  summary: terms
+  /** `getPlanSummary` looks up the tokens. */
+  terms: terms
   /** Those missing when the plan was made. */
   approvals: PlanApproval[]
 }
@@ -213,6 +213,6 @@ export type MainStep<kind extends MainKind = MainKind> = {
   call: Call
 } & { [field in Exclude<keyof ApproveStep, 'kind' | 'call'>]?: undefined }
 
-export type PlanStep<kind extends AnyPlan['summary']['kind'] = MainKind> =
+export type PlanStep<kind extends AnyPlan['terms']['kind'] = MainKind> =
   | ApproveStep
   | MainStep<Exclude<kind, 'approve'>>

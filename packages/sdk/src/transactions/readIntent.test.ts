@@ -33,14 +33,14 @@ const read = (call: Call) =>
     value: call.value ?? 0n,
   })
 
-const toPlan = (summary: AnyPlan['summary']) =>
+const toPlan = (terms: AnyPlan['terms']) =>
   ({
     chainId: 500000,
     genesisHash: deployment.genesisHash,
     account: from,
-    summary,
+    terms,
     approvals: [],
-    deadline: 'recipient' in summary ? 99n : undefined,
+    deadline: 'recipient' in terms ? 99n : undefined,
   }) as AnyPlan
 const toCall = (plan: AnyPlan) =>
   (getPlanSteps(plan, deployment).at(-1) as PlanStep).call

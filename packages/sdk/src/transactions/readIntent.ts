@@ -46,13 +46,13 @@ export function readIntent(
       const [recipient, amount] = call.args as [Address, bigint]
       return { asked: toTransfer(to, amount, recipient) }
     }
-    const summary = readTerms(call)
-    if (summary) {
+    const terms = readTerms(call)
+    if (terms) {
       const plan = {
         chainId: deployment.chain.id,
         genesisHash: deployment.genesisHash,
         account: from,
-        summary,
+        terms,
         approvals: [],
         deadline: getNamedArgs(call).deadline,
       } as AnyPlan
@@ -90,7 +90,7 @@ function readCall(
   return { address: to, abi, functionName, args, ...(value && { value }) }
 }
 
-function readTerms(call: Call): AnyPlan['summary'] | undefined {
+function readTerms(call: Call): AnyPlan['terms'] | undefined {
   const { address, functionName, value = 0n } = call
   const args = getNamedArgs(call) as Args
   const { to: recipient, amountOutMin } = args

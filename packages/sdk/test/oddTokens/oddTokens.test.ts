@@ -42,7 +42,7 @@ async function deploy(
 /** Reads a balance without our own code. */
 async function balanceOf(plan: Plan, token: PlanAmount['token']) {
   const { client } = chain
-  const address = plan.summary.recipient
+  const address = plan.terms.recipient
   if (token.isNative) return getBalance(client, { address })
   return readContract(client, {
     address: token.address,
@@ -59,7 +59,7 @@ async function balanceOf(plan: Plan, token: PlanAmount['token']) {
 async function expectPromiseKept(plan: Plan, deployment: Deployment) {
   const { client, clients, other } = chain
   expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
-  expect(plan.summary.recipient).toBe(other.address)
+  expect(plan.terms.recipient).toBe(other.address)
   const { receiveAtLeast, receiveExpected } = getPlanSummary(plan, deployment)
   const keepsFee = deployment.tokens.some(
     ({ extensions }) => extensions?.feeOnTransfer,
@@ -436,7 +436,7 @@ describe('rule: a fee on transfers', () => {
       },
     })
     const enough = await plan(501)
-    expect(enough.summary.amountOut).toBe((quote.amountOut * 9_499n) / 10_000n)
+    expect(enough.terms.amountOut).toBe((quote.amountOut * 9_499n) / 10_000n)
     await expectPromiseKept(enough, deployment)
   })
 

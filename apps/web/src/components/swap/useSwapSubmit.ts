@@ -20,7 +20,7 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   // Also after a return to the page. The form may have another swap by then, which a link
   // brought or which was typed while this one was paused.
   const clear = useEffectEvent(() => {
-    const terms = finished?.plan?.summary
+    const terms = finished?.plan?.terms
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()
   })
   const finishedId = finished?.id
