@@ -111,6 +111,7 @@ export const {
     anyone:
       'Anyone can create a token with any name. Import it only if you know the address.',
     import: 'Import {symbol}',
+    importAt: 'Import {symbol} …{end}',
     yours: 'Your imported tokens',
     remove: 'Remove',
     removeNamed: 'Remove {symbol}',
@@ -146,7 +147,7 @@ export const {
   /** Who receives a swap's output, if not the wallet itself. */
   recipients: {
     label: 'Send to another address',
-    note: 'Optional. What you receive goes to this address, for the next swap only.',
+    note: 'Optional. Your next swap pays out to this address.',
     goesTo: 'What you receive goes to',
     wentTo: 'Sent to',
     sentTo: 'sent to {recipient}',

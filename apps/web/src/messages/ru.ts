@@ -444,6 +444,7 @@ export const ru: Translation = {
     anyone:
       'Токен с любым названием может создать кто угодно. Добавляйте его, только если знаете адрес.',
     import: 'Добавить {symbol}',
+    importAt: 'Добавить {symbol} …{end}',
     yours: 'Добавленные вами токены',
     remove: 'Убрать',
     removeNamed: 'Убрать {symbol}',

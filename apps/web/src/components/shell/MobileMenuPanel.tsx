@@ -3,6 +3,7 @@ import { menu } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import { FullAddress } from '../ui/FullAddress'
 import { ConnectButton } from '../wallet/ConnectFlow'
 import AccountItems from './AccountItems'
 import { NavigationLinks } from './NavigationLinks'
@@ -48,8 +49,8 @@ function Connected({
   return (
     <>
       <WalletIdentity address={address} />
-      <p className="@container">
-        <span className="address block font-mono text-muted">{address}</span>
+      <p>
+        <FullAddress address={address} />
       </p>
       <Button
         size="lg"

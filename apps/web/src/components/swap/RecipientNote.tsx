@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { recipients } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
+import { FullAddress } from '../ui/FullAddress'
 import { InlineMessage } from '../ui/InlineMessage'
 
 type Props = { recipient: Address; disabled: boolean; onClear: () => void }
@@ -9,9 +10,9 @@ type Props = { recipient: Address; disabled: boolean; onClear: () => void }
 export default function RecipientNote({ recipient, disabled, onClear }: Props) {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>
-      <p className="@container">
-        {recipients.goesTo}{' '}
-        <span className="address block font-mono">{recipient}</span>
+      <p>{recipients.goesTo}</p>
+      <p>
+        <FullAddress address={recipient} />
       </p>
       <Button
         size="sm"

@@ -7,6 +7,7 @@ import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { DefinitionList } from '../ui/DefinitionList'
+import { FullAddress } from '../ui/FullAddress'
 import { InlineMessage } from '../ui/InlineMessage'
 import { SpinnerLine } from '../ui/Spinner'
 
@@ -32,6 +33,7 @@ export default function ImportToken({ address, onImport }: Props) {
       </InlineMessage>
     )
   const { token, oddities } = data
+  const isLookAlike = oddities.some((oddity) => tones[oddity] === 'error')
   return (
     <section aria-label={importing.title} className="space-y-3">
       <div className="flex items-center gap-3">
@@ -42,15 +44,13 @@ export default function ImportToken({ address, onImport }: Props) {
           <span className="block text-label text-muted">{token.name}</span>
         </p>
       </div>
-      <div className="@container text-label">
+      <div className="text-label">
         <DefinitionList
           items={[[importing.decimals, String(token.decimals)]]}
         />
         <p className="text-muted">{importing.contract}</p>
         <p className="flex items-center justify-between gap-1">
-          <span className="address font-mono whitespace-nowrap">
-            {token.address}
-          </span>
+          <FullAddress address={token.address} />
           <CopyButton value={token.address} label={importing.copyAddress} />
         </p>
       </div>
@@ -61,17 +61,25 @@ export default function ImportToken({ address, onImport }: Props) {
       ))}
       <p className="text-label text-muted">{importing.anyone}</p>
       <Button
-        variant="primary"
+        variant={isLookAlike ? 'secondary' : 'primary'}
         isFull
         onClick={() => onImport(importToken(token).symbol)}
       >
-        {importing.import({ symbol: token.symbol })}
+        {isLookAlike
+          ? importing.importAt({
+              symbol: token.symbol,
+              end: token.address.slice(-4),
+            })
+          : importing.import({ symbol: token.symbol })}
       </Button>
     </section>
   )
 }
 
+/** Errors are signs of a token that pretends to be another one. */
 const tones: Partial<Record<TokenOddity, 'info' | 'error'>> = {
+  sameSymbol: 'error',
+  hiddenCharacters: 'error',
   noReturnValue: 'info',
   untested: 'info',
   manyDecimals: 'info',
