@@ -15,14 +15,20 @@ const demoDocument: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
-      html
-        .replace('/src/main.tsx', '../demo/src/main.tsx')
-        .replace("['letheswap.preferences']", "['demo.letheswap.preferences']")
-        .replace(/\n.*\/config\.json.*/, '')
-        .replace(
+      [
+        [/\/src\/main\.tsx/, '../demo/src/main.tsx'],
+        [/'letheswap\.preferences'/, "'demo.letheswap.preferences'"],
+        [/\n.*\/config\.json.*/, ''],
+        [
           /(?<=name="description" content=")[^"]+/,
           'A test exchange with its own chain and wallet, all in this browser tab. Nothing to install.',
-        ),
+        ],
+      ].reduce((html, [place, own]) => {
+        const changed = html.replace(place as RegExp, own as string)
+        if (changed === html)
+          throw new Error(`The page's document has no ${place} for the demo.`)
+        return changed
+      }, html),
   },
 }
 

@@ -10,12 +10,13 @@ const {
   PRICE = '1',
 } = process.env
 if (LETHE_PRIVATE_KEY === undefined)
-  throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
+  stop('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 
-const response = await fetch(LETHE_CONFIG).catch((cause) => {
-  const message = `No network at ${LETHE_CONFIG}. Start one: npm start in the LetheSwap repository`
-  throw new Error(message, { cause })
-})
+const response = await fetch(LETHE_CONFIG).catch(() =>
+  stop(
+    `No network at ${LETHE_CONFIG}. Start one: npm start in the LetheSwap repository`,
+  ),
+)
 const deployment = parseDeployment(await response.json())
 const client = createClient({
   account: privateKeyToAccount(LETHE_PRIVATE_KEY),
@@ -32,3 +33,8 @@ await runBot(client, {
   pause: () => setTimeout(5_000),
   log: console.log,
 })
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

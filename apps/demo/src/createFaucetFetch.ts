@@ -4,6 +4,7 @@ import {
   type Deployment,
   getToken,
   parseAmount,
+  renderClaimMessage,
 } from '@letheswap/sdk'
 import {
   type Address,
@@ -17,7 +18,7 @@ import {
   recoverMessageAddress,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
+import { generateSiweNonce } from 'viem/siwe'
 import type { DemoStorage } from './demoStorage'
 import { withLock } from './withLock'
 
@@ -99,19 +100,16 @@ export function createFaucetFetch({
   async function issue(wallet: Address, tokens: string[]) {
     const now = await getTime()
     const book = getBook()
-    const list = new Intl.ListFormat('en').format(
-      tokens.map((token) => `${DEFAULT_CLAIM_AMOUNTS[token]} ${token}`),
-    )
-    const message = createSiweMessage({
-      address: wallet,
+    const message = renderClaimMessage({
+      origin: window.location.origin,
       chainId: deployment.chain.id,
-      domain: window.location.host,
-      uri: window.location.origin,
-      version: '1',
+      wallet,
+      amounts: tokens.map(
+        (token) => `${DEFAULT_CLAIM_AMOUNTS[token]} ${token}`,
+      ),
       nonce: generateSiweNonce(),
-      issuedAt: new Date(now * 1_000),
-      expirationTime: new Date((now + lifetime) * 1_000),
-      statement: `Send ${list} in test coins to this wallet. Signing costs nothing.`,
+      issuedAt: now,
+      expiresAt: now + lifetime,
     })
     const isUsable = ([text, { expiresAt }]: [string, { expiresAt: number }]) =>
       expiresAt > now || text in book.paid

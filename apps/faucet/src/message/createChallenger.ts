@@ -4,11 +4,10 @@ import {
   randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { formatAmount } from '@letheswap/sdk'
+import { formatAmount, renderClaimMessage } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
-import { renderMessage } from './renderMessage.js'
 
 /** Times are in whole seconds since the epoch. */
 type Fields = {
@@ -48,7 +47,7 @@ export function createChallenger(config: Config) {
   if (current === undefined) throw new Error('unreachable: not validated')
   const chainId = deployment.chain.id
   const render = (fields: Fields, nonce: string) =>
-    renderMessage({
+    renderClaimMessage({
       ...fields,
       chainId,
       nonce,

@@ -93,6 +93,7 @@ export {
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'
 export { createFaucetReader } from '../faucet/createFaucetReader.js'
+export { renderClaimMessage } from '../faucet/renderClaimMessage.js'
 export type * from '../faucet/types.js'
 export { getPlanSteps } from '../plans/getPlanSteps.js'
 export { getPlanSummary } from '../plans/getPlanSummary.js'

@@ -3,8 +3,8 @@ import { parseUrl } from '../utils/parseUrl.js'
 import type { FaucetBundleClaim } from './types.js'
 
 /**
- * Checks whether a text is a claim's message and nothing else: a signature of
- * another text might be valid elsewhere.
+ * Checks whether a text is a claim's message, as `renderClaimMessage` makes it,
+ * and nothing else: a signature of another text might be valid elsewhere.
  */
 export function isClaimMessage(
   message: string,

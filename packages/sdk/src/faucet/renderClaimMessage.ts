@@ -1,25 +1,13 @@
 import type { Address } from 'viem'
 
-export type MessageFields = {
-  /** E.g. `http://localhost:8080`. */
-  origin: string
-  chainId: number
-  /** Checksummed. */
-  wallet: Address
-  /** In whole tokens with symbols, e.g. `100 ZKP`. */
-  amounts: readonly string[]
-  nonce: string
-  /** Unix seconds, like `expiresAt`. */
-  issuedAt: number
-  expiresAt: number
-}
-
 /**
- * Renders the text to sign in the layout of EIP-4361, whose domain wallets
- * check. viem's `createSiweMessage` writes milliseconds, which would void
+ * Renders the text that a faucet asks for a signature of, in the layout of
+ * EIP-4361, whose domain wallets check. viem's `createSiweMessage` writes milliseconds, which would void
  * issued messages, and rejects domains such as `faucet` or `[::1]`.
  */
-export function renderMessage(fields: MessageFields): string {
+export function renderClaimMessage(
+  fields: renderClaimMessage.Parameters,
+): string {
   const { origin, chainId, wallet, amounts, nonce } = fields
   return `${new URL(origin).host} wants you to sign in with your Ethereum account:
 ${wallet}
@@ -44,4 +32,21 @@ function list(amounts: readonly string[]): string {
 /** RFC 3339 in UTC, without a fraction. */
 function formatTime(seconds: number): string {
   return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`
+}
+
+export declare namespace renderClaimMessage {
+  type Parameters = {
+    /** E.g. `http://localhost:8080`. */
+    origin: string
+    chainId: number
+    /** Checksummed. */
+    wallet: Address
+    /** In whole tokens with symbols, e.g. `100 ZKP`. */
+    amounts: readonly string[]
+    /** 64 to 96 hex digits. */
+    nonce: string
+    /** Unix seconds, like `expiresAt`. */
+    issuedAt: number
+    expiresAt: number
+  }
 }
