@@ -1,7 +1,8 @@
 import { drawWorld } from './draw.js'
-import { check } from './shrink.js'
+import { check, describe, shrink } from './shrink.js'
 
-export { check, drawWorld }
+/** Breaches after which a campaign ends: shrinking each takes a while. */
+const enough = 5
 
 /** Returns the first seed whose world breaks a rule. */
 export async function findSeed(from: number, to: number) {
@@ -13,4 +14,20 @@ export async function findSeed(from: number, to: number) {
     if (breach) return { seed, ...breach }
   }
   return undefined
+}
+
+/** Runs worlds, and returns how to see each broken rule in its shortest form. */
+export async function runSeeds(from: number, to: number): Promise<string[]> {
+  const breaches: string[] = []
+  while (from <= to && breaches.length < enough) {
+    const found = await findSeed(from, to)
+    if (!found) break
+    const least = await shrink(drawWorld(found.seed), found)
+    const { detail } = (await check(least)) ?? found
+    breaches.push(
+      `WORLD_SEED=${found.seed} breaks "${found.rule}": ${detail}\n${describe(least)}`,
+    )
+    from = found.seed + 1
+  }
+  return breaches
 }

@@ -134,6 +134,7 @@ export async function carryOut({
   plan,
   options,
   fillGap,
+  readActivity,
 }: {
   clock: Clock
   clients: PlanClients
@@ -144,6 +145,10 @@ export async function carryOut({
   options: object
   /** Sends an empty transaction with the nonce that is missing. */
   fillGap: () => void
+  /** What the wallet's own list shows of a call, once no prompt is open. */
+  readActivity: (
+    call: Story['calls'][number],
+  ) => Promise<'sent' | 'nothing' | 'unknown'>
 }): Promise<Story> {
   const calls = getPlanSteps(plan, deployment).map(({ call, kind }) => ({
     ...toCall(call),
@@ -151,6 +156,7 @@ export async function carryOut({
   }))
   const attempts: Attempt[] = []
   let kept: string | undefined
+  let resend = false
   const tell = (
     outcome: Told['outcome'],
     hash?: Hash | undefined,
@@ -170,7 +176,7 @@ export async function carryOut({
     const [before, since] = [line.requests, clock.now()]
     let isAlive = true
     const parameters = {
-      ...{ deployment, plan, signal: stop.signal },
+      ...{ deployment, plan, signal: stop.signal, resend },
       ...options,
       onProgress: ({ state }: { state: PlanState }) => {
         if (isAlive) kept = serialize(state)
@@ -188,6 +194,7 @@ export async function carryOut({
       death.then(() => undefined),
     ])
     isAlive = false
+    resend = false
     giveUp()
     attempts.push({
       requests: line.requests - before,
@@ -206,6 +213,15 @@ export async function carryOut({
     if (!(error instanceof PlanExecutionError))
       return tell('no typed error', undefined, error)
     if (stop.signal.aborted) return tell('given up', error.hash, error)
+    if (error.name === 'TransactionUnclearError') {
+      // Its advice is to look into the wallet.
+      const activity = await readActivity(calls[error.state.step] as never)
+      if (activity !== 'unknown' && attempts.length < mostAttempts) {
+        resend = activity === 'nothing'
+        kept = serialize(error.state)
+        continue
+      }
+    }
     const outcome = outcomes[error.name]
     const { receipt } = error as TransactionRevertedError
     if (outcome)

@@ -95,10 +95,14 @@ export const rules: Record<string, Rule> = {
     return undefined
   },
 
-  'what is told as not done was not done': (_, outcome) => {
+  'what is told as not done was not done': (world, outcome) => {
+    // A wallet's open prompt may be confirmed on the other chain.
+    const isOpen = world.signer.kind.startsWith('wallet')
     for (const { stories, effects } of groupOrders(outcome)) {
-      const no = stories.filter(({ told }) =>
-        nothingHappened.includes(told.outcome),
+      const no = stories.filter(
+        ({ told }) =>
+          nothingHappened.includes(told.outcome) &&
+          !(isOpen && told.outcome === 'other chain'),
       )
       if (effects.length > stories.length - no.length)
         return `told ${no.map(({ told }) => told.outcome)}, but it took effect`
@@ -206,7 +210,7 @@ export const rules: Record<string, Rule> = {
     if (outcome.mostAsked > mostRequests) return `over ${mostRequests} requests`
     for (const { attempts, calls } of storiesOf(outcome))
       for (const { requests, seconds, error } of attempts)
-        if (requests > 80 + 50 * calls.length + 10 * seconds)
+        if (requests > 80 + 50 * calls.length + 16 * seconds)
           return `${requests} requests in ${seconds} s (${error || 'success'})`
     return undefined
   },
@@ -258,7 +262,7 @@ const readingRules: Record<string, Rule> = {
     for (const { read, all, last } of readsOf(outcome)) {
       for (const { requests } of all)
         if (requests > most) return `${read.kind}: ${requests} requests`
-      if (last.seconds > 5) return `${read.kind}: ${last.seconds} s`
+      if (last.seconds > 10) return `${read.kind}: ${last.seconds} s`
     }
     return undefined
   },
@@ -315,7 +319,9 @@ const mayBeOpen = (world: World, { lost, wallets }: Outcome) =>
  * two orders may stand side by side, and one spends what the other was allowed.
  */
 const isCalm = (world: World) =>
-  (world.orders.length === 1 || !world.signer.kind.startsWith('wallet')) &&
+  (world.orders.length === 1 ||
+    (!world.signer.kind.startsWith('wallet') &&
+      world.orders.every(({ kind }) => kind !== 'approve'))) &&
   world.faults.length === 0 &&
   !hasChanged(world) &&
   world.orders.every(({ kills }) => kills.length === 0) &&

@@ -131,14 +131,17 @@ export function createWallet({
   profile: SignerProfile
 }) {
   /** Everything that the person could see in the wallet's activity. */
-  const activity: Hash[] = []
+  const activity: Transaction[] = []
   let prompts = 0
   let failures = 0
+  let open = 0
 
   async function prompt(request: Request): Promise<Hash> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
+    open++
     await clock.sleep(wish.after * 1_000)
     if (wish.decision === 'leaveOpen') return new Promise(() => {})
+    open--
     if (wish.decision === 'reject')
       throw new RpcError(4001, 'User denied transaction signature.')
     if (wish.answer === 'unknown method')
@@ -146,7 +149,7 @@ export function createWallet({
     const asked = wish.amount === 'lowered' ? lowerApproval(request) : request
     const { baseFee } = ledger.profile
     const sent = submit(asked, baseFee)
-    activity.push(sent.hash)
+    activity.push(sent)
     if (wish.next !== 'nothing')
       clock.after(1_500, () => replace(sent, wish.next))
     if (wish.answer === 'lost') throw new Error('The port closed.')
@@ -172,13 +175,17 @@ export function createWallet({
     const fields = next === 'cancel' ? { ...same, ...empty } : same
     const transaction = { ...fields, hash: hashTransaction(fields) }
     ledger.submit(transaction)
-    activity.push(transaction.hash)
+    activity.push(transaction)
   }
 
   return {
     activity,
     get prompts() {
       return prompts
+    },
+    /** Prompts that wait for the person. */
+    get open() {
+      return open
     },
     /** How often its node did not take what it signed. */
     get failures() {

@@ -164,6 +164,19 @@ export async function runWorld(world: World) {
       if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
+    /** A careful person looks into the wallet once no prompt is open. */
+    async function readActivity({ to, data }: Story['calls'][number]) {
+      const [wallet] = wallets
+      // Equal orders look the same there.
+      if (!wallet || world.orders.length > 1) return 'unknown'
+      await clock.sleep(120_000)
+      if (wallet.open > 0) return 'unknown'
+      const isSent = wallet.activity.some(
+        (sent) => sent.to === to && sent.data === data,
+      )
+      return isSent ? 'sent' : 'nothing'
+    }
+
     const planner = connect(
       overCustom(async (method, params) =>
         right.answer(method, params as never),
@@ -179,6 +192,7 @@ export async function runWorld(world: World) {
           world.signer.kind === 'node' ? { signer: 'keepsNonce' } : {}
         stories[index] = await carryOut({
           ...{ clock, clients, deployment, line, order, plan, options },
+          readActivity,
           fillGap: () =>
             ledger.trade({ by: 'account', kind: 'wrap', amount: 1 }),
         })
