@@ -17,14 +17,16 @@ export function getPlanResult(
 ): PlanAmounts {
   const receipt = transactions.at(-1)?.receipt
   const { receiveExpected, recipient, spend } = getPlanSummary(plan, deployment)
-  const { call } = getPlanSteps(plan, deployment).at(-1) as PlanStep
-  const events = receipt
-    ? decodeReceipt(deployment, {
-        ...receipt,
-        value: call.value,
-        input: encodeFunctionData(call),
-      })
-    : []
+  // A plan of an approval that exists has no steps.
+  const step: PlanStep | undefined = getPlanSteps(plan, deployment).at(-1)
+  const events =
+    receipt && step
+      ? decodeReceipt(deployment, {
+          ...receipt,
+          value: step.call.value,
+          input: encodeFunctionData(step.call),
+        })
+      : []
   const payments = events.flatMap((event) => {
     const { amount = 0n } = event as { amount?: bigint }
     if (event.type === 'transfer')
