@@ -81,12 +81,15 @@ export async function claimFolder(path: string): Promise<Folder> {
 
 function findForeign(path: string): string[] {
   const names = readdirSync(path).filter((name) => !ofNetwork.test(name))
-  if (!names.includes(marker)) return names.filter((name) => name !== '.lock')
+  if (!names.includes(marker))
+    return names.filter((name) => !name.startsWith('.lock'))
   return names.filter(
     (name) =>
       // Temporary files and locks are named after what they belong to.
       !['', marker, ...written].some(
-        (own) => name === own || /^\.(lock|tmp)$/.test(name.slice(own.length)),
+        (own) =>
+          name === own ||
+          /^\.(lock.*|([\da-f]+\.)?tmp)$/.test(name.slice(own.length)),
       ),
   )
 }

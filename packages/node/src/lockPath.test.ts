@@ -1,6 +1,12 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +15,22 @@ import { lockPath } from './lockPath.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Locks the path in LOCKED, and keeps running. */
+const holder = [
+  `--import=${import.meta.resolve('tsx')}`,
+  '--input-type=module',
+  '--eval',
+  `import { lockPath } from './src/lockPath.ts'
+   await lockPath(process.env.LOCKED)
+   console.log('held')
+   setInterval(() => {}, 1_000)`,
+]
+const options = {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: ['ignore', 'pipe', 'inherit'],
+} as const
+const canUnshare = spawnSync('unshare', ['--net', 'true']).status === 0
 
 test('default: one holder at a time', async () => {
   const path = join(folder, 'one.json')
@@ -39,23 +61,10 @@ test('behavior: a link to a folder leads to the same lock', async () => {
 
 test('behavior: a process that is killed releases its lock', async () => {
   const path = join(folder, 'killed.json')
-  const child = spawn(
-    process.execPath,
-    [
-      `--import=${import.meta.resolve('tsx')}`,
-      '--input-type=module',
-      '--eval',
-      `import { lockPath } from './src/lockPath.ts'
-       await lockPath(process.env.LOCKED)
-       console.log('held')
-       setInterval(() => {}, 1_000)`,
-    ],
-    {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-      env: { PATH: process.env.PATH, LOCKED: path },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, holder, {
+    ...options,
+    env: { PATH: process.env.PATH, LOCKED: path },
+  })
   await once(child.stdout, 'data')
   expect(await lockPath(path)).toBeUndefined()
   child.kill('SIGKILL')
@@ -64,3 +73,25 @@ test('behavior: a process that is killed releases its lock', async () => {
   expect(unlock).toBeDefined()
   await unlock?.()
 })
+
+// Another container on the same volume has a network namespace of its own.
+test.runIf(canUnshare)(
+  'behavior: a process of another network namespace sees the lock',
+  async () => {
+    const path = join(folder, 'shared.json')
+    const child = spawn('unshare', ['--net', process.execPath, ...holder], {
+      ...options,
+      env: { PATH: process.env.PATH, LOCKED: path },
+    })
+    await once(child.stdout, 'data')
+    expect(await lockPath(path)).toBeUndefined()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const unlock = await lockPath(path)
+    expect(unlock).toBeDefined()
+    await unlock?.()
+    expect(readdirSync(folder).filter((it) => it.startsWith('shared'))).toEqual(
+      [],
+    )
+  },
+)

@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto'
-import { closeSync, constants, openSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 
 /** Releases a lock. */
@@ -21,10 +29,76 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
   const folder = isFolder ? path : dirname(path)
   const name = isFolder ? '' : basename(path)
   // BSD kernels can open and lock a file in one step.
-  return process.platform === 'darwin'
-    ? lockFile(join(folder, `${name}.lock`))
-    : lockSocket(folder, name)
+  if (process.platform === 'darwin')
+    return lockFile(join(folder, `${name}.lock`))
+  const unlock = await lockSocket(folder, name)
+  if (!unlock || process.platform !== 'linux') return unlock
+  const file = openSync(folder, 'r')
+  // The names of sockets are short, and may lead over an open folder.
+  const socket = `/proc/self/fd/${file}/${name}.lock`
+  const isLocked = await lockSocketFile(socket).catch((): Unlock => {
+    // A volume of another system has no sockets.
+    return async () => {}
+  })
+  const release = async () => {
+    await isLocked?.()
+    closeSync(file)
+    await unlock()
+  }
+  if (isLocked) return release
+  await release()
+  return undefined
 }
+
+/**
+ * Locks by a socket in the folder, which other containers see: a name in the
+ * kernel's table belongs to one network namespace. A server that ended leaves
+ * its file, but no longer answers.
+ */
+async function lockSocketFile(path: string): Promise<Unlock | undefined> {
+  const own = `${path}.${randomUUID()}`
+  const server = createServer((connection) => connection.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(own, resolve)
+  })
+  server.unref()
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  for (const attempt of [1, 2, 3]) {
+    try {
+      // Unlike listening, it fails only if there is a file.
+      linkSync(own, path)
+      rmSync(own)
+      return async () => {
+        rmSync(path, { force: true })
+        await close()
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        await close()
+        throw error
+      }
+    }
+    if (await isAnswered(path)) break
+    // Another process may have replaced the file since: it gets it back.
+    const old = `${own}.${attempt}`
+    try {
+      renameSync(path, old)
+      if (await isAnswered(old)) linkSync(old, path)
+    } catch {}
+    rmSync(old, { force: true })
+  }
+  await close()
+  return undefined
+}
+
+const isAnswered = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const connection = connect(path)
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('close', () => connection.destroy())
+  })
 
 /** A name in the kernel's own table: an abstract socket, or a named pipe. */
 function lockSocket(folder: string, name: string): Promise<Unlock | undefined> {

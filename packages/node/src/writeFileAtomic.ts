@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -27,13 +28,12 @@ export function writeFileAtomic(
     isPrivate?: boolean | undefined
   } = {},
 ): void {
-  const temporary = `${path}.tmp`
+  // Several processes may write at once; the last one stays.
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   mkdirSync(dirname(path), {
     recursive: true,
     ...(isPrivate && { mode: 0o700 }),
   })
-  // One that a crash has left may have other permissions.
-  rmSync(temporary, { force: true })
   const file = openSync(temporary, 'wx', isPrivate ? 0o600 : 0o666)
   try {
     writeFileSync(file, content)
