@@ -170,7 +170,7 @@ describe('a run that dies is continued', () => {
       await deployNetwork(dying, {
         plan,
         journal,
-        rpcTimeout: 20,
+        timeout: 20,
         onJournal: (journal) => {
           if (isDead || saves === at.save) die()
           kept = journal
@@ -238,6 +238,22 @@ describe('a run that dies is continued', () => {
     expect(pools).toHaveLength(3)
     // Each step once, and the payment.
     expect(await count(client)).toBe(plan.steps.length + 1)
+  })
+
+  test('error: a step behind a missing nonce is not waited for without end', async () => {
+    const client = await createDeployer()
+    const { address } = client.account
+    await sendTransaction(client, { chain: null, to: faucet, value: 1n })
+    const journal = await deployUntil(client, undefined, { send: 0 })
+    // The node has lost the transaction before it.
+    await devnet.client.setNonce({ address, nonce: 0 })
+    const plan = await planNetwork(client, { spec: getSpec(), journal })
+    await expect(
+      deployNetwork(client, { plan, journal, timeout: 100 }),
+    ).rejects.toMatchObject({
+      name: 'StepRefusedError',
+      details: 'No transaction has the nonce 0 before it.',
+    })
   })
 
   test('rule: two deployments at once with one key both end, each with its own contracts', async () => {

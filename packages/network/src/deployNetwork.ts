@@ -25,8 +25,11 @@ export declare namespace deployNetwork {
      * continue.
      */
     onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
-    /** Tolerated silence of the node, in milliseconds. @default 30_000 */
-    rpcTimeout?: number | undefined
+    /**
+     * Milliseconds until a silent node, or a transaction that no block can take,
+     * ends the run. @default 60_000
+     */
+    timeout?: number | undefined
     /** Called with each mined step's title. */
     onMined?: ((title: string) => void) | undefined
   }
@@ -54,7 +57,7 @@ export async function deployNetwork(
   client: Client,
   parameters: deployNetwork.Parameters,
 ): Promise<Deployment> {
-  const { plan, onJournal, onMined, rpcTimeout } = parameters
+  const { plan, onJournal, onMined, timeout } = parameters
   const { account } = client
   if (account?.type !== 'local') throw new LocalAccountRequiredError()
   if (account.address !== plan.account)
@@ -101,7 +104,7 @@ export async function deployNetwork(
       const minNonce = Math.max(-1, ...nonces) + 1
       entry = await sendStep(client, {
         ...{ account, chainId, step, addresses, entry },
-        ...{ minNonce, id, keep, rpcTimeout },
+        ...{ minNonce, id, keep, timeout },
       })
       await keep(entry)
     }

@@ -22,7 +22,7 @@ export async function sendStep(
     minNonce,
     id,
     keep,
-    rpcTimeout,
+    timeout = 60_000,
   }: {
     account: LocalAccount
     chainId: number
@@ -35,7 +35,7 @@ export async function sendStep(
     id: string
     /** Awaited before what was signed is sent. */
     keep: (entry: JournalEntry) => Promise<void>
-    rpcTimeout: number | undefined
+    timeout?: number | undefined
   },
 ): Promise<JournalEntry> {
   const { title, creates } = step
@@ -45,7 +45,7 @@ export async function sendStep(
   const outcome = await sendOnce(
     {
       ...{ publicClient: client, walletClient: client, from, chainId, id },
-      ...{ content, minNonce, rpcTimeout },
+      ...{ content, minNonce, rpcTimeout: timeout, dropTimeout: timeout },
       pollingInterval: client.pollingInterval,
       raisesFees: true,
       async prepare() {
@@ -80,7 +80,7 @@ export async function sendStep(
   // What took the nonce by a payment to itself is not a wish of ours.
   if (outcome.status === 'cancelled')
     return sendStep(client, {
-      ...{ account, chainId, step, addresses, id, keep, rpcTimeout },
+      ...{ account, chainId, step, addresses, id, keep, timeout },
       entry: undefined,
       minNonce: outcome.by.nonce + 1,
     })
