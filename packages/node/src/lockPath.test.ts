@@ -26,10 +26,15 @@ const holder = [
    console.log('held')
    setInterval(() => {}, 1_000)`,
 ]
-const options = {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
-  stdio: ['ignore', 'pipe', 'inherit'],
-} as const
+/** Runs the holder, or another program that runs it. */
+const hold = (path: string, ...before: string[]) => {
+  const [command = '', ...args] = [...before, process.execPath, ...holder]
+  return spawn(command, args, {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH, LOCKED: path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
 const canUnshare = spawnSync('unshare', ['--net', 'true']).status === 0
 
 test('default: one holder at a time', async () => {
@@ -61,10 +66,7 @@ test('behavior: a link to a folder leads to the same lock', async () => {
 
 test('behavior: a process that is killed releases its lock', async () => {
   const path = join(folder, 'killed.json')
-  const child = spawn(process.execPath, holder, {
-    ...options,
-    env: { PATH: process.env.PATH, LOCKED: path },
-  })
+  const child = hold(path)
   await once(child.stdout, 'data')
   expect(await lockPath(path)).toBeUndefined()
   child.kill('SIGKILL')
@@ -79,10 +81,7 @@ test.runIf(canUnshare)(
   'behavior: a process of another network namespace sees the lock',
   async () => {
     const path = join(folder, 'shared.json')
-    const child = spawn('unshare', ['--net', process.execPath, ...holder], {
-      ...options,
-      env: { PATH: process.env.PATH, LOCKED: path },
-    })
+    const child = hold(path, 'unshare', '--net')
     await once(child.stdout, 'data')
     expect(await lockPath(path)).toBeUndefined()
     child.kill('SIGKILL')
