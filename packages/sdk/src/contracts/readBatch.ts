@@ -13,7 +13,6 @@ import {
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { BaseError } from '../errors/base.js'
-import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 import { multicall3Abi } from './abis.js'
@@ -26,8 +25,8 @@ type Batch = { blockNumber: bigint; results: Result[] }
 /** Maximum calls in one eth_call, to stay below 17 million gas. */
 const maxCalls = 2_500
 
-/** Characters of a word of 32 bytes. A listed call takes five, and its data. */
-const wordLength = 64
+/** Characters of a call in the list of calls, besides its data. */
+const charactersPerCall = 384
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
@@ -94,7 +93,8 @@ export async function readBatch<
       try {
         return await readChunks(multicall3, chunks)
       } catch (error) {
-        if (!isTooLarge(error) || chunks.length >= calls.length) throw error
+        const { status } = error as { status?: unknown }
+        if (status !== 413 || chunks.length >= calls.length) throw error
       }
     }
   }
@@ -200,32 +200,21 @@ const encode = (read: Read) => ({
   },
 })
 
-/** Splits calls into requests of so many characters. There is at least one. */
+/** Splits calls into requests of `size` characters, at least one. */
 function toChunks(calls: readonly Encoded[], size: number): Encoded[][] {
-  let chunk: Encoded[] = []
-  const chunks = [chunk]
-  let characters = 0
+  const chunks: Encoded[][] = [[]]
+  let room = size
   for (const each of calls) {
-    const words = Math.ceil((each.call.callData.length - 2) / wordLength)
-    const more = (5 + words) * wordLength
-    if (chunk.length > 0)
-      if (chunk.length === maxCalls || characters + more > size) {
-        chunk = []
-        chunks.push(chunk)
-        characters = 0
-      }
-    chunk.push(each)
-    characters += more
+    const length = charactersPerCall + each.call.callData.length
+    room -= length
+    if (room < 0 || chunks.at(-1)?.length === maxCalls) {
+      chunks.push([])
+      room = size - length
+    }
+    chunks.at(-1)?.push(each)
   }
   return chunks
 }
-
-/** A proxy accepts less than others. */
-const isTooLarge = (error: unknown) =>
-  matchesErrorChain(
-    error,
-    (part) => (part as { status?: unknown }).status === 413,
-  )
 
 function toResult(
   read: Read,

@@ -21,14 +21,19 @@ const mostLogs = 4_000
 /** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
 
-/** Failures in a row before a range is halved. */
-const patience: Record<Refusal, number> = {
-  range: 0,
-  timeout: 0,
-  overload: 1,
-  lost: 3,
-  busy: 5,
-  behind: 5,
+type Rule = {
+  /** Failures in a row before a range is halved. */
+  before: number
+} & Partial<Patience>
+
+const rules: Record<Refusal, Rule> = {
+  range: { before: 0 },
+  // Each takes ten seconds.
+  timeout: { before: 0, failures: 5 },
+  overload: { before: 1, failures: maxFailures, maxWait: 300 },
+  busy: { before: 5, failures: maxFailures },
+  // As often as the transport tries again by itself.
+  lost: { before: 3, failures: 3 },
 }
 
 /** Stands for a range that is not requested, because it would be refused. */
@@ -69,12 +74,9 @@ export function createLogReader(
   function getPatience(error: unknown): Patience | undefined {
     const refusal = error === tooWide ? 'range' : getRefusal(error)
     if (refusal === undefined || refusal === 'range') return undefined
-    // As often as the transport tries again by itself.
-    const { retryCount = 3 } = client.transport
-    // A timeout takes ten seconds.
-    const failures =
-      { lost: retryCount, timeout: 5 }[refusal as string] ?? maxFailures
-    return { failures, maxWait: refusal === 'overload' ? 300 : 1_000 }
+    const { failures = 0, maxWait } = rules[refusal]
+    const { retryCount = failures } = client.transport
+    return { failures: refusal === 'lost' ? retryCount : failures, maxWait }
   }
 
   /**
@@ -185,7 +187,7 @@ export function createLogReader(
         const isFinal = !refusal || (blocks === 1 && failures >= least)
         if (isFinal || throttle.isOver()) throw error
         const inRow = Math.max(failures, throttle.getFailures())
-        if (inRow > patience[refusal] && blocks > 1)
+        if (inRow > rules[refusal].before && blocks > 1)
           mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
       }
     size = Math.min(size, mostBlocks)

@@ -11,8 +11,8 @@ const maxWait = 60_000
 export type Patience = {
   /** Failures in a row to accept. */
   failures: number
-  /** Longest wait that the node did not ask for, in milliseconds. */
-  maxWait: number
+  /** Longest wait that the node did not ask for, in milliseconds. @default 1_000 */
+  maxWait?: number | undefined
 }
 
 /**
@@ -84,7 +84,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 }
 
 /** Returns the wait that the node wants, in milliseconds, or twice the one before. */
-function getWait(error: unknown, failures: number, maxOwnWait: number): number {
+function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {
     const { headers } = part as { headers?: Headers | undefined }

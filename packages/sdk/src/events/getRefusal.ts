@@ -6,7 +6,7 @@ const busyWords =
 const rangeWords =
   /range|more than|too (many (blocks|logs|results)|large|wide|big)|exceed|size|limit|timed? ?out/i
 
-/** A block that the node does not have yet. */
+/** The node does not have a block yet. */
 const behindWords =
   /(beyond|above|after|past|greater than) .*\b(head|latest|last)\b|(cannot be|not) found|(unknown|future) block/i
 
@@ -30,10 +30,8 @@ export type Refusal =
   | 'timeout'
   /** A later try, and fewer blocks if it fails, too. */
   | 'overload'
-  /** A later try. */
+  /** A later try: the node is busy, or does not have the newest block yet. */
   | 'busy'
-  /** A later try: the node does not have the newest block yet. */
-  | 'behind'
   /** A later try: no answer came. */
   | 'lost'
 
@@ -62,8 +60,7 @@ export function getRefusal(error: unknown): Refusal | undefined {
   if (names.includes('ResponseBodyTooLargeError')) return 'range'
   if (has([...finalStatuses, ...finalCodes])) return undefined
   if (status >= 500) return 'overload'
-  if (busyWords.test(words)) return 'busy'
-  if (behindWords.test(words)) return 'behind'
+  if (busyWords.test(words) || behindWords.test(words)) return 'busy'
   if (rangeWords.test(words)) return 'range'
   if (has([...busyStatuses, ...busyCodes])) return 'busy'
   return codes.length > 0 || status > 0 ? 'range' : 'lost'

@@ -1,9 +1,8 @@
 import { type Address, type Client, type Hex, zeroAddress } from 'viem'
-import { call } from 'viem/actions'
-import { encodeFunctionData, hexToBigInt, pad } from 'viem/utils'
+import { readContract } from 'viem/actions'
+import { pad } from 'viem/utils'
 import { erc20Call } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
 import { isBlockLog } from '../events/isLog.js'
@@ -23,7 +22,6 @@ import type {
   PoolLog,
   ReadOptions,
 } from '../events/types.js'
-import { throwIfAborted } from '../utils/untilAborted.js'
 import { decodePoolLogs } from './decodePoolLogs.js'
 
 /**
@@ -74,32 +72,33 @@ export async function readPosition(
   )
 
   async function update({ cache, head, settled, ...events }: Events<PoolLog>) {
-    // Logs of provisional blocks may be missing, and states of older ones.
-    const { block, balance, supply } = await readTokens(settled).catch(() =>
-      readTokens(head.number),
-    )
-    const isKnown = () =>
-      findStart(cache.logs, own, balance, block) !== undefined
+    // Logs of provisional blocks may be missing, states of older ones, and the
+    // pair itself.
+    const { block, balance, supply } = await readTokens(settled)
+      .catch(() => readTokens(head.number))
+      .catch(() => ({ block: 0, balance: undefined, supply: 0n }))
+    const find = () => findStart(cache.logs, own, balance, block)
     try {
       for await (const { logs } of events.readNew())
         cache.logs.push(...(await complete(logs)))
-      const lowest = isKnown() ? settled + 1 : startBlock
+      const lowest = find() === undefined ? startBlock : settled + 1
       for await (const { logs, fromBlock } of events.readOlder(lowest)) {
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
         cache.logs = sortLogs(cache.logs)
-        if (isKnown()) break
+        if (find() !== undefined) break
       }
     } finally {
       cache.logs = sortLogs(cache.logs)
     }
-    const start = findStart(cache.logs, own, balance, block) ?? 0
+    const start = find() ?? 0
     let before = supply
     for (const [index, log] of cache.logs.entries()) {
       const isLater = log.blockNumber > block
       if (isLater === index < start)
         before += isLater ? getMinted(log) : -getMinted(log)
     }
+    if (balance === undefined) before = 0n
     const logs = cache.logs.filter(
       ({ topics }, index) => index >= start || topics[0] === syncTopic,
     )
@@ -119,29 +118,18 @@ export async function readPosition(
   }
 
   async function readTokens(block: number) {
+    const blockNumber = BigInt(block)
     const [balance, supply] = await Promise.all([
-      readNumber(erc20Call(pairAddress, 'balanceOf', account), block),
-      readNumber(erc20Call(pairAddress, 'totalSupply'), block),
+      readContract(client, {
+        ...erc20Call(pairAddress, 'balanceOf', account),
+        blockNumber,
+      }),
+      readContract(client, {
+        ...erc20Call(pairAddress, 'totalSupply'),
+        blockNumber,
+      }),
     ])
     return { block, balance, supply }
-  }
-
-  async function readNumber(
-    contractCall: ReturnType<typeof erc20Call>,
-    block: number,
-  ): Promise<bigint> {
-    try {
-      const { data } = await call(client, {
-        to: pairAddress,
-        data: encodeFunctionData(contractCall),
-        blockNumber: BigInt(block),
-      })
-      // The pair may not have existed.
-      return data ? hexToBigInt(data) : 0n
-    } catch (cause) {
-      throwIfAborted(options.signal)
-      throw new ReadFailedError({ read: 'LP tokens', cause })
-    }
   }
 
   async function complete(logs: BlockLog[]): Promise<PoolLog[]> {
@@ -185,13 +173,14 @@ export async function readPosition(
 function findStart(
   logs: readonly PoolLog[],
   own: Hex,
-  balance: bigint,
+  balance: bigint | undefined,
   block: number,
 ): number | undefined {
   const getReceived = ({ topics: [topic, from, to], data }: PoolLog) =>
     topic === transferTopic && from !== to && [from, to].includes(own)
       ? BigInt(data) * (to === own ? 1n : -1n)
       : 0n
+  if (balance === undefined) return undefined
   let held = balance
   for (const log of logs) if (log.blockNumber > block) held += getReceived(log)
   let start = logs.length
