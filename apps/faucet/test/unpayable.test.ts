@@ -1,4 +1,4 @@
-import { parseTransaction } from 'viem'
+import { numberToHex, pad, parseTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   expectNotReady,
@@ -107,6 +107,27 @@ describe('a token', () => {
       503,
       'Faucet cannot pay USDT: its transfers do nothing',
     )
+  })
+
+  test('that moves coins without an event has paid', async () => {
+    const faucet = await node.start()
+    const address = node.token('DAI')
+    // A balance is at the slot of its account. transfer(to, amount) adds and
+    // subtracts; any other call is balanceOf(account).
+    await node.client.setCode({
+      address,
+      bytecode:
+        '0x5f3560e01c63a9059cbb14601857600435545f5260205ff35b60243580600435540160043555335403335560015f5260205ff3',
+    })
+    await node.client.setStorageAt({
+      address,
+      index: pad(node.faucetAddress),
+      value: numberToHex(2n ** 128n, { size: 32 }),
+    })
+    const wallet = await pay(faucet.url, createWallet(), 'DAI')
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(['0 confirmed'])
+    expect(await node.balanceOf('DAI', wallet.address)).toBe(10n ** 21n)
   })
 
   test('whose transfers move nothing has paid nobody: cooldown and budget are given back', async () => {

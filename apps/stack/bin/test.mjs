@@ -62,7 +62,11 @@ function hashPackages() {
   // All packages' tests run on the devnet, which depends on some of them.
   const devnet = units.find(({ directory }) => directory === 'packages/devnet')
   return Object.fromEntries(
-    units.map(({ directory, hash }) => [directory, hash + devnet.hash]),
+    units.map(({ directory, hash }) => [
+      directory,
+      // Turborepo's hash has no version of Node in it.
+      `${hash} ${devnet.hash} ${process.version}`,
+    ]),
   )
 }
 

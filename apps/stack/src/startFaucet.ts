@@ -59,9 +59,9 @@ export async function startFaucet({
 /** What the operator should know of a line of the faucet's log. */
 function readWarning(line: string): string | undefined {
   try {
-    const { level, msg, err, token, left } = JSON.parse(line)
+    const { level, msg, reason, err, token, left } = JSON.parse(line)
     if (!['warn', 'error', 'fatal'].includes(level)) return undefined
-    return [msg, err?.message, token && `${token}: ${left}`]
+    return [msg, reason, err?.message, token && `${token}: ${left}`]
       .filter(Boolean)
       .join(': ')
   } catch {

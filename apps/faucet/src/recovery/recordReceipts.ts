@@ -7,6 +7,7 @@ import {
   parseEventLogs,
   type RpcTransactionReceipt,
 } from 'viem'
+import { readContract } from 'viem/actions'
 import type { Faucet } from '../faucet.js'
 import { type PayoutRow, payouts, versions } from '../store/schema.js'
 
@@ -14,11 +15,30 @@ export type Mined = PayoutRow & { receipt: RpcTransactionReceipt }
 
 /**
  * Checks that the wallet received coins: a token may move nothing without an
- * error.
+ * error, and coins without an event.
  */
-function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
+async function hasPaid(
+  { client }: Pick<Faucet, 'client'>,
+  { wallet, receipt: { status, to, logs, blockNumber } }: Mined,
+): Promise<boolean> {
   if (status !== '0x1') return false
-  if (to?.toLowerCase() === wallet) return true
+  if (to === null || to.toLowerCase() === wallet) return true
+  if (logs.length === 0) {
+    const block = hexToBigInt(blockNumber)
+    const readAt = (blockNumber: bigint) =>
+      readContract(client, {
+        address: to,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [wallet as Address],
+        blockNumber,
+      })
+    // What a node has forgotten counts as paid: a refund would pay it twice.
+    return Promise.all([readAt(block - 1n), readAt(block)]).then(
+      ([before, after]) => before !== after,
+      () => true,
+    )
+  }
   return parseEventLogs({
     abi: erc20Abi,
     eventName: 'Transfer',
@@ -26,7 +46,7 @@ function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
     logs: logs as unknown as Log[],
   }).some(
     ({ address, args }) =>
-      address.toLowerCase() === to?.toLowerCase() && args.value > 0n,
+      address.toLowerCase() === to.toLowerCase() && args.value > 0n,
   )
 }
 
@@ -34,13 +54,13 @@ function hasPaid({ wallet, receipt: { status, to, logs } }: Mined): boolean {
  * Stores the chain's outcome of payouts. Reverted ones are refunded once final.
  */
 export async function recordReceipts(
-  { store, metrics, log }: Faucet,
+  { client, store, metrics, log }: Faucet,
   mined: readonly Mined[],
 ): Promise<void> {
   for (const payout of mined) {
     const { id, receipt } = payout
     const { transactionHash, status, blockNumber, blockHash } = receipt
-    const isSuccess = hasPaid(payout)
+    const isSuccess = await hasPaid({ client }, payout)
     const [settled] = await store.db
       .update(payouts)
       .set({

@@ -10,6 +10,9 @@ import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
+/** An operator should refill the account below so many payouts of a token. */
+const lowPayouts = 100n
+
 const pruneInterval = 3_600_000
 
 /**
@@ -22,6 +25,8 @@ export function createRecovery(faucet: Faucet) {
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
   let nextPrune = performance.now()
+  /** Tokens that the operator was warned of. */
+  const low = new Set<string>()
 
   return async function recover(): Promise<void> {
     try {
@@ -31,7 +36,7 @@ export function createRecovery(faucet: Faucet) {
       const signerId = await faucet.getSignerId()
       await settle(signerId, probe)
       await followChain(faucet.store.db, signerId, probe)
-      await report(faucet, signerId, probe)
+      await report(faucet, signerId, probe, low)
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)
       throw error
@@ -60,8 +65,9 @@ async function report(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
+  low: Set<string>,
 ): Promise<void> {
-  const { config, metrics, store } = faucet
+  const { config, log, metrics, store } = faucet
   const { nextNonce, pausedAt, haltedAt, heldUntil, pending, waiting } =
     await readSigner(store.db, signerId)
   if (probe.nonce > nextNonce && haltedAt === null && heldUntil === null) {
@@ -76,8 +82,18 @@ async function report(
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
   metrics.waiting.set(waiting)
-  for (const { symbol, decimals } of config.tokens.values()) {
+  for (const { symbol, amount, decimals } of config.tokens.values()) {
     const { balance = 0n } = probe.tokens.get(symbol) ?? {}
+    // Rounded down.
+    const left = balance / amount
+    if (left >= lowPayouts) low.delete(symbol)
+    else if (!low.has(symbol)) {
+      low.add(symbol)
+      log.warn(
+        { token: symbol, left: `${left} payouts left` },
+        'the account runs out of a token',
+      )
+    }
     // A float is exact enough for an alert.
     metrics.balance.set(
       { token: symbol },

@@ -333,6 +333,8 @@ describe('requestTokens', () => {
     })
     // The product tells a rate limit by these words.
     expect(error.shortMessage).toContain('rate limit')
+    // One time, not two in different units.
+    expect(error.message).not.toContain('seconds')
   })
 
   test('error: 429 without Retry-After leaves the wait open', async () => {
