@@ -17,18 +17,19 @@ import type { Log } from './utils/log.js'
 
 export type Faucet = Awaited<ReturnType<typeof createFaucet>>
 
+export function openStore(
+  { databaseUrl: url, databasePool: pool, dataDirectory }: Config,
+  log: Log,
+): Promise<Store> {
+  if (url === undefined) return openEmbedded(dataDirectory)
+  const onError = (error: Error) =>
+    log.warn({ err: error }, 'database connection lost')
+  return openPostgres({ url, pool, onError })
+}
+
 /** Opens what the server, recovery and the operator's commands share. */
 export async function openFaucet(config: Config, log: Log) {
-  const { databaseUrl } = config
-  const store =
-    databaseUrl === undefined
-      ? await openEmbedded(config.dataDirectory)
-      : await openPostgres({
-          url: databaseUrl,
-          pool: config.databasePool,
-          onError: (error) =>
-            log.warn({ err: error }, 'database connection lost'),
-        })
+  const store = await openStore(config, log)
   try {
     return await createFaucet({ config, log, store })
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatResult, operate, restore } from '../src/commands/operate.js'
 import { serve } from '../src/commands/serve.js'
@@ -221,11 +222,10 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await network.drain()
   await server.stop()
 
-  const { replaced } = await restore(config, [file])
-  // Also a name on NTFS, which has no colons.
-  expect(replaced).toMatch(/\/replaced-[\w.-]+$/)
-  // As a kill before the last rename leaves it: the next start does that.
-  renameSync(database, `${database}.restored`)
+  // Nothing is replaced: the operator keeps the old database, or deletes it.
+  await expect(restore(config, [file])).rejects.toThrow('only an empty one')
+  renameSync(database, network.path('old'))
+  await restore(config, [file])
   const restored = await startOperated(env)
   server = restored
   // Nothing is paid, and the log tells the operator what to do.
@@ -316,9 +316,10 @@ test('error: a path without a backup leaves the database unchanged', async () =>
     network.path('nowhere'),
   ])
     await expect(restore(readConfig(untouched), [path])).rejects.toThrow()
-  expect(readdirSync(`${untouched.FAUCET_DATA_DIR}`)).not.toContainEqual(
-    expect.stringContaining('replaced-'),
-  )
+  const kept = network.path('kept')
+  await runCommand(untouched, 'backup', kept)
+  // Only the first line.
+  expect(gunzipSync(readFileSync(kept)).toString()).toMatch(/^[^\n]*\n$/)
 })
 
 test.each([

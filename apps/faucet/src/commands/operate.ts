@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Config } from '../config/readConfig.js'
-import { openFaucet } from '../faucet.js'
+import { openFaucet, openStore } from '../faucet.js'
 import {
   type CommandResult,
   parseCommand,
@@ -11,13 +11,7 @@ import {
 } from '../operator/commands.js'
 import { askServer } from '../operator/operatorSocket.js'
 import { DumpError, readDump } from '../store/dump.js'
-import {
-  DirectoryInUseError,
-  getDatabasePath,
-  replaceEmbedded,
-} from '../store/openEmbedded.js'
-import { openPostgres } from '../store/openPostgres.js'
-import type { Database } from '../store/types.js'
+import { DirectoryInUseError, getDatabasePath } from '../store/openEmbedded.js'
 import { createLog } from '../utils/log.js'
 
 /**
@@ -57,7 +51,7 @@ export async function operate(
 }
 
 /**
- * Fills a new database with a backup of either engine. Payouts after it are
+ * Fills an empty database of either engine with a backup. Payouts after it are
  * lost, so payouts stay halted until `faucet requeue`.
  */
 export async function restore(
@@ -65,24 +59,20 @@ export async function restore(
   args: readonly string[],
 ): Promise<CommandResult> {
   const path = readPath('restore', args)
-  const { databaseUrl: url, databasePool: pool, dataDirectory } = config
-  const fill = (db: Database) => readDump(db, readLines(path))
-  const replace = async () => {
-    if (url === undefined) return replaceEmbedded(dataDirectory, fill)
-    const store = await openPostgres({ url, pool, onError: () => {} })
-    await fill(store.db).finally(store.close)
-    return undefined
-  }
-  const replaced = await replace().catch((error) => {
+  const log = createLog({ ...config, logLevel: 'silent' })
+  try {
+    const store = await openStore(config, log)
+    await readDump(store.db, readLines(path)).finally(store.close)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
     if (error instanceof DirectoryInUseError)
       throw new UsageError('restore needs the server to be stopped')
-    if (error instanceof DumpError || /^Z_/.test(error.code))
-      throw new UsageError(`${path} cannot be restored: ${error.message}`)
+    if (error instanceof DumpError || code?.startsWith('Z_'))
+      throw new UsageError(`${path} cannot be restored: ${message}`)
     throw error
-  })
+  }
   return {
     restored: path,
-    replaced: replaced ?? 'nothing',
     next: 'start the server, then run faucet requeue: nothing is paid before',
   }
 }

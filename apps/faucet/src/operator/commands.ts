@@ -24,7 +24,7 @@ export const usage = `Usage: faucet <command> [--json]
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
   backup <file>            write the database's rows, also while the server runs
-  restore <file>           fill a new database with them; stop the server first
+  restore <file>           fill an empty database; the server must be stopped
   requeue                  after a halt: return lost payouts and continue
 
 Configuration comes from the environment alone; see README.md.

@@ -71,7 +71,9 @@ export async function readDump(
     for (const table of tables) {
       const rows = await execute(tx, `select 1 from ${table} limit 1`)
       if (rows.length > 0)
-        throw new DumpError(`the database is not empty: it has ${table}`)
+        throw new DumpError(
+          `the database has ${table}, but only an empty one can be filled`,
+        )
     }
     let name = ''
     let batch: string[] = []

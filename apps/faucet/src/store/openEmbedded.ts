@@ -37,7 +37,6 @@ export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
   try {
     const path = getDatabasePath(directory)
-    finishRestore(path)
     if (!existsSync(path)) await createDatabase(path)
     // The engine would not say why it fails.
     accessSync(path, constants.R_OK | constants.W_OK)
@@ -78,59 +77,6 @@ export async function openEmbedded(directory: string): Promise<Store> {
 
 export const getDatabasePath = (directory: string) =>
   join(directory, 'database')
-
-/**
- * Replaces the database by a new one. A kill leaves either the old database or
- * the new one.
- *
- * @param fill - Fills the new database.
- * @returns Where the replaced database is kept, if there was one.
- */
-export async function replaceEmbedded(
-  directory: string,
-  fill: (db: Database) => Promise<void>,
-): Promise<string | undefined> {
-  const unlock = await lockDirectory(directory)
-  try {
-    const path = getDatabasePath(directory)
-    const draft = `${path}.draft`
-    for (const old of [draft, getRestoredPath(path)])
-      rmSync(old, { recursive: true, force: true })
-    await createDatabase(draft)
-    const pglite = await PGlite.create(draft, { startParams })
-    try {
-      const db = drizzle(pglite, { schema })
-      await migrate(db, { migrationsFolder })
-      await fill(db as unknown as Database)
-    } finally {
-      await pglite.close()
-    }
-    await syncFolder(draft)
-    renameSync(draft, getRestoredPath(path))
-    await syncPath(directory, true)
-    // No colons, which Windows does not have in names.
-    const time = new Date().toISOString().replaceAll(':', '-')
-    const kept = existsSync(path)
-      ? join(directory, `replaced-${time}`)
-      : undefined
-    if (kept !== undefined) renameSync(path, kept)
-    finishRestore(path)
-    await syncPath(directory, true)
-    return kept
-  } finally {
-    await unlock()
-  }
-}
-
-/** Holds a complete database until it replaces the one at `path`. */
-const getRestoredPath = (path: string) => `${path}.restored`
-
-/** Ends a restore; the next start does it after a kill. */
-function finishRestore(path: string): void {
-  const restored = getRestoredPath(path)
-  if (existsSync(path)) rmSync(restored, { recursive: true, force: true })
-  else if (existsSync(restored)) renameSync(restored, path)
-}
 
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
