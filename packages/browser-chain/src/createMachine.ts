@@ -106,6 +106,10 @@ export async function createMachine({
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
+    // `runTx` cannot run a call, and no option lets it: it refuses a sender with
+    // code (EIP-3607) and a gas price below the base fee, which the code must still
+    // see, and it moves fees. What it counts around the code is counted here, too;
+    // `test/methods.test.ts` and the differential test compare both with anvil.
     async call(call, block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call

@@ -27,6 +27,8 @@ export const toRequest = (call: Call): Request => ({
   value: call.value,
 })
 
+export type Sender = Awaited<ReturnType<typeof createSender>>
+
 /** Sends and waits, and adds up each account's fees. */
 export async function createSender(client: Client) {
   const [chainId, price] = await Promise.all([

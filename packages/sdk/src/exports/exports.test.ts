@@ -146,6 +146,7 @@ test('the main entry exports', () => {
       "planWrap",
       "quote",
       "readFees",
+      "renderClaimMessage",
       "resumePlan",
       "routerAbi",
       "sendOnce",
