@@ -10,17 +10,11 @@ const rangeWords =
 const behindWords =
   /(beyond|above|after|past|greater than) .*\b(head|latest|last)\b|(cannot be|not) found|(unknown|future) block/i
 
-/** Request Timeout and Too Many Requests. */
-const busyStatuses = [408, 429]
+/** HTTP's Request Timeout and Too Many Requests; a hosted node's code for it. */
+const busyCodes = [408, 429, -32007]
 
-/** Codes that hosted nodes send instead of that status. */
-const busyCodes = [429, -32007]
-
-/** Unauthorized, Forbidden and Not Found. */
-const finalStatuses = [401, 403, 404]
-
-/** JSON-RPC codes for what is not JSON, or not a method of the node. */
-const finalCodes = [-32700, -32601, -32004]
+/** HTTP's refusals of a client or an address; what is not JSON, or not a method. */
+const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
 /** Why a request for logs failed, and what may help. */
 export type Refusal =
@@ -58,10 +52,10 @@ export function getRefusal(error: unknown): Refusal | undefined {
     list.includes(status) || codes.some((code) => list.includes(code))
   if (names.includes('TimeoutError')) return 'timeout'
   if (names.includes('ResponseBodyTooLargeError')) return 'range'
-  if (has([...finalStatuses, ...finalCodes])) return undefined
+  if (has(finalCodes)) return undefined
   if (status >= 500) return 'overload'
   if (busyWords.test(words) || behindWords.test(words)) return 'busy'
   if (rangeWords.test(words)) return 'range'
-  if (has([...busyStatuses, ...busyCodes])) return 'busy'
+  if (has(busyCodes)) return 'busy'
   return codes.length > 0 || status > 0 ? 'range' : 'lost'
 }

@@ -42,8 +42,6 @@ export type Events<item, state = undefined> = {
   readNew(): AsyncGenerator<LogPart>
   /** Reads the blocks below the known ones. */
   readOlder(fromBlock: number): AsyncGenerator<LogPart>
-  /** Drops what is known. */
-  reset(): void
 }
 
 type Options<item, state> = ReadOptions & {
@@ -55,6 +53,8 @@ type Options<item, state> = ReadOptions & {
   decode: (stored: never) => item
   /** Checks a stored state; may throw when fields are missing. */
   isState?: ((state: state) => boolean) | undefined
+  /** Returns false if it is better to begin again. */
+  isUseful?: ((state: state, head: Block) => boolean) | undefined
   /** The block to start from while nothing is stored. @default the newest one */
   top?: number | undefined
   confirmations?: number | undefined
@@ -109,6 +109,7 @@ async function open<item extends EventItem, state>(
     filters,
     decode,
     isState,
+    isUseful = () => true,
     top,
     confirmations = 1,
     grows,
@@ -130,13 +131,13 @@ async function open<item extends EventItem, state>(
     stored && isOnChain(stored.heads.at(-1)),
   ])
   const head = await readHead()
-  const known = stored && (isSame ? stored : await cutAtFork(stored))
+  const useful = stored && isUseful(stored.state, head) ? stored : undefined
+  const known = useful && (isSame ? useful : await cutAtFork(useful))
   const settled = getSettled()
   const cache = known ?? createCache()
   const { logs, latestFetchedBlock } = cache
   const recent = logs.filter((item) => item.blockNumber > latestFetchedBlock)
   cache.logs = logs.slice(0, logs.length - recent.length)
-  let isNew = !known
   let settledBlock: Promise<Block | undefined> | undefined
   let savedAt = Date.now()
 
@@ -147,18 +148,14 @@ async function open<item extends EventItem, state>(
     recent,
     readNew,
     readOlder(fromBlock: number) {
-      if (isNew) requestSettled()
+      if (!known) requestSettled()
       return readRange(fromBlock, cache.fromBlock - 1, 'down')
-    },
-    reset() {
-      Object.assign(cache, createCache())
-      isNew = true
     },
     save,
   }
 
   async function* readNew() {
-    if (isNew) return
+    if (!known) return
     requestSettled()
     const fromBlock = cache.latestFetchedBlock + 1
     for await (const part of readRange(fromBlock, head.number, 'up')) {

@@ -103,6 +103,9 @@ export async function readMarket(
     grows: true,
     decode: decodeItem,
     isState,
+    // All blocks since then would be read in vain.
+    isUseful: ({ until }: MarketState, head: Block) =>
+      until >= getScale(head, parameters).needed,
   }
   return openEvents<MarketItem, MarketState, Market>(
     client,
@@ -160,13 +163,9 @@ function getScale(
   }
 }
 
-/** Begins a state, or drops what of it is no longer true or needed. */
-function openState({ cache, head: { timestamp }, needed, reset }: Update) {
-  // All blocks since then would be read in vain.
-  if (!cache.state || cache.state.until < needed) {
-    reset()
-    cache.state = { since: timestamp + 1, until: timestamp, trades: [] }
-  }
+/** Begins a state, or drops what of it is no longer true. */
+function openState({ cache, head: { timestamp } }: Update) {
+  cache.state ??= { since: timestamp + 1, until: timestamp, trades: [] }
   const { state, latestFetchedBlock } = cache
   keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock)
   if (state.before && state.before[2] > latestFetchedBlock) delete state.before

@@ -264,10 +264,11 @@ function findPrevious(
 
 function addDeposit(
   decoding: Decoding,
-  { pairAddress, token0, token1 }: Pair,
+  pair: Pair,
   { data, logIndex }: TransactionLog,
 ) {
   const { events } = decoding
+  const { pairAddress } = pair
   const payments = takePayments(decoding, pairAddress)
   const payer = getPayer(
     decoding,
@@ -282,13 +283,9 @@ function addDeposit(
       event.from === zeroAddress &&
       event.logIndex === logIndex - 2,
   ) as TransactionTransfer | undefined
-  const hasCoin = isCoin(decoding, payments)
   events.push({
     ...{ type: 'deposit', logIndex, pairAddress, payer },
-    amounts: [
-      { token: getToken(decoding, token0, hasCoin), amount: word(data, 2) },
-      { token: getToken(decoding, token1, hasCoin), amount: word(data, 66) },
-    ],
+    amounts: getAmounts(decoding, pair, data, isCoin(decoding, payments)),
     liquidity: minted?.amount ?? 0n,
     recipient: minted?.to ?? payer,
   })
@@ -296,20 +293,18 @@ function addDeposit(
 
 function addWithdrawal(
   decoding: Decoding,
-  { pairAddress, token0, token1 }: Pair,
+  pair: Pair,
   { data, logIndex }: TransactionLog,
   recipient: Address,
 ) {
+  const { pairAddress } = pair
   const take = (to: Address) =>
     takePayments(decoding, to).filter(({ token }) => token.isLp)
   const payments = take(pairAddress)
   const burnt = take(zeroAddress).filter(({ from }) => from === pairAddress)
   decoding.events.push({
     ...{ type: 'withdrawal', logIndex, pairAddress, recipient },
-    amounts: [
-      { token: getToken(decoding, token0), amount: word(data, 2) },
-      { token: getToken(decoding, token1), amount: word(data, 66) },
-    ],
+    amounts: getAmounts(decoding, pair, data, false),
     liquidity: (burnt.length > 0 ? burnt : payments).reduce(
       (sum, { amount }) => sum + amount,
       0n,
@@ -317,6 +312,17 @@ function addWithdrawal(
     payer: getPayer(decoding, payments),
   })
 }
+
+/** Returns the amounts of a Mint or Burn event. */
+const getAmounts = (
+  decoding: Decoding,
+  { token0, token1 }: Pair,
+  data: Hex,
+  isCoin: boolean,
+): [TransactionAmount, TransactionAmount] => [
+  { token: getToken(decoding, token0, isCoin), amount: word(data, 2) },
+  { token: getToken(decoding, token1, isCoin), amount: word(data, 66) },
+]
 
 function takePayments({ paidIn }: Decoding, to: Address) {
   const payments = paidIn.get(to) ?? []
