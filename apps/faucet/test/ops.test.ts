@@ -1,9 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { BlockList } from 'node:net'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import { get } from 'node:https'
+import { type AddressInfo, BlockList } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { knownVariables } from '../src/config/readConfig.js'
+import { createMetrics } from '../src/server/metrics.js'
+import { findFreePort } from './support/postgres.js'
 
 // No Docker engine runs these files here: what can be held without one is.
 
@@ -19,7 +33,8 @@ test.each(files)('rule: %s sets only variables that there are', (name) => {
 })
 
 test.each([
-  ['compose.yaml', '172.18.0.1'],
+  // The network's gateway, through which a published port is reached.
+  ['compose.yaml', '172.30.85.1'],
   ['letheswap-faucet.service', '127.0.0.1'],
   ['letheswap-faucet.service', '::1'],
 ])('rule: %s believes a proxy that connects from %s', (name, address) => {
@@ -37,6 +52,110 @@ test.each([
   const family = address.includes(':') ? 'ipv6' : 'ipv4'
   expect(peers.check(address, family)).toBe(true)
 })
+
+test('rule: compose believes nothing wider than its own network', () => {
+  const subnets = read('compose.yaml').match(/\d+\.\d+\.\d+\.\d+\/\d+/g)
+  expect(subnets).toHaveLength(2)
+  expect(new Set(subnets).size).toBe(1)
+})
+
+test('rule: alerts and dashboard use only metrics that there are', async () => {
+  const { registry } = createMetrics({
+    engine: 'postgres',
+    pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+  })
+  const known = new Set(
+    (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+      type === ('histogram' as never) ? [`${name}_bucket`] : [name],
+    ),
+  )
+  for (const file of ['alerts.yaml', 'dashboard.json']) {
+    const used = read(file).match(/\b(faucet|http|process)_[a-z_]+/g) ?? []
+    expect(used.length).toBeGreaterThan(8)
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  }
+  expect(JSON.parse(read('dashboard.json')).panels).toHaveLength(9)
+})
+
+const certificate = fileURLToPath(
+  new URL('../../stack/test/fixtures/localhost', import.meta.url),
+)
+
+/** Programs of Debian's packages, which run in the foreground. */
+const proxies = {
+  'nginx.conf': (file: string, folder: string) => {
+    const config = `daemon off; pid ${folder}/pid; error_log ${folder}/log;
+      events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${file}; }`
+    writeFileSync(join(folder, 'main.conf'), config)
+    return ['nginx', '-c', join(folder, 'main.conf'), '-e', `${folder}/log`]
+  },
+  Caddyfile: (file: string) => [
+    ...['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  ],
+}
+
+test.each(Object.entries(proxies))(
+  'rule: %s passes the API on, with the address of the visitor alone',
+  async (name, getCommand) => {
+    const [program = ''] = getCommand('', tmpdir())
+    // Debian's `nginx -v` and `caddy version`.
+    if (spawnSync(program, [program === 'caddy' ? 'version' : '-v']).error)
+      return
+    const folder = mkdtempSync(join(tmpdir(), 'faucet-proxy-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const faucet = createServer((request, response) =>
+      response.end(
+        JSON.stringify([request.url, request.headers['x-forwarded-for']]),
+      ),
+    ).listen(0, '127.0.0.1')
+    onTestFinished(() => void faucet.close())
+    await once(faucet, 'listening')
+    const { port: upstream } = faucet.address() as AddressInfo
+    const port = await findFreePort()
+    const file = join(folder, name)
+    writeFileSync(
+      file,
+      `${name === 'Caddyfile' ? '{\nadmin off\nauto_https disable_redirects\n}\n' : ''}${read(name)}`
+        .replace('127.0.0.1:8547', `127.0.0.1:${upstream}`)
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+        .replace(
+          'swap.example {',
+          `https://localhost:${port} {\nbind 127.0.0.1`,
+        )
+        .replace(/\/etc\/ssl\/swap.example.crt/, `${certificate}.crt`)
+        .replace(/\/etc\/ssl\/private\/swap.example.key/, `${certificate}.key`),
+    )
+    const [command = '', ...args] = getCommand(file, folder)
+    const child = spawn(command, args, {
+      env: { PATH: process.env.PATH, HOME: folder },
+      stdio: 'ignore',
+    })
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    })
+    const ask = (path: string) =>
+      new Promise<{ status: number | undefined; body: string }>(
+        (resolve, reject) => {
+          get(
+            `https://localhost:${port}${path}`,
+            {
+              rejectUnauthorized: false,
+              headers: { 'X-Forwarded-For': '203.0.113.7' },
+            },
+            async (answer) =>
+              resolve({ status: answer.statusCode, body: await text(answer) }),
+          ).on('error', reject)
+        },
+      )
+    const path = '/api/v1/offer?a=1'
+    await expect
+      .poll(() => ask(path).catch(() => undefined), { timeout: 30_000 })
+      .toEqual({ status: 200, body: JSON.stringify([path, '127.0.0.1']) })
+    expect((await ask('/probe')).body).toContain('/probe')
+    expect((await ask('/metrics')).body).not.toContain('/metrics')
+  },
+)
 
 test('rule: the image is built by the pnpm that the repository pins', () => {
   const { packageManager } = JSON.parse(

@@ -20,6 +20,7 @@ import {
 } from './values.js'
 
 const secretNames = [
+  'DATABASE_URL',
   'FAUCET_PRIVATE_KEY',
   'FAUCET_HMAC_KEY',
   'FAUCET_HMAC_KEY_PREVIOUS',
