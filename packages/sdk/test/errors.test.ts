@@ -311,6 +311,12 @@ const actions = {
         tokenB: 'USDT',
       }),
     ...marketActs(market.getPosition),
+    BlockNotFoundError: () =>
+      market.getPosition(forgetful(), {
+        ...own('USDT'),
+        // It made the pools.
+        account: chain.devnet.accounts[0]?.address,
+      }),
   } satisfies Acts<market.getPosition.ErrorType>,
   getSwapHistory: {
     AccountRequiredError: () =>

@@ -46,7 +46,7 @@ const behind = (blocks: number): Methods => ({
 })
 
 async function trade() {
-  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
+  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('500')))
   const plan = await planAddLiquidity(chain.client, {
     deployment: chain.deployment,
     account: chain.user.address,
