@@ -16,6 +16,8 @@ export type FaultKind =
   | 'late'
   | 'html'
   | 'null'
+  /** It takes effect, and the answer says that it was refused. */
+  | 'untrue'
   /** Errors of a node that says nothing about the request itself. */
   | 'internal'
   | 'busy'
@@ -47,8 +49,15 @@ const errors: Partial<Record<FaultKind, () => RpcError>> = {
   noHeader: () => new RpcError(-32000, 'header not found'),
 }
 
-/** When a program dies: at its n-th request, before or after it takes effect. */
-export type Kill = { at: number; when: 'before' | 'after' }
+/** What some nodes answer when another has mined the transaction already. */
+export const untrueRefusal = () =>
+  new RpcError(-32000, 'insufficient funds for gas * price + value')
+
+/**
+ * When a program dies: at its n-th request, before or after it takes effect, or
+ * after n seconds.
+ */
+export type Kill = { at: number; when: 'before' | 'after' | 'seconds' }
 
 export type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -104,7 +113,7 @@ export function createLine({
     take: (node: Node) => Promise<answer> | answer,
   ): Promise<answer> {
     if (isDead) throw broken()
-    const isLast = kill && kill.count++ === kill.at
+    const isLast = kill && kill.when !== 'seconds' && kill.count++ === kill.at
     if (isLast && kill?.when === 'before') die()
     if (isDead) throw broken()
     requests += methods.length
@@ -132,6 +141,7 @@ export function createLine({
       lost++
       throw broken()
     }
+    if (fault?.kind === 'untrue') throw untrueRefusal()
     if (fault?.kind === 'html') throw new NotJson()
     if (fault?.kind === 'null') return null as answer
     return answer
@@ -158,6 +168,10 @@ export function createLine({
       isDead = false
       return new Promise((resolve) => {
         kill = { ...next, count: 0, die: resolve }
+        const { at, when } = next
+        const own = kill
+        if (when === 'seconds')
+          clock.after(at * 1_000, () => kill === own && die())
       })
     },
     revive() {

@@ -82,13 +82,17 @@ export function drawNode(random: Random): NodeProfile {
 
 const kinds: FaultKind[] = [
   ...(['lostBefore', 'lostAfter', 'repeated', 'late', 'html', 'null'] as const),
-  ...(['internal', 'busy', 'noHeader'] as const),
+  ...(['untrue', 'internal', 'busy', 'noHeader'] as const),
 ]
 
 function drawFault({ pick, rarely, below }: Random): Fault {
+  const kind = pick(kinds)
   return {
-    kind: pick(kinds),
-    of: pick(['send', 'call', 'count', 'hash', 'any']),
+    kind,
+    of:
+      kind === 'untrue'
+        ? 'send'
+        : pick(['send', 'call', 'count', 'hash', 'any'] as const),
     at: below(4),
     times: rarely(3, 1, 2, 8),
     seconds: pick([2, 15, 60]),
@@ -99,7 +103,15 @@ function drawPrompt({ rarely, pick }: Random): Prompt {
   return {
     decision: rarely(3, 'confirm', 'reject', 'leaveOpen'),
     after: pick([0, 2, 20, 90]),
-    answer: rarely(2, 'hash', 'lost', 'late', 'internal', 'unknown method'),
+    answer: rarely(
+      2,
+      'hash',
+      'lost',
+      'late',
+      'internal',
+      'untrue',
+      'unknown method',
+    ),
     next: rarely(3, 'nothing', 'speedUp', 'cancel'),
     amount: rarely(4, 'kept', 'lowered'),
   }
@@ -144,7 +156,7 @@ function drawOrder({ pick, below, rarely, oneIn }: Random): Order {
     kills: oneIn(3)
       ? Array.from({ length: 1 + below(2) }, () => ({
           at: below(25),
-          when: pick(['before', 'after'] as const),
+          when: pick(['before', 'after', 'seconds'] as const),
         }))
       : [],
     pause: rarely(3, 3, 60, 1_000),

@@ -183,16 +183,18 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
         status,
       )
     }
-    const addresses = [address].flat().map((it) => String(it).toLowerCase())
+    const addresses = [address ?? []]
+      .flat()
+      .map((it) => String(it).toLowerCase())
     const wanted = (topics as (Hex | Hex[] | null)[]).map(
-      (it) => it && [it].flat(),
+      (it) => it && [it].flat().map((topic) => topic.toLowerCase()),
     )
     const found = blocksWithLogs(from, to)
       .flatMap(({ mined }) => mined)
       .flatMap((mined) => write.logs(mined))
       .filter(
         (log) =>
-          addresses.includes(log.address.toLowerCase()) &&
+          (!address || addresses.includes(log.address.toLowerCase())) &&
           wanted.every(
             (any, at) => !any || any.includes(log.topics[at] as Hex),
           ),

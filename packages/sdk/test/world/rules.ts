@@ -96,6 +96,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'what is told as not done was not done': (world, outcome) => {
+    // Who says that it refused, and a node that shows nothing yet, are believed.
+    if (isUntrue(world) && lagOf(world) > 0) return undefined
     // A wallet's open prompt may be confirmed on the other chain.
     const isOpen = world.signer.kind.startsWith('wallet')
     for (const { stories, effects } of groupOrders(outcome)) {
@@ -335,3 +337,8 @@ export function findBreach(world: World, outcome: Outcome): Breach | undefined {
   }
   return undefined
 }
+
+/** Checks for an answer that says it refused what it sent. */
+const isUntrue = ({ faults, signer }: World) =>
+  faults.some(({ kind }) => kind === 'untrue') ||
+  signer.prompts.some(({ answer }) => answer === 'untrue')

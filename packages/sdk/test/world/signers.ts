@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { toAccount } from 'viem/accounts'
 import type { Clock } from './clock.js'
-import type { Ask } from './connection.js'
+import { type Ask, untrueRefusal } from './connection.js'
 import { decodeCall } from './contracts.js'
 import { hashTransaction, type Ledger, type Transaction } from './ledger.js'
 import { type Node, RpcError } from './node.js'
@@ -20,7 +20,7 @@ export type Prompt = {
   /** Seconds until the decision. */
   after: number
   /** What the program hears of it. */
-  answer: 'hash' | 'lost' | 'late' | 'internal' | 'unknown method'
+  answer: 'hash' | 'lost' | 'late' | 'internal' | 'untrue' | 'unknown method'
   next: 'nothing' | 'speedUp' | 'cancel'
   /** The approval's amount. */
   amount: 'kept' | 'lowered'
@@ -153,6 +153,7 @@ export function createWallet({
     if (wish.next !== 'nothing')
       clock.after(1_500, () => replace(sent, wish.next))
     if (wish.answer === 'lost') throw new Error('The port closed.')
+    if (wish.answer === 'untrue') throw untrueRefusal()
     if (wish.answer === 'internal') throw new RpcError(-32603, 'Internal error')
     if (wish.answer === 'late') await clock.sleep(40_000)
     return sent.hash
