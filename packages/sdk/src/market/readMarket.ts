@@ -237,50 +237,42 @@ async function fold(
 }
 
 /** Finds the reserves before the first item, unless they are known. */
-async function findBefore({
-  client,
-  cache,
-  settled,
-  parameters,
-  pairs,
-}: Update) {
+async function findBefore(update: Update) {
+  const { client, cache, settled, parameters, pairs } = update
   const { deployment, signal } = parameters
   const { fromBlock, logs, state } = cache
-  const { startBlock } = deployment
   const [first] = logs
-  if (state.before || (first && fromBlock <= startBlock)) return
+  if (state.before || (first && fromBlock <= deployment.startBlock)) return
   // Until the first item, the reserves stay the same.
   const isQuiet = !first || first.blockNumber > settled
   const block = Math.max(fromBlock - 1, isQuiet ? settled : 0)
-  const [key] = pairs as [Address]
-  const pair = getPairs(deployment).get(key) as Pair
-  try {
-    const [pool] = await readReserves(client, deployment, [pair], block)
-    state.before = toTexts(pool as PairReserves, block)
-  } catch {
-    throwIfAborted(signal)
-    // Most nodes keep only the newest states.
-    const filter = { address: [key], topics: [syncTopic] } as const
-    const range = { fromBlock: startBlock, toBlock: fromBlock - 1 }
-    const scan = { ...parameters, grows: true }
-    const read = createLogReader(client, deployment, scan)
-    let reserves: Reserves = [0n, 0n]
-    for await (const { logs } of read([filter], range, 'down')) {
-      const last = logs.at(-1)
-      if (last) {
-        reserves = toReserves(last)
-        break
-      }
-    }
-    const [reserve0, reserve1] = reserves
-    state.before = toTexts({ reserve0, reserve1 }, fromBlock - 1)
-  }
+  const pair = getPairs(deployment).get(pairs[0] as string) as Pair
+  const known = await readReserves(client, deployment, [pair], block).catch(
+    () => undefined,
+  )
+  throwIfAborted(signal)
+  // Most nodes keep only the newest states.
+  const { reserve0, reserve1 } = known?.[0] ?? (await searchBefore(update))
+  const place = known ? block : fromBlock - 1
+  state.before = [String(reserve0), String(reserve1), place]
 }
 
-const toTexts = (
-  { reserve0, reserve1 }: Pick<PairReserves, 'reserve0' | 'reserve1'>,
-  block: number,
-) => [String(reserve0), String(reserve1), block] as const
+/** Searches the last reserves in the logs before the first item. */
+async function searchBefore({ client, cache, parameters, pairs }: Update) {
+  const { deployment } = parameters
+  const scan = { ...parameters, grows: true }
+  const read = createLogReader(client, deployment, scan)
+  const filter = { address: pairs, topics: [syncTopic] } as const
+  const toBlock = cache.fromBlock - 1
+  const range = { fromBlock: deployment.startBlock, toBlock }
+  for await (const { logs } of read([filter], range, 'down')) {
+    const last = logs.at(-1)
+    if (!last) continue
+    const [reserve0, reserve1] = toReserves(last)
+    return { reserve0, reserve1 }
+  }
+  return { reserve0: 0n, reserve1: 0n }
+}
 
 function getKnownSince({ cache, parameters }: Update, longest: number): number {
   const item = cache.logs.findLast((item) => item.seconds > longest)
