@@ -27,7 +27,7 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
             command.commands.map((sub) => sub.name()),
           ),
         })
-      command.help()
+      await lethe.parseAsync([...rest, '--help'], { from: 'user' })
     } else
       await lethe.parseAsync([name === '-V' ? '-v' : name, ...rest], {
         from: 'user',

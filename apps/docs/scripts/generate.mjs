@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'
 import budgets from '../../../packages/sdk/.size-limit.js'
+import { getUsage } from '../../stack/bin/options.mjs'
 import { createReference } from './createReference.mjs'
 
 const home = join(import.meta.dirname, '..')
@@ -44,11 +45,17 @@ async function writeCommands() {
   await writeFile(join(generated, 'commands.md'), sections.join('\n'))
 }
 
+const upCommands = { start: 'lethe up', faucet: 'npx letheswap-stack faucet' }
+
 /** The sections of a command and of those below it. */
 async function describeCommand(words) {
   const lethe = (args) =>
     run(process.execPath, [join(root, 'apps/cli/bin/lethe.js'), ...args])
-  const { stdout: help } = await lethe([...words, '--help'])
+  // The stack has the help of `up`, and may not be built.
+  const { stdout: help } =
+    words[0] === 'up'
+      ? { stdout: getUsage(upCommands) }
+      : await lethe([...words, '--help'])
   // Its variables stand once, in the first section.
   const [own] = words.length > 0 ? help.split('\nEnvironment') : [help]
   const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${own.trim()}\n\`\`\`\n`

@@ -56,12 +56,14 @@ test('behavior: the stack has the options and their help; one that it refuses ex
   `)
   const run = (...words: string[]) =>
     spawnLethe(['up', ...words], place).outcome
-  const [help, short, unknown] = await Promise.all([
+  const [help, word, short, unknown] = await Promise.all([
     run('--help'),
+    spawnLethe(['help', 'up'], place).outcome,
     run('-h'),
     run('--frsh', '7'),
   ])
   expect(help).toMatchObject({ code: 0, stdout: '--help\n' })
+  expect(word).toMatchObject({ code: 0, stdout: '--help\n' })
   expect(short).toMatchObject({ code: 0, stdout: '-h\n' })
   expect(unknown).toMatchObject({ code: 2, stdout: '--frsh 7\n' })
 })

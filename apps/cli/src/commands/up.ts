@@ -9,7 +9,6 @@ import { CommandError, UsageError } from '../lib/errors.js'
 export const up = command({
   name: 'up',
   description: 'Start chain, faucet and page on this machine',
-  examples: ['up --fresh --market', 'up --help'],
   args: {},
   run: () => {
     const { rawArgs } = up.parent as Command & { rawArgs: string[] }
