@@ -10,9 +10,8 @@ type Props = { recipient: Address; disabled: boolean; onClear: () => void }
 export default function RecipientNote({ recipient, disabled, onClear }: Props) {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>
-      <p>{recipients.goesTo}</p>
       <p>
-        <FullAddress address={recipient} />
+        {recipients.goesTo} <FullAddress address={recipient} />
       </p>
       <Button
         size="sm"

@@ -4,7 +4,7 @@
  */
 export function FullAddress({ address }: { address: string }) {
   return (
-    <span className="font-mono text-label break-all text-muted">
+    <span className="block font-mono text-label break-all text-muted">
       <span className="font-medium text-ink">{address.slice(0, 6)}</span>
       <span>{address.slice(6, -4)}</span>
       <span className="font-medium text-ink">{address.slice(-4)}</span>
