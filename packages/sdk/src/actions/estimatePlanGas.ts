@@ -39,6 +39,16 @@ const typicalGas = (call: PlanStep['call']): bigint => {
  * eth_simulateV1 in one request, on others step by step.
  *
  * @throws ReadFailedError when the node does not answer, or a step would fail.
+ *
+ * @example
+ * ```ts
+ * import { estimatePlanGas } from '@letheswap/sdk'
+ * import { formatEther } from 'viem'
+ * import { getGasPrice } from 'viem/actions'
+ *
+ * const { gas } = await estimatePlanGas(client, { deployment, plan })
+ * const fee = formatEther(gas * (await getGasPrice(client)))
+ * ```
  */
 export async function estimatePlanGas(
   client: Client,

@@ -14,6 +14,17 @@ export declare namespace watchPools {
  * All watchers of a client share one poll for the block's number.
  *
  * @returns A function that stops watching.
+ *
+ * @example
+ * ```ts
+ * import { watchPools } from '@letheswap/sdk'
+ *
+ * const unwatch = watchPools(client, {
+ *   deployment,
+ *   onData: ({ blockNumber, pools }) => console.log(blockNumber, pools.length),
+ *   onError: (error) => console.error(error),
+ * })
+ * ```
  */
 export function watchPools<ticker extends string>(
   client: Client,

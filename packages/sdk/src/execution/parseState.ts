@@ -65,7 +65,8 @@ export function parseState(
         status,
         ...life[object({ status })(value, field).status],
         ...fields,
-        step: integer(0, steps.length - 1),
+        // A plan with nothing to do has no steps.
+        step: integer(0, Math.max(steps.length - 1, 0)),
       })(value, field) as unknown as PlanState,
     state,
     fail,

@@ -18,6 +18,13 @@ export type Fees = {
 /**
  * Reads the fees of the next minutes: a base fee may double in six blocks
  * (EIP-1559).
+ *
+ * @example
+ * ```ts
+ * import { readFees } from '@letheswap/sdk'
+ *
+ * const { maxFeePerGas } = await readFees(client)
+ * ```
  */
 export async function readFees(client: Client): Promise<Fees> {
   const { baseFeePerGas } = await getBlock(client)

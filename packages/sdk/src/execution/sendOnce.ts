@@ -48,6 +48,35 @@ const looksPerRaise = 5
 /**
  * Sends a transaction unless it may have been sent, and waits until it is mined.
  * Signs again only if the one before can never be mined.
+ *
+ * @example
+ * ```ts
+ * import { sendOnce, type TransactionState } from '@letheswap/sdk'
+ * import { parseEther } from 'viem'
+ * import { estimateGas, getBlockNumber } from 'viem/actions'
+ *
+ * const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+ * const content = { to: from, data: '0x', value: parseEther('1') } as const
+ * // A program that was restarted passes on what it stored.
+ * let stored: TransactionState = { status: 'ready' }
+ * const outcome = await sendOnce(
+ *   {
+ *     publicClient: client,
+ *     walletClient: client,
+ *     from,
+ *     chainId: 500_000,
+ *     content,
+ *     prepare: async () => ({
+ *       sentAfterBlock: await getBlockNumber(client, { cacheTime: 0 }),
+ *       estimate: await estimateGas(client, { account: from, ...content }),
+ *     }),
+ *     onState: async (state) => {
+ *       stored = state
+ *     },
+ *   },
+ *   stored,
+ * )
+ * ```
  */
 export async function sendOnce(
   sending: Sending,

@@ -1,9 +1,26 @@
 import type { Address } from 'viem'
 
 /**
- * Renders the text that a faucet asks for a signature of, in the layout of
- * EIP-4361, whose domain wallets check. viem's `createSiweMessage` writes milliseconds, which would void
- * issued messages, and rejects domains such as `faucet` or `[::1]`.
+ * Renders the text that a faucet asks a wallet to sign, in the layout of
+ * EIP-4361, whose domain wallets check. viem's `createSiweMessage` writes
+ * milliseconds, which would void issued messages, and rejects domains such as
+ * `faucet` or `[::1]`.
+ *
+ * @example
+ * ```ts
+ * import { renderClaimMessage } from '@letheswap/sdk'
+ *
+ * const issuedAt = Math.floor(Date.now() / 1_000)
+ * const message = renderClaimMessage({
+ *   origin: 'http://localhost:5050',
+ *   chainId: 500_000,
+ *   wallet: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   amounts: ['100 ZKP'],
+ *   nonce: '0'.repeat(64),
+ *   issuedAt,
+ *   expiresAt: issuedAt + 300,
+ * })
+ * ```
  */
 export function renderClaimMessage(
   fields: renderClaimMessage.Parameters,

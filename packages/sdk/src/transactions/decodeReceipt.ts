@@ -63,6 +63,16 @@ type Decoding = ReturnType<typeof begin>
  *
  * @returns The events in the chain's order, amounts in smallest units, fees
  * rounded down. A swap over several pools is one event, at its last pool.
+ *
+ * @example
+ * ```ts
+ * import { decodeReceipt } from '@letheswap/sdk'
+ * import { getTransaction, getTransactionReceipt } from 'viem/actions'
+ *
+ * const receipt = await getTransactionReceipt(client, { hash })
+ * const { value, input } = await getTransaction(client, { hash })
+ * const events = decodeReceipt(deployment, { ...receipt, value, input })
+ * ```
  */
 export function decodeReceipt(
   deployment: Deployment,

@@ -9,4 +9,5 @@ export {
   type PromptTexts,
   showPrompts,
 } from '../showPrompts.js'
+export type { WalletListener } from '../types.js'
 export { WalletRpcError } from '../WalletRpcError.js'
