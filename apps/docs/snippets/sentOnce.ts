@@ -45,7 +45,12 @@ await executePlan(client, {
 
 // #region resume
 import { readFile } from 'node:fs/promises'
-import { deserialize, parsePlan, resumePlan } from '@letheswap/sdk'
+import {
+  deserialize,
+  type PlanState,
+  parsePlan,
+  resumePlan,
+} from '@letheswap/sdk'
 
 const kept = parsePlan(await readFile(`${folder}/plan.json`, 'utf8'), {
   deployment,
@@ -54,7 +59,7 @@ const state = await readFile(`${folder}/state.json`, 'utf8')
 const { receipt } = await resumePlan(client, {
   deployment,
   plan: kept,
-  state: deserialize(state) as resumePlan.State,
+  state: deserialize(state) as PlanState,
 })
 console.log(receipt.status)
 // #endregion resume

@@ -37,7 +37,6 @@ import { delay } from '../utils/delay.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 
 export declare namespace resumePlan {
-  type State = PlanState
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
     deployment: Deployment
     plan: plan
@@ -45,7 +44,7 @@ export declare namespace resumePlan {
      * An error's `state`, or the last one that `onProgress` reported. Receipts
      * of earlier `transactions` are returned along. Undefined starts the plan.
      */
-    state: State | undefined
+    state: PlanState | undefined
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType = ExecutionError | InvalidPlanError
