@@ -215,6 +215,16 @@ describe('network errors are in Russian', () => {
     )
   })
 
+  test('a rejection is neutral, as everywhere', () => {
+    for (const ChainError of [ChainAddFailedError, ChainSwitchFailedError]) {
+      const cause = wallet(4001, 'User rejected the request.')
+      const error = new ChainError({ chainId: 1, cause, isRejected: true })
+      expect(getErrorMessage(error, 'connect').kind).toBe('info')
+      const failed = new ChainError({ chainId: 1 })
+      expect(getErrorMessage(failed, 'connect').kind).toBe('error')
+    }
+  })
+
   test('switch and add name the network', () => {
     for (const error of [
       new ChainSwitchFailedError({ chainId: 500_000 }),
@@ -310,7 +320,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
     Object.assign(named(name), { state })
 
   test.each([
-    ended('PlanInterruptedError', { hash: '0x1' }),
+    ended('PlanInterruptedError', { status: 'pending', hash: '0x1' }),
     ended('PlanInterruptedError', { status: 'handedOut' }),
     ended('TransactionUnclearError', {}),
   ])('%o', (error) => {
@@ -380,4 +390,20 @@ test('what the sentence says already is not said again', () => {
       'Failed to remove liquidity: The request was rejected in the wallet.',
     detail: 'Try again.',
   })
+})
+
+test('a wallet’s message without a full stop does not run into the advice', () => {
+  const error = Object.assign(named('TransactionUnclearError'), {
+    details: 'strange node error',
+  })
+  expect(getErrorMessage(error, 'swap').detail).toBe(
+    'strange node error. It may still arrive: check your wallet’s activity before you try again.',
+  )
+})
+
+test('a step is not named by the code’s word', () => {
+  const error = new BaseError('Step 2 of 2 (addLiquidity) was not sent.')
+  expect(getErrorMessage(error, 'addLiquidity').message).toContain(
+    'Step 2 of 2 was not sent.',
+  )
 })

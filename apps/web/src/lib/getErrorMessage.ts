@@ -35,7 +35,12 @@ export function getErrorMessage(
   const known = getCommonMessage(error, chain)
   if (known !== undefined)
     return {
-      kind: isAborted(error) || isOpen(error) ? 'warning' : 'error',
+      kind:
+        isAborted(error) || isOpen(error)
+          ? 'warning'
+          : isRejected(error)
+            ? 'info'
+            : 'error',
       message: known,
       ...getNetworkNote(error),
       ...(isAborted(error) && { isOwn: true }),
@@ -239,7 +244,9 @@ function getSentence(error: unknown): string {
   if (isAnswer && details && !isWordless(error)) return details
   if (name === 'WrongChainError' && client !== 'wallet')
     return errors.sentences.otherChain
-  return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
+  const sentence = findSentence(name) ?? shortMessage ?? message ?? ''
+  // A step's kind is a name of the code.
+  return shortenHashes(sentence.replace(/(?<=\d of \d+) \(\w+\)/g, ''))
 }
 
 /** An error's sentence, unless the wallet refused without a word. */
@@ -265,7 +272,13 @@ function getDetail(error: unknown, message: string): string {
   const { metaMessages = [], name = '' } = (error ?? {}) as ErrorFields
   const advice = lookUp(errors.advice, name)
   const next = findSentence(name) ? [] : metaMessages
-  return [getSentence(error), ...(advice === undefined ? next : [advice])]
-    .filter((part) => part && !message.includes(part))
-    .join(' ')
+  return (
+    [getSentence(error), ...(advice === undefined ? next : [advice])]
+      .filter((part) => part && !message.includes(part))
+      // A wallet's own message may have no full stop.
+      .map((part, index, all) =>
+        index < all.length - 1 && /[\p{L}\d)]$/u.test(part) ? `${part}.` : part,
+      )
+      .join(' ')
+  )
 }

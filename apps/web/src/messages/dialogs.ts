@@ -298,7 +298,7 @@ export const {
       WrongChainError:
         'Your wallet is on another network, so the next step was not sent. Switch back and try again.',
       genesis:
-        'Your wallet’s network has the same chain ID, but is another chain. Delete it in MetaMask, then connect again.',
+        'Your wallet’s network has the same chain ID, but is another chain. In MetaMask, delete every network with this chain ID or this RPC URL, then connect again.',
       otherChain:
         'Your wallet’s node and this page’s serve different chains, so the next step was not sent. Check the network’s RPC URL in the wallet, then reload the page.',
     },
@@ -469,7 +469,7 @@ export const {
     done: 'done',
     preparing: 'Preparing the transaction',
     stuck:
-      'This transaction is queued: earlier ones from your wallet never reached this network. It runs once their numbers are used, so don’t repeat it. To use them, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else.',
+      'This transaction is queued: earlier ones from your wallet never reached this network. It runs once their numbers are used, so don’t repeat it. To use them, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else. If it still waits, let a block pass and delete again.',
     silent:
       'The network isn’t responding. Your transaction may still go through.',
     stopWaitingForWallet: 'Stop waiting for your wallet',
@@ -501,7 +501,8 @@ export const {
     reset:
       'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
     open: 'In MetaMask, select this account and network, then open Settings → Developer tools.',
-    remove: 'Choose “Delete activity and nonce data”.',
+    remove:
+      'Choose “Delete activity and nonce data”. If a transaction still waits, let a block pass and choose it again.',
     reload: 'Reload this page.',
   },
 

@@ -87,7 +87,12 @@ export function createPlansStore(storage: SyncStorage, network: string) {
             ...(stored as PlanRecord),
             kind: terms.kind,
             account,
-            stepStatus: hash === undefined ? 'waiting' : 'pending',
+            stepStatus:
+              hash !== undefined
+                ? 'pending'
+                : status === 'handedOut'
+                  ? 'unclear'
+                  : 'waiting',
             status: 'stored',
             isStuck: false,
           }
