@@ -350,7 +350,7 @@ describe('a transaction that may still be confirmed is not a failure', () => {
     expect(getErrorMessage(error, 'swap')).toEqual({
       kind: 'error',
       message: 'Swap failed',
-      detail: `Failed to fetch ${detail}`,
+      detail: `Failed to fetch. ${detail}`,
     })
     expect(getErrorMessage(error, 'addLiquidity')).toEqual({
       kind: 'error',

@@ -101,9 +101,14 @@ export async function openPage(
     const root = createRoot(host)
     root.render(
       <App
-        deployment={network}
+        // Its faucet does not answer.
+        deployment={{ faucetUrl: 'http://faucet.test', ...network }}
         router={router}
-        options={{ pollingInterval: 100, transport }}
+        options={{
+          fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+          pollingInterval: 100,
+          transport,
+        }}
       />,
     )
     close = () => {

@@ -76,6 +76,7 @@ test('default: the product’s numbers', () => {
     reconnectTimeout: 1_000,
     chainTimeout: 5_000,
     rpcTimeout: 30_000,
+    silentInterval: 5_000,
     unclearTimeout: 3_000,
     deadlineSeconds: 1_200,
     maxDeadlineSeconds: 86_400,
