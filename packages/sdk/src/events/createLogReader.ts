@@ -32,6 +32,8 @@ const rules: Record<Refusal, Rule> = {
   timeout: { before: 0, failures: 5 },
   overload: { before: 1, failures: maxFailures, maxWait: 300 },
   busy: { before: 5, failures: maxFailures },
+  // Fewer blocks do not help. A balancer drops a node that is far behind.
+  behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
   // As often as the transport tries again by itself.
   lost: { before: 3, failures: 3 },
 }

@@ -24,8 +24,10 @@ export type Refusal =
   | 'timeout'
   /** A later try, and fewer blocks if it fails, too. */
   | 'overload'
-  /** A later try: the node is busy, or does not have the newest block yet. */
+  /** A later try. */
   | 'busy'
+  /** A later try: the node does not have the newest block yet. */
+  | 'behind'
   /** A later try: no answer came. */
   | 'lost'
 
@@ -54,7 +56,8 @@ export function getRefusal(error: unknown): Refusal | undefined {
   if (names.includes('ResponseBodyTooLargeError')) return 'range'
   if (has(finalCodes)) return undefined
   if (status >= 500) return 'overload'
-  if (busyWords.test(words) || behindWords.test(words)) return 'busy'
+  if (busyWords.test(words)) return 'busy'
+  if (behindWords.test(words)) return 'behind'
   if (rangeWords.test(words)) return 'range'
   if (has(busyCodes)) return 'busy'
   return codes.length > 0 || status > 0 ? 'range' : 'lost'
