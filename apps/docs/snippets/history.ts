@@ -79,7 +79,7 @@ const [last] = everything.entries
 if (!last) throw new Error('There is no swap yet.')
 const details = await getTransactionDetails(client, {
   deployment,
-  hash: last.hash,
+  hash: last.txHash,
 })
 if (details.status === 'succeeded')
   for (const { tokenIn, tokenOut, hops } of details.swaps)
@@ -90,7 +90,7 @@ if (details.status === 'succeeded')
 // #region decode
 import { decodeTransaction } from '@letheswap/sdk'
 
-const { hash } = last
+const { txHash: hash } = last
 const events = await decodeTransaction(client, { deployment, hash })
 for (const event of events ?? [])
   if (event.type === 'swap')

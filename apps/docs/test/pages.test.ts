@@ -184,7 +184,7 @@ test('the example projects are those in `examples`', () => {
 
 test('the table of the network specification has each of its fields', () => {
   const source = readFileSync(
-    join(root, 'packages/network/src/parseNetworkSpec.ts'),
+    join(root, 'packages/network/src/specification.ts'),
     'utf8',
   )
   const [, schemas = ''] =

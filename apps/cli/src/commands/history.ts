@@ -43,7 +43,7 @@ export const history = networkCommand({
           String(entry.blockNumber),
           withSymbol(entry.amountIn, entry.tokenIn),
           withSymbol(entry.amountOut, entry.tokenOut),
-          entry.hash,
+          entry.txHash,
         ]),
       ],
       [1, 2, 3],

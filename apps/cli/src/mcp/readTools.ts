@@ -192,7 +192,7 @@ export function addReadTools(server: McpServer, session: Session): void {
       isComplete: z.boolean().describe('Whether there are no older ones'),
       swaps: z.array(
         z.object({
-          hash: outputs.hash,
+          txHash: outputs.hash,
           blockNumber: outputs.block,
           timestamp: z.int().describe('Unix seconds'),
           paid: outputs.amount,
@@ -212,7 +212,7 @@ export function addReadTools(server: McpServer, session: Session): void {
         account,
         isComplete: next === undefined,
         swaps: entries.map((entry) => ({
-          hash: entry.hash,
+          txHash: entry.txHash,
           blockNumber: Number(entry.blockNumber),
           timestamp: entry.timestamp,
           paid: toAmount({ token: entry.tokenIn, amount: entry.amountIn }),

@@ -197,7 +197,7 @@ export async function runSmoke(
     for (const [index, swap] of made.toReversed().entries()) {
       const entry = entries[index]
       assert(
-        entry?.hash === swap.hash &&
+        entry?.txHash === swap.hash &&
           entry.tokenIn.symbol === swap.from &&
           entry.tokenOut.symbol === swap.to &&
           entry.amountIn === swap.in &&

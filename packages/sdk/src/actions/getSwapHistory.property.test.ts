@@ -83,8 +83,8 @@ test(
           })
           expect(
             entries.map(
-              ({ hash, amountIn, amountOut, path, user, recipient }) => ({
-                ...{ hash, amountIn, amountOut, path, user, recipient },
+              ({ txHash, amountIn, amountOut, path, user, recipient }) => ({
+                ...{ hash: txHash, amountIn, amountOut, path, user, recipient },
               }),
             ),
           ).toEqual(wanted.slice(0, options.limit))

@@ -97,7 +97,7 @@ test('rule: native in, token to token and native out, newest first', async () =>
       blockNumber: receipt.blockNumber,
     })
     expect(entry).toMatchObject({
-      hash,
+      txHash: hash,
       blockNumber: receipt.blockNumber,
       blockHash: receipt.blockHash,
       timestamp: Number(block.timestamp),
@@ -145,7 +145,7 @@ test('rule: a swap over several pairs is one entry', async () => {
   expect(entry.hops[1]?.amountIn).toBe(entry.hops[0]?.amountOut)
   expect(entry.hops[2]?.amountIn).toBe(entry.hops[1]?.amountOut)
   expect(entry).toMatchObject({
-    hash: receipt.transactionHash,
+    txHash: receipt.transactionHash,
     recipient: chain.user.address,
     tokenOut: { symbol: 'ZKP' },
   })
@@ -250,7 +250,7 @@ test('rule: two swaps in one transaction are two entries', async () => {
     'USDT',
   ])
   expect(new Set(entries.map(({ logIndex }) => logIndex)).size).toBe(2)
-  for (const { hash } of entries) expect(hash).toBe(receipt.transactionHash)
+  for (const { txHash } of entries) expect(txHash).toBe(receipt.transactionHash)
 })
 
 async function makeSwaps(count: number, blocksBetween = 20) {

@@ -76,7 +76,8 @@ function toEntries(
     const [token0, token1] = sortTokens(tokenIn.address, tokenOut.address)
     const isFrom0 = tokenIn.address === token0
     return {
-      ...{ hash, blockHash, blockNumber: BigInt(blockNumber), timestamp },
+      txHash: hash,
+      ...{ blockHash, blockNumber: BigInt(blockNumber), timestamp },
       ...swap,
       ...{ pairAddress, token0, token1 },
       direction: isFrom0

@@ -89,7 +89,9 @@ export const getPairs = /* @__PURE__ */ once(
     const { symbols } = getIndex(deployment)
     return new Map(
       deployment.pairs.map((key) => {
-        const [a, b] = key.split('-').map((symbol) => symbols.get(symbol))
+        const [a, b] = key
+          .split('-')
+          .map((symbol) => symbols.get(symbol) ?? fail(deployment, symbol))
         const pair = toPair(deployment, a as Token, b as Token, key)
         return [pair.pairAddress.toLowerCase(), pair]
       }),
@@ -137,9 +139,12 @@ export function getToken<ticker extends string>(
   const token =
     getIndex(deployment as Deployment).symbols.get(id) ??
     findByAddress(deployment as Deployment, id)
-  if (token) return token as Token<ticker>
-  const known = getTokens(deployment).map(({ symbol }) => symbol)
-  throw new UnknownTokenError({ symbol: id, known })
+  return (token ?? fail(deployment as Deployment, id)) as Token<ticker>
+}
+
+function fail(deployment: Deployment, symbol: string): never {
+  const known = listTokens(deployment).map(({ symbol }) => symbol)
+  throw new UnknownTokenError({ symbol, known })
 }
 
 /**

@@ -92,7 +92,7 @@ test.each<[string, string, (answer: never) => unknown]>([
 test('rule: a log that is marked as removed takes back its twin', async () => {
   const { entries } = await load(small).reading
   const isNewest = ({ transactionHash }: RpcLog) =>
-    transactionHash === entries[0]?.hash
+    transactionHash === entries[0]?.txHash
   const { reading } = load(small, 'eth_getLogs', (logs: RpcLog[]) => [
     ...logs,
     ...logs.filter(isNewest).map((log) => ({ ...log, removed: true })),

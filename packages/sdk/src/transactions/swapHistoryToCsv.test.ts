@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('rule: the CSV has one line a swap, with its block hash', () => {
   const [header, ...lines] = swapHistoryToCsv(entries).split('\r\n')
   expect(header).toBe(
-    'time,tokenIn,amountIn,tokenOut,amountOut,hops,user,recipient,hash,logIndex,blockNumber,blockHash',
+    'time,tokenIn,amountIn,tokenOut,amountOut,hops,user,recipient,txHash,logIndex,blockNumber,blockHash',
   )
   expect(lines.at(-1)).toBe('')
   expect(lines.slice(0, -1).map((line) => line.split(','))).toEqual(
@@ -40,7 +40,7 @@ test('rule: the CSV has one line a swap, with its block hash', () => {
       '1',
       entry.user,
       entry.recipient,
-      entry.hash,
+      entry.txHash,
       String(entry.logIndex),
       String(entry.blockNumber),
       entry.blockHash,

@@ -18,7 +18,7 @@ export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
     hops: ({ hops }) => hops.length,
     user: ({ user }) => user,
     recipient: ({ recipient }) => recipient,
-    hash: ({ hash }) => hash,
+    txHash: ({ txHash }) => txHash,
     logIndex: ({ logIndex }) => logIndex,
     blockNumber: ({ blockNumber }) => blockNumber,
     blockHash: ({ blockHash }) => blockHash,

@@ -155,7 +155,8 @@ export type TransactionDetails =
 export type PairSide = 'token0' | 'token1'
 
 export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> &
-  Mined & {
+  Omit<Mined, 'hash'> & {
+    txHash: Hash
     direction: { from: PairSide; to: PairSide }
     /** The account if it paid, else the transaction's sender. */
     user: Address

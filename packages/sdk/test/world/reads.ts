@@ -97,7 +97,7 @@ const statements: {
         .reverse(),
     isShown: ({ entries }) =>
       entries.map((entry) => ({
-        hash: 'txHash' in entry ? entry.txHash : entry.hash,
+        hash: entry.txHash,
         ...{ block: Number(entry.blockNumber), timestamp: entry.timestamp },
         ...{ path: entry.path, in: entry.amountIn, out: entry.amountOut },
         recipient: entry.recipient,
@@ -112,8 +112,7 @@ const statements: {
         })
         .map(({ transaction: { hash } }) => hash)
         .reverse(),
-    isShown: ({ entries }) =>
-      entries.map((entry) => ('txHash' in entry ? entry.txHash : entry.hash)),
+    isShown: ({ entries }) => entries.map(({ hash }) => hash),
   },
   pool: {
     isTrue: (ledger) => {

@@ -77,10 +77,10 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
     <TransactionList label={history.swaps}>
       {entries.map((entry) => (
         <TransactionRow
-          key={`${entry.hash}-${entry.logIndex}`}
+          key={`${entry.txHash}-${entry.logIndex}`}
           time={entry.timestamp * 1_000}
           blockNumber={entry.blockNumber}
-          hash={entry.hash}
+          hash={entry.txHash}
         >
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 desktop:grid desktop:grid-cols-[10.5rem_auto_1fr]">
             <Amount amount={entry.amountIn} token={entry.tokenIn} />
