@@ -1,19 +1,15 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { createPrompts } from './createPrompts.js'
 import { parseAddress } from './invalidParams.js'
 
-/** The wallet's keys, the selected one first, behind its lock. */
-export function createAccounts(
-  privateKeys: readonly Hex[],
-  prompts: ReturnType<typeof createPrompts>,
-) {
+/** The wallet's keys, the selected one first. */
+export function createAccounts(privateKeys: readonly Hex[]) {
   const keys = new Map<Address, PrivateKeyAccount>()
   for (const key of privateKeys) {
     const account = privateKeyToAccount(key)
     keys.set(account.address, account)
   }
-  const state = { all: [...keys.keys()], isLocked: false }
+  const state = { all: [...keys.keys()] }
 
   return {
     state,
@@ -26,13 +22,6 @@ export function createAccounts(
       if (!keys.has(address))
         throw new Error(`The wallet has no account ${address}.`)
       state.all = [address, ...state.all.filter((other) => other !== address)]
-    },
-
-    /** Asks for the password if the wallet is locked. */
-    async unlock(method: string, origin: string): Promise<void> {
-      if (!state.isLocked) return
-      await prompts.ask({ kind: 'unlock', method, params: undefined, origin })
-      state.isLocked = false
     },
   }
 }

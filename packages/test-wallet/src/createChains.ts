@@ -105,11 +105,7 @@ export function createChains({
         ? post(node, method, params)
         : node.request({ method, params }))
     } catch (error) {
-      const { code, data, message } = error as {
-        code?: unknown
-        data?: unknown
-        message: string
-      }
+      const { code, data, message } = error as WalletRpcError
       throw new WalletRpcError(
         typeof code === 'number' ? code : -32603,
         message,
@@ -119,17 +115,10 @@ export function createChains({
   }
 
   /** What a token says of itself; empty for an account without that function. */
-  const readToken = async (
-    to: Hex,
-    data: Hex,
-    type: 'string' | 'uint8',
-    origin: string,
-  ): Promise<unknown> => {
-    const call = rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
-    return call
+  const readToken = (to: Hex, data: Hex, type: string, origin: string) =>
+    rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
       .then((answer) => decodeAbiParameters([{ type }], answer as Hex)[0])
       .catch(() => undefined)
-  }
 
   const methods: Methods = {
     eth_chainId: (_, origin) => numberToHex(getId(origin)),
@@ -140,13 +129,11 @@ export function createChains({
       const id = parseChainId(chainId)
       if (!known.has(id)) throw unknownChain(numberToHex(id))
       if (!getUsable(origin).has(id))
-        await prompts.once('wallet_requestPermissions', origin, () =>
-          prompts.ask({
-            kind: 'switchChain',
-            method: 'wallet_switchEthereumChain',
-            params: [{ chainId }],
-            origin,
-          }),
+        await prompts.ask(
+          'switchChain',
+          'wallet_switchEthereumChain',
+          [{ chainId }],
+          origin,
         )
       allow(id, origin)
       select(id, origin)
@@ -163,14 +150,7 @@ export function createChains({
           `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls}`,
         )
       if (hasLimits) assertCurrency(chain.nativeCurrency)
-      await prompts.once('wallet_addEthereumChain', origin, () =>
-        prompts.ask({
-          kind: 'addChain',
-          method: 'wallet_addEthereumChain',
-          params: [chain],
-          origin,
-        }),
-      )
+      await prompts.ask('addChain', 'wallet_addEthereumChain', [chain], origin)
       if (hasLimits)
         for (const [other, node] of known)
           if (other !== id && node === rpcUrl)
@@ -204,12 +184,7 @@ export function createChains({
         asset[name] = given
       }
       if (hasLimits) assertAsset(asset)
-      await prompts.ask({
-        kind: 'watchAsset',
-        method: 'wallet_watchAsset',
-        params: asset,
-        origin,
-      })
+      await prompts.ask('watchAsset', 'wallet_watchAsset', asset, origin)
       return true
     },
   }

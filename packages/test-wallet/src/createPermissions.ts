@@ -51,34 +51,23 @@ export function createPermissions({
       emit('accountsChanged', getAccounts(origin), origin)
   }
 
-  const connect = (method: string, origin: string) =>
-    prompts.once('wallet_requestPermissions', origin, async () => {
-      await accounts.unlock(method, origin)
-      await prompts.ask({ kind: 'connect', method, params: undefined, origin })
-      permit(true, origin)
-    })
+  const connect = async (method: string, origin: string) => {
+    await prompts.ask('connect', method, undefined, origin)
+    permit(true, origin)
+  }
 
   /** EIP-2255, in MetaMask's form. */
   const getPermissions = (_: unknown, invoker: string) => {
     if (!isPermitted(invoker)) return []
-    const describeOne = (name: string, type: string, value: unknown[]) => ({
-      invoker,
-      parentCapability: name,
-      caveats: [{ type, value }],
-    })
     const chainIds = [...chains.getUsable(invoker)].map((id) => numberToHex(id))
     return [
-      describeOne(
-        'eth_accounts',
-        'restrictReturnedAccounts',
-        getAccounts(invoker),
-      ),
-      describeOne(
-        'endowment:permitted-chains',
-        'restrictNetworkSwitching',
-        chainIds,
-      ),
-    ]
+      ['eth_accounts', 'restrictReturnedAccounts', getAccounts(invoker)],
+      ['endowment:permitted-chains', 'restrictNetworkSwitching', chainIds],
+    ].map(([parentCapability, type, value]) => ({
+      invoker,
+      parentCapability,
+      caveats: [{ type, value }],
+    }))
   }
 
   const methods: Methods = {
@@ -87,7 +76,7 @@ export function createPermissions({
 
     async eth_requestAccounts(_, origin) {
       const isSilent =
-        accounts.state.isLocked && chains.quirks.lockedAnswer === 'empty'
+        prompts.lock.isLocked && chains.quirks.lockedAnswer === 'empty'
       if (!isPermitted(origin) && !isSilent)
         await connect('eth_requestAccounts', origin)
       return getAccounts(origin)
@@ -116,7 +105,7 @@ export function createPermissions({
     metamask_getProviderState: (_, origin) => ({
       accounts: getAccounts(origin),
       chainId: numberToHex(chains.getId(origin)),
-      isUnlocked: !accounts.state.isLocked,
+      isUnlocked: !prompts.lock.isLocked,
     }),
   }
 

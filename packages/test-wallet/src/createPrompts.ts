@@ -30,17 +30,24 @@ export type Prompt = {
   reject(): void
 }
 
-/** MetaMask's texts, which differ by method. */
-const refusals: Record<PromptKind, string> = {
-  unlock: 'User rejected the request.',
-  connect: 'User rejected the request.',
-  switchChain: 'User rejected the request.',
-  addChain: 'User rejected the request.',
-  watchAsset: 'User rejected the request.',
-  sign: 'User rejected the request.',
-  signTypedData: 'User rejected the request.',
+const refusal = 'User rejected the request.'
+const refusals: Partial<Record<PromptKind, string>> = {
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
+
+/** Kinds of which MetaMask shows a page one at a time, and what it calls them. */
+const exclusive: Partial<Record<PromptKind, string>> = {
+  connect: 'wallet_requestPermissions',
+  switchChain: 'wallet_requestPermissions',
+  addChain: 'wallet_addEthereumChain',
+}
+
+const needsKeys = new Set<PromptKind>([
+  'connect',
+  'sign',
+  'signTypedData',
+  'transaction',
+])
 
 export function createPrompts({
   defaultAnswer,
@@ -57,6 +64,7 @@ export function createPrompts({
   }
   const answers = new Map<PromptKind, Answer>()
   const next = new Map<PromptKind, Answer[]>()
+  const lock = { isLocked: false }
   const pending = new Set<string>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
@@ -67,8 +75,44 @@ export function createPrompts({
     next.set(kind, [...(next.get(kind) ?? []), answer])
   }
 
+  const show = (
+    kind: PromptKind,
+    method: string,
+    params: unknown,
+    origin: string,
+    hasDomainWarning: boolean,
+  ) =>
+    new Promise<void>((resolve, reject) => {
+      const answer = (given: 'approve' | 'reject') => {
+        if (prompt.answer !== undefined) return
+        prompt.answer = given
+        if (given === 'approve') resolve()
+        else reject(new WalletRpcError(4001, refusals[kind] ?? refusal))
+        emit()
+      }
+      const prompt: Prompt = {
+        kind,
+        method,
+        params,
+        origin,
+        account: getAccount(),
+        answer: undefined,
+        hasDomainWarning,
+        approve: () => answer('approve'),
+        reject: () => answer('reject'),
+      }
+      all.push(prompt)
+      const given =
+        next.get(kind)?.shift() ?? answers.get(kind) ?? defaultAnswer
+      if (given === 'hang') emit()
+      else answer(given)
+      const index = waiting.findIndex((waiter) => waiter.kind === kind)
+      if (index !== -1) waiting.splice(index, 1)[0]?.resolve(prompt)
+    })
+
   return {
     all,
+    lock,
     answerNext,
 
     setAnswer(kind: PromptKind, answer: Answer): void {
@@ -90,54 +134,36 @@ export function createPrompts({
       return new Promise((resolve) => waiting.push({ kind, resolve }))
     },
 
-    /** Runs for one request of this type and page at a time. */
-    async once<value>(
-      type: string,
+    /**
+     * Settles on approval, after the password if the wallet is locked.
+     *
+     * @throws {WalletRpcError} 4001 on refusal, -32002 if the page waits for
+     * another request of this type.
+     */
+    async ask(
+      kind: PromptKind,
+      method: string,
+      params: unknown,
       origin: string,
-      run: () => Promise<value>,
-    ): Promise<value> {
+      hasDomainWarning = false,
+    ): Promise<void> {
+      const type = exclusive[kind]
       const key = `${type} ${origin}`
       if (pending.has(key))
         throw new WalletRpcError(
           -32002,
           `Request of type '${type}' already pending for origin ${origin}. Please wait.`,
         )
-      pending.add(key)
-      return run().finally(() => pending.delete(key))
-    },
-
-    /** Settles on approval; throws 4001 on refusal. */
-    ask({
-      hasDomainWarning = false,
-      ...question
-    }: Pick<Prompt, 'kind' | 'method' | 'params' | 'origin'> & {
-      hasDomainWarning?: boolean | undefined
-    }): Promise<void> {
-      const { kind } = question
-      return new Promise((resolve, reject) => {
-        const answer = (given: 'approve' | 'reject') => {
-          if (prompt.answer !== undefined) return
-          prompt.answer = given
-          if (given === 'approve') resolve()
-          else reject(new WalletRpcError(4001, refusals[kind]))
-          emit()
+      if (type !== undefined) pending.add(key)
+      try {
+        if (lock.isLocked && needsKeys.has(kind)) {
+          await show('unlock', method, undefined, origin, false)
+          lock.isLocked = false
         }
-        const prompt: Prompt = {
-          ...question,
-          account: getAccount(),
-          answer: undefined,
-          hasDomainWarning,
-          approve: () => answer('approve'),
-          reject: () => answer('reject'),
-        }
-        all.push(prompt)
-        const given =
-          next.get(kind)?.shift() ?? answers.get(kind) ?? defaultAnswer
-        if (given === 'hang') emit()
-        else answer(given)
-        const index = waiting.findIndex((waiter) => waiter.kind === kind)
-        if (index !== -1) waiting.splice(index, 1)[0]?.resolve(prompt)
-      })
+        await show(kind, method, params, origin, hasDomainWarning)
+      } finally {
+        pending.delete(key)
+      }
     },
   }
 }

@@ -6,7 +6,6 @@ import { WalletRpcError } from './WalletRpcError.js'
 
 /** Signs messages and typed data. */
 export function createSigning({
-  accounts,
   chains,
   permissions,
   prompts,
@@ -25,13 +24,8 @@ export function createSigning({
           -32603,
           `Provided chainId "${Number(chainId)}" must match the active chainId "${selected}"`,
         )
-      await accounts.unlock(method, origin)
-      await prompts.ask({
-        kind: 'signTypedData',
-        method,
-        params: [address, JSON.stringify(typedData)],
-        origin,
-      })
+      const params = [address, JSON.stringify(typedData)]
+      await prompts.ask('signTypedData', method, params, origin)
       return account.signTypedData(typedData as never)
     }
 
@@ -44,14 +38,9 @@ export function createSigning({
         throw invalidParams('The message must be text or hex.')
       const account = permissions.authorize(address, origin)
       const message = isHex(text) ? text : stringToHex(text)
-      await accounts.unlock('personal_sign', origin)
-      await prompts.ask({
-        kind: 'sign',
-        method: 'personal_sign',
-        params: [message, address],
-        origin,
-        hasDomainWarning: hasForeignDomain(message, origin),
-      })
+      const params = [message, address]
+      const isForeign = hasForeignDomain(message, origin)
+      await prompts.ask('sign', 'personal_sign', params, origin, isForeign)
       return account.signMessage({ message: { raw: message } })
     },
 

@@ -73,10 +73,7 @@ export function createTestWallet({
     defaultAnswer,
     getAccount: () => accounts.state.all[0],
   })
-  const accounts = createAccounts(
-    privateKeys ?? stored.kept.privateKeys,
-    prompts,
-  )
+  const accounts = createAccounts(privateKeys ?? stored.kept.privateKeys)
   const chains = createChains({
     chains: nodes,
     chainId,
@@ -190,10 +187,10 @@ export function createTestWallet({
     },
 
     lock(): void {
-      accounts.state.isLocked = true
+      prompts.lock.isLocked = true
     },
     unlock(): void {
-      accounts.state.isLocked = false
+      prompts.lock.isLocked = false
     },
     switchAccount: permissions.switchAccount,
     selectChain: (id: number) => chains.select(id),

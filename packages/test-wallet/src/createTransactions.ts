@@ -31,12 +31,7 @@ type Sent = {
 }
 
 /** Signs, sends and replaces transactions, and remembers their nonces. */
-export function createTransactions({
-  accounts,
-  chains,
-  permissions,
-  prompts,
-}: Parts) {
+export function createTransactions({ chains, permissions, prompts }: Parts) {
   const { quirks, rpc } = chains
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
@@ -170,17 +165,11 @@ export function createTransactions({
     { account, request, chainId, transaction }: ReturnType<typeof prepare>,
     origin: string,
   ): Promise<Hash> => {
-    const method = 'eth_sendTransaction'
     // As MetaMask does, before it asks: the chain may change until the answer.
     const estimated = estimate(request, chainId)
     estimated.catch(() => undefined)
-    await accounts.unlock(method, origin)
-    await prompts.ask({
-      kind: 'transaction',
-      method,
-      params: [{ ...transaction, ...request }],
-      origin,
-    })
+    const params = [{ ...transaction, ...request }]
+    await prompts.ask('transaction', 'eth_sendTransaction', params, origin)
     // One of an account at a time, as MetaMask does: two would take the same
     // nonce.
     const key = `${chainId}:${account.address}`
