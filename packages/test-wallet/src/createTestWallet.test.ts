@@ -138,7 +138,6 @@ describe('what it signs for', () => {
       [{ value: '1' }, 'value'],
       [{ gas: 5 }, 'gas'],
       [{ chainId: '0x1' }, 'chainId'],
-      [{ data: '0x01', input: '0x02' }, 'input'],
     ] as const)
       await expect(ask(fields)).rejects.toMatchObject({
         code: -32602,

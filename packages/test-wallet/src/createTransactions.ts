@@ -252,19 +252,16 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
 
 type TransactionRequest = ReturnType<typeof parseTransaction>
 
-/** `input` is another name of `data`. */
+/** MetaMask ignores `input`. */
 function parseTransaction(transaction: Record<string, unknown>) {
-  const { to, data, input, type, authorizationList } = transaction
+  const { to, type, authorizationList } = transaction
   if (authorizationList !== undefined || type === '0x4')
     throw invalidParams('External EIP-7702 transactions are not supported')
   const hex = (name: string) => parseHex(transaction[name], name)
-  const [called, given] = [parseHex(input, 'input'), parseHex(data, 'data')]
-  if (called && given && called !== given)
-    throw invalidParams('data and input differ.')
   return {
     from: parseAddress(transaction.from, 'from'),
     to: to === undefined || to === null ? undefined : parseAddress(to, 'to'),
-    data: given ?? called,
+    data: hex('data'),
     value: hex('value'),
     gas: hex('gas'),
     gasPrice: hex('gasPrice'),

@@ -120,15 +120,13 @@ export async function launchExtension(folder: string, phrase: string) {
           await popup.getByText('Account 2').click()
         await popup.getByTestId('connect-more-accounts-button').click()
       }
-      await press(popup, confirm)
-      await leave(popup)
+      await answer(popup, confirm)
     },
     async reject(kind: PromptKind): Promise<void> {
       const popup = await see(kind)
       // The unlock popup has no button for it.
       if (kind === 'unlock') return popup.close()
-      await press(popup, cancel)
-      await leave(popup)
+      await answer(popup, cancel)
     },
     /** Opens the wallet's own page, unlocked. */
     async withHome(use: (page: Page) => Promise<unknown>): Promise<void> {
@@ -151,11 +149,20 @@ export async function launchExtension(folder: string, phrase: string) {
     },
   }
 
-  /** Until the popup is gone, or shows the next request. */
-  async function leave(popup: Page) {
+  /**
+   * Presses until the popup is gone or shows the next request: it ignores a press
+   * while it is still loading.
+   */
+  async function answer(popup: Page, names: string[]) {
     const url = popup.url()
-    while (!popup.isClosed() && popup.url() === url)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    const hasLeft = () => popup.isClosed() || popup.url() !== url
+    while (!hasLeft()) {
+      await press(popup, names).catch((error) => {
+        if (!hasLeft()) throw error
+      })
+      for (let checks = 0; checks < 100 && !hasLeft(); checks++)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
 }
 
@@ -275,6 +282,12 @@ export async function createExtensionSubject(
     reject: extension.reject,
     seePopup: async (kind) => void (await extension.see(kind)),
     hasPopup: async () => extension.getPopups().length > 0,
+    seeConfirmed: () =>
+      extension.withHome(async (page) => {
+        await page.getByTestId('account-overview__activity-tab').click()
+        await page.getByText('Confirmed').first().waitFor()
+        await page.getByText('Pending').waitFor({ state: 'detached' })
+      }),
     async lock() {
       isTouched = true
       await extension.withHome(async (page) => {

@@ -26,6 +26,8 @@ export type Subject = {
   /** Waits until a popup of this kind is open. */
   seePopup(kind: PromptKind): Promise<void>
   hasPopup(): Promise<boolean>
+  /** Waits until the wallet knows that what it sent is in a block. */
+  seeConfirmed(): Promise<void>
   lock(): Promise<void>
   switchAccount(index: 0 | 1): Promise<void>
   /** A chain that no page has added yet. */
