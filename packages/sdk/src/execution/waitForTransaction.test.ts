@@ -6,82 +6,17 @@ import { replace, sendThen } from '../../test/mempool.js'
 import {
   connectClients,
   connectWallet,
-  createRecorder,
   executeAndFail,
   planOneStep,
   planTwoSteps,
 } from '../../test/plans.js'
-import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
+import { connectWith, type Methods } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
 
 const chain = useChain()
 
-/** Mines when the execution first waits, so that it sees it unmined once. */
-
-const mineOnPending = () => {
-  let isMined = false
-  return connectWith(chain, {
-    eth_getTransactionByHash: async (params, forward) => {
-      const transaction = await forward('eth_getTransactionByHash', params)
-      if (!isMined) {
-        isMined = true
-        await chain.devnet.client.mine({ blocks: 1 })
-      }
-      return transaction
-    },
-  })
-}
-
 afterEach(() => chain.devnet.client.setAutomine(true))
-
-test('rule: a transaction sent again with a higher fee is a success', async () => {
-  const plan = await planOneStep(chain)
-  let replacement: Hash | undefined
-  const { seen, hashes, onProgress } = createRecorder()
-  const { hash, receipt } = await executePlan(
-    {
-      publicClient: mineOnPending(),
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          replacement = await replace(chain, sent, {})
-        }),
-      ),
-    },
-    { deployment: chain.deployment, plan, onProgress },
-  )
-  expect(seen).toContain('swap replaced')
-  expect(hash).toBe(replacement)
-  expect(hashes.size).toBe(2)
-  expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
-})
-
-test('rule: the same when the node had seen the first one before', async () => {
-  const plan = await planOneStep(chain)
-  let first: Hash | undefined
-  let looks = 0
-  const { hash } = await executePlan(
-    connectClients(
-      chain,
-      sendThen(chain, async (sent) => {
-        first = sent
-      }),
-      {
-        eth_getTransactionByHash: async (params, forward) => {
-          const transaction = await forward('eth_getTransactionByHash', params)
-          if (++looks === 1) {
-            await replace(chain, first as Hash, {})
-            await chain.devnet.client.mine({ blocks: 3 })
-          }
-          return transaction
-        },
-      },
-    ),
-    { deployment: chain.deployment, plan },
-  )
-  expect(hash).not.toBe(first)
-})
 
 test('rule: reports its new hash before it is mined', async () => {
   const plan = await planOneStep(chain)
@@ -249,33 +184,6 @@ test('rule: if another program with the key took the nonce, the step is signed a
   expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
 })
 
-test('rule: a transaction that the node has shown and dropped is not waited for without end', async () => {
-  const { devnet } = chain
-  // Its nonce is not the account's first.
-  await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: await planOneStep(chain),
-  })
-  const plan = await planOneStep(chain)
-  let isShown = false
-  const error = await executeAndFail(
-    connectClients(
-      chain,
-      sendThen(chain, async () => {}),
-      {
-        eth_getTransactionByHash: async ([hash], forward) => {
-          const transaction = await forward('eth_getTransactionByHash', [hash])
-          if (!isShown) await devnet.client.dropTransaction({ hash })
-          isShown = true
-          return transaction
-        },
-      },
-    ),
-    { deployment: chain.deployment, plan, dropTimeout: 3, pollingInterval: 1 },
-  )
-  expect(error.name).toBe('TransactionDroppedError')
-})
-
 test('rule: a receipt without a status is not a success', async () => {
   const plan = await planOneStep(chain)
   let answers = 0
@@ -287,27 +195,6 @@ test('rule: a receipt without a status is not a success', async () => {
   })
   const { receipt } = await executePlan(
     { publicClient, walletClient: connectWallet(chain) },
-    { deployment: chain.deployment, plan },
-  )
-  expect(receipt.status).toBe('success')
-})
-
-test('behavior: a node that first does not know the transaction', async () => {
-  const plan = await planOneStep(chain)
-  let misses = 3
-  const miss =
-    (method: string): Methods[string] =>
-    (params, forward) =>
-      misses-- > 0 ? null : forward(method, params)
-  const { receipt } = await executePlan(
-    connectClients(
-      chain,
-      {},
-      {
-        eth_getTransactionReceipt: miss('eth_getTransactionReceipt'),
-        eth_getTransactionByHash: miss('eth_getTransactionByHash'),
-      },
-    ),
     { deployment: chain.deployment, plan },
   )
   expect(receipt.status).toBe('success')
@@ -376,44 +263,4 @@ test('rule: a transaction behind a missing nonce is not waited for without end',
     state: error.state,
   })
   expect(hash).toBe(error.hash)
-})
-
-test('rule: a node one block behind the wallet, which refuses newer blocks, is not a failure', async () => {
-  const plan = await planTwoSteps(chain)
-  const { devnet } = chain
-  let left = 40
-  const behind =
-    (method: string): Methods[string] =>
-    async (params, forward) => {
-      const answer = await forward(method, params)
-      if (left-- <= 0 || answer === null) return answer
-      const latest = await devnet.client.getBlockNumber({ cacheTime: 0 })
-      return (answer as { blockNumber: string }).blockNumber === toHex(latest)
-        ? null
-        : answer
-    }
-  const { transactions } = await executePlan(
-    connectClients(
-      chain,
-      {},
-      {
-        ...Object.fromEntries(
-          ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map(
-            (method) => [method, behind(method)],
-          ),
-        ),
-        // Behind a load balancer, each request may reach another node.
-        eth_getTransactionCount: async ([address, block], forward) => {
-          if (left-- > 0 && block !== 'pending')
-            throw rpcError(-32000, 'header not found')
-          return forward('eth_getTransactionCount', [address, block])
-        },
-      },
-    ),
-    { deployment: chain.deployment, plan },
-  )
-  expect(transactions.map(({ receipt }) => receipt.status)).toEqual([
-    'success',
-    'success',
-  ])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildMutant } from './buildMutant.js'
 import { findSeed } from './campaign.js'
-import { senderMutants } from './mutants.js'
+import { mutants } from './mutants.js'
 
 const most = Number(process.env.WORLD_RUNS ?? 10_000)
 const only = process.env.MUTANT
 
 test.each(
-  [...senderMutants]
+  mutants
     .map((mutant, index) => ({ ...mutant, index }))
     .filter(({ name }) => !only || name.includes(only)),
 )(

@@ -17,7 +17,7 @@ const approve = 'execution/approve.ts'
 const resume = 'actions/resumePlan.ts'
 
 /** The sender's guards. */
-export const senderMutants: Mutant[] = [
+const senderMutants: Mutant[] = [
   {
     name: 'does not keep the signed bytes before they leave',
     file: sendOnce,
@@ -53,18 +53,6 @@ export const senderMutants: Mutant[] = [
     file: sendOnce,
     from: '!isAskedOnce(kept))\n      cause',
     to: '!isAskedOnce(kept) && misses < 0)\n      cause',
-  },
-  {
-    name: 'signs again without end',
-    file: sendOnce,
-    from: 'if (left === 0)',
-    to: 'if (left === -100)',
-  },
-  {
-    name: 'signs again when a nonce is used, with nothing in hand',
-    file: decide,
-    from: '  // Without a hash, an equal transaction may be',
-    to: "  if (kept.nonce !== undefined && used > kept.nonce)\n    return { status: 'taken', by: { nonce: kept.nonce } as Transaction }\n  // Without a hash, an equal transaction may be",
   },
   {
     name: 'takes any transaction with the nonce for its own',
@@ -211,3 +199,116 @@ export const senderMutants: Mutant[] = [
     to: 'return run()',
   },
 ]
+
+const open = 'events/openEvents.ts'
+const reader = 'events/createLogReader.ts'
+const refusal = 'events/getRefusal.ts'
+
+/** The reader's guards. */
+const readerMutants: Mutant[] = [
+  {
+    name: 'takes the newest blocks for settled',
+    file: open,
+    from: 'Math.max(latest.number - provisionalBlocks, 0)',
+    to: 'latest.number',
+  },
+  {
+    name: 'keeps what it read of provisional blocks',
+    file: open,
+    from: 'cache.latestFetchedBlock = Math.min(part.toBlock, settled)',
+    to: 'cache.latestFetchedBlock = part.toBlock',
+  },
+  {
+    name: 'does not notice a reorganization',
+    file: open,
+    from: '(isSame ? useful : await cutAtFork(useful))',
+    to: '(isSame || true ? useful : await cutAtFork(useful))',
+  },
+  {
+    name: 'trusts what was kept above a fork',
+    file: open,
+    from: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number)',
+    to: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number + 300)',
+  },
+  {
+    name: 'reads the cache of another chain',
+    file: open,
+    from: 'heads.every(({ number, hash }) => isBlock(number, hash)) &&\n    heads',
+    to: 'heads.every(({ number, hash }) => isBlock(number, hash)) ||\n    heads',
+  },
+  {
+    name: 'lets a refused range fail',
+    file: reader,
+    from: 'const isFinal = !refusal || (blocks',
+    to: "const isFinal = !refusal || refusal === 'range' || (blocks",
+  },
+  {
+    name: 'forgets the half of a range',
+    file: reader,
+    from: 'return [...older, ...newer]',
+    to: 'return older.length > 0 ? older : newer',
+  },
+  {
+    name: 'does not remember which ranges are refused',
+    file: reader,
+    from: '    size = Math.min(size, mostBlocks)\n    const middle',
+    to: '    const middle',
+  },
+  {
+    name: 'reads wider ranges than the deployment allows',
+    file: reader,
+    from: 'size = Math.min(mostBlocks, Math.max(least, wanted))',
+    to: 'size = Math.max(least, wanted)',
+  },
+  {
+    name: 'leaves a gap between two windows',
+    file: reader,
+    from: '? { fromBlock: low - blocks, toBlock: low - 1 }',
+    to: '? { fromBlock: low - blocks + 1, toBlock: low - 1 }',
+  },
+  {
+    name: 'loses the oldest block of a window',
+    file: reader,
+    from: ': { fromBlock: high + 1, toBlock: high + blocks }',
+    to: ': { fromBlock: high + 2, toBlock: high + blocks }',
+  },
+  {
+    name: 'takes -32600 for an invalid request',
+    file: refusal,
+    from: '[401, 403, 404, -32700, -32601, -32004]',
+    to: '[401, 403, 404, -32700, -32600, -32601, -32004]',
+  },
+  {
+    name: 'asks a gateway that timed out for the same again',
+    file: refusal,
+    from: "if (status >= 500) return 'overload'",
+    to: "if (status >= 500) return 'busy'",
+  },
+  {
+    name: 'needs words that it knows',
+    file: refusal,
+    from: "return codes.length > 0 || status > 0 ? 'range' : 'lost'",
+    to: 'return undefined',
+  },
+  {
+    name: 'takes null for an invalid list of logs',
+    file: 'events/request.ts',
+    from: 'readLogs(logs ?? [], createMatcher(filter))',
+    to: 'readLogs(logs as RpcLog[], createMatcher(filter))',
+  },
+  {
+    name: 'takes addresses with their checksum for others',
+    file: 'events/isLog.ts',
+    from: 'String(log.address).toLowerCase()',
+    to: 'String(log.address)',
+  },
+  {
+    name: 'keeps trades that were undone',
+    file: 'market/readMarket.ts',
+    from: 'keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock)',
+    to: 'keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock + 300)',
+  },
+]
+
+/** All of them. */
+export const mutants: Mutant[] = [...senderMutants, ...readerMutants]

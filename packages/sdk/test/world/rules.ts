@@ -170,6 +170,14 @@ export const rules: Record<string, Rule> = {
         continue
       return `after ${attempts.length} attempts: ${last?.error}: ${(told.error as Error).message.slice(0, 400)}`
     }
+    // The same bytes, or the same nonce, can be sent until they arrive.
+    const canRepeat =
+      !hasChanged(world) &&
+      !world.signer.kind.startsWith('wallet') &&
+      world.faults.every(({ times }) => times < 8)
+    for (const { told } of storiesOf(outcome))
+      if (canRepeat && told.outcome === 'dropped')
+        return `dropped: ${(told.error as Error).message.slice(0, 300)}`
     for (const { told } of storiesOf(outcome))
       if (isCalm(world) && told.outcome !== 'success')
         return `${told.outcome}: ${(told.error as Error)?.message.slice(0, 400)}`
