@@ -15,12 +15,12 @@ type Call = RequestArguments & { id: number }
  * const { rpcUrl, stop } = await serveHttp(chain)
  */
 export async function serveHttp(
-  { request }: Pick<BrowserChainProvider, 'request'>,
-  { port = 0 }: { port?: number | undefined } = {},
+  chain: Pick<BrowserChainProvider, 'request'>,
+  options: { port?: number | undefined } = {},
 ): Promise<{ rpcUrl: string; port: number; stop: () => Promise<void> }> {
   async function answer({ id, method, params }: Call) {
     try {
-      const result = (await request({ method, params })) ?? null
+      const result = (await chain.request({ method, params })) ?? null
       return { jsonrpc: '2.0', id, result }
     } catch (error) {
       const { code = -32603, message, data } = error as Record<string, unknown>
@@ -48,12 +48,12 @@ export async function serveHttp(
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify(answers))
     },
-  ).listen(port, '127.0.0.1')
+  ).listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
-  const { port: opened } = server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo
   return {
-    rpcUrl: `http://127.0.0.1:${opened}`,
-    port: opened,
+    rpcUrl: `http://127.0.0.1:${port}`,
+    port,
     stop: async () => {
       server.closeAllConnections()
       server.close()
