@@ -36,15 +36,17 @@ export function writeFileAtomic(
   })
   const file = openSync(temporary, 'wx', isPrivate ? 0o600 : 0o666)
   try {
-    writeFileSync(file, content)
-    fsyncSync(file)
+    try {
+      writeFileSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(temporary, path)
   } catch (error) {
-    rmSync(temporary)
+    rmSync(temporary, { force: true })
     throw error
-  } finally {
-    closeSync(file)
   }
-  renameSync(temporary, path)
   // Windows syncs no folders.
   if (process.platform === 'win32') return
   const folder = openSync(dirname(path), 'r')

@@ -132,7 +132,12 @@ test.each(['before', 'after'])(
         ...env,
         NODE_OPTIONS: `--import=${killAt}`,
         KILL_AT: JSON.stringify({
-          ...{ call: 'renameSync', path: 'plan.json.tmp$', count: 2, when },
+          ...{
+            call: 'renameSync',
+            path: 'plan\\.json\\..*tmp$',
+            count: 2,
+            when,
+          },
         }),
       },
     )

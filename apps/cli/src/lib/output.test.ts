@@ -161,7 +161,10 @@ test('behavior: an open plan exits 3 and stays when its file cannot be written',
   const { child, outcome } = spawnLethe(swap, env)
   await awaitSent(child)
   const [file] = findPlans()
-  mkdirSync(join(stateHome, 'lethe', `${file}.tmp`))
+  // Nothing can take the place of a folder.
+  const path = join(stateHome, 'lethe', `${file}`)
+  rmSync(path)
+  mkdirSync(path)
   child.kill('SIGTERM')
   const { code, stderr } = await outcome
   expect(stderr).toContain('Run `lethe resume ')
