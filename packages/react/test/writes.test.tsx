@@ -9,6 +9,7 @@ import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useMaxAmount } from '../src/hooks/useMaxAmount.js'
 import { usePendingPlans } from '../src/hooks/usePendingPlans.js'
+import { usePool } from '../src/hooks/usePool.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
@@ -874,4 +875,54 @@ test('error: Max of a balance that could not be read is no amount', async () => 
     result.current.getMaxAmount({ token: 'USDT', kind: 'swap' }),
   )
   expect(error).toMatchObject({ name: 'BalanceUnreadError', token: 'USDT' })
+})
+
+test('rule: tokens are named by symbol or address, pools in either order', async () => {
+  const usdt = getToken(devnet.deployment, 'USDT').address
+  const { render } = createContext(devnet.deployment, {
+    isInstalled: false,
+    limits,
+  })
+  const { result } = render(() => ({
+    quote: useQuote({
+      tokenIn: usdt.toLowerCase(),
+      tokenOut: 'DAI',
+      amountIn: 1_000_000n,
+    }),
+    pools: [
+      usePool('DAI-USDT'),
+      usePool('USDT-DAI'),
+      usePool(`${usdt}-DAI` as never),
+      usePool('ZKP-NOPE'),
+    ],
+  }))
+  await waitFor(() => expect(result.current.quote.quote).toBeDefined())
+  await waitFor(() =>
+    expect(result.current.pools.map((pool) => pool?.key)).toEqual([
+      'DAI-USDT',
+      'DAI-USDT',
+      'DAI-USDT',
+      undefined,
+    ]),
+  )
+})
+
+test('error: a connector that does not load leaves an error, and no plan', async () => {
+  const { config, render } = createContext(devnet.deployment, {
+    connector: () => Promise.reject(new Error('Failed to fetch the module.')),
+    isInstalled: false,
+  })
+  const settled: unknown[] = []
+  const { result } = render(() =>
+    useSwap({ mutation: { onError: (error) => settled.push(error) } }),
+  )
+  act(() => result.current.mutate({ quote: {} as Quote }))
+  await waitFor(() =>
+    expect(result.current.error?.message).toContain('Failed to fetch'),
+  )
+  expect(result.current.status).toBe('error')
+  expect(settled).toHaveLength(1)
+  expect(config.plans.getState()).toEqual({})
+  act(() => result.current.reset())
+  expect(result.current.status).toBe('idle')
 })

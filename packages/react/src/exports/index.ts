@@ -40,7 +40,10 @@ export { useImportedTokens } from '../hooks/useImportedTokens.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
 export { type MaxAmount, useMaxAmount } from '../hooks/useMaxAmount.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
-export type { PlanAction } from '../hooks/usePlanAction.js'
+export type {
+  PlanAction,
+  PlanActionParameters,
+} from '../hooks/usePlanAction.js'
 export { usePool } from '../hooks/usePool.js'
 export { usePoolActivity } from '../hooks/usePoolActivity.js'
 export { usePoolAprs } from '../hooks/usePoolAprs.js'

@@ -18,7 +18,7 @@ const minTokens = 2
  *
  * const { isReady, minutesLeft, tokens } = useFaucetBundle()
  * const { mutate } = useFaucetRequest()
- * if (isReady) mutate({ tokens })
+ * const onClick = () => isReady && mutate({ tokens })
  * ```
  */
 export function useFaucetBundle(): {

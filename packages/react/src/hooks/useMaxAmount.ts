@@ -32,7 +32,10 @@ const gasPriceMultiplier = 2n
  * import { useMaxAmount } from '@letheswap/react'
  *
  * const getMaxAmount = useMaxAmount()
- * const { amount } = await getMaxAmount({ token: 'ZKP', kind: 'swap' })
+ * const fill = async () => {
+ *   const { amount } = await getMaxAmount({ token: 'ZKP', kind: 'swap' })
+ *   console.log(amount)
+ * }
  * ```
  */
 export function useMaxAmount(): (parameters: {

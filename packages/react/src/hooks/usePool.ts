@@ -1,8 +1,18 @@
 import type { PairKey, Pool } from '@letheswap/sdk'
+import { isToken } from '../utils/isToken.js'
 import { usePools } from './usePools.js'
 
-/** Returns the pool of a pair key, e.g. `DAI-USDT`, from `usePools`. */
+/**
+ * Returns a pool from `usePools`, by its tokens' symbols or addresses in either
+ * order, e.g. `DAI-USDT` or `USDT-DAI`.
+ */
 export function usePool(key: PairKey | undefined): Pool | undefined {
   const { data } = usePools()
-  return data?.pools.find((pool) => pool.key === key)
+  const [a, b] = key?.split('-') ?? []
+  return data?.pools.find(
+    ({ key: known, tokenA, tokenB }) =>
+      known === key ||
+      (isToken(tokenA, a) && isToken(tokenB, b)) ||
+      (isToken(tokenA, b) && isToken(tokenB, a)),
+  )
 }

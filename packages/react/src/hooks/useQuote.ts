@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
+import { isToken } from '../utils/isToken.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useQuote {
@@ -25,7 +26,8 @@ export declare namespace useQuote {
 
 /**
  * Quotes an amount that is being typed, once it has not changed for 300 ms.
- * Takes either `amountIn` or `amountOut`, in smallest units.
+ * Takes tokens by symbol or address, and either `amountIn` or `amountOut` in
+ * smallest units.
  */
 export function useQuote({
   query,
@@ -60,8 +62,8 @@ export function useQuote({
 
 function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
   return (
-    quote?.tokenIn.symbol === wanted.tokenIn &&
-    quote?.tokenOut.symbol === wanted.tokenOut &&
+    isToken(quote?.tokenIn, wanted.tokenIn) &&
+    isToken(quote?.tokenOut, wanted.tokenOut) &&
     (quote?.type === 'exactInput') === (wanted.amountIn !== undefined)
   )
 }

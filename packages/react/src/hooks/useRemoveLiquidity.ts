@@ -1,13 +1,19 @@
 import type { removeLiquidity } from '../actions/removeLiquidity.js'
-import { type PlanAction, usePlanAction } from './usePlanAction.js'
+import {
+  type PlanAction,
+  type PlanActionParameters,
+  usePlanAction,
+} from './usePlanAction.js'
 
 /**
  * Removes liquidity from a pool, after an approval of the LP token, or with a
  * signed `permit`. Fails with `PairNotFoundError` if there is no such pool.
  */
-export function useRemoveLiquidity(): PlanAction<
-  removeLiquidity.ErrorType,
-  removeLiquidity.Variables
-> {
-  return usePlanAction('removeLiquidity')
+export function useRemoveLiquidity(
+  parameters?: PlanActionParameters<
+    removeLiquidity.ErrorType,
+    removeLiquidity.Variables
+  >,
+): PlanAction<removeLiquidity.ErrorType, removeLiquidity.Variables> {
+  return usePlanAction('removeLiquidity', parameters)
 }

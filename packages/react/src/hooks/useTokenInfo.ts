@@ -13,7 +13,7 @@ import { useWallet } from './useWallet.js'
  *
  * const { importToken } = useImportedTokens()
  * const { data } = useTokenInfo({ address: '0x7099…' })
- * if (data) importToken(data.token)
+ * const onClick = () => data && importToken(data.token)
  * ```
  */
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(
