@@ -340,3 +340,26 @@ test('rule: a faucet that is down is an error', async () => {
     },
   ])
 })
+
+test('rule: a node without block 0 is reported as such', async () => {
+  for (const answer of [
+    () => null,
+    (forward: Forward) => forward('eth_getBlockByNumber', ['0x1', false]),
+  ]) {
+    const client = connectWith(chain, {
+      eth_getBlockByNumber: (params, forward) =>
+        params[0] === '0x0'
+          ? answer(forward as Forward)
+          : forward('eth_getBlockByNumber', params),
+    })
+    const { deployment } = chain
+    const findings = await diagnose(client, { deployment })
+    expect(
+      findings.filter(({ severity }) => severity === 'error'),
+    ).toMatchObject([
+      { check: 'genesis', message: 'The node does not serve block 0.' },
+    ])
+  }
+})
+
+type Forward = (method: string, params: unknown[]) => unknown

@@ -1,4 +1,4 @@
-import type { Block, Client } from 'viem'
+import type { Block, Client, Hash } from 'viem'
 import { getBlock, getBlockNumber, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
 import { error, type Finding, ok, warning } from './findings.js'
@@ -20,7 +20,7 @@ export async function checkChain(
   const chainId = await getChainId(client)
   const latency = Date.now() - start
   const [genesis, head] = await Promise.all([
-    getBlock(client, { blockNumber: 0n }),
+    getBlock(client, { blockNumber: 0n }).catch(() => undefined),
     getBlock(client),
   ])
   // Afterwards: blocks may come meanwhile, but none goes.
@@ -42,13 +42,7 @@ export async function checkChain(
           `The node is of chain ${chainId}, the deployment of ${chain.id}.`,
           'Point chain.rpcUrls at a node of the right chain, or correct chain.id.',
         ),
-    genesis.hash === genesisHash
-      ? ok('genesis', 'Block 0 is the deployment’s.')
-      : error(
-          'genesis',
-          `Block 0 has hash ${genesis.hash}, the deployment has ${genesisHash}.`,
-          'The chain was started anew: take the deployment that belongs to it.',
-        ),
+    checkGenesis(genesis, genesisHash),
     number >= head.number
       ? ok('blockNumber', `The block number is ${number}.`)
       : error(
@@ -58,6 +52,22 @@ export async function checkChain(
         ),
     checkHead(head),
   ]
+}
+
+function checkGenesis(block: Block | undefined, genesisHash: Hash): Finding {
+  if (block?.number !== 0n)
+    return error(
+      'genesis',
+      'The node does not serve block 0.',
+      'Use a node that keeps all blocks. A deployment is recognized by the hash of block 0.',
+    )
+  return block.hash === genesisHash
+    ? ok('genesis', 'Block 0 is the deployment’s.')
+    : error(
+        'genesis',
+        `Block 0 has hash ${block.hash}, the deployment has ${genesisHash}.`,
+        'The chain was started anew: take the deployment that belongs to it.',
+      )
 }
 
 function checkHead({ number, timestamp }: Block): Finding {
