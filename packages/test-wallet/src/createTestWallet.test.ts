@@ -178,6 +178,7 @@ describe('what it signs for', () => {
       const count = await devnet.client.getTransactionCount(wallet)
       const snapshot = await devnet.client.snapshot()
       await send(scene)
+      await expect.poll(() => wallet.getPending()).toEqual([])
       await devnet.client.revert({ id: snapshot })
       const hash = (await send(scene)) as Hex
       const { nonce } = await devnet.client.getTransaction({ hash })

@@ -206,6 +206,8 @@ export function createTestWallet({
       }
     },
 
+    /** As MetaMask's poll does: forgets the nonces of mined transactions. */
+    getPending: transactions.getPending,
     /** Resends with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
     /** Replaces it by an empty transaction to the sender. */

@@ -246,6 +246,13 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       })
     },
 
+    /** Looks for the sent transactions, and returns those in no block. */
+    async getPending(): Promise<Hash[]> {
+      const hashes = [...waiting]
+      const receipts = await Promise.all(hashes.map(lookFor))
+      return hashes.filter((_, index) => receipts[index] === null)
+    },
+
     clear: () => waiting.clear(),
   }
 }

@@ -84,8 +84,9 @@ export function createTestWalletSubject(devnet: Devnet): Subject {
     reject: async (kind) => (await see(kind)).reject(),
     seePopup: async (kind) => void (await see(kind)),
     hasPopup: async () => getOpen().length > 0,
-    // It looks for the receipt before it answers.
-    seeConfirmed: async () => undefined,
+    async seeConfirmed() {
+      while ((await wallet.getPending()).length > 0);
+    },
     lock: async () => wallet.lock(),
     switchAccount: async (index) =>
       wallet.switchAccount((owners[index] as (typeof owners)[0]).address),
