@@ -399,7 +399,7 @@ const actions = {
     FeeOnTransferError: async () => {
       return swapWith({
         ...withFee(true),
-        quote: await quote({ ...withFee(true), amountOut: 10n ** 6n }),
+        quote: await quote({ amountOut: 10n ** 6n }),
       })
     },
     InvalidOptionError: () => swapWith({ slippageBps: 10_001 }),

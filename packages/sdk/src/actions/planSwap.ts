@@ -1,6 +1,7 @@
 import type { Address, Client } from 'viem'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
+import { getIndex } from '../deployment/registry.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import {
@@ -64,7 +65,11 @@ export async function planSwap<const ticker extends string>(
   if (expect) assertExpected(quote, expect)
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
-  const withFee = route.filter(({ feeOnTransfer }) => feeOnTransfer)
+  // The deployment may know more than the one that was quoted with.
+  const { addresses } = getIndex(parameters.deployment)
+  const withFee = route.filter(
+    ({ address }) => addresses.get(address.toLowerCase())?.feeOnTransfer,
+  )
   if (withFee.length > 0 && !isExactInput)
     throw new FeeOnTransferError({
       tokens: withFee.map(({ symbol }) => symbol),
