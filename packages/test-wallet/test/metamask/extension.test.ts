@@ -8,7 +8,8 @@ import type { Subject } from './subject.js'
 
 // `npm run metamask -- FOLDER` sets it.
 const folder = process.env.METAMASK_FOLDER
-const timeout = 90_000
+// MetaMask polls a chain every 20 seconds, and waits for that before it sends.
+const timeout = 180_000
 
 describe.skipIf(!folder)('MetaMask', () => {
   let devnet: Awaited<ReturnType<typeof startDevnet>>

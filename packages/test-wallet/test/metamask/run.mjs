@@ -27,11 +27,13 @@ main(async () => {
     METAMASK_FOLDER: resolve(folder),
     ...(existsSync(path) && { CHROMIUM_PATH: path }),
   }
-  if (job)
+  if (job) {
+    const names = ['web', 'stack'].map((name) => `--filter=@letheswap/${name}`)
+    await pnpm(['exec', 'turbo', 'run', 'build', ...names])
     await pnpm([...playwright, 'test', 'metamask', '--workers', '1'], {
       env: { ...env, TEST_LONG: '1' },
     })
-  else
+  } else
     await pnpm(
       [
         ...['exec', 'vitest', 'run', '--reporter', 'verbose'],
