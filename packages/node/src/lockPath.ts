@@ -69,8 +69,12 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
       // Unlike listening, it fails only if there is a file.
       linkSync(own, path)
       rmSync(own)
+      const remove = () => rmSync(path, { force: true })
+      // A program may end without releasing its locks.
+      process.once('exit', remove)
       return async () => {
-        rmSync(path, { force: true })
+        process.off('exit', remove)
+        remove()
         await close()
       }
     } catch (error) {

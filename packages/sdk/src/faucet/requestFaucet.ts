@@ -8,6 +8,7 @@ import {
   FaucetUnavailableError,
 } from '../errors/faucet.js'
 import { type Reader, read } from '../utils/readers.js'
+import { throwIfAborted } from '../utils/untilAborted.js'
 import type { FaucetRequestOptions } from './types.js'
 
 export declare namespace requestFaucet {
@@ -33,7 +34,7 @@ export async function requestFaucet<answer>(
   reader: Reader<answer>,
   { query, body, signal }: requestFaucet.Options,
 ): Promise<answer> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   // Not AbortSignal.any: wallets' in-app browsers are often years old.
   const controller = new AbortController()
   const timer = setTimeout(
