@@ -35,7 +35,11 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
   if (!unlock || process.platform !== 'linux') return unlock
   const file = openSync(folder, 'r')
   // The names of sockets are short, and may lead over an open folder.
-  const socket = `/proc/self/fd/${file}/${name}.lock`
+  const short =
+    name.length > 40
+      ? createHash('sha256').update(name).digest('hex').slice(0, 32)
+      : name
+  const socket = `/proc/self/fd/${file}/${short}.lock`
   const isLocked = await lockSocketFile(socket).catch((): Unlock => {
     // A volume of another system has no sockets.
     return async () => {}
@@ -56,7 +60,7 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
  * its file, but no longer answers.
  */
 async function lockSocketFile(path: string): Promise<Unlock | undefined> {
-  const own = `${path}.${randomUUID()}`
+  const own = `${path}.${randomUUID().slice(0, 8)}`
   const server = createServer((connection) => connection.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
