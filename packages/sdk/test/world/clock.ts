@@ -98,10 +98,6 @@ export function startClock(seed: number) {
         next.run()
       }
     },
-    /** Moves the time without running the timers in between. */
-    skip(milliseconds: number) {
-      now += milliseconds
-    },
     stop() {
       timers.length = 0
       Object.assign(globalThis, real, { fetch, Request })

@@ -8,7 +8,7 @@ import {
   toHex,
 } from 'viem'
 import { routerAbi } from '../../src/contracts/publicAbis.js'
-import { beginning, type Clock } from './clock.js'
+import type { Clock } from './clock.js'
 import {
   allowanceOf,
   balanceOf,
@@ -145,7 +145,6 @@ export function createLedger(
   const { blockTime, baseFee } = profile
   let waiting: Waiting[] = []
   let frozenAt = Number.POSITIVE_INFINITY
-  const dropped = new Set<Hash>()
   let branch = 0
   const chains: Chain[] = [startChain(profile.age)]
 
@@ -405,14 +404,10 @@ export function createLedger(
     chains.push({ ...old, blocks, byHash, branches, until: undefined, least })
     const again = undone.flatMap(({ mined }) => mined)
     const since = clock.now()
-    for (const { transaction } of again)
-      if (isForgotten) dropped.add(transaction.hash)
-      else
-        waiting.push({
-          transaction,
-          since,
-          due: since + profile.inclusion * 1_000 + 1,
-        })
+    const due = since + profile.inclusion * 1_000 + 1
+    if (!isForgotten)
+      for (const { transaction } of again)
+        waiting.push({ transaction, since, due })
   }
 
   /** Starts the chain again from block 0. */
@@ -425,8 +420,6 @@ export function createLedger(
 
   /** Forgets a transaction that waits, as full mempools do. */
   function drop(from: Address) {
-    for (const { transaction } of waiting)
-      if (transaction.from === from) dropped.add(transaction.hash)
     waiting = waiting.filter(({ transaction }) => transaction.from !== from)
   }
 
@@ -504,8 +497,6 @@ export function createLedger(
       advance()
       return waiting.some(({ transaction }) => transaction.hash === hash)
     },
-    wasDropped: (hash: Hash) => dropped.has(hash),
-    countChains: () => chains.length,
   }
 }
 
@@ -522,5 +513,3 @@ export const hashTransaction = (fields: Omit<Transaction, 'hash'>): Hash =>
       ),
     ),
   )
-
-export const beginningSeconds = beginning / 1_000

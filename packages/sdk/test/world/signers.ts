@@ -181,9 +181,6 @@ export function createWallet({
 
   return {
     activity,
-    get prompts() {
-      return prompts
-    },
     /** Prompts that wait for the person. */
     get open() {
       return open
