@@ -112,6 +112,21 @@ export const rules: Record<string, Rule> = {
     return undefined
   },
 
+  'a cancellation is told as one': (_, outcome) => {
+    const isCancelled = minedBy(outcome).some(
+      ({ transaction: { to, data } }) =>
+        to === outcome.account && data === '0x',
+    )
+    for (const { told } of storiesOf(outcome)) {
+      if (told.outcome === 'cancelled' && !isCancelled)
+        return 'told as cancelled, and nothing was'
+      const isAlone = outcome.stories.length === 1
+      if (told.outcome === 'replaced' && isCancelled && isAlone)
+        return 'cancelled, but told as replaced'
+    }
+    return undefined
+  },
+
   'a revert has the right reason': (_, outcome) => {
     for (const { told } of storiesOf(outcome)) {
       if (told.outcome !== 'reverted') continue
