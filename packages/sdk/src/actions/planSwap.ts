@@ -1,7 +1,6 @@
 import type { Address, Client } from 'viem'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
-import { getIndex } from '../deployment/registry.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import {
@@ -66,9 +65,10 @@ export async function planSwap<const ticker extends string>(
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
   // The deployment may know more than the one that was quoted with.
-  const { addresses } = getIndex(parameters.deployment)
-  const withFee = route.filter(
-    ({ address }) => addresses.get(address.toLowerCase())?.feeOnTransfer,
+  const { tokens } = parameters.deployment
+  const taxed = tokens.filter(({ extensions }) => extensions?.feeOnTransfer)
+  const withFee = route.filter((token) =>
+    taxed.some(({ address }) => address === token.address),
   )
   if (withFee.length > 0 && !isExactInput)
     throw new FeeOnTransferError({
