@@ -392,17 +392,17 @@ test("rule: another team's faucet pays, for a text that the wallet shows", async
   await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
   expect(result.current.cooldown.isReady).toBe(true)
   const request = (token: string) =>
-    act(() => result.current.request.mutateAsync({ tokens: [token] }))
-  expect(await request('ZKP')).toMatchObject([
+    result.current.request.mutateAsync({ tokens: [token] })
+  expect(await act(() => request('ZKP'))).toMatchObject([
     { status: 'confirmed', token: 'ZKP' },
   ])
   expect(wallet.requests).toContain('personal_sign')
   await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
   expect(result.current.bundle.isOffered).toBe(false)
-  expect(await failure(request('ZKP'))).toMatchObject({
+  expect(await act(() => failure(request('ZKP')))).toMatchObject({
     name: 'FaucetRateLimitError',
   })
-  expect(await failure(request('DAI'))).toMatchObject({
+  expect(await act(() => failure(request('DAI')))).toMatchObject({
     serverMessage: 'Plus de DAI.',
   })
 })
