@@ -36,7 +36,9 @@ const getNonce = () =>
   network.devnet.client.getTransactionCount(network.account)
 const findPlans = () => {
   const folder = join(stateHome, 'lethe')
-  return existsSync(folder) ? readdirSync(folder) : []
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  // Locks lie there, too, while a command runs.
+  return names.filter((name) => name.endsWith('.json'))
 }
 
 /** Runs a command whose output a full disk takes. */
