@@ -71,8 +71,17 @@ const planOneZkp = async (options: Partial<planSwap.Parameters> = {}) =>
     ...options,
   })
 
-const planTokenSwap = async () =>
-  planSwap(client, {
+/** Plans a swap of tokens that the account buys first. */
+async function planTokenSwap() {
+  const quote = await getQuote(client, {
+    deployment,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountOut: parseAmount('10', 6),
+  })
+  const plan = await planSwap(client, { ...own, quote })
+  await executePlan(client, { deployment, plan })
+  return planSwap(client, {
     ...own,
     quote: await getQuote(client, {
       deployment,
@@ -81,6 +90,7 @@ const planTokenSwap = async () =>
       amountIn: parseAmount('10', 6),
     }),
   })
+}
 
 type Forward = (params: unknown) => Promise<unknown>
 type Answers = Record<

@@ -77,7 +77,8 @@ export function deploymentToTransport(
     return createTransport({
       key: 'deployment',
       name: 'Deployment',
-      type: 'fallback',
+      // viem looks for the transports of a `fallback`, e.g. to watch blocks.
+      type: 'http',
       retryCount: 0,
       request: request as EIP1193RequestFn,
     })
