@@ -17,7 +17,8 @@ export default defineConfig({
   // makes the whole take a third longer.
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // MetaMask polls the chain every 20 seconds, and waits for that before it sends.
+  expect: { timeout: process.env.METAMASK_FOLDER ? 60_000 : 15_000 },
   reporter: [
     ['list'],
     ...(REPORTS_DIR === undefined
