@@ -156,7 +156,7 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
   expect(result.current.history).toMatchObject({
     entries: [
       {
-        hash,
+        txHash: hash,
         amountIn: 25_000_000n,
         tokenIn: { symbol: 'USDT' },
         tokenOut: { symbol: 'WETH' },

@@ -284,14 +284,14 @@ test('default: plans, simulates and executes what it has shown', async () => {
   expect(await getNonce(2)).toBe(nonce + 1)
   expect((await getBalance()) - before).toBe(BigInt(received?.units ?? 0))
 
-  const { swaps } = await session.call<{ swaps: { hash: string }[] }>(
+  const { swaps } = await session.call<{ swaps: { txHash: string }[] }>(
     'get_history',
     { limit: 1 },
   )
   const paid = { token: 'native', amount: '0.1' }
   expect(swaps).toMatchObject([{ paid, received }])
   expect(
-    await session.call('explain_transaction', { hash: swaps[0]?.hash }),
+    await session.call('explain_transaction', { hash: swaps[0]?.txHash }),
   ).toMatchObject({
     status: 'succeeded',
     asked: { kind: 'swap', receiveAtLeast: summary.receiveAtLeast },

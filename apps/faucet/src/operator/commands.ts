@@ -58,7 +58,10 @@ export function parseCommand(
     return (faucet) => backup(faucet, path)
   }
   const run = simpleCommands.get(command)
-  if (run === undefined) throw new UsageError(`${command} is not possible here`)
+  if (run === undefined) {
+    assertCommand(command)
+    throw new UsageError(`${command} is not possible here`)
+  }
   if (args.length > 0) throw new UsageError(`${command} takes no arguments`)
   return run
 }

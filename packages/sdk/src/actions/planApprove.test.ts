@@ -96,6 +96,8 @@ test('rule: an allowance that does needs no step', async () => {
       plan: await plan(5n),
     }),
   ).toEqual({
+    spent: [],
+    received: [],
     transactions: [],
     hash: undefined,
     receipt: undefined,
