@@ -246,7 +246,7 @@ function getSentence(error: unknown): string {
     return errors.sentences.otherChain
   const sentence = findSentence(name) ?? shortMessage ?? message ?? ''
   // A step's kind is a name of the code.
-  return shortenHashes(sentence.replace(/(?<=\d of \d+) \(\w+\)/g, ''))
+  return shortenHashes(sentence.replace(/(\d of \d+) \(\w+\)/g, '$1'))
 }
 
 /** An error's sentence, unless the wallet refused without a word. */
