@@ -4,9 +4,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,3 +97,18 @@ test.runIf(canUnshare)(
     )
   },
 )
+
+test('rule: a lock does not keep links to modules from being resolved', async () => {
+  const real = join(folder, 'real')
+  mkdirSync(real)
+  for (const name of ['first.json', 'second.json'])
+    writeFileSync(join(real, name), '{}')
+  symlinkSync(real, join(folder, 'alias'))
+  const require = createRequire(join(folder, 'program.js'))
+  require.resolve('./real/first.json')
+  const unlock = await lockPath(join(folder, 'state.json'))
+  expect(require.resolve('./alias/second.json')).toBe(
+    realpathSync(join(real, 'second.json')),
+  )
+  await unlock?.()
+})

@@ -5,8 +5,8 @@ import {
   linkSync,
   openSync,
   renameSync,
-  rmSync,
   statSync,
+  unlinkSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
@@ -72,8 +72,8 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
     try {
       // Unlike listening, it fails only if there is a file.
       linkSync(own, path)
-      rmSync(own)
-      const remove = () => rmSync(path, { force: true })
+      unlinkSync(own)
+      const remove = () => removeSocket(path)
       // A program may end without releasing its locks.
       process.once('exit', remove)
       return async () => {
@@ -94,10 +94,23 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
       renameSync(path, old)
       if (await isAnswered(old)) linkSync(old, path)
     } catch {}
-    rmSync(old, { force: true })
+    removeSocket(old)
   }
   await close()
   return undefined
+}
+
+/**
+ * Removes a socket's file, if it is there. Unlike `rmSync`, it reads no file's
+ * type: if the last one that Node.js read was a socket's, its next
+ * `realpathSync`, and with it `require.resolve`, may leave links unresolved.
+ */
+function removeSocket(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 const isAnswered = (path: string) =>

@@ -79,7 +79,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   expect(others).toEqual([])
   expect(JSON.parse(json.text)[1]).toMatchObject({
     amountIn: '2000000000000000000',
-    hash,
+    txHash: hash,
     blockHash,
   })
 

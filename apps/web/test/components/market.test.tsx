@@ -173,7 +173,8 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   await expect.element(figure('APR, 7 d')).toHaveText(percent(week?.aprBps))
   const trades = dialog.getByRole('list', { name: 'Latest trades' })
   await expect
-    .poll(() => trades.getByRole('listitem').elements())
+    // The pool's first deposit is older.
+    .poll(() => trades.getByRole('listitem').elements().slice(0, 4))
     .toHaveTexts([
       /^Swapped 765\.43 USDT for 76\d\.\d+ DAI/,
       /^Swapped 1,234\.56\d* DAI for 1,2\d\d\.\d+ USDT/,

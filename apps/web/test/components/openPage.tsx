@@ -101,11 +101,14 @@ export async function openPage(
     const root = createRoot(host)
     root.render(
       <App
-        // Its faucet does not answer.
         deployment={{ faucetUrl: 'http://faucet.test', ...network }}
         router={router}
         options={{
-          fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+          // A test's own faucet answers, and no other.
+          fetch: (...args) =>
+            network.faucetUrl
+              ? fetch(...args)
+              : Promise.reject(new TypeError('Failed to fetch')),
           pollingInterval: 100,
           transport,
         }}
