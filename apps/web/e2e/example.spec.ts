@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions } from 'vite'
 import { expect, test } from './fixtures/test'
@@ -42,12 +43,25 @@ test('one file of plain React connects, quotes and swaps', async ({
         conditions: ['@letheswap/source', ...defaultClientConditions],
       },
     })
-    server.on('request', async ({ url = '/' }, response) => {
+    server.on('request', async (request, response) => {
+      const { url = '/' } = request
+      // The network refuses pages of other origins: their server passes it on.
+      if (url === '/rpc') {
+        const answer = await fetch(stack.rpc, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: await text(request),
+        })
+        response.setHeader('content-type', 'application/json')
+        return response.end(await answer.text())
+      }
+      const { port } = server.address() as AddressInfo
+      const rpcUrls = [`http://127.0.0.1:${port}/rpc`]
       const file = url === '/' ? '/index.html' : url
       response.setHeader('content-type', types[extname(file)] ?? 'text/plain')
       response.end(
         file === '/config.json'
-          ? JSON.stringify(network)
+          ? JSON.stringify({ ...network, chain: { ...network.chain, rpcUrls } })
           : await readFile(join(outDir, file)),
       )
     })

@@ -140,7 +140,7 @@ test('a request can be given up and refused; it pays, says so with the hash, is 
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys)
       expect(key).toMatch(
-        /^(hide-wallet-instructions|faucetHistory|swapHistoryCache.*|letheswap\.(preferences|pending).*|.*balance.*)$/i,
+        /^(hide-wallet-instructions|faucetHistory:.*|swapHistoryCache.*|letheswap\.(preferences|pending).*|.*balance.*)$/i,
       )
   })
 

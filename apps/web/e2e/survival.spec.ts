@@ -68,7 +68,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     )
     await expect(notice.locator('..').getByRole('listitem')).toHaveText([
       'In MetaMask, select this account and network, then open Settings → Developer tools.',
-      'Choose “Delete activity and nonce data”.',
+      'Choose “Delete activity and nonce data”. If a transaction still waits, let a block pass and choose it again.',
       'Reload this page.',
     ])
     await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
