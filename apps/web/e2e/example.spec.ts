@@ -53,7 +53,8 @@ test('one file of plain React connects, quotes and swaps', async ({
           body: await text(request),
         })
         response.setHeader('content-type', 'application/json')
-        return response.end(await answer.text())
+        response.end(await answer.text())
+        return
       }
       const { port } = server.address() as AddressInfo
       const rpcUrls = [`http://127.0.0.1:${port}/rpc`]
