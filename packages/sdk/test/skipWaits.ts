@@ -8,10 +8,15 @@ export function skipWaits(length: number): { count: number } {
   const skipped = { count: 0 }
   const { setTimeout } = globalThis
   const spy = vi.spyOn(globalThis, 'setTimeout')
-  spy.mockImplementation(((run: () => void, milliseconds?: number) => {
-    if (milliseconds !== length) return setTimeout(run, milliseconds)
+  // What belongs to others, such as the timers of Node's fetch, keeps its arguments.
+  spy.mockImplementation(((
+    run: (...values: unknown[]) => void,
+    wait?: number,
+    ...values: unknown[]
+  ) => {
+    if (wait !== length) return setTimeout(run, wait, ...values)
     skipped.count++
-    return setTimeout(run, 0)
+    return setTimeout(run, 0, ...values)
   }) as typeof setTimeout)
   onTestFinished(() => spy.mockRestore())
   return skipped
