@@ -145,7 +145,8 @@ const findings = await untilAborted(
   diagnose(client, { deployment }),
   AbortSignal.timeout(30_000),
 )
-console.log(findings.every(({ severity }) => severity !== 'error'))
+const errors = findings.filter(({ severity }) => severity === 'error')
+console.log(errors.length, 'errors', ...errors.map(({ message }) => message))
 
 // #endregion check
 
