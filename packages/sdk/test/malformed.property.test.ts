@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { createClient, custom, parseEther } from 'viem'
+import { type Client, createClient, custom, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { type DexActions, dexActions } from '../src/actions/dexActions.js'
+import { dexActions } from '../src/actions/dexActions.js'
+import { marketActions } from '../src/actions/marketActions.js'
 import { useChain } from './chain.js'
 import { fuzz } from './fuzz.js'
 import { swap } from './swap.js'
@@ -59,7 +60,11 @@ test(
     const { hash } = await swap(chain, trade)
     const pool = { tokenA: 'ZKP', tokenB: 'DAI' }
     const amounts = { amountA: parseEther('1'), amountB: parseEther('1') }
-    const reads: ((dex: DexActions) => Promise<unknown>)[] = [
+    const bind = (client: Client) => ({
+      ...dexActions(deployment)(client),
+      ...marketActions(deployment)(client),
+    })
+    const reads: ((dex: ReturnType<typeof bind>) => Promise<unknown>)[] = [
       (dex) => dex.getActivity({ account }),
       (dex) => dex.getSwapHistory({ account }),
       (dex) => dex.getPoolActivity({ ...pool }),
@@ -77,7 +82,7 @@ test(
       (dex) => dex.planAddLiquidity({ account, ...pool, ...amounts }),
       (dex) => dex.diagnose({}),
     ]
-    for (const read of reads) await read(dexActions(deployment)(chain.client))
+    for (const read of reads) await read(bind(chain.client))
     await fc.assert(
       fc.asyncProperty(
         fc.nat(reads.length - 1),
@@ -89,7 +94,7 @@ test(
             replace(answer, path, value),
           )
           const read = reads[index] as (typeof reads)[number]
-          const error = await read(dexActions(deployment)(client)).then(
+          const error = await read(bind(client)).then(
             () => undefined,
             (error) => error,
           )

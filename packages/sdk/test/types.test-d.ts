@@ -289,8 +289,9 @@ type Actions<module> = {
       : never
     : never
 }[keyof module]
-expectTypeOf<keyof DexActions>().toEqualTypeOf<
-  Actions<typeof sdk> | Actions<typeof market>
+expectTypeOf<keyof DexActions>().toEqualTypeOf<Actions<typeof sdk>>()
+expectTypeOf<keyof market.MarketActions>().toEqualTypeOf<
+  Actions<typeof market>
 >()
 
 // A balance that could not be read is missing.

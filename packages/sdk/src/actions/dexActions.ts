@@ -3,6 +3,7 @@ import type { Deployment } from '../deployment/types.js'
 import { locateTransaction } from '../execution/locateTransaction.js'
 import { readFees } from '../execution/readFees.js'
 import type { AnyPlan } from '../plans/types.js'
+import { bind, type Methods, type WithoutDeployment } from './bind.js'
 import { decodeTransaction } from './decodeTransaction.js'
 import { diagnose } from './diagnose.js'
 import { estimatePlanGas } from './estimatePlanGas.js'
@@ -12,10 +13,7 @@ import { getAllowance } from './getAllowance.js'
 import { getBalances } from './getBalances.js'
 import { getDeadline } from './getDeadline.js'
 import { getPair } from './getPair.js'
-import { getPoolActivity } from './getPoolActivity.js'
-import { getPoolAprs } from './getPoolAprs.js'
 import { getPools } from './getPools.js'
-import { getPosition } from './getPosition.js'
 import { getQuote } from './getQuote.js'
 import { getRouterFee } from './getRouterFee.js'
 import { getSwapHistory } from './getSwapHistory.js'
@@ -33,7 +31,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 import { watchPools } from './watchPools.js'
 import { watchQuote } from './watchQuote.js'
 
-/** The type of those with a ticker follows from the deployment's symbols. */
+/** The types of some actions follow from the deployment's symbols. */
 const getActions = <ticker extends string>() => ({
   decodeTransaction,
   diagnose,
@@ -44,78 +42,82 @@ const getActions = <ticker extends string>() => ({
   getBalances,
   getDeadline,
   getPair: getPair<ticker>,
-  getPoolActivity: getPoolActivity<ticker>,
-  getPoolAprs,
   getPools: getPools<ticker>,
-  getPosition: getPosition<ticker>,
   getQuote: getQuote<ticker>,
   getRouterFee,
   getSwapHistory,
   getTokenInfo,
   getTransactionDetails,
+  locateTransaction,
   planAddLiquidity: planAddLiquidity<ticker>,
   planApprove: planApprove<ticker>,
   planRemoveLiquidity: planRemoveLiquidity<ticker>,
   planSwap: planSwap<ticker>,
   planUnwrap,
   planWrap,
+  readFees,
   resumePlan,
   simulatePlan,
-  locateTransaction,
-  readFees,
   waitForReceipt,
   watchPools: watchPools<ticker>,
   watchQuote: watchQuote<ticker>,
 })
 
-type Actions<ticker extends string> = ReturnType<typeof getActions<ticker>>
+type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
+  typeof import('../execution/locateTransaction.js') &
+  typeof import('./decodeTransaction.js') &
+  typeof import('./diagnose.js') &
+  typeof import('./estimatePlanGas.js') &
+  typeof import('./executePlan.js') &
+  typeof import('./getActivity.js') &
+  typeof import('./getAllowance.js') &
+  typeof import('./getBalances.js') &
+  typeof import('./getDeadline.js') &
+  typeof import('./getPair.js') &
+  typeof import('./getPools.js') &
+  typeof import('./getQuote.js') &
+  typeof import('./getRouterFee.js') &
+  typeof import('./getSwapHistory.js') &
+  typeof import('./getTokenInfo.js') &
+  typeof import('./getTransactionDetails.js') &
+  typeof import('./planAddLiquidity.js') &
+  typeof import('./planApprove.js') &
+  typeof import('./planRemoveLiquidity.js') &
+  typeof import('./planSwap.js') &
+  typeof import('./planUnwrap.js') &
+  typeof import('./planWrap.js') &
+  typeof import('./resumePlan.js') &
+  typeof import('./simulatePlan.js') &
+  typeof import('./waitForReceipt.js') &
+  typeof import('./watchPools.js') &
+  typeof import('./watchQuote.js')
 
-type Action = (client: Client, parameters: object) => unknown
-
-type Bound<action> = action extends (
-  client: Client,
-  parameters: infer parameters,
-) => infer result
-  ? Partial<WithoutDeployment<parameters>> extends WithoutDeployment<parameters>
-    ? (parameters?: WithoutDeployment<parameters>) => result
-    : (parameters: WithoutDeployment<parameters>) => result
-  : never
-
-/** Unlike `Omit`, it keeps the arms of a union apart. */
-type WithoutDeployment<parameters> = parameters extends unknown
-  ? Omit<parameters, 'deployment'>
-  : never
-
-/** Those whose types follow from their parameters, too. */
-type GenericActions<ticker extends string = string> = {
+/** The types of these follow from their parameters, too. */
+type GenericMethods<ticker extends string> = {
   executePlan: <plan extends AnyPlan>(
-    parameters: Omit<executePlan.Parameters<plan>, 'deployment'>,
+    parameters: WithoutDeployment<executePlan.Parameters<plan>>,
   ) => Promise<executePlan.ReturnType<plan>>
   getBalances: <allowFailure extends boolean = false>(
-    parameters?: Omit<
-      getBalances.Parameters<ticker, allowFailure>,
-      'deployment'
+    parameters?: WithoutDeployment<
+      getBalances.Parameters<ticker, allowFailure>
     >,
   ) => Promise<getBalances.ReturnType<ticker, allowFailure>>
   resumePlan: <plan extends AnyPlan>(
-    parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
+    parameters: WithoutDeployment<resumePlan.Parameters<plan>>,
   ) => Promise<resumePlan.ReturnType<plan>>
 }
 
-/**
- * Actions bound to a client and a deployment; see the function of the same
- * name.
- */
-export type DexActions<ticker extends string = string> =
-  GenericActions<ticker> & {
-    [name in Exclude<keyof Actions<ticker>, keyof GenericActions>]: Bound<
-      Actions<ticker>[name]
-    >
-  }
+/** Actions as methods of a client, bound to a deployment. */
+export type DexActions<ticker extends string = string> = Methods<
+  Modules,
+  ReturnType<typeof getActions<ticker>>,
+  GenericMethods<ticker>
+>
 
 /**
  * A decorator that gives a viem client the actions of one deployment. It only
- * forwards; where size matters, import the actions you need instead.
+ * forwards; where size matters, import the actions you need instead. Those of
+ * `@letheswap/sdk/market` are added by `marketActions`.
  *
  * @returns A function for `client.extend`.
  */
@@ -123,11 +125,5 @@ export function dexActions<const ticker extends string>(
   deployment: Deployment<ticker>,
 ) {
   return (client: Client): DexActions<ticker> =>
-    Object.fromEntries(
-      Object.entries(getActions()).map(([name, action]) => [
-        name,
-        (parameters: object) =>
-          (action as Action)(client, { deployment, ...parameters }),
-      ]),
-    ) as unknown as DexActions<ticker>
+    bind(client, deployment as Deployment, getActions()) as DexActions<ticker>
 }

@@ -28,6 +28,7 @@ import { getQuote } from './getQuote.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import { planSwap } from './planSwap.js'
+import { planUnwrap } from './planUnwrap.js'
 import { planWrap } from './planWrap.js'
 import { resumePlan } from './resumePlan.js'
 
@@ -76,6 +77,7 @@ const plansOfKinds: [string, () => Promise<AnyPlan>][] = [
   ['a deposit with a refund', () => planDeposit(parseEther('50'))],
   ['a withdrawal', planWithdrawal],
   ['a wrap', () => planWrap(chain.client, { ...common(), amount: 5n })],
+  ['an unwrap', planUnwrapping],
 ]
 const common = () => ({
   ...{ deployment: chain.deployment, account: chain.user.address },
@@ -101,6 +103,14 @@ async function planWithdrawal() {
   const pair = { ...common(), tokenA: 'DAI', tokenB: 'ZKP' }
   const { liquidity = 0n } = await getPair(chain.client, pair)
   return planRemoveLiquidity(chain.client, { ...pair, liquidity })
+}
+
+async function planUnwrapping() {
+  const { client, clients, deployment } = chain
+  const wrapping = { ...common(), amount: 5n }
+  const plan = await planWrap(client, wrapping)
+  await executePlan(clients, { deployment, plan })
+  return planUnwrap(client, wrapping)
 }
 
 test.each(plansOfKinds)(

@@ -215,6 +215,7 @@ test('the market entry exports', () => {
       "getQuoteValue",
       "getTokenPrices",
       "getVolume",
+      "marketActions",
       "mintTopic",
       "syncTopic",
       "toPosition",

@@ -1,6 +1,7 @@
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPoolAprs } from '../actions/getPoolAprs.js'
 export { getPosition } from '../actions/getPosition.js'
+export { type MarketActions, marketActions } from '../actions/marketActions.js'
 export { UnlistedPoolError } from '../errors/actions.js'
 export { InvalidOptionError } from '../errors/options.js'
 export {

@@ -1,63 +1,56 @@
-import { encodeFunctionData, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual, pad, zeroHash } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import { transferTopic } from '../events/topics.js'
 import type { PlanAmounts, PlanTransaction } from '../execution/types.js'
-import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { AnyPlan, PlanAmount, PlanStep } from '../plans/types.js'
-import { decodeReceipt } from './decodeReceipt.js'
+import type { AnyPlan, AnySummary } from '../plans/types.js'
+import type { Token } from '../tokens/types.js'
 
 /**
  * Adds up what a plan's last transaction took from the account and gave the
- * recipient, by its events.
+ * recipient, by its transfers.
  */
 export function getPlanResult(
   deployment: Deployment,
   plan: AnyPlan,
   transactions: readonly PlanTransaction[],
 ): PlanAmounts {
-  const receipt = transactions.at(-1)?.receipt
-  const { receiveExpected, recipient, spend } = getPlanSummary(plan, deployment)
-  // A plan of an approval that exists has no steps.
-  const step: PlanStep | undefined = getPlanSteps(plan, deployment).at(-1)
-  const events =
-    receipt && step
-      ? decodeReceipt(deployment, {
-          ...receipt,
-          value: step.call.value,
-          input: encodeFunctionData(step.call),
-        })
-      : []
-  const payments = events.flatMap((event) => {
-    const { amount = 0n } = event as { amount?: bigint }
-    if (event.type === 'transfer')
-      return [
-        { account: event.from, token: event.token, amount: -amount },
-        { account: event.to, token: event.token, amount },
-      ]
-    if (event.type !== 'wrap' && event.type !== 'unwrap') return []
-    return [
-      { account: event.payer, token: event.tokenIn, amount: -amount },
-      { account: event.recipient, token: event.tokenOut, amount },
-    ]
-  })
-  /** The change of an account's balance, gas apart. */
-  const sum = (account: AnyPlan['account'], token: PlanAmount['token']) =>
-    payments
-      .filter(
-        (payment) =>
-          isAddressEqual(payment.account, account) &&
-          isAddressEqual(payment.token.address, token.address) &&
-          payment.token.isNative === token.isNative,
-      )
-      .reduce((total, { amount }) => total + amount, 0n)
+  const summary: AnySummary = getPlanSummary(plan, deployment)
+  const { kind, receiveExpected, recipient, spend } = summary
+  // The wrapper takes and pays exactly the amount.
+  if (kind === 'wrap' || kind === 'unwrap')
+    return { spent: spend, received: receiveExpected }
+  const { logs = [] } = transactions.at(-1)?.receipt ?? {}
   return {
     spent: spend.map(({ token }) => ({
       token,
-      amount: -sum(plan.account, token),
+      amount: -getChange(token, plan.account),
     })),
     received: receiveExpected.map(({ token }) => ({
       token,
-      amount: sum(recipient, token),
+      amount: getChange(token, recipient),
     })),
+  }
+
+  /** Returns by how much a balance changed, excluding gas. */
+  function getChange({ address, isNative }: Token, account: Address): bigint {
+    const { router } = deployment.contracts
+    // To the pools and back, the router moves the coin in its wrapped form.
+    const holder = pad(isNative ? router : account).toLowerCase()
+    let change = 0n
+    for (const { address: emitter, topics, data } of logs) {
+      const [topic, from, to] = topics
+      const isTransfer =
+        topic === transferTopic &&
+        topics.length === 3 &&
+        data.length === 66 &&
+        isAddressEqual(emitter, address)
+      // Some wrappers log that they wrap as a transfer from nobody.
+      const isWrap = isNative && [from, to].includes(zeroHash)
+      if (!isTransfer || isWrap) continue
+      if (from === holder) change -= BigInt(data)
+      if (to === holder) change += BigInt(data)
+    }
+    return change
   }
 }

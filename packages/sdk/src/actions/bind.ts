@@ -1,0 +1,43 @@
+import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+
+/** Unlike `Omit`, it keeps the members of a union apart. */
+export type WithoutDeployment<parameters> = parameters extends unknown
+  ? Omit<parameters, 'deployment'>
+  : never
+
+type Bound<action> = action extends (
+  client: Client,
+  parameters: infer parameters,
+) => infer result
+  ? Partial<WithoutDeployment<parameters>> extends WithoutDeployment<parameters>
+    ? (parameters?: WithoutDeployment<parameters>) => result
+    : (parameters: WithoutDeployment<parameters>) => result
+  : never
+
+/**
+ * The actions of some modules as methods. A mapped type over modules keeps the
+ * documentation of their functions, so an editor shows it for the methods.
+ */
+export type Methods<modules, actions, methods = unknown> = {
+  [name in keyof modules]: name extends keyof methods
+    ? methods[name]
+    : name extends keyof actions
+      ? Bound<actions[name]>
+      : never
+}
+
+type Action = (client: Client, parameters: object) => unknown
+
+/** Passes a client and a deployment to each action. */
+export const bind = (
+  client: Client,
+  deployment: Deployment,
+  actions: object,
+): object =>
+  Object.fromEntries(
+    Object.entries(actions).map(([name, action]: [string, Action]) => [
+      name,
+      (parameters: object) => action(client, { deployment, ...parameters }),
+    ]),
+  )

@@ -1,0 +1,49 @@
+import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import { bind, type Methods } from './bind.js'
+import { getPoolActivity } from './getPoolActivity.js'
+import { getPoolAprs } from './getPoolAprs.js'
+import { getPosition } from './getPosition.js'
+
+/** The types of some actions follow from the deployment's symbols. */
+const getActions = <ticker extends string>() => ({
+  getPoolActivity: getPoolActivity<ticker>,
+  getPoolAprs,
+  getPosition: getPosition<ticker>,
+})
+
+/** The market's actions as methods of a client, bound to a deployment. */
+export type MarketActions<ticker extends string = string> = Methods<
+  typeof import('./getPoolActivity.js') &
+    typeof import('./getPoolAprs.js') &
+    typeof import('./getPosition.js'),
+  ReturnType<typeof getActions<ticker>>
+>
+
+/**
+ * A decorator that gives a viem client the market's actions of one deployment,
+ * as `dexActions` does with the others.
+ *
+ * @returns A function for `client.extend`.
+ *
+ * @example
+ * ```ts
+ * import { dexActions } from '@letheswap/sdk'
+ * import { marketActions } from '@letheswap/sdk/market'
+ *
+ * const dex = client
+ *   .extend(dexActions(deployment))
+ *   .extend(marketActions(deployment))
+ * const { day } = await dex.getPoolActivity({ tokenA: 'ZKP', tokenB: 'DAI' })
+ * ```
+ */
+export function marketActions<const ticker extends string>(
+  deployment: Deployment<ticker>,
+) {
+  return (client: Client): MarketActions<ticker> =>
+    bind(
+      client,
+      deployment as Deployment,
+      getActions(),
+    ) as MarketActions<ticker>
+}
