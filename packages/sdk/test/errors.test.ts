@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, type Hash, pad, toHex } from 'viem'
-import { getTransactionCount } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import * as amm from '../src/exports/amm.js'
 import * as sdk from '../src/exports/index.js'
 import * as market from '../src/exports/market.js'
 import { useChain } from './chain.js'
 import { deploymentJson } from './deployment.js'
-import { replace, sendThen } from './mempool.js'
-import { connectClients, planOneStep, planTwoSteps } from './plans.js'
+import { createFailures, type Failure, fail } from './failures.js'
+import { planOneStep } from './plans.js'
 import { swap } from './swap.js'
-import { connectWith, type Methods, rejection, rpcError } from './wallet.js'
+import { connectWith, rpcError } from './wallet.js'
 
 const chain = useChain()
+const failures = createFailures(chain)
 afterEach(() => chain.devnet.client.setAutomine(true))
 
 type ErrorClass = typeof sdk.BaseError
@@ -35,22 +35,6 @@ const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 const pool = { token0: 'A', token1: 'B', reserve0: 1000n, reserve1: 1000n }
 
-/** Executes a plan, some of the node's or the wallet's methods replaced. */
-async function execute(
-  plan: sdk.Plan,
-  { wallet = {}, node = {}, ...options }: Faults = {},
-) {
-  const clients = connectClients(chain, wallet, node)
-  return sdk.executePlan(clients, {
-    deployment: chain.deployment,
-    plan,
-    pollingInterval: 1,
-    ...options,
-  })
-}
-
-type Faults = sdk.ExecuteOptions & { wallet?: Methods; node?: Methods }
-
 /** A swap whose price has moved since it was planned. */
 async function planTooLate() {
   const plan = await planOneStep(chain, { slippageBps: 0 })
@@ -58,27 +42,6 @@ async function planTooLate() {
   const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }
   await swap(chain, { by: chain.other, ...trade })
   return plan
-}
-
-/** A wallet whose transaction another one overtakes once it was seen. */
-function overtakenBy(change: () => Record<string, unknown>): Faults {
-  let sent: Hash | undefined
-  return {
-    wallet: sendThen(chain, async (hash) => {
-      sent = hash
-    }),
-    node: {
-      eth_getTransactionByHash: async (params, forward) => {
-        const transaction = await forward('eth_getTransactionByHash', params)
-        if (sent) {
-          await replace(chain, sent, change())
-          await chain.devnet.client.mine({ blocks: 1 })
-          sent = undefined
-        }
-        return transaction
-      },
-    },
-  }
 }
 
 async function askFaucet(
@@ -108,7 +71,7 @@ async function askFaucet(
  */
 type Acts<error extends Error> = string extends error['name']
   ? never
-  : { [name in error['name']]: () => unknown }
+  : { [name in error['name']]: (() => unknown) | Failure | Failure[] }
 
 const pairOf = (tokenB: string) => ({
   deployment: chain.deployment,
@@ -137,13 +100,13 @@ const otherPairs = () => {
   }
 }
 
-/** A deployment that says this of all its tokens. */
 /** The same contracts on a chain that was started anew. */
 const otherNetwork = (): sdk.Deployment => ({
   ...chain.deployment,
   genesisHash: `0x${'1'.repeat(64)}`,
 })
 
+/** A deployment that says this of all its tokens. */
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,
@@ -494,140 +457,7 @@ const actions = {
         deployment: otherNetwork(),
         plan: await planOneStep(chain),
       }),
-    SimulationFailedError: async () => execute(await planTooLate()),
-    WrongChainError: async () =>
-      execute(await planOneStep(chain), {
-        wallet: { eth_chainId: () => '0x1' },
-      }),
-    WrongAccountError: async () => {
-      const walletClient = chain.connect(chain.other)
-      const clients = { publicClient: chain.client, walletClient }
-      return sdk.executePlan(clients, {
-        deployment: chain.deployment,
-        plan: await planOneStep(chain),
-      })
-    },
-    PlanRejectedError: async () =>
-      execute(await planTwoSteps(chain), {
-        wallet: {
-          eth_sendTransaction: () => {
-            throw rejection()
-          },
-        },
-      }),
-    PlanAbortedError: async () =>
-      execute(await planOneStep(chain), {
-        signal: AbortSignal.abort(new Error('The page was left.')),
-      }),
-    PlanInterruptedError: async () =>
-      execute(await planOneStep(chain), {
-        rpcTimeout: 1,
-        node: {
-          eth_getTransactionReceipt: () => {
-            throw new TypeError('fetch failed')
-          },
-        },
-      }),
-    TransactionNotSentError: async () =>
-      execute(await planOneStep(chain), {
-        wallet: {
-          eth_sendTransaction: () => {
-            throw rpcError(-32602, 'invalid from address')
-          },
-        },
-      }),
-    TransactionUnclearError: async () =>
-      execute(await planOneStep(chain), {
-        unclearTimeout: 1,
-        wallet: {
-          eth_sendTransaction: () => {
-            throw rpcError(-32603, 'Internal error')
-          },
-        },
-      }),
-    TransactionCancelledError: async () =>
-      execute(
-        await planOneStep(chain),
-        overtakenBy(() => ({
-          to: chain.user.address,
-          data: '0x',
-          value: '0x0',
-        })),
-      ),
-    TransactionReplacedError: async () =>
-      execute(
-        await planOneStep(chain),
-        overtakenBy(() => ({
-          to: chain.other.address,
-          data: '0x',
-          value: '0x1',
-        })),
-      ),
-    TransactionDroppedError: async () =>
-      execute(await planOneStep(chain), {
-        dropTimeout: 1,
-        wallet: sendThen(chain, (hash) =>
-          chain.devnet.client.dropTransaction({ hash }),
-        ),
-      }),
-    NonceGapError: async () =>
-      execute(await planOneStep(chain), {
-        dropTimeout: 1,
-        wallet: {
-          // The wallet counts a transaction that the chain does not have.
-          eth_sendTransaction: async ([request], forward) => {
-            const nonce = await getTransactionCount(chain.client, {
-              address: chain.user.address,
-            })
-            return forward('eth_sendTransaction', [
-              { ...request, nonce: toHex(nonce + 1) },
-            ])
-          },
-        },
-      }),
-    ProgressHandlerError: async () =>
-      execute(await planOneStep(chain), {
-        onProgress: () => {
-          throw new Error('The disk is full.')
-        },
-      }),
-    TransactionRevertedError: async () => {
-      const { timestamp } = await chain.devnet.client.getBlock()
-      const deadline = timestamp + 60n
-      return execute(await planOneStep(chain, { deadline }), {
-        wallet: sendThen(chain, async () => {
-          const { client } = chain.devnet
-          await client.setNextBlockTimestamp({ timestamp: deadline + 7n })
-          await client.mine({ blocks: 1 })
-        }),
-      })
-    },
-    AllowanceTooLowError: async () =>
-      execute(await planTwoSteps(chain), {
-        wallet: {
-          eth_sendTransaction: ([request], forward) => {
-            const data = `${request.data.slice(0, -64)}${'f'.padStart(64, '0')}`
-            return forward('eth_sendTransaction', [{ ...request, data }])
-          },
-        },
-      }),
-    AllowanceNotVisibleError: async () => {
-      const before = await chain.devnet.client.request({
-        method: 'eth_blockNumber',
-      })
-      return execute(await planTwoSteps(chain), {
-        allowanceTimeout: 1,
-        allowanceInterval: 1,
-        node: {
-          // Allowances are read from a node that stands still.
-          eth_call: ([request, block], forward) =>
-            forward('eth_call', [
-              request,
-              request.data.startsWith('0xdd62ed3e') ? before : block,
-            ]),
-        },
-      })
-    },
+    ...failures,
   } satisfies Acts<sdk.resumePlan.ErrorType>,
 }
 
@@ -665,8 +495,8 @@ const others: Record<string, () => unknown> = {
 }
 
 const cases = Object.entries({ ...actions, others }).flatMap(([by, acts]) =>
-  Object.entries<() => unknown>(acts).map(
-    ([name, act]) => [name, by, act] as const,
+  Object.entries<(() => unknown) | Failure | Failure[]>(acts).flatMap(
+    ([name, act]) => [act].flat().map((act) => [name, by, act] as const),
   ),
 )
 
@@ -682,13 +512,16 @@ test('rule: every exported error is thrown here, or is a family of those', () =>
     ).toBe(true)
 })
 
-test.each(cases)('error: %s, of %s', async (name, by, act) => {
-  const error = await Promise.resolve()
-    .then(act)
-    .then(
-      () => expect.unreachable('it should fail'),
-      (error: Error) => error,
-    )
+test.each(cases)('error: %s, of %s', async (name, _, act) => {
+  const ended = typeof act === 'function' ? undefined : await fail(chain, act)
+  const error: Error =
+    ended?.error ??
+    (await Promise.resolve()
+      .then(act as () => unknown)
+      .then(
+        () => expect.unreachable('it should fail'),
+        (error: Error) => error,
+      ))
   expect(error.constructor).toBe(exported[name])
   expect(error).toBeInstanceOf(sdk.BaseError)
   expect(error.name).toBe(name)
@@ -699,6 +532,11 @@ test.each(cases)('error: %s, of %s', async (name, by, act) => {
     .replace(/127\.0\.0\.1:\d+/g, '<host>')
   expect(message).not.toMatch(/viem@|version:/i)
   // Once for each error.
-  if (cases.find(([other]) => other === name)?.[1] === by)
+  if (cases.find(([other]) => other === name)?.[2] === act)
     expect(message).toMatchSnapshot()
+  if (!ended || typeof act === 'function') return
+  expect(ended.error.metaMessages.join('\n')).toMatch(act.says)
+  await act.meanwhile?.(ended)
+  const { receipt } = await act.follow(ended)
+  expect(receipt.status).toBe('success')
 })

@@ -1,6 +1,6 @@
 import { type Address, type Hash, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
   connectClients,
@@ -11,12 +11,7 @@ import {
   planOneStep,
   planTwoSteps,
 } from '../../test/plans.js'
-import {
-  connectWith,
-  type Forward,
-  rejection,
-  rpcError,
-} from '../../test/wallet.js'
+import { rpcError } from '../../test/wallet.js'
 import { erc20Call } from '../contracts/reads.js'
 import type { PlanState } from '../execution/types.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
@@ -168,77 +163,6 @@ test.each(plansOfKinds)(
   },
 )
 
-test('rule: after a refused swap, only the swap is left to do', async () => {
-  const plan = await planTwoSteps(chain)
-  let asked = 0
-  const clients = connectClients(chain, {
-    eth_sendTransaction: (params, forward) => {
-      if (++asked === 2) throw rejection()
-      return forward('eth_sendTransaction', params)
-    },
-  })
-  const error = await executeAndFail(clients, {
-    deployment: chain.deployment,
-    plan,
-  })
-  expect(error).toMatchObject({
-    name: 'PlanRejectedError',
-    state: { step: 1, transactions: [{ kind: 'approve' }] },
-  })
-  const { transactions } = await resumePlan(clients, {
-    deployment: chain.deployment,
-    plan,
-    state: error.state,
-  })
-  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
-  expect(asked).toBe(3)
-})
-
-test.each([
-  {
-    what: 'another chain',
-    methods: { eth_chainId: () => '0x1' },
-    message:
-      'The public client is on chain 1, but the plan is for chain 500000.',
-  },
-  {
-    what: 'another chain of the same id',
-    methods: {
-      eth_getBlockByNumber: async (params: [string], forward: Forward) => {
-        const block = (await forward('eth_getBlockByNumber', params)) as object
-        return params[0] === '0x0'
-          ? { ...block, hash: `0x${'1'.repeat(64)}` }
-          : block
-      },
-    },
-    message:
-      "A client is on another chain with the id 500000: its genesis block is not the plan's.",
-  },
-])(
-  'rule: nothing is signed where $what is read',
-  async ({ methods, message }) => {
-    const plan = await planOneStep(chain)
-    const sent = vi.fn()
-    for (const walletClient of [
-      connectWallet(chain, { eth_sendTransaction: sent }),
-      chain.clients.walletClient,
-    ]) {
-      const publicClient = connectWith(chain, methods)
-      const error = await executeAndFail(
-        { publicClient, walletClient },
-        { deployment: chain.deployment, plan },
-      )
-      expect(error).toMatchObject({
-        name: 'WrongChainError',
-        shortMessage: message,
-        state: { step: 0, transactions: [] },
-        hash: undefined,
-      })
-    }
-    expect(sent).not.toHaveBeenCalled()
-  },
-)
-
 test('behavior: a wallet that shows no blocks is believed', async () => {
   const walletClient = connectWallet(chain, {
     eth_getBlockByNumber: () => {
@@ -250,34 +174,6 @@ test('behavior: a wallet that shows no blocks is believed', async () => {
     { deployment: chain.deployment, plan: await planOneStep(chain) },
   )
   expect(transactions).toHaveLength(1)
-})
-
-test('rule: a wallet on another chain is not asked', async () => {
-  const plan = await planOneStep(chain)
-  const sent = vi.fn()
-  const error = await executeAndFail(
-    connectClients(chain, {
-      eth_chainId: () => '0x1',
-      eth_sendTransaction: sent,
-    }),
-    { deployment: chain.deployment, plan },
-  )
-  expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
-  expect(sent).not.toHaveBeenCalled()
-})
-
-test('rule: what the dry run refuses is not sent', async () => {
-  const sent = vi.fn()
-  const plan = await planOneStep(chain, { deadline: 1n })
-  const error = await executeAndFail(
-    connectClients(chain, { eth_sendTransaction: sent }),
-    { deployment: chain.deployment, plan },
-  )
-  expect(error).toMatchObject({
-    name: 'SimulationFailedError',
-    reason: { code: 'expired', limit: 1n },
-  })
-  expect(sent).not.toHaveBeenCalled()
 })
 
 test('rule: a wallet left open does not hold the caller', async () => {

@@ -138,6 +138,12 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     { status: 'taken' },
   ],
   [
+    'a payment to itself, and never the one that it answered for',
+    answered,
+    { mined: [cancelling], used: 8, next: 8 },
+    { status: 'missing' },
+  ],
+  [
     'a wallet’s, with a later nonce and its own gas limit',
     wallet,
     { mined: [mined({ nonce: 9, gas: 1n })], used: 10, next: 10 },

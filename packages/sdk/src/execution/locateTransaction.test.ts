@@ -5,7 +5,6 @@ import { connectWallet, planOneStep, planTwoSteps } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
 import { resumePlan } from '../actions/resumePlan.js'
-import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { locateTransaction } from './locateTransaction.js'
 import type { PlanState } from './types.js'
 
@@ -64,71 +63,6 @@ function connectForgetful({
   ])
   return { client: connectWith(chain, Object.fromEntries(counted)), counts }
 }
-
-const pay = async (value: number) => {
-  const hash = await chain.devnet.client.request({
-    method: 'eth_sendTransaction',
-    params: [
-      {
-        from: chain.user.address,
-        to: chain.other.address,
-        value: toHex(value),
-      },
-    ],
-  })
-  await waitForReceipt(chain.client, { hash })
-  return hash
-}
-
-const unknown = `0x${'11'.repeat(32)}` as const
-
-test('rule: requests grow with the logarithm of the number of blocks', async () => {
-  const sentAfterBlock = await chain.devnet.client.getBlockNumber()
-  const hash = await pay(1)
-  const { nonce } = await chain.devnet.client.getTransaction({ hash })
-  const { client, counts } = connectForgetful({ empty: 20_000 })
-  const located = await locateTransaction(client, {
-    from: chain.user.address,
-    nonce,
-    hashes: [unknown],
-    sentAfterBlock,
-  })
-  expect(located).toMatchObject({ status: 'replaced', by: { hash } })
-  // log2(20,000) < 15, plus the newest block, three counts, the block itself,
-  // and twice a receipt and a transaction by their hash.
-  expect(counts.requests).toBeLessThanOrEqual(15 + 1 + 3 + 1 + 4)
-})
-
-test('rule: only the transaction that used the nonce proves that ours never can', async () => {
-  const hash = await pay(1)
-  const { nonce, blockNumber } = await chain.devnet.client.getTransaction({
-    hash,
-  })
-  const { client } = connectForgetful({ empty: 3 })
-  const parameters = { from: chain.user.address, nonce, hashes: [unknown] }
-  // The node that counted the nonce was behind the one that named the block.
-  const sentAfterBlock = blockNumber as bigint
-  expect(
-    await locateTransaction(client, { ...parameters, sentAfterBlock }),
-  ).toMatchObject({ status: 'replaced', by: { hash } })
-  expect(
-    await locateTransaction(client, { ...parameters, nonce: nonce + 1 }),
-  ).toEqual({ status: 'missing' })
-  // A node that ignores the block of a count, and forgot the transaction.
-  const ignoring = connectWith(chain, {
-    eth_getTransactionCount: ([address], forward) =>
-      forward('eth_getTransactionCount', [address, 'latest']),
-    eth_getBlockByNumber: async (params, forward) => ({
-      ...((await forward('eth_getBlockByNumber', params)) as Block),
-      transactions: [],
-    }),
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-  })
-  expect(
-    await locateTransaction(ignoring, { ...parameters, sentAfterBlock }),
-  ).toEqual({ status: 'missing' })
-})
 
 test.each([
   ['by the counts of an archive', Number.POSITIVE_INFINITY, planOneStep],

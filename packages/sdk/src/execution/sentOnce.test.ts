@@ -2,13 +2,10 @@ import {
   type Client,
   createClient,
   createTransport,
-  custom,
   type EIP1193RequestFn,
-  fallback,
   type Hex,
   type LocalAccount,
   parseEther,
-  parseTransaction,
   toHex,
 } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
@@ -17,10 +14,8 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
   connectClients,
-  connectWallet,
   executeAndFail,
   planOneStep,
-  planTwoSteps,
 } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { executePlan } from '../actions/executePlan.js'
@@ -28,7 +23,6 @@ import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
 import { planSwap } from '../actions/planSwap.js'
 import { resumePlan } from '../actions/resumePlan.js'
-import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { deploymentToChain } from '../deployment/deploymentToChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
@@ -180,45 +174,6 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   })
 })
 
-test.each([
-  [1, '"already known"'],
-  [2, '"already known"'],
-  [1, '"insufficient funds"'],
-  [2, '"insufficient funds"'],
-] as const)(
-  'rule: a node that counts %i times what its next block holds hides nothing, whatever the wallet answers: %s',
-  async (early, answer) => {
-    const { devnet } = chain
-    const plan = await planOneStep(chain)
-    const before = await measure()
-    const answerLost = connectWallet(chain, {
-      eth_sendTransaction: async (params, forward) => {
-        await devnet.client.setAutomine(false)
-        await forward('eth_sendTransaction', params)
-        answers[answer]()
-      },
-    })
-    let left: number = early
-    const publicClient = connectWith(chain, {
-      eth_getTransactionCount: async ([address, block], forward) => {
-        const isSent = !(await devnet.client.getAutomine())
-        if (!isSent || block === 'pending' || left === 0)
-          return forward('eth_getTransactionCount', [address, block])
-        if (--left === 0) {
-          await devnet.client.mine({ blocks: 1 })
-          await devnet.client.setAutomine(true)
-        }
-        return toHex(before.count + 1)
-      },
-    })
-    await executePlan(
-      { publicClient, walletClient: answerLost },
-      { deployment: chain.deployment, plan, ...options },
-    )
-    await expectEffects(plan, before, 1)
-  },
-)
-
 /** Ten different swaps of one account. */
 async function planTen() {
   const { client, deployment, user } = chain
@@ -269,75 +224,6 @@ test.each([
   },
 )
 
-test('rule: three equal orders at once are three transactions, for any count of the node', async () => {
-  const plan = await planOneStep(chain)
-  const { address } = chain.user
-  const before = await getTransactionCount(chain.client, { address })
-  // Fees and gas stay the same from block to block, so that nothing but the
-  // execution can make the bytes differ.
-  const block = await chain.devnet.client.request({
-    method: 'eth_getBlockByNumber',
-    params: ['latest', false],
-  })
-  const results = await Promise.all(
-    [1, 2, 3].map(() => {
-      // As three programs that ask a node before any of them has sent.
-      let hasCounted = false
-      const walletClient = connectKey({
-        eth_getBlockByNumber: () => block,
-        eth_maxPriorityFeePerGas: () => toHex(10n ** 9n),
-        eth_estimateGas: () => toHex(200_000),
-        eth_fillTransaction: () => answers['no such method'](),
-        eth_getTransactionCount: (params, forward) => {
-          if (hasCounted) return forward('eth_getTransactionCount', params)
-          hasCounted = true
-          return toHex(before)
-        },
-      })
-      return executePlan(clientsOf(walletClient), {
-        deployment: chain.deployment,
-        plan,
-        ...options,
-      })
-    }),
-  )
-  expect(new Set(results.map(({ hash }) => hash)).size).toBe(3)
-  expect(await getTransactionCount(chain.client, { address })).toBe(before + 3)
-})
-
-test('rule: a nonce counted by a node that is behind strands no plan', async () => {
-  const plan = await planOneStep(chain)
-  const { devnet, user } = chain
-  const nonce = await getTransactionCount(chain.client, user)
-  const hash = await devnet.client.request({
-    method: 'eth_sendTransaction',
-    params: [{ from: user.address, to: user.address }],
-  } as never)
-  // The node answers before it has mined.
-  await waitForReceipt(chain.client, { hash })
-  const before = await measure()
-  const signed: Hex[] = []
-  // It counts before the block that it is to send after, always.
-  const walletClient = connectKey({
-    eth_getTransactionCount: () => toHex(nonce),
-    eth_sendRawTransaction: ([raw], forward) => {
-      signed.push(raw)
-      return forward('eth_sendRawTransaction', [raw])
-    },
-  })
-  const { receipt } = await executePlan(clientsOf(walletClient), {
-    deployment: chain.deployment,
-    plan,
-    ...options,
-  })
-  expect(receipt.status).toBe('success')
-  await expectEffects(plan, before, 1)
-  expect(signed.map((raw) => parseTransaction(raw).nonce)).toEqual([
-    nonce,
-    nonce + 1,
-  ])
-})
-
 test.each([
   ['the handler throws', { onProgress: true }],
   ['the signal is aborted', { abort: true }],
@@ -379,168 +265,6 @@ test.each([
     expect(receipt.status).toBe('success')
   },
 )
-
-test('rule: a signal ends the wait for another plan of the same token', async () => {
-  const [first, second] = [await planTwoSteps(chain), await planTwoSteps(chain)]
-  const controller = new AbortController()
-  let release = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const holding = executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: first,
-    onProgress: ({ status }) => (status === 'simulating' ? isHeld : undefined),
-  })
-  const waiting = executeAndFail(chain.clients, {
-    deployment: chain.deployment,
-    plan: second,
-    signal: controller.signal,
-  })
-  controller.abort()
-  expect((await waiting).name).toBe('PlanAbortedError')
-  release()
-  await holding
-  // The lock passes on to the next one.
-  await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: second,
-  })
-})
-
-test.each(['simulating', 'sending', 'pending', 'confirmed'] as const)(
-  'rule: a handler that rejects at "%s" ends the execution by its name, and resuming goes on',
-  async (at) => {
-    const plan = await planOneStep(chain)
-    const before = await measure()
-    const error = await executeAndFail(chain.clients, {
-      deployment: chain.deployment,
-      plan,
-      ...options,
-      onProgress: async ({ status }) => {
-        await Promise.resolve()
-        if (status === at) throw new Error('The disk is full.')
-      },
-    })
-    expect(error).toMatchObject({
-      name: 'ProgressHandlerError',
-      details: 'The disk is full.',
-      cause: { message: 'The disk is full.' },
-    })
-    await resumePlan(chain.clients, {
-      deployment: chain.deployment,
-      plan,
-      state: error.state,
-      ...options,
-    })
-    await expectEffects(plan, before, 1)
-  },
-)
-
-test('rule: a wallet that was not asked leaves nothing to look for', async () => {
-  const plan = await planOneStep(chain)
-  const clients = clientsOf(connectWallet(chain))
-  const error = await executeAndFail(clients, {
-    deployment: chain.deployment,
-    plan,
-    ...options,
-    onProgress: ({ status }) => {
-      if (status === 'awaitingWallet') throw new Error('The disk is full.')
-    },
-  })
-  expect(error.metaMessages).toEqual([
-    'No transaction of this step is known. Continue with resumePlan.',
-  ])
-  const { receipt } = await resumePlan(clients, {
-    deployment: chain.deployment,
-    plan,
-    state: error.state,
-  })
-  expect(receipt.status).toBe('success')
-})
-
-test('rule: a wallet behind fallback() is never asked twice', async () => {
-  const plan = await planOneStep(chain)
-  const before = await measure()
-  const node = chain.devnet.client
-  const prompts: { nonce?: Hex }[] = []
-  const provider = {
-    request: async (call: { method: string; params?: unknown }) => {
-      if (call.method !== 'eth_sendTransaction')
-        return node.request(call as never)
-      prompts.push(...(call.params as object[]))
-      throw new Error('Failed to fetch')
-    },
-  }
-  const walletClient = createClient({
-    account: chain.user.address,
-    chain: deploymentToChain(chain.deployment),
-    transport: fallback([custom(provider, { retryCount: 0 })], {
-      retryCount: 0,
-    }),
-  }) as Client
-  // Its answer was lost. The user confirms after some looks at the chain.
-  let looks = 0
-  const publicClient = connectWith(chain, {
-    eth_getTransactionCount: async (params, forward) => {
-      if (prompts.length > 0 && ++looks === 4)
-        for (const { nonce: _, ...prompt } of prompts)
-          await forward('eth_sendTransaction', [prompt])
-      return forward('eth_getTransactionCount', params)
-    },
-  })
-  await executePlan(
-    { publicClient, walletClient },
-    { deployment: chain.deployment, plan, ...options, unclearTimeout: 10_000 },
-  )
-  expect(prompts).toHaveLength(1)
-  await expectEffects(plan, before, 1)
-})
-
-test.each([
-  [-32005, 'limit exceeded'],
-  [-32000, 'header not found'],
-  [-32603, 'Internal error'],
-])(
-  'rule: a node that answers the dry run with %i does not speak for the contract',
-  async (code, message) => {
-    const plan = await planOneStep(chain)
-    let isBusy = true
-    const publicClient = connectWith(chain, {
-      eth_call: (params, forward) => {
-        if (isBusy) throw rpcError(code, message)
-        return forward('eth_call', params)
-      },
-    })
-    const clients = { ...chain.clients, publicClient }
-    const error = await executeAndFail(clients, {
-      deployment: chain.deployment,
-      plan,
-    })
-    expect(error.name).toBe('PlanInterruptedError')
-    isBusy = false
-    const { receipt } = await resumePlan(clients, {
-      deployment: chain.deployment,
-      plan,
-      state: error.state,
-    })
-    expect(receipt.status).toBe('success')
-  },
-)
-
-test('rule: a node without the tag "pending" takes what a key signed', async () => {
-  const client = connectKey({
-    eth_getTransactionCount: ([address, block], forward) => {
-      if (block === 'pending') throw rpcError(-32602, 'unknown block tag')
-      return forward('eth_getTransactionCount', [address, block])
-    },
-  })
-  const { receipt } = await executePlan(
-    { publicClient: client, walletClient: client },
-    { deployment: chain.deployment, plan: await planOneStep(chain) },
-  )
-  expect(receipt.status).toBe('success')
-})
 
 test('rule: nothing is approved if the account has too few tokens', async () => {
   const { client, deployment, other } = chain

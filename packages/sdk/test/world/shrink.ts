@@ -9,7 +9,7 @@ export const plainOrder: Order = {
   ...{ kind: 'wrap', amount: 100, at: 0, kills: [], pause: 3, patience: 600 },
 }
 
-const plainFault: Fault = {
+export const plainFault: Fault = {
   ...{ kind: 'lostBefore', of: 'any', at: 0, times: 1, seconds: 15 },
 }
 
