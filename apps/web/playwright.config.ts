@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   // MetaMask polls the chain every 20 seconds, and waits for that before it sends.
-  expect: { timeout: process.env.METAMASK_FOLDER ? 60_000 : 15_000 },
+  expect: { timeout: process.env.METAMASK_FOLDER ? 120_000 : 15_000 },
   reporter: [
     ['list'],
     ...(REPORTS_DIR === undefined

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { TestWallet } from '@letheswap/test-wallet'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
@@ -29,7 +30,7 @@ export async function mainJob({
   const { coin, dollar, metal, euro, lpLabel } = coins
   const me = wallet.address
   const balance = (symbol: string) => chain.balance(symbol, me)
-  const swaps: { sent: string; received: string }[] = []
+  const swaps: { sent: string; received: string; exact: string }[] = []
   const button = (name: string | RegExp, scope: Page | Locator = page) =>
     scope.getByRole('button', { name, exact: true })
 
@@ -131,6 +132,7 @@ export async function mainJob({
     swaps.unshift({
       sent: `${chain.shown(amountIn, from)} ${from}`,
       received: `${chain.shown(amountOut, to)} ${to}`,
+      exact: `,${from},${amount},${to},${formatUnits(amountOut, chain.decimals(to))},`,
     })
   }
 
@@ -245,6 +247,19 @@ export async function mainJob({
     await expect(rows).toHaveCount(swaps.length)
     for (const [index, { sent, received }] of swaps.entries())
       await expect(rows.nth(index)).toContainText(`${sent}to${received}`)
+  })
+
+  await test.step('saves them as CSV', async () => {
+    const dialog = page.getByRole('dialog')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      hands.press(button('Export CSV', dialog)),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    const [, ...lines] = text.trim().split('\r\n')
+    expect(lines).toHaveLength(swaps.length)
+    for (const [index, { exact }] of swaps.entries())
+      expect(lines[index]).toContain(exact)
     // A toast over the dialog has a button of its own, 'Close notification'.
     await hands.press(button('Close', dialog).last())
     await expect(dialog).toBeHidden()

@@ -46,7 +46,7 @@ export async function checkConformance(
     ...(existing.length > 0
       ? [
           await checkRoutes(context, existing, routes),
-          await checkSequences(context, existing, sequences),
+          await checkSequences(context, sequences),
         ]
       : ['findBestRoute', 'sequences'].map(skip)),
   ]

@@ -8,6 +8,7 @@ import {
   type StateOverride,
 } from 'viem'
 import { abi } from './abi.js'
+import { attempt } from './attempt.js'
 import { amount, bits, type Draw, once, pick, sample } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 import { type Answer, isUnsupported, readCalls } from './readCalls.js'
@@ -17,7 +18,6 @@ import type {
   ConformanceCheck,
   ConformanceMismatch,
 } from './types.js'
-import { attempt } from './world.js'
 
 type Pool = {
   pairAddress: Address

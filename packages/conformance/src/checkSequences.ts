@@ -1,4 +1,12 @@
-import { type Deployment, getTokens, ReadFailedError } from '@letheswap/sdk'
+import { getActCall, readStart, type ScenarioStart } from '@letheswap/scenario'
+import {
+  type AmmPair,
+  type Deployment,
+  getPairAddress,
+  getToken,
+  getTokens,
+  ReadFailedError,
+} from '@letheswap/sdk'
 import fc from 'fast-check'
 import {
   type Address,
@@ -10,9 +18,8 @@ import {
 } from 'viem'
 import { simulateBlocks } from 'viem/actions'
 import { abi } from './abi.js'
-import { createSequence, type Step } from './createSequence.js'
+import { createSequence, type Sequence, trader } from './createSequence.js'
 import { sample } from './draw.js'
-import { encodeAction } from './encodeAction.js'
 import { isUnsupported, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
 import type {
@@ -20,12 +27,6 @@ import type {
   ConformanceCheck,
   ConformanceMismatch,
 } from './types.js'
-import type { World, WorldAction, WorldPool } from './world.js'
-
-type Pool = Pick<
-  WorldPool,
-  'pairAddress' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'totalSupply'
->
 
 // Two unused accounts: what they hold at the end came from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
@@ -40,120 +41,135 @@ const nativeMargin = 2n ** 120n
 
 /**
  * Compares random sequences of router calls, executed by eth_simulateV1 on one
- * block, with the SDK's predictions.
+ * block, with what the scenarios' model of the exchange expects.
  */
 export async function checkSequences(
   context: CheckContext,
-  pools: readonly Pool[],
   total: number,
 ): Promise<ConformanceCheck> {
-  const { wrappedNative } = context.deployment.contracts
-  const { setter, world } = await readBase(context, pools)
+  const { setter, start } = await readBase(context)
   const cases = fc.gen().map((draw) => {
     const feeOn = draw(fc.boolean)
-    const start: World = {
-      ...world,
-      pools: world.pools.map((pool) => ({ ...pool, feeOn })),
-    }
-    return { start, steps: createSequence(start, wrappedNative, draw) }
+    const pools = Array.from(
+      start.pools,
+      ([key, pool]) => [key, { ...pool, feeOn }] as const,
+    )
+    const begin = { ...start, pools: new Map(pools) }
+    return { feeOn, ...createSequence(begin, nativeBalance, draw) }
   })
   return runCheck(context, {
     name: 'sequences',
     cases: sample(cases, context.seed, total),
-    compare: ([item]) => {
-      const { start, steps } = item as { start: World; steps: Step[] }
-      return runSequence(context, setter, start, steps)
-    },
+    compare: ([item]) => runSequence(context, setter, item as Case),
   })
 }
 
-async function readBase(
-  context: CheckContext,
-  pools: readonly Pool[],
-): Promise<{ setter: Address; world: World }> {
-  const { factory, wrappedNative } = context.deployment.contracts
+type Case = Sequence & { feeOn: boolean }
+
+async function readBase({
+  client,
+  deployment,
+  blockNumber,
+  ...context
+}: CheckContext): Promise<{ setter: Address; start: ScenarioStart }> {
   const read = 'state that the sequences begin with'
+  const { pools, ...start } = await readStart(client, deployment, blockNumber)
+  const keys = [...pools.keys()]
   const [setter, ...kLasts] = (
-    await readCalls(context, {
-      read,
-      calls: [
-        { abi, address: factory, functionName: 'feeToSetter' },
-        ...pools.map(({ pairAddress: address }) => ({
-          abi,
-          address,
-          functionName: 'kLast',
-        })),
-      ],
-    })
+    await readCalls(
+      { client, deployment, blockNumber, ...context },
+      {
+        read,
+        calls: [
+          {
+            abi,
+            address: deployment.contracts.factory,
+            functionName: 'feeToSetter',
+          },
+          ...keys.map((key) => ({
+            abi,
+            address: getAddressOf(deployment, key),
+            functionName: 'kLast',
+          })),
+        ],
+      },
+    )
   ).map((answer) => {
     if (answer.status === 'success') return answer.result
     throw new ReadFailedError({ read, cause: answer.error })
   })
   return {
     setter: setter as Address,
-    world: {
-      feeBps: context.deployment.feeBps,
-      pools: pools.map((pool, index) => ({
-        ...pool,
-        kLast: kLasts[index] as bigint,
-        liquidity: 0n,
-        protocolLiquidity: 0n,
-      })),
-      balances: Object.fromEntries(
-        getTokens(context.deployment).map(({ address }) => [
-          address,
-          address === wrappedNative ? nativeBalance : 0n,
+    start: {
+      ...start,
+      pools: new Map(
+        keys.map((key, index) => [
+          key,
+          {
+            ...(pools.get(key) as AmmPair),
+            kLast: kLasts[index] as bigint,
+          },
         ]),
       ),
     },
   }
 }
 
+/** Of a pool, by its key. */
+function getAddressOf(deployment: Deployment, key: string): Address {
+  const { factory, pairInitCodeHash } = deployment.contracts
+  const [tokenA, tokenB] = key
+    .split('-')
+    .map((symbol) => getToken(deployment, symbol).address)
+  return getPairAddress({
+    factory,
+    pairInitCodeHash,
+    tokenA: tokenA as Address,
+    tokenB: tokenB as Address,
+  })
+}
+
 async function runSequence(
-  context: CheckContext,
+  { client, deployment, blockNumber }: CheckContext,
   setter: Address,
-  start: World,
-  steps: readonly Step[],
+  { feeOn, steps, model }: Case,
 ): Promise<ConformanceMismatch[] | string> {
-  const { client, deployment, blockNumber } = context
-  const { factory, router, wrappedNative: native } = deployment.contracts
-  const end = steps.findLast((step) => step.after)?.after ?? start
-  const feeTo = start.pools[0]?.feeOn ? protocol : zeroAddress
-  const tokens = Object.keys(start.balances) as Address[]
-  const approved = [
-    ...tokens.filter((token) => token !== native),
-    ...start.pools.map((pool) => pool.pairAddress),
-  ]
+  const { factory, router } = deployment.contracts
+  const encode = (
+    to: Address,
+    functionName: 'setFeeTo' | 'approve',
+    args: readonly unknown[],
+  ) => ({
+    to,
+    data: encodeFunctionData({ abi, functionName, args } as never),
+  })
+  const pools = [...model.getState().pools.keys()]
   const setup = [
     {
       account: setter,
-      to: factory,
-      data: encodeFunctionData({
-        abi,
-        functionName: 'setFeeTo',
-        args: [feeTo],
-      }),
+      ...encode(factory, 'setFeeTo', [feeOn ? protocol : zeroAddress]),
     },
-    ...approved.map((to) => ({
+    ...[
+      ...deployment.tokens.map(({ address }) => address),
+      ...pools.map((key) => getAddressOf(deployment, key)),
+    ].map((to) => ({
       account,
-      to,
-      data: encodeFunctionData({
-        abi,
-        functionName: 'approve',
-        args: [router, maxUint256],
-      }),
+      ...encode(to, 'approve', [router, maxUint256]),
     })),
   ]
-  const actions = steps.map(({ action, before }) => ({
+  const actions = steps.map(({ act }) => ({
     account,
-    ...encodeAction(action, {
-      router,
-      native,
+    ...getActCall(act, {
+      deployment,
+      tokens: model.tokens,
       account,
-      spend: before.balances[getTokenIn(action)] ?? 0n,
-    }),
+      // Without a limit of time.
+      timestamp: maxUint256 / 2n,
+      getAddress: () => account,
+      field: act.type,
+    }).request,
   }))
-  const figures = getFigures(end, deployment)
+  const figures = getFigures(model, deployment)
   const blocks = await simulateBlocks(client, {
     blockNumber,
     blocks: [
@@ -179,10 +195,7 @@ async function runSequence(
     result?: unknown
     error?: Error
   }[]
-  const input = {
-    feeOn: start.pools[0]?.feeOn,
-    actions: steps.map((step) => step.action),
-  }
+  const input = { feeOn, actions: steps.map(({ act }) => act) }
   const failed = calls
     .slice(0, setup.length)
     .find((call) => call.status === 'failure')
@@ -190,14 +203,14 @@ async function runSequence(
     return `The node cannot prepare a sequence: ${failed.error?.message}`
 
   const mismatches: ConformanceMismatch[] = []
-  for (const [index, { action, after }] of steps.entries()) {
+  for (const [index, { act, isRefused }] of steps.entries()) {
     const call = calls[setup.length + index]
-    const sdk = after ? 'success' : 'failure'
+    const sdk = isRefused ? 'failure' : 'success'
     if (call?.status === sdk) continue
     const chain = `${call?.status} ${call?.error?.message ?? ''}`.trim()
     mismatches.push({
       input,
-      sdk: `${sdk} of step ${index + 1}, ${action.type}`,
+      sdk: `${sdk} of step ${index + 1}, ${act.type}`,
       chain,
     })
   }
@@ -215,12 +228,8 @@ async function runSequence(
   return mismatches
 }
 
-function getTokenIn(action: WorldAction): Address {
-  return action.type === 'swap' ? (action.path[0] as Address) : action.tokenA
-}
-
-function getFigures({ pools, balances }: World, deployment: Deployment) {
-  const { wrappedNative, multicall3 } = deployment.contracts
+function getFigures(model: Sequence['model'], deployment: Deployment) {
+  const { multicall3 } = deployment.contracts
   const ask = (
     name: string,
     value: bigint | string | undefined,
@@ -229,33 +238,35 @@ function getFigures({ pools, balances }: World, deployment: Deployment) {
     args: readonly unknown[] = [],
   ) => ({ name, value: String(value), call: { to, abi, functionName, args } })
   return [
-    ...pools.flatMap((pool) => {
-      const pair = pool.pairAddress
-      const reserves = `${pool.reserve0},${pool.reserve1}`
+    ...[...model.getState().pools].flatMap(([key, pool]) => {
+      const pair = getAddressOf(deployment, key)
+      const sorted =
+        BigInt(getToken(deployment, pool.token0).address) <
+        BigInt(getToken(deployment, pool.token1).address)
+          ? [pool.reserve0, pool.reserve1]
+          : [pool.reserve1, pool.reserve0]
       return [
-        ask(`reserves of ${pair}`, reserves, pair, 'getReserves'),
-        ask(`supply of ${pair}`, pool.totalSupply, pair, 'totalSupply'),
-        ask(`kLast of ${pair}`, pool.kLast, pair, 'kLast'),
-        ask(`LP of ${pair}`, pool.liquidity, pair, 'balanceOf', [account]),
-        ask(`fee of ${pair}`, pool.protocolLiquidity, pair, 'balanceOf', [
+        ask(`reserves of ${key}`, sorted.join(), pair, 'getReserves'),
+        ask(`supply of ${key}`, pool.totalSupply, pair, 'totalSupply'),
+        ask(`kLast of ${key}`, pool.kLast, pair, 'kLast'),
+        ask(`LP of ${key}`, model.getHeld(trader, key), pair, 'balanceOf', [
+          account,
+        ]),
+        ask(`fee of ${key}`, model.getProtocolFees(key), pair, 'balanceOf', [
           protocol,
         ]),
       ]
     }),
-    ...Object.entries(balances).flatMap(([token, balance]) => {
-      if (token !== wrappedNative) {
-        const name = `balance of ${token}`
-        return [ask(name, balance, token as Address, 'balanceOf', [account])]
-      }
+    ...getTokens(deployment).flatMap(({ symbol, address, isNative }) => {
+      const held = model.getHeld(trader, symbol)
+      if (!isNative)
+        return [
+          ask(`balance of ${symbol}`, held, address, 'balanceOf', [account]),
+        ]
       if (!multicall3) return []
+      const value = held + nativeMargin
       return [
-        ask(
-          'native balance',
-          balance + nativeMargin,
-          multicall3,
-          'getEthBalance',
-          [account],
-        ),
+        ask('native balance', value, multicall3, 'getEthBalance', [account]),
       ]
     }),
   ]

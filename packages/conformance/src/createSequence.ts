@@ -1,99 +1,145 @@
-import { findBestRoute } from '@letheswap/sdk'
+import { type Act, createModel, type ScenarioStart } from '@letheswap/scenario'
+import { findBestRoute, quote } from '@letheswap/sdk'
 import fc from 'fast-check'
-import type { Address } from 'viem'
+import { formatUnits } from 'viem'
+import { attempt } from './attempt.js'
 import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
-import { attempt, predict, type World, type WorldAction } from './world.js'
 
-export type Step = {
-  action: WorldAction
-  before: World
-  /** `undefined` if the SDK says it reverts. */
-  after: World | undefined
+/** The name of the account that acts. */
+export const trader = 'trader'
+
+export type Sequence = {
+  /** `isRefused` if the model says that it reverts. */
+  steps: { act: Exclude<Act, { type: 'claim' }>; isRefused: boolean }[]
+  /** After the last step. */
+  model: ReturnType<typeof createModel>
 }
 
-/** After an account has bought every token. */
+/** After the account has bought every token. */
 const length = 8
+/** The native coin that the model keeps for network fees, in wei. */
+const reserved = 2n * 10n ** 16n
 
 /**
- * Makes a sequence of random actions, each for the world that the SDK expects
- * by then.
+ * Makes a sequence of random actions, each for the state that the model expects by
+ * then.
+ *
+ * @param coins - What the account has of the native coin, in wei.
  */
 export function createSequence(
-  start: World,
-  native: Address,
+  start: ScenarioStart,
+  coins: bigint,
   draw: Draw,
-): Step[] {
-  const tokens = Object.keys(start.balances) as Address[]
-  const steps: Step[] = []
-  let world = start
-  const addStep = (action: WorldAction) => {
-    const after = attempt(() => predict(world, action))
-    steps.push({ action, before: world, after })
-    world = after ?? world
+): Sequence {
+  const model = createModel({ scenario: { actors: [trader] }, start })
+  const [native, , ...tokens] = start.tokens.map(({ symbol }) => symbol)
+  const coin = native as string
+  const decimals = new Map(start.tokens.map((it) => [it.symbol, it.decimals]))
+  const steps: Sequence['steps'] = []
+  const write = (symbol: string, amount: bigint) =>
+    formatUnits(amount, decimals.get(symbol) ?? 18)
+  const getPools = () => [...model.getState().pools.values()]
+  const tryAct = (act: Act) =>
+    attempt(() => {
+      model.applyStep(act, act.type)
+      return true
+    }) ?? false
+  const addStep = (act: Sequence['steps'][0]['act']) =>
+    steps.push({ act, isRefused: !tryAct(act) })
+  const getSpendable = (symbol: string) =>
+    model.getHeld(trader, symbol) - (symbol === coin ? reserved : 0n)
+
+  /** A random amount, at most the account's balance and the deepest reserve. */
+  function someOf(symbol: string): bigint {
+    const depth = getPools()
+      .map(({ token0, token1, reserve0, reserve1 }) =>
+        symbol === token0 ? reserve0 : symbol === token1 ? reserve1 : 0n,
+      )
+      .reduce((a, b) => (a > b ? a : b), 0n)
+    const balance = getSpendable(symbol)
+    const limit = balance < depth ? balance : depth
+    const part = limit / BigInt(1 << draw(fc.nat, 11))
+    return atLeastOne(draw(once, 4) ? draw(amount, part) : part)
   }
+
+  function swap(path: readonly string[], amountIn: bigint) {
+    const [from = ''] = path
+    const type = 'swap' as const
+    return {
+      type,
+      actor: trader,
+      path: [...path],
+      amountIn: write(from, amountIn),
+    }
+  }
+
+  function choose() {
+    const kind = draw(fc.nat, 3)
+    const pools = getPools()
+    const getKey = (pool: (typeof pools)[0]) => `${pool.token0}-${pool.token1}`
+    const held = pools.filter(
+      (pool) => model.getHeld(trader, getKey(pool)) > 0n,
+    )
+    const isRemoval = kind === 0 && held.length > 0
+    const pool = draw(pick, isRemoval ? held : pools)
+    const pair: [string, string] = draw(once, 2)
+      ? [pool.token0, pool.token1]
+      : [pool.token1, pool.token0]
+    const [from, to] = pair
+    const base = { actor: trader, tokens: pair }
+    if (isRemoval) {
+      const all = model.getHeld(trader, getKey(pool))
+      const liquidity = draw(once, 2) ? all : atLeastOne(draw(amount, all))
+      const text = formatUnits(liquidity, 18)
+      return { type: 'remove', ...base, liquidity: text } as const
+    }
+    if (kind <= 1) {
+      const amount = someOf(from)
+      const [reserveA, reserveB] =
+        pool.token0 === from
+          ? [pool.reserve0, pool.reserve1]
+          : [pool.reserve1, pool.reserve0]
+      // Mostly what a form fills in, where the rounding shows.
+      const other = draw(once, 4)
+        ? someOf(to)
+        : attempt(() => quote({ amountA: amount, reserveA, reserveB }))
+      const amounts = [
+        write(from, amount),
+        write(to, atLeastOne(other ?? amount)),
+      ] as typeof pair
+      return { type: 'add', ...base, amounts } as const
+    }
+    const path = draw(pick, getSimplePaths(pools, from, to, 3))
+    const exactInput = swap(path, someOf(from))
+    if (kind === 2) return exactInput
+    // The exact output for that input, or a little less.
+    const before = model.getHeld(trader, to)
+    model.keep('before')
+    const isDone = tryAct(exactInput)
+    const gain = model.getHeld(trader, to) - before
+    model.applyStep({ type: 'rewind', to: 'before' }, 'before')
+    if (!isDone) return exactInput
+    const { amountIn: _, ...exact } = exactInput
+    return {
+      ...exact,
+      amountOut: write(to, atLeastOne(gain - draw(amount, gain / 16n))),
+      amountInMax: write(from, atLeastOne(getSpendable(from))),
+    }
+  }
+
+  const give = { type: 'transfer', actor: 'faucet', to: trader } as const
+  model.applyStep({ ...give, token: coin, amount: write(coin, coins) }, 'coins')
   for (const token of tokens) {
-    const path = getPath(world, native, token)
-    if (path)
-      addStep({ type: 'swap', path, amountIn: someOf(world, native, draw) })
+    const trade = { pools: getPools(), feeBps: start.feeBps, tokenIn: coin }
+    const best = attempt(() =>
+      findBestRoute({ ...trade, tokenOut: token, amountIn: 2n ** 64n }),
+    )
+    if (best) addStep(swap(best.path, someOf(coin)))
   }
-  while (steps.length < tokens.length - 1 + length)
-    addStep(choose(world, native, draw))
-  return steps
+  while (steps.length < tokens.length + length) addStep(choose())
+  return { steps, model }
 }
 
-function choose(world: World, native: Address, draw: Draw): WorldAction {
-  const kind = draw(fc.nat, 3)
-  const held = world.pools.filter((pool) => pool.liquidity > 0n)
-  const isRemoval = kind === 0 && held.length > 0
-  const pool = draw(pick, isRemoval ? held : world.pools)
-  const [tokenA, tokenB] = draw(once, 2)
-    ? [pool.token0, pool.token1]
-    : [pool.token1, pool.token0]
-  if (isRemoval) {
-    const liquidity = draw(once, 2)
-      ? pool.liquidity
-      : draw(amount, pool.liquidity)
-    return { type: 'remove', tokenA, tokenB, liquidity }
-  }
-  if (kind <= 1) {
-    // addLiquidityETH takes the token for A, which decides the rounding.
-    const [a, b] = tokenA === native ? [tokenB, tokenA] : [tokenA, tokenB]
-    const amountA = someOf(world, a, draw)
-    const amountB = someOf(world, b, draw)
-    return { type: 'add', tokenA: a, tokenB: b, amountA, amountB }
-  }
-  const paths = getSimplePaths(world.pools, tokenA, tokenB, 3)
-  const path = draw(pick, paths)
-  const amountIn = someOf(world, tokenA, draw)
-  if (kind === 2) return { type: 'swap', path, amountIn }
-  // The exact output for that input, or a little less.
-  const after = attempt(() => predict(world, { type: 'swap', path, amountIn }))
-  if (!after) return { type: 'swap', path, amountOut: 0n }
-  const gain = (after.balances[tokenB] ?? 0n) - (world.balances[tokenB] ?? 0n)
-  return { type: 'swap', path, amountOut: gain - draw(amount, gain / 16n) }
-}
-
-/** A random amount, at most the account's balance and the deepest reserve. */
-function someOf(world: World, token: Address, draw: Draw): bigint {
-  const depths = world.pools.map((pool) => {
-    if (pool.token0 === token) return pool.reserve0
-    return pool.token1 === token ? pool.reserve1 : 0n
-  })
-  const depth = depths.sort(ascending).at(-1) ?? 0n
-  const balance = world.balances[token] ?? 0n
-  const limit = balance < depth ? balance : depth
-  const part = limit / BigInt(1 << draw(fc.nat, 11))
-  return draw(once, 4) ? draw(amount, part) : part
-}
-
-const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
-
-function getPath(world: World, tokenIn: Address, tokenOut: Address) {
-  try {
-    const amountIn = 2n ** 64n
-    return findBestRoute({ ...world, tokenIn, tokenOut, amountIn }).path
-  } catch {
-    return undefined
-  }
-}
+// Scenarios have no amounts of zero.
+const atLeastOne = (amount: bigint) => (amount > 0n ? amount : 1n)

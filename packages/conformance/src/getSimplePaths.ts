@@ -1,17 +1,15 @@
-import type { Address } from 'viem'
-
 /**
  * Lists every path that visits no token twice, to compare with the SDK's
  * search.
  */
-export function getSimplePaths(
-  pools: readonly { token0: Address; token1: Address }[],
-  from: Address,
-  to: Address,
+export function getSimplePaths<token extends string>(
+  pools: readonly { token0: token; token1: token }[],
+  from: token,
+  to: token,
   maxHops: number,
-): Address[][] {
-  let open: Address[][] = [[from]]
-  const found: Address[][] = []
+): token[][] {
+  let open: token[][] = [[from]]
+  const found: token[][] = []
   for (let hops = 0; hops < maxHops; hops++) {
     open = open.flatMap((path) =>
       pools.flatMap(({ token0, token1 }) => {

@@ -69,7 +69,7 @@ export function readAllowance(
 
 export const getAllTokens = (
   tokens: readonly ScenarioToken[],
-  { tokens: added = [] }: Scenario,
+  { tokens: added = [] }: Pick<Scenario, 'tokens'>,
 ): ScenarioToken[] => {
   const clash = added.findIndex(({ symbol }) =>
     tokens.some((token) => token.symbol === symbol),

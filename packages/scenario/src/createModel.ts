@@ -16,29 +16,51 @@ import {
 } from './amounts.js'
 import { createCooldown } from './createCooldown.js'
 import { InvalidScenarioError, StepRefusedError } from './errors.js'
-import { checkInBlock, getTried, type TriedStep } from './outcome.js'
-import type { Act, Scenario } from './schema.js'
+import { checkInBlock, getTried } from './outcome.js'
+import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
 /** The payer's name in steps. */
 const faucet = 'faucet'
+/** Has the protocol's fees. No actor can have this name. */
+const protocol = '(protocol)'
 
 /** Kept for network fees, in wei: 0.02. */
 const reservedForFees = 2n * 10n ** 16n
 
-type Parameters = {
-  scenario: Scenario
-  start: ScenarioStart
-  /** Returns true if it adds what an actor lacks. */
-  onShort?: ((actor: string, symbol: string, by: bigint) => boolean) | undefined
+export declare namespace createModel {
+  type Parameters = {
+    scenario: Pick<Scenario, 'actors' | 'tokens'>
+    /** Pools with `feeOn` and `kLast` also pay the protocol. */
+    start: ScenarioStart
+    /** Returns true if it adds what an actor lacks. */
+    onShort?:
+      | ((actor: string, symbol: string, by: bigint) => boolean)
+      | undefined
+  }
 }
 
 /**
- * Models the exchange and balances by the contracts' arithmetic, with their
- * refusals in order.
+ * Creates a model of the exchange and of the actors' balances. It computes by the
+ * contracts' arithmetic, and refuses in their order. `checkConformance` compares it
+ * with the contracts.
+ *
+ * @example
+ * ```ts
+ * import { createModel, devnetStart } from '@letheswap/scenario'
+ *
+ * const scenario = { actors: ['alice'] }
+ * const model = createModel({ scenario, start: devnetStart })
+ * model.applyStep({ type: 'claim', actor: 'alice', token: 'DAI' }, 'steps[0]')
+ * model.getHeld('alice', 'DAI') // 1000000000000000000000n
+ * ```
  */
-export function createModel({ scenario, start, onShort }: Parameters) {
+export function createModel({
+  scenario,
+  start,
+  onShort,
+}: createModel.Parameters) {
   const tokens = getAllTokens(start.tokens, scenario)
   const [native, wrapped] = tokens as [
     ScenarioToken,
@@ -57,6 +79,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     balances: new Map([
       ...scenario.actors.map((actor) => [actor, new Map()] as const),
       [faucet, new Map([...(start.faucet ?? []), ...supplies])],
+      [protocol, new Map()],
     ]),
     pools: new Map(start.pools),
     allowances: new Map(),
@@ -195,33 +218,46 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     if (nativeSide >= 0)
       withdraw(actor, native.symbol, wanted[nativeSide] as bigint)
     assertInTime(act.deadline)
+    // The router takes the token for A, which decides the rounding.
+    const [a, b] = nativeSide === 0 ? ([1, 0] as const) : ([0, 1] as const)
     const { reserveIn, reserveOut } = getReserves(
       pool,
-      toPoolSymbol(act.tokens[0]),
+      toPoolSymbol(act.tokens[a]),
     )
     const { amountA, amountB } = getDepositAmounts({
-      amountA: wanted[0],
-      amountB: wanted[1],
+      amountA: wanted[a],
+      amountB: wanted[b],
       reserveA: reserveIn,
       reserveB: reserveOut,
     })
-    const amounts = [amountA, amountB] as const
+    const amounts =
+      nativeSide === 0
+        ? ([amountB, amountA] as const)
+        : ([amountA, amountB] as const)
     checkMinimums(act, amounts, field)
     for (const [side, amount] of amounts.entries())
       if (side === nativeSide)
         give(actor, native.symbol, (wanted[side] as bigint) - amount)
       else spend(actor, act.tokens[side] as string, amount)
-    const [a, b] = act.tokens.map((symbol, side) =>
+    const received = act.tokens.map((symbol, side) =>
       getReceived(symbol, amounts[side] as bigint),
     ) as [bigint, bigint]
     const isInOrder = pool.token0 === toPoolSymbol(act.tokens[0])
-    const [amount0, amount1] = isInOrder ? [a, b] : [b, a]
+    const [amount0, amount1] = isInOrder ? received : received.toReversed()
     const after = simulate({
       pool,
-      actions: [{ type: 'mint', amount0, amount1 }],
+      actions: [
+        {
+          type: 'mint',
+          amount0: amount0 as bigint,
+          amount1: amount1 as bigint,
+        },
+      ],
     })
+    const [{ liquidity, protocolFee }] = after.results
     setPool(after.pool)
-    give(actor, getKey(tokens, ...act.tokens), after.results[0].liquidity)
+    give(protocol, getKey(tokens, ...act.tokens), protocolFee)
+    give(actor, getKey(tokens, ...act.tokens), liquidity)
   }
 
   function remove(act: Act & { type: 'remove' }, field: string) {
@@ -233,7 +269,8 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     withdraw(actor, key, liquidity)
     const pool = getPool(...act.tokens)
     const after = simulate({ pool, actions: [{ type: 'burn', liquidity }] })
-    const { amount0, amount1 } = after.results[0]
+    const { amount0, amount1, protocolFee } = after.results[0]
+    give(protocol, key, protocolFee)
     const isInOrder = pool.token0 === toPoolSymbol(act.tokens[0])
     const amounts = isInOrder ? [amount0, amount1] : [amount1, amount0]
     checkMinimums(act, amounts as [bigint, bigint], field)
@@ -328,13 +365,21 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     getState(): ScenarioState {
       const { balances, pools } = copy(state)
       balances.delete(faucet)
+      balances.delete(protocol)
       return { balances, pools }
     },
+    /** Of an actor, by symbol or pair key, in smallest units. */
+    getHeld,
+    /** LP tokens of the protocol, by pair key. */
+    getProtocolFees: (pair: string) => getHeld(protocol, pair),
     /**
      * @throws StepRefusedError with the reason's code.
      * @throws InvalidScenarioError for an unknown name or an invalid amount.
      */
-    applyStep(step: TriedStep | Act, field: string): void {
+    applyStep(
+      step: Exclude<ScenarioStep, { type: 'expectRevert' }> | Act,
+      field: string,
+    ): void {
       if (step.type === 'warp') cooldown.pass(step.seconds)
       else if (step.type === 'rewind')
         state = copy(checkpoints.get(step.to) as ModelState)

@@ -15,9 +15,9 @@ import {
 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { createCooldown } from './createCooldown.js'
-import { type Sender, toRequest } from './createSender.js'
+import type { Sender } from './createSender.js'
 import { StepRefusedError } from './errors.js'
-import { getActCall, type Spending } from './getActCall.js'
+import { getActCall, toRequest } from './getActCall.js'
 import { checkInBlock, getTried, type TriedStep } from './outcome.js'
 import type { Act, Scenario, ScenarioStep } from './schema.js'
 import type { ScenarioToken } from './types.js'
@@ -57,7 +57,10 @@ export function createPlayer({
   const cooldown = createCooldown()
   let approved = new Set<string>()
 
-  async function approve(account: LocalAccount, { token, amount }: Spending) {
+  async function approve(
+    account: LocalAccount,
+    { token, amount }: getActCall.Spending,
+  ) {
     const owner = account.address
     if (approved.has(`${owner} ${token}`)) return
     const allowance = await getAllowance(client, {

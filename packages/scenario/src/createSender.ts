@@ -1,12 +1,10 @@
-import { type Call, waitForReceipt } from '@letheswap/sdk'
-import {
-  type Address,
-  type Client,
-  encodeFunctionData,
-  type Hash,
-  type Hex,
-  type LocalAccount,
-  type TransactionReceipt,
+import { waitForReceipt } from '@letheswap/sdk'
+import type {
+  Address,
+  Client,
+  Hash,
+  LocalAccount,
+  TransactionReceipt,
 } from 'viem'
 import {
   getChainId,
@@ -15,17 +13,12 @@ import {
   sendRawTransaction,
 } from 'viem/actions'
 import { StepRefusedError } from './errors.js'
+import type { getActCall } from './getActCall.js'
 
 /** Enough for seven pools, and to create a pool. */
 const gas = 3_500_000n
 
-export type Request = { to?: Address; data?: Hex; value?: bigint | undefined }
-
-export const toRequest = (call: Call): Request => ({
-  to: call.address,
-  data: encodeFunctionData(call),
-  value: call.value,
-})
+type Request = getActCall.ReturnType['request']
 
 export type Sender = Awaited<ReturnType<typeof createSender>>
 

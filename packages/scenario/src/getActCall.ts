@@ -1,4 +1,5 @@
 import {
+  type Call,
   type Deployment,
   getAddLiquidityCall,
   getApproveCall,
@@ -10,28 +11,54 @@ import {
   getWrapCall,
   type Token,
 } from '@letheswap/sdk'
-import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { checkDiffer, findToken, readAllowance, readAmount } from './amounts.js'
-import { type Request, toRequest } from './createSender.js'
 import type { Act } from './schema.js'
 import type { ScenarioToken } from './types.js'
 
-export type Spending = { token: Address; amount: bigint }
-
-type Context = {
-  deployment: Deployment
-  tokens: readonly ScenarioToken[]
-  account: Address
-  /** Unix seconds. */
-  timestamp: bigint
-  getAddress: (actor: string) => Address
-  field: string
+export declare namespace getActCall {
+  type Context = {
+    deployment: Deployment
+    /** Of the deployment and the scenario: native coin first, then wrapped. */
+    tokens: readonly ScenarioToken[]
+    /** Sends the transaction, and receives what it pays. */
+    account: Address
+    /** Of the latest block, in Unix seconds. Deadlines count from it. */
+    timestamp: bigint
+    getAddress: (actor: string) => Address
+    /** Where the act is in its scenario, for errors. */
+    field: string
+  }
+  type Spending = { token: Address; amount: bigint }
+  type ReturnType = {
+    request: {
+      to?: Address
+      data?: Hex
+      /** In wei. */
+      value?: bigint | undefined
+    }
+    /** What the router must be allowed to spend, in smallest units. */
+    spending: Spending[]
+  }
 }
 
+/**
+ * Builds the transaction of a scenario's act.
+ *
+ * @throws InvalidScenarioError for an unknown token or an invalid amount, naming
+ * the field.
+ */
 export function getActCall(
   act: Exclude<Act, { type: 'claim' }>,
-  { deployment, tokens, account, timestamp, getAddress, field }: Context,
-): { request: Request; spending: Spending[] } {
+  {
+    deployment,
+    tokens,
+    account,
+    timestamp,
+    getAddress,
+    field,
+  }: getActCall.Context,
+): getActCall.ReturnType {
   const { factory, pairInitCodeHash, router, wrappedNative } =
     deployment.contracts
   const token = (symbol: string): Token => {
@@ -44,7 +71,7 @@ export function getActCall(
     name: string,
   ) =>
     amount === undefined ? 0n : readAmount(amount, decimals, `${field}.${name}`)
-  const spend = (spent: Token, amount: bigint): Spending[] =>
+  const spend = (spent: Token, amount: bigint): getActCall.Spending[] =>
     spent.isNative ? [] : [{ token: spent.address, amount }]
   const hasFee = (...symbols: string[]) =>
     tokens.some((it) => it.transferFeeBps && symbols.includes(it.symbol))
@@ -159,3 +186,9 @@ export function getActCall(
     }
   }
 }
+
+export const toRequest = (call: Call): getActCall.ReturnType['request'] => ({
+  to: call.address,
+  data: encodeFunctionData(call),
+  value: call.value,
+})

@@ -494,6 +494,29 @@ test('a failed transaction with the longest deadline is recorded, and one whose 
   expect((await play(anvil, scenario)).problems).toEqual([])
 })
 
+test('a deposit is rounded as the router does, which takes the token first', async () => {
+  const scenario = parseScenario({
+    version: 1,
+    title: 'rounding',
+    seed: 'rounding',
+    actors: ['alice'],
+    steps: [
+      { type: 'claim', actor: 'alice', token: 'ZKP' },
+      { type: 'claim', actor: 'alice', token: 'USDT' },
+      {
+        type: 'add',
+        actor: 'alice',
+        tokens: ['ZKP', 'USDT'],
+        // Two ZKP are one USDT: 0.5 USDT pay for no more than one ZKP.
+        amounts: ['1.000000000000000001', '0.5'],
+        expect: { balances: { alice: { ZKP: '99', USDT: '999.5' } } },
+      },
+    ],
+  })
+  expect((await checkScenario(scenario)).problems).toEqual([])
+  expect((await play(tab, scenario)).problems).toEqual([])
+})
+
 test('an approval counts: from then on the router may spend no more', async () => {
   const swap = (amountIn: string) => ({
     type: 'swap',

@@ -270,7 +270,7 @@ export async function recordScenario(
     past: readonly Recorded[],
   ): Promise<Pick<ScenarioStep, 'expect'>> {
     if (!isWhole) return {}
-    const model = createModel({ scenario: { ...draft, steps: [] }, start })
+    const model = createModel({ scenario: draft, start })
     for (const { step } of past) {
       model.applyStep(getTried(step, '').tried, 'steps')
       if (step.checkpoint !== undefined) model.keep(step.checkpoint)
@@ -343,7 +343,7 @@ function getMissing(
   const missing = new Map<string, bigint>()
   let canBring = false
   const model = createModel({
-    scenario: { ...draft, steps: [] },
+    scenario: draft,
     start,
     onShort: (actor, symbol, by) => {
       if (!canBring || start.pools.has(symbol)) return false
@@ -398,7 +398,7 @@ function confirm(
   start: ScenarioStart,
   skipped: recordScenario.Skipped[],
 ): Recorded[] {
-  const model = createModel({ scenario: { ...draft, steps: [] }, start })
+  const model = createModel({ scenario: draft, start })
   return steps.flatMap((it) => {
     const { step, hash } = it
     model.keep('')

@@ -80,6 +80,8 @@ export async function launchExtension(folder: string, phrase: string) {
       ],
     },
   )
+  // A button may wait for MetaMask's next poll of the chain, 20 seconds later.
+  context.setDefaultTimeout(60_000)
   const worker =
     context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const home = new URL('home.html', worker.url()).href
@@ -105,7 +107,7 @@ export async function launchExtension(folder: string, phrase: string) {
     endRule: () => {
       rulesDone++
     },
-    confirm: (popup: Page) => press(popup, confirm),
+    confirm: (popup: Page) => answer(popup, confirm),
 
     async approve(kind: PromptKind): Promise<void> {
       const popup = await see(kind)
