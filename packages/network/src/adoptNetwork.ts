@@ -16,7 +16,7 @@ import type { GenesisUnreadableError, NotAnExchangeError } from './errors.js'
 import { canonicalMulticall3 } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
 import { readGenesis } from './readGenesis.js'
-import { describeToken, readToken } from './readToken.js'
+import { readToken } from './readToken.js'
 
 export declare namespace adoptNetwork {
   type Parameters = {
@@ -97,7 +97,7 @@ export async function adoptNetwork(
   return parseDeployment(
     {
       ...base,
-      tokens: tokens.map((token) => describeToken(chainId, token)),
+      tokens: tokens.map((token) => ({ ...token, chainId })),
       pairs: pairs.flatMap(([a, b]) => {
         const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
         return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
@@ -190,11 +190,9 @@ async function readTokens(
     .map((token) => {
       const symbol = getUniqueSymbol(token, taken)
       taken.push(symbol)
-      return {
-        ...token,
-        symbol,
-        contractSymbol: token.contractSymbol ?? token.symbol,
-      }
+      if (symbol === token.symbol) return token
+      const extensions = { contractSymbol: token.symbol, ...token.extensions }
+      return { ...token, symbol, extensions }
     })
 }
 

@@ -1,7 +1,6 @@
 import { InvalidDeploymentError, parseDeployment } from '@letheswap/sdk'
 import { type Address, numberToHex } from 'viem'
 import { InvalidSpecError } from './errors.js'
-import { describeToken } from './readToken.js'
 import type { NetworkSpec } from './specification.js'
 import type { PlannedToken } from './types.js'
 
@@ -25,12 +24,11 @@ export function assertDescribable(
       genesisHash: numberToHex(0, { size: 32 }),
       startBlock: 0,
       contracts: { factory, router, wrappedNative, ...contracts },
-      tokens: tokens.map((token, index) =>
-        describeToken(chainId, {
-          ...token,
-          address: token.address ?? (addresses[index] as Address),
-        }),
-      ),
+      tokens: tokens.map((token, index) => ({
+        address: addresses[index],
+        ...token,
+        chainId,
+      })),
       pairs: [],
       feeBps,
       faucetUrl: faucet?.url,

@@ -12,7 +12,6 @@ import { estimateNetwork } from './estimateNetwork.js'
 import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
-import { describeToken } from './readToken.js'
 import { sendStep } from './sendStep.js'
 import type { Addresses, Journal, JournalEntry } from './types.js'
 
@@ -136,12 +135,11 @@ async function describeDeployed(
       ...exchange.contracts,
       multicall3: getAddressOf(addresses, 'multicall3'),
     },
-    tokens: tokens.map((token) =>
-      describeToken(chainId, {
-        ...token,
-        address: getAddressOf(addresses, tokenKey(token.symbol)),
-      }),
-    ),
+    tokens: tokens.map((token) => ({
+      ...token,
+      chainId,
+      address: getAddressOf(addresses, tokenKey(token.symbol)),
+    })),
     pairs: pools.map(({ tokens: [a, b] }) => `${a}-${b}` as const),
     faucetUrl: faucet?.url,
   })

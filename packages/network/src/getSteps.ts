@@ -1,4 +1,4 @@
-import { routerAbi } from '@letheswap/sdk'
+import { getAddLiquidityCall } from '@letheswap/sdk'
 import {
   type Address,
   encodeDeployData,
@@ -11,7 +11,6 @@ import type { Addresses, Artifact, PlannedNetwork, Step } from './types.js'
 
 const abi = [
   ...erc20Abi,
-  ...routerAbi,
   ...parseAbi(['function mint(address to, uint256 amount)']),
 ] as const
 
@@ -71,6 +70,7 @@ function fundToken(
 ): Step[] {
   const seed = getSeed(pools, symbol)
   const gift = faucet?.amounts.get(symbol) ?? 0n
+  const isNew = address === undefined
   const call = (
     title: string,
     functionName: 'approve' | 'mint' | 'transfer',
@@ -84,7 +84,7 @@ function fundToken(
     }),
   })
   const steps: Step[] = []
-  if (address === undefined && seed > 0n)
+  if (isNew && seed > 0n)
     steps.push(
       call(`mint ${symbol} for the pools`, 'mint', () => [account, seed]),
     )
@@ -92,10 +92,10 @@ function fundToken(
     steps.push({
       ...call(
         `give ${symbol} to the faucet`,
-        address === undefined ? 'mint' : 'transfer',
+        isNew ? 'mint' : 'transfer',
         () => [faucet.address, gift],
       ),
-      spends: address === undefined ? [] : [[symbol, gift]],
+      spends: isNew ? [] : [[symbol, gift]],
     })
   if (seed > 0n)
     steps.push(
@@ -112,47 +112,29 @@ function createPools(
   account: Address,
   native: string,
 ): Step[] {
-  return pools.map(({ tokens: [a, b], amounts: [amountA, amountB] }) => {
-    const transaction = (addresses: Addresses) => {
-      const [tokenA, tokenB] = [a, b].map((symbol) =>
-        symbol === native
-          ? undefined
-          : getAddressOf(addresses, tokenKey(symbol)),
-      )
-      const to = getAddressOf(addresses, 'router')
-      const end = [account, deadline] as const
-      if (tokenA && tokenB)
-        return {
-          to,
-          data: encodeFunctionData({
-            abi,
-            functionName: 'addLiquidity',
-            args: [tokenA, tokenB, amountA, amountB, amountA, amountB, ...end],
-          }),
-        }
-      const [token, amount, value] = tokenA
-        ? [tokenA, amountA, amountB]
-        : [tokenB as Address, amountB, amountA]
-      return {
-        to,
-        value,
-        data: encodeFunctionData({
-          abi,
-          functionName: 'addLiquidityETH',
-          args: [token, amount, amount, value, ...end],
-        }),
+  return pools.map(({ tokens: [a, b], amounts: [amountA, amountB] }) => ({
+    title: `create the pool ${a}-${b}`,
+    gas: 4_000_000n,
+    spends: [
+      [a, amountA],
+      [b, amountB],
+    ],
+    transaction(addresses) {
+      const toToken = (symbol: string) => {
+        const isNative = symbol === native
+        const key = isNative ? 'wrappedNative' : tokenKey(symbol)
+        return { isNative, address: getAddressOf(addresses, key) }
       }
-    }
-    return {
-      title: `create the pool ${a}-${b}`,
-      gas: 4_000_000n,
-      spends: [
-        [a, amountA],
-        [b, amountB],
-      ],
-      transaction,
-    }
-  })
+      const { address, value, ...call } = getAddLiquidityCall({
+        router: getAddressOf(addresses, 'router'),
+        tokenA: toToken(a),
+        tokenB: toToken(b),
+        ...{ amountA, amountB, amountAMin: amountA, amountBMin: amountB },
+        ...{ recipient: account, deadline },
+      })
+      return { to: address, value, data: encodeFunctionData(call) }
+    },
+  }))
 }
 
 function fundNative({ faucet }: PlannedNetwork, native: string): Step[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assertDescribable } from './assertDescribable.js'
 import { InvalidSpecError } from './errors.js'
+import { toPlannedToken } from './readToken.js'
 import { type NetworkSpec, specification } from './specification.js'
 
 /**
@@ -26,9 +27,10 @@ export function parseNetworkSpec(json: unknown): NetworkSpec {
 }
 
 /** The contract of an existing token decides what is missing here. */
-const toPlanned = (token: NetworkSpec['tokens'][number], index: number) => ({
-  name: 'Token',
-  decimals: 77,
-  ...token,
-  symbol: token.symbol ?? `TOKEN${index}`,
-})
+const toPlanned = (token: NetworkSpec['tokens'][number], index: number) =>
+  toPlannedToken({
+    name: 'Token',
+    decimals: 77,
+    ...token,
+    symbol: token.symbol ?? `TOKEN${index}`,
+  })

@@ -17,7 +17,7 @@ import {
 } from './errors.js'
 import { getSteps } from './getSteps.js'
 import { readGenesis } from './readGenesis.js'
-import { readToken } from './readToken.js'
+import { readToken, toPlannedToken } from './readToken.js'
 import type { NetworkSpec } from './specification.js'
 import type {
   Artifact,
@@ -77,7 +77,7 @@ export async function planNetwork(
     readGenesis(client),
     Promise.all(
       spec.tokens.map((token): PlannedToken | Promise<PlannedToken> =>
-        'address' in token ? readToken(client, token) : token,
+        'address' in token ? readToken(client, token) : toPlannedToken(token),
       ),
     ),
     getCode(client, { address: canonicalMulticall3 }),

@@ -1,4 +1,4 @@
-import { type Deployment, getTokenInfo } from '@letheswap/sdk'
+import { getTokenInfo } from '@letheswap/sdk'
 import type { Address, Client } from 'viem'
 import type { ExistingToken } from './specification.js'
 import type { PlannedToken } from './types.js'
@@ -13,35 +13,19 @@ export async function readToken(
   { address, symbol, displayDecimals }: ExistingToken,
   options: Pick<getTokenInfo.Parameters, 'holder'> = {},
 ): Promise<PlannedToken & { address: Address }> {
-  const { token } = await getTokenInfo(client, {
-    address,
-    symbol,
-    ...options,
-  })
-  const { contractSymbol, feeOnTransfer } = token.extensions ?? {}
-  const { chainId: _, extensions: __, ...described } = token
-  return { ...described, contractSymbol, displayDecimals, feeOnTransfer }
+  const given = { address, symbol, ...options }
+  const { token } = await getTokenInfo(client, given)
+  const { chainId: _, ...described } = token
+  return toPlannedToken({ ...described, displayDecimals })
 }
 
-/** In the Token Lists' shape. */
-export function describeToken(
-  chainId: number,
-  {
-    contractSymbol,
-    displayDecimals,
-    feeOnTransfer,
-    ...token
-  }: PlannedToken & { address: Address },
-): Deployment['tokens'][number] {
-  const extensions = {
-    ...(displayDecimals !== undefined && { displayDecimals }),
-    ...(feeOnTransfer !== undefined && { feeOnTransfer }),
-    ...(contractSymbol !== undefined &&
-      contractSymbol !== token.symbol && { contractSymbol }),
-  }
-  return {
-    chainId,
-    ...token,
-    extensions: Object.keys(extensions).length > 0 ? extensions : undefined,
-  }
-}
+/** Puts a specification's `displayDecimals` where a deployment has them. */
+export const toPlannedToken = <token extends PlannedToken>({
+  displayDecimals,
+  ...token
+}: token & { displayDecimals?: number | undefined }) => ({
+  ...token,
+  ...(displayDecimals !== undefined && {
+    extensions: { ...token.extensions, displayDecimals },
+  }),
+})

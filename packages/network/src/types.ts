@@ -1,16 +1,11 @@
+import type { TokenInfo } from '@letheswap/sdk'
 import type { Abi, Address, Hash, Hex } from 'viem'
 import type { NetworkSpec } from './specification.js'
 
 export type Artifact = { abi: Abi; bytecode: Hex }
 
-/** A token whose decimals are known, and its address where it exists. */
-export type PlannedToken = {
-  symbol: string
-  name: string
-  decimals: number
-  contractSymbol?: string | undefined
-  displayDecimals?: number | undefined
-  feeOnTransfer?: boolean | undefined
+/** A token as in a deployment; one that is still to be created has no address. */
+export type PlannedToken = Omit<TokenInfo, 'address' | 'chainId'> & {
   address?: Address | undefined
 }
 

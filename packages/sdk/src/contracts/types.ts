@@ -17,8 +17,8 @@ export type RouterCallParameters = {
 }
 
 export type LiquidityCallParameters = RouterCallParameters & {
-  tokenA: Token
-  tokenB: Token
+  tokenA: Pick<Token, 'address' | 'isNative'>
+  tokenB: Pick<Token, 'address' | 'isNative'>
   /** Minimum of `tokenA`, in its smallest unit. */
   amountAMin: bigint
   /** Minimum of `tokenB`, in its smallest unit. */
