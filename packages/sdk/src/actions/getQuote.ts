@@ -96,6 +96,7 @@ export async function getQuote<ticker extends string>(
       route.map(({ address }) => address),
     )
 
+  const quotedAt = Date.now()
   let predicted: readonly Token<ticker>[] = [tokenIn, tokenOut]
   try {
     predicted = getRoute(parameters.pools ?? [])
@@ -132,7 +133,9 @@ export async function getQuote<ticker extends string>(
       amounts,
       feeBps,
     }),
+    chainId: deployment.chain.id,
     blockNumber,
+    quotedAt,
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 import type { InvalidOptionError } from '../errors/options.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
+import { checkRecipient, getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
 import type {
   AddLiquidityTerms,
@@ -20,7 +21,7 @@ import type {
 } from '../plans/types.js'
 import { toAddress } from '../tokens/toAddress.js'
 import type { getPair } from './getPair.js'
-import { startRouterPlan } from './startRouterPlan.js'
+import { readPlanFacts } from './readPlanFacts.js'
 
 export declare namespace planAddLiquidity {
   type Parameters<ticker extends string = string> =
@@ -64,8 +65,10 @@ export async function planAddLiquidity<const ticker extends string>(
   assertPositive({ amountA, amountB })
   const tokenA = getToken(deployment, parameters.tokenA)
   const tokenB = getToken(deployment, parameters.tokenB)
-  const [{ base, recipient }, pool] = await Promise.all([
-    startRouterPlan(client, parameters, [
+  const base = getBase(deployment, parameters.account, client)
+  const recipient = checkRecipient(base, parameters.recipient)
+  const [facts, pool] = await Promise.all([
+    readPlanFacts(client, parameters, base.account, [
       { token: tokenA, amount: amountA },
       { token: tokenB, amount: amountB },
     ]),
@@ -88,6 +91,7 @@ export async function planAddLiquidity<const ticker extends string>(
   ) as [bigint, bigint]
   return {
     ...base,
+    ...facts,
     terms: {
       kind: 'addLiquidity',
       tokenA: toAddress(tokenA),

@@ -49,7 +49,7 @@ export async function planApprove<const ticker extends string>(
     InvalidPlanError,
     deployment.chain.id,
   )
-  const base = getBase(client, { deployment, ...parameters })
+  const base = getBase(deployment, parameters.account, client)
   return {
     ...base,
     terms: { kind: 'approve', token: token.address, amount, spender },

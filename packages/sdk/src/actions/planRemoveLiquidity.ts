@@ -10,6 +10,7 @@ import {
   PairNotFoundError,
 } from '../errors/plans.js'
 import { assertPositive } from '../plans/assertPositive.js'
+import { checkRecipient, getBase } from '../plans/getBase.js'
 import { getPairWithFee } from '../plans/getPairWithFee.js'
 import type {
   LiquidityPlanParameters,
@@ -20,7 +21,7 @@ import { getLpToken } from '../tokens/getLpToken.js'
 import { toAddress } from '../tokens/toAddress.js'
 import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
-import { startRouterPlan } from './startRouterPlan.js'
+import { readPlanFacts } from './readPlanFacts.js'
 
 export declare namespace planRemoveLiquidity {
   type Parameters<ticker extends string = string> =
@@ -63,6 +64,8 @@ export async function planRemoveLiquidity<const ticker extends string>(
     permit,
   } = parameters
   assertPositive({ liquidity })
+  const base = getBase(parameters.deployment, parameters.account, client)
+  const recipient = checkRecipient(base, parameters.recipient)
   const pool = await getPairWithFee(client, parameters)
   const { key, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
@@ -84,11 +87,11 @@ export async function planRemoveLiquidity<const ticker extends string>(
   })
   const getMinimum = (token: Token, amount: bigint) =>
     token.feeOnTransfer ? 0n : applySlippage({ amount, slippageBps })
-  const { base, recipient } = await startRouterPlan(client, parameters, [
-    { token: getLpToken(pairAddress), amount: liquidity },
-  ])
+  const spend = [{ token: getLpToken(pairAddress), amount: liquidity }]
+  const facts = await readPlanFacts(client, parameters, base.account, spend)
   return {
     ...base,
+    ...facts,
     terms: {
       kind: 'removeLiquidity',
       tokenA: toAddress(tokenA),
@@ -101,7 +104,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
       recipient,
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },
-    approvals: base.approvals.map((approval) => ({
+    approvals: facts.approvals.map((approval) => ({
       ...approval,
       ...(permit && { permit }),
     })),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { getToken } from '../deployment/registry.js'
+import { buildPlan } from '../plans/buildPlan.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { getQuote } from './getQuote.js'
@@ -199,6 +200,49 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['chainId', { chainId: 1 }, 1],
+  ['quotedAt', { quotedAt: Date.now() - 45_500 }, expect.any(Number)],
+] as const)(
+  'error: a quote is refused for its %s',
+  async (field, change, quoted) => {
+    const { quote } = await plan(trade)
+    const stale = { ...quote, ...change }
+    await expect(plan(trade, { quote: stale })).rejects.toMatchObject({
+      ...{ name: 'StaleQuoteError', field, quoted },
+      wanted: field === 'chainId' ? chain.deployment.chain.id : 30,
+    })
+  },
+)
+
+test('args: maxQuoteAge', async () => {
+  const { quote } = await plan(trade)
+  const old = { ...quote, quotedAt: Date.now() - 45_000 }
+  for (const maxQuoteAge of [60, Number.POSITIVE_INFINITY])
+    expect((await plan(trade, { quote: old, maxQuoteAge })).made).toBeDefined()
+  await expect(
+    plan(trade, { quote: old, maxQuoteAge: Number.NaN }),
+  ).rejects.toMatchObject({ field: 'quotedAt' })
+})
+
+test('rule: buildPlan builds the same plan from known facts', async () => {
+  const { deployment, user } = chain
+  const { made, quote } = await plan(trade)
+  const facts = { account: user.address, deadline, quote }
+  expect(buildPlan(deployment, facts)).toEqual(made)
+  const { approvals } = made
+  const allowance = quote.amountIn
+  expect(buildPlan(deployment, { ...facts, allowance })).toEqual({
+    ...made,
+    approvals: [],
+  })
+  const low = { ...facts, allowance: allowance - 1n }
+  expect(buildPlan(deployment, { ...low, reset: true })).toEqual({
+    ...made,
+    approvals: approvals.map((approval) => ({ ...approval, reset: true })),
+  })
+})
 
 test('args: expect', async () => {
   const { made } = await plan(trade)

@@ -21,11 +21,11 @@ export declare namespace planWrap {
  */
 export async function planWrap(
   client: Client,
-  { amount, ...parameters }: planWrap.Parameters,
+  { deployment, account, amount }: planWrap.Parameters,
 ): Promise<planWrap.ReturnType> {
   assertPositive({ amount })
   return {
-    ...getBase(client, parameters),
+    ...getBase(deployment, account, client),
     terms: { kind: 'wrap', amount },
     approvals: [],
   }

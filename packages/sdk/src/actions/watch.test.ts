@@ -46,11 +46,14 @@ test('default: pools and quotes are read at once, and again after a new block', 
     for (const stop of stops) stop()
   })
   expect(await pools.next(1)).toEqual(await getPools(client, { deployment }))
-  const parameters = { deployment, ...trade }
-  expect(await quotes.next(1)).toEqual(await getQuote(client, parameters))
+  const quote = async () => ({
+    ...(await getQuote(client, { deployment, ...trade })),
+    quotedAt: expect.any(Number),
+  })
+  expect(await quotes.next(1)).toEqual(await quote())
   await send(chain, routeCall(chain, ['ZKP', 'DAI'], parseEther('2')))
   expect(await pools.next(2)).toEqual(await getPools(client, { deployment }))
-  expect(await quotes.next(2)).toEqual(await getQuote(client, parameters))
+  expect(await quotes.next(2)).toEqual(await quote())
 })
 
 test('rule: all watchers of a client share one poll, errors are reported, and none comes after the end', async () => {

@@ -1,14 +1,24 @@
 import { defineError } from './base.js'
 
-/** A quote was made for inputs other than the expected ones. */
+/** A quote is too old, from another chain, or for inputs other than expected. */
 export class StaleQuoteError extends /* @__PURE__ */ defineError(
   'StaleQuoteError',
   (it: {
-    field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
-    quoted: string | bigint
-    wanted: string | bigint | undefined
+    field:
+      | 'tokenIn'
+      | 'tokenOut'
+      | 'amountIn'
+      | 'amountOut'
+      | 'chainId'
+      | 'quotedAt'
+    /** For `quotedAt`, the quote's age in seconds. */
+    quoted: string | bigint | number
+    /** For `quotedAt`, the maximum age in seconds. */
+    wanted: string | bigint | number | undefined
   }) => [
-    `The quote is for ${it.field} "${it.quoted}", not "${it.wanted ?? 'unset'}".`,
+    it.field === 'quotedAt'
+      ? `The quote is ${it.quoted} s old, more than the maximum of ${it.wanted} s.`
+      : `The quote is for ${it.field} "${it.quoted}", not "${it.wanted ?? 'unset'}".`,
     'Get a quote for the current inputs.',
   ],
 ) {}

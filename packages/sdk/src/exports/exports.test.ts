@@ -66,6 +66,7 @@ test('the main entry exports', () => {
       "activityToCsv",
       "addTokens",
       "applySlippage",
+      "buildPlan",
       "createFaucetClient",
       "createFaucetReader",
       "decodeReceipt",

@@ -95,6 +95,7 @@ export {
 export { createFaucetReader } from '../faucet/createFaucetReader.js'
 export { renderClaimMessage } from '../faucet/renderClaimMessage.js'
 export type * from '../faucet/types.js'
+export { buildPlan } from '../plans/buildPlan.js'
 export { getPlanSteps } from '../plans/getPlanSteps.js'
 export { getPlanSummary } from '../plans/getPlanSummary.js'
 export {

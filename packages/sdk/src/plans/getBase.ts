@@ -5,16 +5,15 @@ import { InvalidPlanError } from '../errors/plans.js'
 import { checkAddress } from '../utils/checkAddress.js'
 import type { AnyPlan } from './types.js'
 
+/** Returns the fields that all plans have. */
 export function getBase(
-  client: Client,
-  {
-    deployment,
-    ...parameters
-  }: { deployment: Deployment; account?: Address | undefined },
+  deployment: Deployment,
+  given: Address | undefined,
+  client?: Client,
 ): Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account'> {
   assertDeployment(deployment)
   const { chain, genesisHash } = deployment
-  const account = parameters.account ?? client.account?.address
+  const account = given ?? client?.account?.address
   if (!account)
     throw new InvalidPlanError({
       field: 'account',
@@ -26,3 +25,9 @@ export function getBase(
     account: checkAddress('account', account, InvalidPlanError, chain.id),
   }
 }
+
+/** Returns a checked recipient: the account unless another is given. */
+export const checkRecipient = (
+  { account, chainId }: ReturnType<typeof getBase>,
+  recipient: Address = account,
+): Address => checkAddress('recipient', recipient, InvalidPlanError, chainId)

@@ -28,7 +28,10 @@ export type Quote<ticker extends string = string> = {
   priceImpactBps: number
   /** The pools' fees together, in basis points, rounded up. */
   routeFeeBps: number
+  chainId: number
   blockNumber: bigint
+  /** When it was requested, in Unix milliseconds. */
+  quotedAt: number
 }
 
 export type PlanParameters<ticker extends string = string> = {

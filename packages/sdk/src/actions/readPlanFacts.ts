@@ -1,0 +1,18 @@
+import type { Address, Client } from 'viem'
+import { getApprovals } from '../plans/getApprovals.js'
+import type { Plan, PlanAmount, RouterPlanParameters } from '../plans/types.js'
+import { getDeadline } from './getDeadline.js'
+
+/** Reads what a plan of a router call needs to know of the chain. */
+export async function readPlanFacts(
+  client: Client,
+  { deployment, ...parameters }: RouterPlanParameters,
+  account: Address,
+  spend: readonly PlanAmount[],
+): Promise<Pick<Plan, 'approvals' | 'deadline'>> {
+  const [approvals, deadline] = await Promise.all([
+    getApprovals(client, { deployment, account, spend }),
+    parameters.deadline ?? getDeadline(client),
+  ])
+  return { approvals, deadline }
+}
