@@ -1,7 +1,7 @@
 import { sendOnce, type TransactionState } from '@letheswap/sdk'
 import { type Client, getContractAddress } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
-import { estimateGas, getBlockNumber } from 'viem/actions'
+import { estimateGas, getBlock } from 'viem/actions'
 import { StepRefusedError, StepRevertedError } from './errors.js'
 import type { Addresses, JournalEntry, Step } from './types.js'
 
@@ -49,13 +49,13 @@ export async function sendStep(
       pollingInterval: client.pollingInterval,
       raisesFees: true,
       async prepare() {
-        const [sentAfterBlock, estimate] = await Promise.all([
-          getBlockNumber(client, { cacheTime: 0 }),
+        const [{ number, gasLimit }, estimate] = await Promise.all([
+          getBlock(client),
           estimateGas(client, { account, ...content }).catch((cause) => {
             throw new StepRefusedError({ step: title, cause })
           }),
         ])
-        return { sentAfterBlock, estimate }
+        return { sentAfterBlock: number, estimate, maxGas: gasLimit }
       },
       async onState(state, status) {
         if (status !== 'sending' || state.status !== 'signed') return

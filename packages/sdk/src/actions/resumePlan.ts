@@ -138,11 +138,12 @@ const maxReturns = 3
  */
 async function findLostApproval(
   execution: Execution,
-  { cause }: SimulationFailedError | TransactionNotSentError,
+  error: SimulationFailedError | TransactionNotSentError,
 ): Promise<number | 'unseen' | undefined> {
   const { steps, state, approvedIn, plan, publicClient } = execution
   if (state.step === 0) return undefined
   const { call: stepCall } = currentStep(execution)
+  const { cause } = error
   // The pair has used the permit, or it was signed for another nonce.
   if (state.permit)
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
@@ -153,12 +154,15 @@ async function findLostApproval(
   const mayBeUnseen = approvedIn !== undefined && isRevert(cause)
   const before = steps.slice(0, state.step) as ApproveStep[]
   try {
-    const blockNumber = await getBlockNumber(publicClient, { cacheTime: 0 })
-    if (approvedIn !== undefined && blockNumber < approvedIn)
+    const head = await getBlockNumber(publicClient, { cacheTime: 0 })
+    if (approvedIn !== undefined && head < approvedIn)
       return mayBeUnseen ? 'unseen' : undefined
+    // Without an approval of its own there is no block that must be known.
+    const blockNumber = approvedIn === undefined ? undefined : head
     for (const [index, step] of before.entries())
       if (!(await isApproved(execution, step, blockNumber))) return index
-    if (!mayBeUnseen) return undefined
+    // A node that is behind showed an allowance that another plan has spent.
+    if (!mayBeUnseen) return isShort(error) ? 'unseen' : undefined
     const request = toRequest(stepCall, plan.account)
     await call(publicClient, { ...request, blockNumber })
     return 'unseen'
@@ -166,6 +170,10 @@ async function findLostApproval(
     return mayBeUnseen && !isRevert(error) ? 'unseen' : undefined
   }
 }
+
+/** Checks whether a dry run found less allowance than its plan spends. */
+const isShort = (error: SimulationFailedError | TransactionNotSentError) =>
+  'reason' in error && error.reason.code === 'insufficientAllowance'
 
 function assertAccount(execution: Execution) {
   const actual = execution.walletClient.account?.address

@@ -3,6 +3,7 @@ import { getBlock } from 'viem/actions'
 import { readChainId } from '../contracts/readChainId.js'
 import type { Deployment } from '../deployment/types.js'
 import { ProgressHandlerError, WrongChainError } from '../errors/execution.js'
+import { isConnectionError } from '../errors/isConnectionError.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
@@ -29,7 +30,6 @@ export type Execution = PlanClients & {
   state: PlanState
   /** The block of the approval that this execution made. */
   approvedIn?: bigint | undefined
-  isSameChain?: boolean | undefined
 }
 
 export function createExecution(
@@ -105,28 +105,32 @@ export function currentStep({ steps, state }: Execution): PlanStep {
 /**
  * Asserts that both clients are on the plan's chain: on another one, a
  * transaction looks never mined. Restarted chains keep their id, so genesis
- * hashes are compared, too. The user may switch the wallet's chain at any time.
+ * hashes are compared, too. The user may switch the wallet's chain at any time,
+ * and a chain may restart, so nothing is remembered.
  */
-export async function assertChain(execution: Execution) {
-  const { plan, state, publicClient, walletClient, options } = execution
+export async function assertChain(
+  execution: Execution,
+  /** Of what was sent, only the reading client counts: a wallet may never answer. */
+  { isSent = false }: { isSent?: boolean } = {},
+) {
+  const { plan, publicClient, walletClient, options } = execution
   const { chainId, genesisHash } = plan
-  const { isSameChain } = execution
   const isOne = publicClient === walletClient
-  // Nothing signed for one chain may be sent to another. For what was sent, only
-  // the reading client counts: a wallet may never answer.
-  const isSent = state.status !== 'ready'
-  const isReading = isSent && !state.rawTransaction
+  // A chain may have no block 0.
   const readGenesis = (client: Client) =>
     getBlock(client, { blockNumber: 0n }).then(
       ({ number, hash }) => (number === 0n ? hash : undefined),
-      () => undefined,
+      (error) => {
+        if (isConnectionError(error)) throw error
+        return undefined
+      },
     )
   const [walletChain, chain, genesis, walletGenesis] = await untilAborted(
     Promise.all([
       isSent ? chainId : readChainId(walletClient),
-      isOne || isSameChain ? chainId : readChainId(publicClient),
-      isSameChain ? undefined : readGenesis(publicClient),
-      isOne || isReading || isSameChain ? undefined : readGenesis(walletClient),
+      isOne && !isSent ? chainId : readChainId(publicClient),
+      readGenesis(publicClient),
+      isOne || isSent ? undefined : readGenesis(walletClient),
     ]),
     options.signal,
   )
@@ -138,5 +142,4 @@ export async function assertChain(execution: Execution) {
   const isOther = (hash: Hash | undefined) =>
     hash && hash.toLowerCase() !== genesisHash.toLowerCase()
   if (isOther(genesis) || isOther(walletGenesis)) fail(chain)
-  execution.isSameChain = isSameChain || isOne || !isReading
 }

@@ -40,6 +40,8 @@ export type Search = {
   mined: readonly Transaction[]
   /** Topics of an event that the transaction emits if it succeeds. */
   topics?: readonly (Hex | null)[] | undefined
+  /** Maximum blocks in one request for logs. */
+  logWindowSize?: number | undefined
 }
 
 /** Reads what the chain shows of a transaction that was handed out. */
@@ -194,7 +196,10 @@ async function readMined(
       if (low === high && low > first) return undefined
       isNarrower = false
       const end = Math.min(last, Math.max(first, low) + maxCandidates - 1)
-      return await split(start, low, head, high, end)
+      const found = await split(start, low, head, high, end)
+      // Counts of a node that ignores the block, mixed with another's, mislead.
+      const counted = Math.min(high - 1, end) - Math.max(first, low) + 1
+      return found.length < counted ? undefined : found
     } catch (error) {
       if (isConnectionError(error)) throw error
       return undefined
@@ -231,24 +236,25 @@ async function readMined(
   }
 
   async function readLogged(fromBlock: bigint): Promise<Transaction[]> {
-    const { topics } = search
+    const { topics, logWindowSize = head } = search
     if (!topics) return []
-    const read = (toBlock: bigint) =>
+    const read = (size: bigint) =>
       client.request({
         method: 'eth_getLogs',
         params: [
           {
             fromBlock: numberToHex(fromBlock),
-            toBlock: numberToHex(toBlock),
+            toBlock: numberToHex(min(head, fromBlock + size - 1n)),
             topics: [...topics],
           },
         ],
       }) as Promise<RpcLog[] | null>
+    const size = max(BigInt(logWindowSize), 1n)
     // A node that refuses the whole range may answer one of 2,000 blocks.
     const logs =
-      (await read(head).catch((error) => {
+      (await read(size).catch((error) => {
         if (isConnectionError(error)) throw error
-        return read(min(head, fromBlock + 1_999n)).catch(() => [])
+        return read(min(size, 2_000n)).catch(() => [])
       })) ?? []
     const hashes = new Set(logs.map(({ transactionHash }) => transactionHash))
     const found = await Promise.all(

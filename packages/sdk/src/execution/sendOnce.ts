@@ -160,7 +160,7 @@ async function signAndSend(
  */
 async function askSigner(
   sending: Sending,
-  { sentAfterBlock, estimate }: Prepared,
+  { sentAfterBlock, estimate, maxGas }: Prepared,
   minNonce: number,
   signer: 'keepsNonce' | 'wallet',
 ): Promise<Sent | Refused> {
@@ -169,7 +169,7 @@ async function askSigner(
   // A wallet's own node may be behind.
   const counter = isWallet ? publicClient : walletClient
   const nonce = Math.max(await countTransactions(counter, from), minNonce)
-  const gas = estimate === undefined ? undefined : getGasLimit(estimate)
+  const gas = estimate === undefined ? undefined : getGasLimit(estimate, maxGas)
   const state: HandedOut = {
     ...{ status: 'handedOut', signer, gas, sentAfterBlock },
     ...(isWallet ? { minNonce: nonce } : { nonce }),
@@ -229,9 +229,9 @@ async function isRefused(
 }
 
 const startSearch = (
-  { topics }: Sending,
+  { topics, logWindowSize }: Sending,
   { sentAfterBlock }: HandedOut,
-): Search => ({ above: sentAfterBlock, mined: [], topics })
+): Search => ({ above: sentAfterBlock, mined: [], topics, logWindowSize })
 
 /** Looks at the chain until it shows how the transaction ended. */
 async function settle(
@@ -308,9 +308,15 @@ async function settle(
     if (sending.raisesFees && round % looksPerRaise === 0) await raise()
     // At misses 1, 2, 4 and so on: the chain shows whether it was sent.
     if (misses > 0 && (misses & (misses - 1)) === 0 && !isAskedOnce(kept))
-      cause =
-        (await untilAborted(getError(handOut(sending, kept)), signal)) ?? cause
+      await handOutAgain()
     await delay(Math.min(interval, pollingInterval), signal)
+  }
+
+  async function handOutAgain() {
+    const { mayRepeat = async () => true } = sending
+    if (!(await untilAborted(mayRepeat(), signal))) return
+    const error = await untilAborted(getError(handOut(sending, kept)), signal)
+    cause = error ?? cause
   }
 
   async function raise() {

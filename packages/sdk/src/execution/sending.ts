@@ -31,10 +31,17 @@ export type Sending = PlanClients &
     deadline?: bigint | undefined
     /** Topics of an event that it emits if it succeeds. */
     topics?: readonly (Hex | null)[] | undefined
+    /** Maximum blocks in one request for logs. */
+    logWindowSize?: number | undefined
     /** Signs again with the same nonce if fees rise; for a local key. */
     raisesFees?: boolean | undefined
     /** Simulates it. Called before each signing. */
     prepare: () => Promise<Prepared>
+    /**
+     * Checks whether what was handed out may be handed out again: on a chain
+     * that restarted, it could take effect. Throws if it never may.
+     */
+    mayRepeat?: (() => Promise<boolean>) | undefined
     /**
      * Awaited at each change. With a status, the state must be kept before
      * anything else happens.
@@ -51,6 +58,8 @@ export type Prepared = {
   sentAfterBlock: bigint
   /** Undefined if the node could not estimate it, and a wallet may. */
   estimate: bigint | undefined
+  /** The latest block's gas limit, above which no node takes a transaction. */
+  maxGas?: bigint | undefined
 }
 
 export const getSigner = ({

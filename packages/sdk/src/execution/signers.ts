@@ -21,7 +21,7 @@ type Signed = Extract<TransactionState, { status: 'signed' }>
 /** Signs with a local key: bytes and hash are known before they are sent. */
 export async function sign(
   sending: Sending,
-  { sentAfterBlock, estimate }: Prepared,
+  { sentAfterBlock, estimate, maxGas }: Prepared,
   minNonce: number,
 ): Promise<Signed> {
   const { walletClient: client, chainId, content, id, signal } = sending
@@ -36,7 +36,7 @@ export async function sign(
   // The node that counts may be behind the one that showed a nonce as used.
   const nonce = Math.max(counted, minNonce)
   while (true) {
-    const gas = getGasLimit(estimate as bigint)
+    const gas = getGasLimit(estimate as bigint, maxGas)
     const rawTransaction = await serialize(client, {
       ...{ chainId, nonce, gas, ...fees },
       ...toFields(content),
@@ -79,12 +79,20 @@ const toFields = ({ to, data, value }: Sending['content']) => ({
 
 /**
  * A pair writes its price sums once a second, perhaps only after the estimate:
- * adds half, rounded down, less a random eighth, so that equal orders of one
- * key differ.
+ * adds half, rounded down, or what a block takes. A random quarter of that
+ * margin is left out, so that equal orders of one key differ.
  */
-export const getGasLimit = (estimate: bigint): bigint =>
-  (estimate * 3n) / 2n -
-  BigInt(Math.floor((Math.random() * Number(estimate)) / 8))
+export function getGasLimit(
+  estimate: bigint,
+  maxGas: bigint = estimate * 2n,
+): bigint {
+  const half = estimate / 2n
+  const left = maxGas > estimate ? maxGas - estimate : 0n
+  const margin = half < left ? half : left
+  return (
+    estimate + margin - BigInt(Math.floor((Math.random() * Number(margin)) / 4))
+  )
+}
 
 /**
  * Hands the transaction to the node or signer. What was handed out before may

@@ -1,5 +1,5 @@
 import { type Hex, pad } from 'viem'
-import { call, estimateGas, getBlockNumber } from 'viem/actions'
+import { call, estimateGas, getBlock } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
@@ -14,6 +14,7 @@ import {
   TransactionReplacedError,
   TransactionRevertedError,
   TransactionUnclearError,
+  WrongChainError,
 } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
@@ -44,7 +45,8 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   const request = toRequest(stepCall, plan.account)
   const { id, plan: _plan, step: _step, permit: _permit, ...rest } = state
   const { transactions, ...kept } = rest
-  if (state.status !== 'ready') await assertChain(execution)
+  if (state.status !== 'ready')
+    await assertChain(execution, { isSent: !state.rawTransaction })
   const outcome = await sendOnce(
     {
       ...options,
@@ -54,6 +56,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       content: request,
       deadline: plan.deadline,
       topics: getTopics(step.kind, stepCall, plan.account),
+      logWindowSize: execution.deployment.logWindowSize,
       async prepare() {
         // Requested together, in one batch if the client has batches.
         const prepared = dryRun(execution, stepCall, request)
@@ -61,6 +64,14 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
         await assertChain(execution)
         return prepared
       },
+      mayRepeat: () =>
+        assertChain(execution).then(
+          () => true,
+          (error) => {
+            if (error instanceof WrongChainError) throw error
+            return false
+          },
+        ),
       async onState(transaction, status) {
         const before = execution.state
         setTransaction(execution, transaction)
@@ -149,9 +160,9 @@ async function dryRun(
   await report(execution, 'simulating')
   let failed: unknown
   try {
-    const [sentAfterBlock, , estimate] = await untilAborted(
+    const [latest, , estimate] = await untilAborted(
       Promise.all([
-        getBlockNumber(publicClient, { cacheTime: 0 }),
+        getBlock(publicClient),
         call(publicClient, request),
         estimateGas(publicClient, request).catch((error: unknown) => {
           failed = error
@@ -162,7 +173,12 @@ async function dryRun(
     )
     // A wallet estimates, too, and explains to its user why it cannot.
     const isNeeded = getSigner({ ...options, walletClient }) !== 'wallet'
-    if (estimate !== undefined || !isNeeded) return { sentAfterBlock, estimate }
+    if (estimate !== undefined || !isNeeded)
+      return {
+        sentAfterBlock: latest.number,
+        estimate,
+        maxGas: latest.gasLimit,
+      }
   } catch (cause) {
     throwIfAborted(options.signal)
     if (!isRefusedByContract(cause, stepCall)) throw cause

@@ -4,12 +4,18 @@ import { getPairs } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
+import { decodeSwapLog } from '../events/decodeSwapLog.js'
 import { findBlock } from '../events/findBlock.js'
 import { isBlockLog } from '../events/isLog.js'
 import { type Events, openEvents } from '../events/openEvents.js'
 import type { Block } from '../events/request.js'
 import { burnTopic, mintTopic, swapTopic, syncTopic } from '../events/topics.js'
-import type { MarketOptions, PoolLog, Topics } from '../events/types.js'
+import type {
+  BlockLog,
+  MarketOptions,
+  PoolLog,
+  Topics,
+} from '../events/types.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 import { floor } from './floor.js'
 import {
@@ -257,11 +263,19 @@ async function findBefore(update: Update) {
   state.before = [String(reserve0), String(reserve1), place]
 }
 
-/** Searches the last reserves in the logs before the first item. */
+/** Reads the reserves before the first item from logs. */
 async function searchBefore({ client, cache, parameters, pairs }: Update) {
   const { deployment } = parameters
   const scan = { ...parameters, grows: true }
   const read = createLogReader(client, deployment, scan)
+  const { firstBlock: block } = cache.logs[0] ?? { firstBlock: 0 }
+  const around = { fromBlock: block, toBlock: block }
+  const events = { address: pairs, topics: [poolTopics] } as const
+  for await (const { logs } of read([events], around, 'down')) {
+    const before = undo(logs)
+    if (before) return before
+  }
+  // However long ago the last event before was.
   const filter = { address: pairs, topics: [syncTopic] } as const
   const toBlock = cache.fromBlock - 1
   const range = { fromBlock: deployment.startBlock, toBlock }
@@ -272,6 +286,27 @@ async function searchBefore({ client, cache, parameters, pairs }: Update) {
     return { reserve0, reserve1 }
   }
   return { reserve0: 0n, reserve1: 0n }
+}
+
+/** Returns the reserves before the first event, if that is a swap or deposit. */
+function undo(logs: readonly BlockLog[]) {
+  const first = logs.findIndex(({ topics }) => topics[0] === syncTopic)
+  const [sync, change] = first < 0 ? [] : logs.slice(first)
+  if (sync?.transactionHash !== change?.transactionHash || !sync || !change)
+    return undefined
+  const [reserve0, reserve1] = toReserves(sync)
+  const [topic] = change.topics
+  if (topic === mintTopic) {
+    const [amount0, amount1] = toReserves(change)
+    return { reserve0: reserve0 - amount0, reserve1: reserve1 - amount1 }
+  }
+  // A withdrawal may include what somebody gave to the pair.
+  if (topic !== swapTopic) return undefined
+  const swap = decodeSwapLog(change)
+  return {
+    reserve0: reserve0 - swap.amount0In + swap.amount0Out,
+    reserve1: reserve1 - swap.amount1In + swap.amount1Out,
+  }
 }
 
 function getKnownSince({ cache, parameters }: Update, longest: number): number {

@@ -2,7 +2,7 @@ import { custom, fallback, http, type Transport } from 'viem'
 import { deploymentToTransport } from '../../src/deployment/deploymentToTransport.js'
 import type { Clock } from './clock.js'
 import { deployments } from './exchange.js'
-import { type Node, RpcError } from './node.js'
+import { type Node, RpcError, tooMany } from './node.js'
 import type { Random } from './random.js'
 
 /** What happens to the answer of one request. */
@@ -14,6 +14,8 @@ export type FaultKind =
   /** The network delivers the request twice. */
   | 'repeated'
   | 'late'
+  /** A cache answers what it answered to the same request before. */
+  | 'cached'
   | 'html'
   | 'null'
   /** It takes effect, and the answer says that it was refused. */
@@ -21,6 +23,7 @@ export type FaultKind =
   /** Errors of a node that says nothing about the request itself. */
   | 'internal'
   | 'busy'
+  | 'tooMany'
   | 'noHeader'
 
 export type Fault = {
@@ -46,6 +49,7 @@ const groups: Record<Exclude<Fault['of'], 'any'>, RegExp> = {
 const errors: Partial<Record<FaultKind, () => RpcError>> = {
   internal: () => new RpcError(-32603, 'Internal error'),
   busy: () => new RpcError(-32005, 'limit exceeded'),
+  tooMany,
   noHeader: () => new RpcError(-32000, 'header not found'),
 }
 
@@ -84,15 +88,19 @@ export function createLine({
   latency?: number
 }) {
   const hits = faults.map((fault) => ({ fault, seen: 0 }))
-  let requests = 0
+  let asked = 0
   let lost = 0
   let kill: (Kill & { count: number; die: () => void }) | undefined
   let isDead = false
+  const isCached = faults.some(({ kind }) => kind === 'cached')
+  const answers = new Map<string, unknown>()
 
   function takeFault(method: string): Fault | undefined {
     let taken: Fault | undefined
     for (const hit of hits) {
-      const { of, at, times } = hit.fault
+      const { kind, of, at, times } = hit.fault
+      // There it means that there are none.
+      if (kind === 'null' && method === 'eth_getLogs') continue
       if (of !== 'any' && !groups[of].test(method)) continue
       const number = hit.seen++
       if (number >= at && number < at + times) taken ??= hit.fault
@@ -109,17 +117,17 @@ export function createLine({
 
   /** Makes one exchange: a request or a batch, answered by one node. */
   async function exchange<answer>(
-    methods: readonly string[],
+    requests: readonly { method: string; params: unknown }[],
     take: (node: Node) => Promise<answer> | answer,
   ): Promise<answer> {
     if (isDead) throw broken()
     const isLast = kill && kill.when !== 'seconds' && kill.count++ === kill.at
     if (isLast && kill?.when === 'before') die()
     if (isDead) throw broken()
-    requests += methods.length
+    asked += requests.length
     // Whoever asks so much would ask for ever.
-    if (requests > mostRequests) return new Promise(() => {})
-    const found = methods.flatMap((method) => takeFault(method) ?? [])
+    if (asked > mostRequests) return new Promise(() => {})
+    const found = requests.flatMap(({ method }) => takeFault(method) ?? [])
     const [fault] = found
     if (latency > 0) await clock.sleep(latency)
     if (fault?.kind === 'lostBefore') {
@@ -131,7 +139,14 @@ export function createLine({
     if (!node) throw broken()
     const refusal = fault && errors[fault.kind]?.()
     if (refusal) throw refusal
+    node.takeExchange()
+    const key = isCached
+      ? JSON.stringify(requests.map((it) => [it.method, it.params]))
+      : ''
+    if (fault?.kind === 'cached' && answers.has(key))
+      return answers.get(key) as answer
     const answer = await take(node)
+    if (isCached) answers.set(key, answer)
     if (fault?.kind === 'repeated')
       await Promise.resolve(take(node)).catch(() => 0)
     if (isLast) die()
@@ -148,7 +163,9 @@ export function createLine({
   }
 
   const ask: Ask = (method, params) =>
-    exchange([method], (node) => node.answer(method, params as never))
+    exchange([{ method, params }], (node) =>
+      node.answer(method, params as never),
+    )
 
   const number = lines++
 
@@ -158,7 +175,7 @@ export function createLine({
     /** viem joins what is sent to one URL: no two lines share one. */
     urls: [`http://${number}.node.test`, `http://${number}.other.test`],
     get requests() {
-      return requests
+      return asked
     },
     get lost() {
       return lost
@@ -221,10 +238,7 @@ function createFetch(
   return async (_url, init) => {
     const body = JSON.parse(String(init?.body)) as Body | Body[]
     const list = [body].flat()
-    const sent = line.exchange(
-      list.map(({ method }) => method),
-      (node) => answerAll(node, body, list),
-    )
+    const sent = line.exchange(list, (node) => answerAll(node, body, list))
     const stop = new Promise<never>((_, reject) =>
       init?.signal?.addEventListener('abort', () =>
         reject(new DOMException('aborted', 'AbortError')),
@@ -235,7 +249,10 @@ function createFetch(
     } catch (error) {
       if (error instanceof NotJson) return respond(200, '<html></html>')
       if (!(error instanceof RpcError)) throw error
-      return respond(200, toErrors(body, error))
+      const { status } = error
+      return status === undefined
+        ? respond(200, toErrors(body, error))
+        : respond(status, error.message)
     }
   }
 

@@ -40,6 +40,8 @@ export class State {
 export const coinOf = (account: Address) => `coin ${account}`
 export const nonceOf = (account: Address) => `nonce ${account}`
 export const balanceOf = (token: Address, owner: Address) => `${token} ${owner}`
+/** Basis points that a token keeps of each transfer. */
+export const feeOf = (token: Address) => `fee ${token}`
 export const allowanceOf = (token: Address, owner: Address, by: Address) =>
   `${token} ${owner} ${by}`
 
@@ -51,6 +53,9 @@ export type Swap = {
   path: Address[]
   amounts: bigint[]
 }
+
+/** Liquidity that somebody added: the ledger's own record. */
+export type Deposit = { to: Address; amountA: bigint; amountB: bigint }
 
 export class Revert extends Error {
   readonly data: Hex
@@ -79,10 +84,11 @@ type Run = {
   block: { number: number; timestamp: number }
   logs: Log[]
   swaps: Swap[]
+  deposits: Deposit[]
   gas: bigint
 }
 
-export type Outcome = Pick<Run, 'logs' | 'swaps'> & {
+export type Outcome = Pick<Run, 'logs' | 'swaps' | 'deposits'> & {
   output: Hex
   gasUsed: bigint
 }
@@ -93,13 +99,16 @@ export function execute(
   { from, to, data, value }: ContractCall,
   block: Run['block'],
 ): Outcome {
-  const run: Run = { state, from, value, block, logs: [], swaps: [], gas: 0n }
+  const run: Run = {
+    ...{ state, from, value, block, gas: 0n },
+    ...{ logs: [], swaps: [], deposits: [] },
+  }
   if (state.get(coinOf(from)) < value) throw new Revert('')
   state.add(coinOf(from), -value)
   state.add(coinOf(to), value)
   const output = data === '0x' ? '0x' : call(run, to, data)
-  const { logs, swaps } = run
-  return { output, logs, swaps, gasUsed: 21_000n + run.gas }
+  const { logs, swaps, deposits } = run
+  return { output, logs, swaps, deposits, gasUsed: 21_000n + run.gas }
 }
 
 const functions = new Map(
@@ -220,6 +229,8 @@ function callToken(
       return [true]
     case 'getReserves':
       return pair && [...reservesOf(state, to), state.get(`updated ${to}`)]
+    case 'kLast':
+      return pair && [0n]
     case 'nonces':
       return pair && [state.get(`permits ${to} ${a}`)]
     case 'deposit':
@@ -281,7 +292,7 @@ function callRouter(run: Run, name: string, args: Args): Args | undefined {
       trade(
         run,
         { tokenIn, tokenOut },
-        amounts.slice(index, index + 2) as [bigint, bigint],
+        amounts[index + 1] as bigint,
         next === undefined ? last : mustFindPair(tokenOut, next).address,
       )
     }
@@ -319,7 +330,8 @@ function callRouter(run: Run, name: string, args: Args): Args | undefined {
       transfer(run, wrapped, router, pair, amountB)
       pay(run.state, router, from, value - amountB)
     } else spend(run, b, from, pair, amountB)
-    return [amountA, amountB, mint(run, [a, b], [amountA, amountB], to)]
+    run.deposits.push({ to, amountA, amountB })
+    return [amountA, amountB, mint(run, [a, b], to)]
   }
   if (remove) {
     const [a, b, liquidity, minA, minB, to, deadline] = (
@@ -418,9 +430,10 @@ function transfer(
 ) {
   if (run.state.get(balanceOf(token, from)) < amount)
     throw new Revert('TransferHelper: TRANSFER_FAILED')
+  const arriving = amount - (amount * run.state.get(feeOf(token))) / 10_000n
   run.state.add(balanceOf(token, from), -amount)
-  run.state.add(balanceOf(token, to), amount)
-  log(run, token, [topics.transferTopic, from, to], amount)
+  run.state.add(balanceOf(token, to), arriving)
+  log(run, token, [topics.transferTopic, from, to], arriving)
 }
 
 /** Moves what an owner allowed the router to move. */
@@ -473,13 +486,22 @@ function sync(run: Run, pair: Address, reserve0: bigint, reserve1: bigint) {
 function trade(
   run: Run,
   { tokenIn, tokenOut }: { tokenIn: Address; tokenOut: Address },
-  [amountIn, amountOut]: [bigint, bigint],
+  amountOut: bigint,
   to: Address,
 ) {
   const { address: pair, token0 } = mustFindPair(tokenIn, tokenOut)
   const [reserve0, reserve1] = reservesOf(run.state, pair)
   const is0 = token0 === tokenIn
+  const [reserveIn, reserveOut] = is0
+    ? [reserve0, reserve1]
+    : [reserve1, reserve0]
+  const amountIn = run.state.get(balanceOf(tokenIn, pair)) - reserveIn
   transfer(run, tokenOut, pair, to, amountOut)
+  if (
+    (reserveIn * 1_000n + amountIn * 997n) * (reserveOut - amountOut) <
+    reserveIn * reserveOut * 1_000n
+  )
+    throw new Revert('UniswapV2: K')
   if (is0) sync(run, pair, reserve0 + amountIn, reserve1 - amountOut)
   else sync(run, pair, reserve0 - amountOut, reserve1 + amountIn)
   log(
@@ -490,17 +512,12 @@ function trade(
   )
 }
 
-function mint(
-  run: Run,
-  [a, b]: [Address, Address],
-  [amountA, amountB]: [bigint, bigint],
-  to: Address,
-): bigint {
+function mint(run: Run, [a, b]: [Address, Address], to: Address): bigint {
   const { state } = run
-  const { address: pair, token0 } = mustFindPair(a, b)
+  const { address: pair, token0, token1 } = mustFindPair(a, b)
   const [reserve0, reserve1] = reservesOf(state, pair)
-  const [amount0, amount1] =
-    token0 === a ? [amountA, amountB] : [amountB, amountA]
+  const amount0 = state.get(balanceOf(token0, pair)) - reserve0
+  const amount1 = state.get(balanceOf(token1, pair)) - reserve1
   const totalSupply = state.get(`supply ${pair}`)
   const pool = { reserve0, reserve1, totalSupply }
   const liquidity = getLiquidityMinted({ ...pool, amount0, amount1 })

@@ -20,28 +20,38 @@ export function drawWorld(seed: number): World {
   const isReading = oneIn(3)
   const many = <item>(count: number, draw: (random: Random) => item) =>
     Array.from({ length: count }, () => draw(random))
-  const age = rarely(2, 10, 400, 3_000)
+  const age = rarely(2, 10, 400, 3_000, ...(isReading ? [old] : []))
+  const blockTime = pick([1, 1, 2, 0])
   return {
     seed,
     chain: {
-      blockTime: pick([1, 1, 2, 0]),
+      blockTime,
       age,
       baseFee: rarely(4, 1_000_000_000, 0, null),
+      // Little more than the calls need.
+      gasLimit: rarely(12, 30_000_000, 160_000),
       inclusion: rarely(2, 0, 1, 2, 5),
+      isMilliseconds: oneIn(12),
+      feeBps: !isReading && oneIn(12) ? 100 : 0,
       past: isReading
         ? many(below(8), drawTrade)
-            .map((trade) => ({ ...trade, block: 2 + below(age) }))
+            .map((trade) => ({
+              ...trade,
+              block: age - below(Math.min(age, 90_000)),
+            }))
             .sort((a, b) => a.block - b.block)
         : [],
     },
     deployment: rarely(3, 'multicall', 'plain', 'narrow'),
-    nodes: many(rarely(3, 1, 2, 3), drawNode),
+    nodes: many(rarely(3, 1, 2, 3), (it) => drawNode(it, age)),
     transport: pick(['deployment', 'http', 'custom']),
     latency: rarely(4, 0, 30),
     faults: !isReading && oneIn(2) ? [drawFault(random)] : [],
     signer: isReading ? localKey : drawSigner(random),
-    orders: isReading ? [] : many(rarely(4, 1, 2, 3), drawOrder),
-    reads: isReading ? many(rarely(2, 1, 2), drawRead) : [],
+    orders: isReading
+      ? []
+      : many(rarely(4, 1, 2, 3), (it) => drawOrder(it, blockTime)),
+    reads: isReading ? many(rarely(2, 1, 2), (it) => drawRead(it, age)) : [],
     happenings: isReading
       ? many(1 + below(4), oneIn(3) ? drawHappening : drawTrading)
       : oneIn(6)
@@ -52,7 +62,10 @@ export function drawWorld(seed: number): World {
 
 const drawLag = ({ rarely }: Random) => rarely(3, 0, 1, 2, 5)
 
-export function drawNode(random: Random): NodeProfile {
+/** Blocks of a chain that is far older than what markets show. */
+const old = 1_000_000
+
+function drawNode(random: Random, age: number): NodeProfile {
   const { oneIn, rarely, pick } = random
   if (oneIn(3)) return rightNode
   const names = Object.keys(refusals) as (keyof typeof refusals)[]
@@ -70,19 +83,26 @@ export function drawNode(random: Random): NodeProfile {
     simulation: pick(['missing', 'crashes']),
     batchLimit: rarely(6, undefined, 3),
     rangeLimit: oneIn(3)
-      ? { blocks: pick([10, 100, 500]), refusal: pick(names) }
+      ? {
+          blocks: age === old ? 10_000 : pick([10, 100, 500]),
+          ...(oneIn(3) && { logs: 5 }),
+          refusal: pick(names),
+        }
       : undefined,
+    rateLimit: rarely(12, undefined, 20, 50),
     hasNullLogs: oneIn(5),
     isChecksummed: oneIn(3),
-    isMilliseconds: false,
+    hasLogTimes: oneIn(3),
     hasBlock0: !oneIn(6),
+    hasTraces: oneIn(2),
     estimatesAt: pick(['pending', 'latest']),
   }
 }
 
 const kinds: FaultKind[] = [
-  ...(['lostBefore', 'lostAfter', 'repeated', 'late', 'html', 'null'] as const),
-  ...(['untrue', 'internal', 'busy', 'noHeader'] as const),
+  ...(['lostBefore', 'lostAfter', 'repeated', 'late', 'cached'] as const),
+  ...(['html', 'null', 'untrue', 'internal', 'busy'] as const),
+  ...(['tooMany', 'noHeader'] as const),
 ]
 
 function drawFault({ pick, rarely, below }: Random): Fault {
@@ -139,17 +159,15 @@ function drawSigner(random: Random): SignerProfile {
   }
 }
 
-function drawOrder({ pick, below, rarely, oneIn }: Random): Order {
+function drawOrder(
+  { pick, below, rarely, oneIn }: Random,
+  blockTime: number,
+): Order {
   return {
     kind: pick([
-      'wrap',
-      'wrap',
-      'unwrap',
-      'sell',
-      'sell',
-      'buy',
-      'exactOutput',
-      'approve',
+      ...(['wrap', 'wrap', 'unwrap', 'sell', 'sell', 'buy'] as const),
+      ...(['exactOutput', 'approve', 'deposit', 'depositTokens'] as const),
+      ...(['withdraw', 'withdrawByPermit', 'withdrawByPermit'] as const),
     ]),
     amount: pick([100, 100, 250]),
     at: below(3),
@@ -161,14 +179,19 @@ function drawOrder({ pick, below, rarely, oneIn }: Random): Order {
       : [],
     pause: rarely(3, 3, 60, 1_000),
     patience: 600,
+    // Where nobody sends anything, no block comes on top.
+    confirmations: blockTime === 0 ? 1 : rarely(4, 1, 2, 4),
+    insists: oneIn(2),
   }
 }
 
-function drawTrade({ pick }: Random): Trade {
+function drawTrade({ pick, oneIn }: Random): Trade {
+  const by = pick(['account', 'other'] as const)
   return {
-    by: pick(['account', 'other']),
+    by,
     kind: pick(['buy', 'buy', 'deposit', 'wrap']),
-    amount: pick([1, 50, 300]),
+    // The largest moves the price beyond the slippage.
+    amount: by === 'other' && oneIn(2) ? 1_000_000 : pick([1, 50, 300]),
   }
 }
 
@@ -176,9 +199,13 @@ const drawTrading = (random: Random): Happening => ({
   ...{ at: random.below(20), kind: 'trade', trade: drawTrade(random) },
 })
 
-function drawRead(random: Random): Read {
+function drawRead(random: Random, age: number): Read {
   const { pick, below, oneIn } = random
-  const kinds = ['history', 'activity', 'pool', 'aprs', 'position'] as const
+  // The others read the whole chain.
+  const kinds = [
+    ...(['pool', 'aprs', 'position'] as const),
+    ...(age === old ? [] : (['history', 'activity'] as const)),
+  ]
   const of = pick(['logs', 'hash', 'call', 'any'] as const)
   return {
     kind: pick(kinds),

@@ -13,7 +13,9 @@ import {
   allowanceOf,
   balanceOf,
   coinOf,
+  type Deposit,
   execute,
+  feeOf,
   type Log,
   nonceOf,
   Revert,
@@ -21,7 +23,7 @@ import {
   type Swap,
 } from './contracts.js'
 import { exchange, genesisHash } from './exchange.js'
-import { encodeTrade, type Trade } from './trades.js'
+import { encodeTrade, never, type Trade } from './trades.js'
 
 /** How the chain itself behaves, whoever asks. */
 export type ChainProfile = {
@@ -31,8 +33,14 @@ export type ChainProfile = {
   age: number
   /** In wei; null before EIP-1559. */
   baseFee: number | null
+  /** Of a block, and so of a transaction. */
+  gasLimit: number
   /** Seconds that a transaction waits at least. */
   inclusion: number
+  /** Blocks and contracts count milliseconds. */
+  isMilliseconds: boolean
+  /** Part of each transfer of DAI that the token keeps, which nobody declares. */
+  feeBps: number
   /** What was done before the world began, in order. */
   past: (Trade & { block: number })[]
 }
@@ -60,6 +68,7 @@ export type Mined = {
   gasUsed: bigint
   logs: (Log & { index: number })[]
   swaps: Swap[]
+  deposits: Deposit[]
 }
 
 export type Block = {
@@ -105,20 +114,24 @@ export const founder = pad('0xf0', { size: 20 })
 
 const unit = 10n ** 18n
 
+const find = (symbol: string) =>
+  exchange.tokens.find((token) => token.symbol === symbol)?.address as Address
+export const dai = find('DAI')
+/** The LP token that the account has from the beginning. */
+export const lpToken = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
+  ?.address as Address
+
 /** The founder's deposits in block 1: 1 million DAI to each pool. */
 const deposits: [data: Hex, value: bigint][] = (() => {
-  const find = (symbol: string) =>
-    exchange.tokens.find((token) => token.symbol === symbol)?.address as Address
-  const dai = 1_000_000n * unit
-  const end = 4_000_000_000n
+  const amount = 1_000_000n * unit
   const [abi, coins] = [routerAbi, 500_000n * unit] as const
   return [
     [
       encodeFunctionData({
         ...{ abi, functionName: 'addLiquidity' },
         args: [
-          ...[find('DAI'), find('USDT'), dai, 10n ** 12n, 0n, 0n],
-          ...[founder, end],
+          ...[dai, find('USDT'), amount, 10n ** 12n, 0n, 0n],
+          ...[founder, never],
         ] as never,
       }),
       0n,
@@ -126,7 +139,7 @@ const deposits: [data: Hex, value: bigint][] = (() => {
     [
       encodeFunctionData({
         ...{ abi, functionName: 'addLiquidityETH' },
-        args: [find('DAI'), dai, 0n, 0n, founder, end],
+        args: [dai, amount, 0n, 0n, founder, never],
       }),
       coins,
     ],
@@ -142,7 +155,7 @@ export function createLedger(
   /** True if it has allowed the router everything. */
   isApproved: boolean,
 ) {
-  const { blockTime, baseFee } = profile
+  const { blockTime, baseFee, feeBps, isMilliseconds } = profile
   let waiting: Waiting[] = []
   let frozenAt = Number.POSITIVE_INFINITY
   let branch = 0
@@ -167,6 +180,7 @@ export function createLedger(
       state.set(allowanceOf(address, founder, exchange.router), 2n ** 255n)
     }
     state.set(coinOf(founder), 10n ** 9n * unit)
+    state.set(feeOf(dai), BigInt(feeBps))
     fund(state)
     chain.blocks.push(newBlock(chain, 0, state))
     const first = newBlock(chain, 1, state.copy())
@@ -178,6 +192,12 @@ export function createLedger(
       first.mined.push(run({ ...transaction, hash }, first))
       chain.byHash.set(hash, first.mined.at(-1) as Mined)
     }
+    if (!isApproved)
+      for (const [owner, change] of [
+        [founder, -10n],
+        [account, 10n],
+      ] as const)
+        first.state.add(balanceOf(lpToken, owner), change * unit)
     chain.blocks.push(first)
     // A restarted chain has no past.
     if (isFirst) for (const trade of profile.past) addPast(chain, trade)
@@ -329,14 +349,16 @@ export function createLedger(
     const mined: Mined = {
       ...{ transaction, block, index: earlier.length, isSuccess: true },
       ...{ reason: undefined, gasUsed: gas, logs: [], swaps: [] },
+      deposits: [],
     }
     const after = state.copy()
     try {
-      const outcome = execute(after, transaction, block)
+      const outcome = execute(after, transaction, toEnvironment(block))
       if (outcome.gasUsed > gas) throw new Revert('out of gas')
       const first = earlier.reduce((sum, { logs }) => sum + logs.length, 0)
       mined.gasUsed = outcome.gasUsed
       mined.swaps = outcome.swaps
+      mined.deposits = outcome.deposits
       mined.logs = outcome.logs.map((log, at) => ({
         ...log,
         index: first + at,
@@ -368,7 +390,8 @@ export function createLedger(
     if (price < BigInt(baseFee ?? 0))
       refuse('max fee per gas less than block base fee')
     if (gas < 21_000n) refuse('intrinsic gas too low')
-    if (gas > 30_000_000n) refuse('exceeds block gas limit')
+    if (gas > profile.gasLimit && gas !== tradeGas)
+      refuse('exceeds block gas limit')
     if (state.get(coinOf(from)) < value + gas * price)
       refuse('insufficient funds for gas * price + value')
     const rival = waiting.find(
@@ -470,8 +493,17 @@ export function createLedger(
     }
   }
 
+  /** What contracts see of a block. */
+  function toEnvironment({
+    number,
+    timestamp,
+  }: Pick<Block, 'number' | 'timestamp'>) {
+    return { number, timestamp: timestamp * (isMilliseconds ? 1_000 : 1) }
+  }
+
   return {
     profile,
+    toEnvironment,
     submit,
     reorganize,
     restart,
@@ -490,6 +522,15 @@ export function createLedger(
       advance()
       return current().blocks.flatMap(({ mined }) => mined)
     },
+    /** The contracts' states from some time on, on every chain. */
+    statesSince: (time: number): State[] =>
+      chains.flatMap(({ blocks }) => {
+        const first = blocks.findLastIndex((it) => it.timestamp * 1_000 <= time)
+        return blocks.slice(Math.max(first, 0)).map(({ state }) => state)
+      }),
+    /** What was mined on any chain, also what was undone. */
+    everything: (): Mined[] =>
+      chains.flatMap(({ byHash }) => [...byHash.values()]),
     /** Every chain's transaction of that hash: also those that were undone. */
     minedEver: (hash: Hash) =>
       chains.flatMap(({ byHash }) => byHash.get(hash) ?? []),

@@ -38,13 +38,21 @@ export type NodeProfile = {
   simulation: 'missing' | 'crashes'
   /** Maximum requests in one batch. */
   batchLimit: number | undefined
-  /** Maximum blocks in one request for logs, and how it refuses more. */
-  rangeLimit: { blocks: number; refusal: RangeRefusal } | undefined
+  /**
+   * Maximum blocks, or logs of several blocks, in one answer, and how it refuses
+   * more.
+   */
+  rangeLimit:
+    | { blocks: number; logs?: number; refusal: RangeRefusal }
+    | undefined
+  /** Maximum exchanges in a second. */
+  rateLimit: number | undefined
   /** Answers `null` instead of an empty list of logs. */
   hasNullLogs: boolean
   isChecksummed: boolean
-  isMilliseconds: boolean
+  hasLogTimes: boolean
   hasBlock0: boolean
+  hasTraces: boolean
   /** The time at which it estimates gas: the next block's, or the newest one's. */
   estimatesAt: 'pending' | 'latest'
 }
@@ -59,10 +67,12 @@ export const rightNode: NodeProfile = {
   simulation: 'missing',
   batchLimit: undefined,
   rangeLimit: undefined,
+  rateLimit: undefined,
   hasNullLogs: false,
   isChecksummed: false,
-  isMilliseconds: false,
+  hasLogTimes: false,
   hasBlock0: true,
+  hasTraces: false,
   estimatesAt: 'pending',
 }
 
@@ -81,6 +91,9 @@ export class RpcError extends Error {
   }
 }
 
+export const tooMany = () =>
+  new RpcError(-32005, 'Too Many Requests', undefined, 429)
+
 const unknownMethod = (method: string) =>
   new RpcError(-32601, `the method ${method} does not exist/is not available`)
 
@@ -93,7 +106,8 @@ export type Node = ReturnType<typeof createNode>
 export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
   const { lag } = profile
   const { baseFee } = ledger.profile
-  const write = createWriter({ ...profile, baseFee })
+  const write = createWriter({ ...profile, ...ledger.profile })
+  const second = { number: 0, exchanges: 0 }
   let widest = 0
   const view = (part: keyof typeof lag) =>
     ledger.viewAt(
@@ -123,12 +137,11 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
 
   function run(request: Partial<ContractCall>, tag: string | undefined) {
     const { state, number, seen } = stateAt(tag)
-    const block = seen.block(number)
-    const timestamp = block?.timestamp ?? 0
-    const next = {
+    const { timestamp = 0 } = seen.block(number) ?? {}
+    const next = ledger.toEnvironment({
       number,
       timestamp: timestamp + ((tag ?? 'pending') === 'pending' ? 1 : 0),
-    }
+    })
     const { from = `0x${'00'.repeat(20)}`, to, data = '0x', value } = request
     const call = {
       from: from.toLowerCase() as Address,
@@ -173,16 +186,8 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
         'block range extends beyond current head block',
       )
     widest = Math.max(widest, to - from + 1)
-    const { blocks, refusal } = profile.rangeLimit ?? { blocks: Infinity }
-    if (to - from + 1 > blocks && refusal) {
-      const { code, text, status }: Words = refusals[refusal]
-      throw new RpcError(
-        code,
-        text.replace('%', String(blocks)),
-        undefined,
-        status,
-      )
-    }
+    const { blocks = Infinity, logs = Infinity } = profile.rangeLimit ?? {}
+    if (to - from + 1 > blocks) refuseRange()
     const addresses = [address ?? []]
       .flat()
       .map((it) => String(it).toLowerCase())
@@ -199,7 +204,18 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
             (any, at) => !any || any.includes(log.topics[at] as Hex),
           ),
       )
+    if (found.length > logs && to > from) refuseRange()
     return found.length === 0 && profile.hasNullLogs ? null : found
+  }
+
+  function refuseRange(): never {
+    const { blocks, refusal } = profile.rangeLimit as {
+      blocks: number
+      refusal: RangeRefusal
+    }
+    const { code, text, status }: Words = refusals[refusal]
+    const words = text.replace('%', String(blocks))
+    throw new RpcError(code, words, undefined, status)
   }
 
   function getBlock(tag: string, isFull: boolean) {
@@ -259,6 +275,11 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
     },
     eth_getLogs: ([filter]) => getLogs(filter),
     eth_sendRawTransaction: ([raw]) => submit(decodeRaw(raw)),
+    debug_traceTransaction: ([hash]) => {
+      if (!profile.hasTraces) throw unknownMethod('debug_traceTransaction')
+      const { isSuccess, reason = '' } = view('hashes').mined(hash) ?? {}
+      return { output: isSuccess === false ? new Revert(reason).data : '0x' }
+    },
     eth_simulateV1: () => {
       if (profile.simulation === 'missing')
         throw unknownMethod('eth_simulateV1')
@@ -272,6 +293,13 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
     /** Blocks of the widest range of logs that was requested. */
     get widest() {
       return widest
+    },
+    /** Refuses an exchange if this second had too many. */
+    takeExchange() {
+      const number = Math.floor(clock.now() / 1_000)
+      if (number !== second.number)
+        Object.assign(second, { number, exchanges: 0 })
+      if (++second.exchanges > (profile.rateLimit ?? Infinity)) throw tooMany()
     },
     submit,
     estimate,

@@ -1,7 +1,9 @@
 import type { Address, Client, Hash, Hex } from 'viem'
 import { executePlan } from '../../src/actions/executePlan.js'
 import { getQuote } from '../../src/actions/getQuote.js'
+import { planAddLiquidity } from '../../src/actions/planAddLiquidity.js'
 import { planApprove } from '../../src/actions/planApprove.js'
+import { planRemoveLiquidity } from '../../src/actions/planRemoveLiquidity.js'
 import { planSwap } from '../../src/actions/planSwap.js'
 import { planUnwrap } from '../../src/actions/planUnwrap.js'
 import { planWrap } from '../../src/actions/planWrap.js'
@@ -19,11 +21,22 @@ import { deserialize } from '../../src/utils/deserialize.js'
 import { serialize } from '../../src/utils/serialize.js'
 import type { Clock } from './clock.js'
 import type { Kill, Line } from './connection.js'
-import { founder, type Ledger } from './ledger.js'
+import { decodeCall } from './contracts.js'
+import { founder, type Ledger, type Transaction } from './ledger.js'
 
 /** What a person wants done once. */
 export type Order = {
-  kind: 'wrap' | 'unwrap' | 'sell' | 'buy' | 'exactOutput' | 'approve'
+  kind:
+    | 'wrap'
+    | 'unwrap'
+    | 'sell'
+    | 'buy'
+    | 'exactOutput'
+    | 'approve'
+    | 'deposit'
+    | 'depositTokens'
+    | 'withdraw'
+    | 'withdrawByPermit'
   /** Hundredths of a token. */
   amount: number
   /** Seconds from the beginning. */
@@ -34,6 +47,9 @@ export type Order = {
   pause: number
   /** Seconds until the person gives up waiting. */
   patience: number
+  confirmations: number
+  /** True if the person resumes after rejecting a step. */
+  insists: boolean
 }
 
 /** What the program told in the end, and when. */
@@ -59,7 +75,14 @@ export type Told = {
 }
 
 /** One life of the program that carries an order out. */
-export type Attempt = { requests: number; seconds: number; error: string }
+export type Attempt = {
+  requests: number
+  seconds: number
+  error: string
+  thrown: unknown
+  /** Unix milliseconds of its end. */
+  at: number
+}
 
 export type Story = {
   order: Order
@@ -103,6 +126,22 @@ export async function planOrder(
       })
     case 'approve':
       return planApprove(client, { ...base, token: 'DAI', amount })
+    case 'deposit':
+      return planAddLiquidity(client, {
+        ...{ ...base, tokenA: 'DAI', amountA: amount },
+        ...{ tokenB: 'ZKP', amountB: amount },
+      })
+    case 'depositTokens':
+      return planAddLiquidity(client, {
+        ...{ ...base, tokenA: 'DAI', amountA: amount },
+        ...{ tokenB: 'USDT', amountB: amount / 10n ** 12n },
+      })
+    case 'withdraw':
+    case 'withdrawByPermit':
+      return planRemoveLiquidity(client, {
+        ...{ ...base, tokenA: 'DAI', tokenB: 'ZKP', liquidity: amount },
+        permit: kind === 'withdrawByPermit',
+      })
   }
 }
 
@@ -177,6 +216,7 @@ export async function carryOut({
     let isAlive = true
     const parameters = {
       ...{ deployment, plan, signal: stop.signal, resend },
+      confirmations: order.confirmations,
       ...options,
       onProgress: ({ state }: { state: PlanState }) => {
         if (isAlive) kept = serialize(state)
@@ -200,6 +240,8 @@ export async function carryOut({
       requests: line.requests - before,
       seconds: (clock.now() - since) / 1_000,
       error: end ? ((end.error as Error)?.name ?? '') : 'killed',
+      thrown: end?.error,
+      at: clock.now(),
     })
     if (!end) {
       // The process is gone, and with it all that it held.
@@ -222,6 +264,15 @@ export async function carryOut({
         continue
       }
     }
+    if (
+      error.name === 'PlanRejectedError' &&
+      order.insists &&
+      attempts.length < mostAttempts
+    ) {
+      kept = serialize(error.state)
+      await clock.sleep(order.pause * 1_000)
+      continue
+    }
     const outcome = outcomes[error.name]
     const { receipt } = error as TransactionRevertedError
     if (outcome)
@@ -241,19 +292,27 @@ function toCall(call: Parameters<typeof toRequest>[0]) {
   return { to: to.toLowerCase() as Address, data, value }
 }
 
+/** Checks whether a transaction carries out a step, perhaps with a permit. */
+export const isOf = (
+  { to, data, value }: Pick<Transaction, 'to' | 'data' | 'value'>,
+  call: Story['calls'][number],
+) =>
+  to === call.to &&
+  value === call.value &&
+  (data === call.data ||
+    (call.kind === 'removeLiquidity' &&
+      decodeCall(data).name.includes('WithPermit') &&
+      data.slice(10).startsWith(call.data.slice(10))))
+
 /** Finds the ledger's transactions that carry out a step, whoever sent them. */
 export const findEffects = (
   ledger: Ledger,
   account: Address,
-  { to, data, value }: Story['calls'][number],
+  call: Story['calls'][number],
 ) =>
   ledger
     .history()
     .filter(
       ({ transaction: it, isSuccess }) =>
-        isSuccess &&
-        it.from === account &&
-        it.to === to &&
-        it.data === data &&
-        it.value === value,
+        isSuccess && it.from === account && isOf(it, call),
     )

@@ -11,7 +11,7 @@ import type { Clock } from './clock.js'
 import type { Fault, Line } from './connection.js'
 import { balanceOf } from './contracts.js'
 import { exchange } from './exchange.js'
-import type { Ledger } from './ledger.js'
+import { type Ledger, lpToken } from './ledger.js'
 
 /** Figures that are read several times, and kept in between. */
 export type Read = {
@@ -116,8 +116,11 @@ const statements: {
   },
   pool: {
     isTrue: (ledger) => {
+      const { head, block } = ledger.now()
+      const since = (block(head)?.timestamp ?? 0) - 24 * 60 * 60
       const swaps = ledger
         .history()
+        .filter((it) => it.block.timestamp > since)
         .flatMap((it) => it.swaps)
         .filter(({ path }) => path.includes(exchange.wrapped))
       const state = ledger.now().state()
@@ -132,11 +135,22 @@ const statements: {
   },
   position: {
     isTrue: (ledger, account) => {
-      const pair = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
-      const key = balanceOf(pair?.address as Address, account)
-      return ledger.now().state().get(key)
+      const own = ledger
+        .history()
+        .flatMap(({ deposits }) => deposits)
+        .filter(({ to }) => to === account)
+      const sum = (amounts: bigint[]) => amounts.reduce((a, b) => a + b, 0n)
+      return {
+        liquidity: ledger.now().state().get(balanceOf(lpToken, account)),
+        depositedA: sum(own.map(({ amountB }) => amountB)),
+        depositedB: sum(own.map(({ amountA }) => amountA)),
+        changes: own.length,
+      }
     },
-    isShown: ({ liquidity }) => liquidity,
+    isShown: ({ liquidity, depositedA, depositedB, changes }) => ({
+      ...{ liquidity, depositedA, depositedB },
+      changes: changes.length,
+    }),
   },
 }
 

@@ -5,9 +5,13 @@ import type { Block, Mined, Transaction } from './ledger.js'
 export type Style = {
   /** Addresses with their checksum instead of in lower case. */
   isChecksummed: boolean
+  /** Writes the block's time into each log. */
+  hasLogTimes: boolean
   /** Times of blocks in milliseconds. */
   isMilliseconds: boolean
   baseFee: number | null
+  /** Of a block. */
+  gasLimit: number
 }
 
 export const quantity = (value: bigint | number): Hex =>
@@ -18,8 +22,10 @@ const bloom = `0x${'00'.repeat(256)}`
 /** Writes blocks, transactions, receipts and logs as JSON-RPC has them. */
 export function createWriter({
   isChecksummed,
+  hasLogTimes,
   isMilliseconds,
   baseFee,
+  gasLimit,
 }: Style) {
   const address = (it: Address) => (isChecksummed ? getAddress(it) : it)
   const time = (seconds: number) =>
@@ -65,6 +71,7 @@ export function createWriter({
       logIndex: quantity(log.index),
       transactionHash: mined.transaction.hash,
       ...place(mined),
+      ...(hasLogTimes && { blockTimestamp: time(mined.block.timestamp) }),
       removed: false,
     }))
 
@@ -78,7 +85,7 @@ export function createWriter({
       timestamp: time(it.timestamp),
       ...(baseFee !== null && { baseFeePerGas: quantity(baseFee) }),
       ...{
-        gasLimit: '0x1c9c380',
+        gasLimit: quantity(gasLimit),
         gasUsed: '0x0',
         nonce: pad('0x', { size: 8 }),
       },

@@ -1,12 +1,18 @@
 import type { Address } from 'viem'
-import type { PlanExecutionError } from '../../src/errors/execution.js'
+import type {
+  PlanExecutionError,
+  SimulationFailedError,
+  TransactionRevertedError,
+} from '../../src/errors/execution.js'
 import type { RevertReason } from '../../src/execution/types.js'
 import { mostRequests } from './connection.js'
-import { decodeCall } from './contracts.js'
-import { lagUnit, type Mined, tradeGas } from './ledger.js'
-import { findEffects, type Story } from './orders.js'
+import { allowanceOf, balanceOf, decodeCall } from './contracts.js'
+import { exchange } from './exchange.js'
+import { lagUnit, lpToken, type Mined, tradeGas } from './ledger.js'
+import { findEffects, isOf, type Story } from './orders.js'
 import { isTyped } from './reads.js'
-import type { Outcome, World } from './world.js'
+import { lowered } from './signers.js'
+import type { Happening, Outcome, World } from './world.js'
 
 /** A rule that a world broke, and how. */
 export type Breach = { rule: string; detail: string }
@@ -29,8 +35,9 @@ const mainOf = ({ calls }: Story) => calls.at(-1) as Story['calls'][number]
 function groupOrders(outcome: Outcome) {
   const groups = new Map<string, Story[]>()
   for (const story of storiesOf(outcome)) {
-    // An approval may be another story's, too, or exist already.
-    if (story.order.kind === 'approve' && outcome.stories.length > 1) continue
+    // An approval may be another story's, too, or exist already, or be spent.
+    const isAlone = outcome.stories.length === 1 && !hasChanged(outcome.world)
+    if (story.order.kind === 'approve' && !isAlone) continue
     if (story.calls.length === 0) continue
     const { to, data, value } = mainOf(story)
     const key = `${to} ${data} ${value}`
@@ -42,6 +49,24 @@ function groupOrders(outcome: Outcome) {
     return { stories, effects }
   })
 }
+
+/** Returns how many blocks something undoes. */
+const getDepth = (it: Happening) =>
+  it.kind === 'reorganization'
+    ? it.depth
+    : it.kind === 'restart'
+      ? Number.POSITIVE_INFINITY
+      : 0
+
+/** Checks for orders that need no allowance. */
+const isFree = ({ kind }: Story['order']) =>
+  kind === 'wrap' || kind === 'unwrap' || kind === 'buy'
+
+const isRemoval = ({ kind }: Story['order']) => kind.startsWith('withdraw')
+
+/** Checks whether a token that keeps part of each transfer is the reason. */
+const isOfFee = ({ code }: RevertReason) =>
+  code === 'feeOnTransfer' || code === 'transferRefused'
 
 const hasChanged = (world: World) => world.happenings.length > 0
 
@@ -56,6 +81,8 @@ const codes: [RegExp, RevertReason['code'][]][] = [
     /TRANSFER_FROM_FAILED/,
     ['transferRefused', 'insufficientAllowance', 'insufficientBalance'],
   ],
+  [/underflow/, ['insufficientAllowance', 'insufficientBalance']],
+  [/: K$/, ['feeOnTransfer']],
   [/out of gas/, ['outOfGas']],
 ]
 
@@ -112,11 +139,27 @@ export const rules: Record<string, Rule> = {
     return undefined
   },
 
+  'what is confirmed often enough stays': (world, outcome) => {
+    const deepest = Math.max(0, ...world.happenings.map(getDepth))
+    const { ledger } = outcome
+    for (const { told, order } of storiesOf(outcome))
+      if (
+        told.outcome === 'success' &&
+        order.confirmations > deepest &&
+        told.hash &&
+        !ledger.history().some((it) => it.transaction.hash === told.hash)
+      )
+        return `${told.hash} had ${order.confirmations} confirmations`
+    return undefined
+  },
+
   'a cancellation is told as one': (_, outcome) => {
-    const isCancelled = minedBy(outcome).some(
-      ({ transaction: { to, data } }) =>
-        to === outcome.account && data === '0x',
-    )
+    const isCancelled = outcome.ledger
+      .everything()
+      .some(
+        ({ transaction: { to, data } }) =>
+          to === outcome.account && data === '0x',
+      )
     for (const { told } of storiesOf(outcome)) {
       if (told.outcome === 'cancelled' && !isCancelled)
         return 'told as cancelled, and nothing was'
@@ -132,7 +175,7 @@ export const rules: Record<string, Rule> = {
       if (told.outcome !== 'reverted') continue
       const [mined] = outcome.ledger.minedEver(told.hash as never)
       if (!mined || mined.isSuccess) return `${told.hash} did not revert`
-      const { code } = (told.error as { receipt: unknown; code?: string }) ?? {}
+      const { code } = (told.error as TransactionRevertedError).reason
       const [, right] =
         codes.find(([words]) => words.test(mined.reason ?? '')) ?? []
       if (code && right && !right.includes(code as never) && code !== 'other')
@@ -142,30 +185,63 @@ export const rules: Record<string, Rule> = {
   },
 
   'a contract refuses only what it would refuse': (world, outcome) => {
-    if (hasChanged(world) || world.orders.length > 1) return undefined
+    const isAlone = !hasChanged(world) && world.orders.length === 1
     for (const { told, order, plan } of storiesOf(outcome)) {
       if (told.outcome !== 'refused') continue
-      const isLate = told.at > Number(plan.deadline ?? Infinity) * 1_000
-      if (!isLate) return `${order.kind}: ${firstLine(told.error)}`
+      const { reason } = told.error as SimulationFailedError
+      const ticks = world.chain.isMilliseconds ? 1 : 1_000
+      const isLate = told.at > Number(plan.deadline ?? Infinity) * ticks
+      const isFee = world.chain.feeBps > 0 && isOfFee(reason)
+      if (isAlone && !isLate && !isFee)
+        return `${order.kind}: ${firstLine(told.error)}`
+    }
+    return undefined
+  },
+
+  'a shortage is told only where there is one': (world, outcome) => {
+    const { account, ledger } = outcome
+    for (const { told, order } of storiesOf(outcome)) {
+      const { reason } = (told.error ?? {}) as Partial<SimulationFailedError>
+      const { code, limit = 0n } = reason ?? {}
+      const isAllowance = code === 'insufficientAllowance'
+      if (!isAllowance && code !== 'insufficientBalance') continue
+      const [, symbol] = / (\S+), too little/.exec(reason?.message ?? '') ?? []
+      const address =
+        exchange.tokens.find((token) => token.symbol === symbol)?.address ??
+        (isRemoval(order) ? lpToken : exchange.wrapped)
+      const key = isAllowance
+        ? allowanceOf(address, account, exchange.router)
+        : balanceOf(address, account)
+      // Any state that a node may have shown.
+      const isShort = ledger
+        .statesSince(told.at - lagOf(world) - 20_000)
+        .some((state) => state.get(key) < limit)
+      // A permit takes the place of an allowance.
+      const [mined] = ledger.minedEver(told.hash as never)
+      const isPermitted =
+        isAllowance &&
+        ((told.error as PlanExecutionError).state.permit ||
+          (mined && decodeName(mined.transaction.data).includes('Permit')))
+      if (!isShort || isPermitted)
+        return `${order.kind}: ${firstLine(told.error)}`
     }
     return undefined
   },
 
   'unclear is told only where both are possible': (world, outcome) => {
-    for (const story of storiesOf(outcome)) {
-      const { told } = story
-      if (told.outcome !== 'unclear' && told.outcome !== 'dropped') continue
-      const sent = findSent(outcome, story)
-      const seen = sent.filter(
-        ({ block }) => block.timestamp * 1_000 + lagOf(world) + 3_000 < told.at,
-      )
-      // An equal order's transaction looks the same.
-      const isOthers = outcome.stories.length > 1
-      if (seen.length > 0 && !hasChanged(world) && !isOthers)
-        return `${told.outcome}, but every node had shown ${seen[0]?.transaction.hash}`
-      if (told.outcome === 'unclear' && !mayBeOpen(world, outcome))
-        return 'unclear, but the signer gave its answer'
-    }
+    for (const story of storiesOf(outcome))
+      for (const { error, thrown, at } of story.attempts) {
+        if (!/^Transaction(Unclear|Dropped)/.test(error)) continue
+        const [seen] = findSent(outcome, story, thrown as never).filter(
+          ({ block }) => block.timestamp * 1_000 + lagOf(world) + 3_000 < at,
+        )
+        // An equal order's transaction looks the same.
+        const isOthers = outcome.stories.length > 1
+        if (seen && !hasChanged(world) && !isOthers)
+          return `${error}, but every node had shown ${seen.transaction.hash}`
+        if (error.includes('Unclear') && !mayBeOpen(world, outcome))
+          return 'unclear, but the signer gave its answer'
+      }
     return undefined
   },
 
@@ -194,7 +270,7 @@ export const rules: Record<string, Rule> = {
       if (canRepeat && told.outcome === 'dropped')
         return `dropped: ${(told.error as Error).message.slice(0, 300)}`
     for (const { told } of storiesOf(outcome))
-      if (isCalm(world) && told.outcome !== 'success')
+      if (isCalm(world, outcome) && told.outcome !== 'success')
         return `${told.outcome}: ${(told.error as Error)?.message.slice(0, 400)}`
     return undefined
   },
@@ -217,6 +293,19 @@ export const rules: Record<string, Rule> = {
     const lowered = world.signer.prompts.filter((it) => it.amount === 'lowered')
     if (isAlone && approvals.length > wanted.length + lowered.length)
       return `${approvals.length} approvals for ${wanted.length}`
+    return undefined
+  },
+
+  'nothing is sent but the calls of the plans': (_, outcome) => {
+    const calls = storiesOf(outcome).flatMap((story) => story.calls)
+    for (const { transaction: it } of minedBy(outcome)) {
+      const isCancellation = it.to === outcome.account && it.data === '0x'
+      const isLowered =
+        decodeName(it.data) === 'approve' && it.data.endsWith(lowered)
+      if (it.gas === tradeGas || isCancellation || isLowered) continue
+      if (!calls.some((call) => isOf(it, call)))
+        return `${decodeName(it.data)} to ${it.to}`
+    }
     return undefined
   },
 
@@ -278,16 +367,19 @@ const readingRules: Record<string, Rule> = {
 
   'readers need few requests and seconds': (world, outcome) => {
     const { age, past } = world.chain
-    const blocks = age + 400 / (world.chain.blockTime || 1)
+    // Nobody needs more than a day.
+    const blocks = Math.min(age, 90_000) + 400 / (world.chain.blockTime || 1)
     const limits = world.nodes.map((it) => it.rangeLimit?.blocks ?? 2_000)
+    if (world.deployment === 'narrow') limits.push(500)
     // Each window is requested twice for an account.
     const windows = Math.ceil(blocks / Math.min(2_000, ...limits))
     const transactions = past.length + world.happenings.length
-    const most = 60 + 8 * windows + 12 * transactions
+    const isSlow = world.nodes.some(({ rateLimit }) => rateLimit)
+    const most = (60 + 8 * windows + 12 * transactions) * (isSlow ? 3 : 1)
     for (const { read, all, last } of readsOf(outcome)) {
       for (const { requests } of all)
         if (requests > most) return `${read.kind}: ${requests} requests`
-      if (last.seconds > 10) return `${read.kind}: ${last.seconds} s`
+      if (last.seconds > 10 && !isSlow) return `${read.kind}: ${last.seconds} s`
     }
     return undefined
   },
@@ -320,12 +412,16 @@ const decodeName = (data: `0x${string}`) =>
 const minedBy = ({ ledger, account }: Outcome): Mined[] =>
   ledger.history().filter(({ transaction: { from } }) => from === account)
 
-/** Transactions of the step that a story ended in, whatever became of them. */
-function findSent(outcome: Outcome, { calls, told }: Story) {
-  const { state } = told.error as PlanExecutionError
-  const step = calls[state.step]
+/** Transactions of the step at which an error ended a life, but the known ones. */
+function findSent(
+  outcome: Outcome,
+  { calls }: Story,
+  { state }: PlanExecutionError,
+) {
+  const step = calls[state.step] as Story['calls'][number]
+  const known = state.transactions.map(({ hash }) => hash)
   return minedBy(outcome).filter(
-    ({ transaction: { to, data } }) => step?.to === to && step.data === data,
+    ({ transaction: it }) => isOf(it, step) && !known.includes(it.hash),
   )
 }
 
@@ -341,13 +437,18 @@ const mayBeOpen = (world: World, { lost, wallets }: Outcome) =>
 
 /**
  * Checks whether everybody answers in this world, and nobody refuses. Prompts of
- * two orders may stand side by side, and one spends what the other was allowed.
+ * two orders may stand side by side, and one spends what the other was allowed:
+ * when it was planned, that seemed to be enough.
  */
-const isCalm = (world: World) =>
+const isCalm = (world: World, outcome: Outcome) =>
   (world.orders.length === 1 ||
     (!world.signer.kind.startsWith('wallet') &&
-      world.orders.every(({ kind }) => kind !== 'approve'))) &&
+      storiesOf(outcome).every(
+        ({ order, calls }) =>
+          order.kind !== 'approve' && (calls.length > 1 || isFree(order)),
+      ))) &&
   world.faults.length === 0 &&
+  world.chain.feeBps === 0 &&
   !hasChanged(world) &&
   world.orders.every(({ kills }) => kills.length === 0) &&
   world.signer.prompts.length === 0

@@ -7,6 +7,7 @@ import { plainWorld, runWorld, type World } from './world.js'
 
 export const plainOrder: Order = {
   ...{ kind: 'wrap', amount: 100, at: 0, kills: [], pause: 3, patience: 600 },
+  ...{ confirmations: 1, insists: false },
 }
 
 export const plainFault: Fault = {

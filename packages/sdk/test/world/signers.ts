@@ -119,7 +119,7 @@ export function createWallet({
   clock,
   ledger,
   node,
-  ask,
+  ask: pass,
   account,
   profile,
 }: {
@@ -136,7 +136,8 @@ export function createWallet({
   let failures = 0
   let open = 0
 
-  async function prompt(request: Request): Promise<Hash> {
+  /** Asks the person, who confirms if this returns. */
+  async function ask(): Promise<Prompt> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
     open++
     await clock.sleep(wish.after * 1_000)
@@ -146,17 +147,27 @@ export function createWallet({
       throw new RpcError(4001, 'User denied transaction signature.')
     if (wish.answer === 'unknown method')
       throw new RpcError(-32601, 'the method does not exist')
+    return wish
+  }
+
+  /** Hands out an answer, unless it is lost. */
+  async function answer<value>({ answer }: Prompt, value: value) {
+    if (answer === 'lost') throw new Error('The port closed.')
+    if (answer === 'untrue') throw untrueRefusal()
+    if (answer === 'internal') throw new RpcError(-32603, 'Internal error')
+    if (answer === 'late') await clock.sleep(40_000)
+    return value
+  }
+
+  async function prompt(request: Request): Promise<Hash> {
+    const wish = await ask()
     const asked = wish.amount === 'lowered' ? lowerApproval(request) : request
     const { baseFee } = ledger.profile
     const sent = submit(asked, baseFee)
     activity.push(sent)
     if (wish.next !== 'nothing')
       clock.after(1_500, () => replace(sent, wish.next))
-    if (wish.answer === 'lost') throw new Error('The port closed.')
-    if (wish.answer === 'untrue') throw untrueRefusal()
-    if (wish.answer === 'internal') throw new RpcError(-32603, 'Internal error')
-    if (wish.answer === 'late') await clock.sleep(40_000)
-    return sent.hash
+    return answer(wish, sent.hash)
   }
 
   function submit(request: Request, baseFee: number | null) {
@@ -195,17 +206,20 @@ export function createWallet({
       if (method === 'wallet_sendTransaction')
         throw new RpcError(-32601, 'the method does not exist')
       if (method === 'eth_signTypedData_v4')
-        return signTypedData(JSON.parse(second))
-      return ask(method, params)
+        return answer(await ask(), signTypedData(JSON.parse(second)))
+      return pass(method, params)
     }) satisfies Ask as Ask,
   }
 }
+
+/** The amount of an approval that was lowered. */
+export const lowered = '1'.padStart(64, '0')
 
 function lowerApproval(request: Request): Request {
   const { data } = request
   if (!data || decodeCall(data).name !== 'approve') return request
   return {
     ...request,
-    data: `${data.slice(0, -64)}${'1'.padStart(64, '0')}` as Hex,
+    data: `${data.slice(0, -64)}${lowered}` as Hex,
   }
 }

@@ -11,7 +11,8 @@ export type Trade = {
   amount: number
 }
 
-const end = 4_000_000_000n
+/** A deadline that no world reaches, in milliseconds, too. */
+export const never = 4_000_000_000_000n
 const dai = exchange.tokens.find(({ symbol }) => symbol === 'DAI')
   ?.address as Address
 
@@ -27,7 +28,7 @@ export function encodeTrade(
       const path = [wrapped, dai]
       const data = encodeFunctionData({
         ...{ abi: routerAbi, functionName: 'swapExactETHForTokens' },
-        args: [0n, path, trader, end],
+        args: [0n, path, trader, never],
       })
       return { to: router, data, value }
     }
@@ -35,7 +36,7 @@ export function encodeTrade(
       // Twice as many DAI as coins; what is too much stays.
       const data = encodeFunctionData({
         ...{ abi: routerAbi, functionName: 'addLiquidityETH' },
-        args: [dai, value * 3n, 0n, 0n, trader, end],
+        args: [dai, value * 3n, 0n, 0n, trader, never],
       })
       return { to: router, data, value }
     }
