@@ -1,17 +1,33 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import {
   type Account,
+  type Address,
   type Client,
   createClient,
   http,
   type PrivateKeyAccount,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { executePlan } from '../src/actions/executePlan.js'
+import { resumePlan } from '../src/actions/resumePlan.js'
 import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { Deployment } from '../src/deployment/types.js'
+import type { PlanExecutionError } from '../src/errors/execution.js'
+import type {
+  ExecuteOptions,
+  PlanClients,
+  PlanState,
+} from '../src/execution/types.js'
+import type { AnyPlan } from '../src/plans/types.js'
 
 export type RpcRequest = { method: string; params: unknown[] }
+
+/** By the user and on the chain's own deployment, unless others are given. */
+type Options = ExecuteOptions & {
+  clients?: Client | PlanClients
+  deployment?: Deployment
+}
 
 /** A chain for the tests of one file; each test finds it as new. */
 export type TestChain = {
@@ -31,6 +47,19 @@ export type TestChain = {
   gone: Client
   /** A client of the chain for somebody. */
   connect(account?: Account): Client
+  /** The deployment and the user, as most actions take them. */
+  own: { deployment: Deployment; account: Address }
+  execute<plan extends AnyPlan>(
+    plan: plan,
+    options?: Options,
+  ): Promise<executePlan.ReturnType<plan>>
+  /** Executes a plan that fails, and returns the error. */
+  fail(plan: AnyPlan, options?: Options): Promise<PlanExecutionError>
+  resume<plan extends AnyPlan>(
+    plan: plan,
+    state: PlanState | undefined,
+    options?: Options,
+  ): Promise<resumePlan.ReturnType<plan>>
 }
 
 async function start(): Promise<Devnet> {
@@ -43,6 +72,18 @@ async function start(): Promise<Devnet> {
 /** Starts a chain for the tests of a file and takes it back after each. */
 export function useChain(): TestChain {
   const chain = { requests: [] as RpcRequest[] } as TestChain
+  chain.execute = (plan, { clients = chain.clients, ...options } = {}) =>
+    executePlan(clients, { deployment: chain.deployment, plan, ...options })
+  chain.resume = (plan, state, { clients = chain.clients, ...options } = {}) =>
+    resumePlan(clients, {
+      ...{ deployment: chain.deployment, plan, state },
+      ...options,
+    })
+  chain.fail = (plan, options) =>
+    chain.execute(plan, options).then(
+      () => expect.unreachable('the plan should fail'),
+      (error: PlanExecutionError) => error,
+    )
   let snapshot: `0x${string}`
 
   beforeAll(async () => {
@@ -83,6 +124,7 @@ export function useChain(): TestChain {
         transport: http('http://127.0.0.1:1', { retryCount: 0 }),
       }),
       clients: { publicClient: client, walletClient: connect(user) },
+      own: { deployment, account: user.address },
     })
   })
   beforeEach(async () => {

@@ -170,8 +170,7 @@ const swapWith = async (
   client: Client = chain.client,
 ) =>
   sdk.planSwap(client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
+    ...chain.own,
     quote: options.quote ?? (await quote({ amountIn: 10n ** 18n })),
     ...options,
   })
@@ -200,17 +199,12 @@ const approve = (
   client: Client = chain.client,
 ) =>
   sdk.planApprove(client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
+    ...chain.own,
     token: 'DAI',
     amount: 1n,
     ...options,
   })
-const wrapNothing = () => ({
-  deployment: chain.deployment,
-  account: chain.user.address,
-  amount: 0n,
-})
+const wrapNothing = () => ({ ...chain.own, amount: 0n })
 
 /** Provokes each error of each action, as a user would. */
 const actions = {

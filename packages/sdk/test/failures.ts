@@ -1,8 +1,6 @@
 import { type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { expect } from 'vitest'
-import { executePlan } from '../src/actions/executePlan.js'
-import { resumePlan } from '../src/actions/resumePlan.js'
 import type {
   NonceGapError,
   PlanExecutionError,
@@ -37,19 +35,9 @@ export type Failure = {
  */
 export function createFailures(chain: TestChain) {
   const resume: Follow = ({ plan, clients, error }) =>
-    resumePlan(clients, {
-      deployment: chain.deployment,
-      plan,
-      state: error.state,
-      pollingInterval: 1,
-    })
+    chain.resume(plan, error.state, { clients, pollingInterval: 1 })
   const resend: Follow = ({ plan, clients, error }) =>
-    resumePlan(clients, {
-      deployment: chain.deployment,
-      plan,
-      state: error.state,
-      resend: true,
-    })
+    chain.resume(plan, error.state, { clients, resend: true })
   /** Resuming throws the same error, and a new plan succeeds. */
   const planAfter: Follow = async (ended) => {
     const { name } = ended.error
@@ -57,10 +45,7 @@ export function createFailures(chain: TestChain) {
     return planAnew(ended)
   }
   const planAnew: Follow = async ({ clients }) =>
-    executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planOneStep(chain),
-    })
+    chain.execute(await planOneStep(chain), { clients })
 
   /** A wallet that does something else at its first transaction. */
   function firstTime(run: NonNullable<Methods[string]>): Methods {
@@ -219,10 +204,9 @@ export function createFailures(chain: TestChain) {
         says: /RPC URL of the plan's chain/,
         clients: () => connectClients(chain, {}, node),
         follow: ({ plan, error, clients: { walletClient } }: Ended) =>
-          resumePlan(
-            { walletClient, publicClient: chain.client },
-            { deployment: chain.deployment, plan, state: error.state },
-          ),
+          chain.resume(plan, error.state, {
+            clients: { walletClient, publicClient: chain.client },
+          }),
       })),
     ],
     AllowanceTooLowError: {
@@ -363,7 +347,7 @@ export function createFailures(chain: TestChain) {
       }),
       follow: async ({ clients }) => {
         const plan = await planOneStep(chain, { account: chain.other.address })
-        return executePlan(clients, { deployment: chain.deployment, plan })
+        return chain.execute(plan, { clients })
       },
     },
     TransactionRevertedError: {
@@ -397,14 +381,10 @@ export async function fail(
     plan: await (plan?.() ?? planOneStep(chain)),
     clients: clients(),
   }
-  const error = await executePlan(ended.clients, {
-    deployment: chain.deployment,
-    plan: ended.plan,
+  const error = await chain.fail(ended.plan, {
+    clients: ended.clients,
     pollingInterval: 1,
     ...(typeof options === 'function' ? options() : options),
-  }).then(
-    () => expect.unreachable('the plan should fail'),
-    (error: PlanExecutionError) => error,
-  )
+  })
   return { ...ended, error }
 }

@@ -2,7 +2,6 @@ import { erc20Abi, parseEther } from 'viem'
 import { readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { diagnose } from '../src/actions/diagnose.js'
-import { executePlan } from '../src/actions/executePlan.js'
 import { getActivity } from '../src/actions/getActivity.js'
 import { getPoolActivity } from '../src/actions/getPoolActivity.js'
 import { getPools } from '../src/actions/getPools.js'
@@ -63,7 +62,7 @@ test('rule: pools of imported tokens follow the configured ones, if they exist',
 })
 
 test('rule: a pool is created, traded over in three hops, shown in history and emptied', async () => {
-  const { client, clients, user } = chain
+  const { client, user } = chain
   const deployment = await importTwo()
   const other = deployment.tokens.at(-1) as TokenInfo
   const account = user.address
@@ -87,7 +86,7 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
     amountA: parseEther('400'),
     amountB: parseEther('2'),
   })
-  await executePlan(clients, { deployment, plan: add })
+  await chain.execute(add, { deployment })
   const { pools } = await getPools(client, { deployment, account })
   const created = pools.find(({ key }) => key === `${other.symbol}-WETH`)
   // √(400 · 2) ether, less the 1,000 wei that stay locked.
@@ -107,7 +106,7 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
     'WETH',
   ])
   const plan = await planSwap(client, { deployment, account, quote: trade })
-  await executePlan(clients, { deployment, plan })
+  await chain.execute(plan, { deployment })
 
   const { entries } = await getSwapHistory(client, { deployment, account })
   expect(entries.map(({ path }) => path.length)).toEqual([4])
@@ -123,15 +122,15 @@ test('rule: a pool is created, traded over in three hops, shown in history and e
   const position = await getPosition(client, { deployment, ...pair, account })
   expect(position.liquidity).toBe(created?.liquidity)
 
-  await executePlan(clients, {
-    deployment,
-    plan: await planRemoveLiquidity(client, {
+  await chain.execute(
+    await planRemoveLiquidity(client, {
       deployment,
       account,
       ...pair,
       liquidity: created?.liquidity as bigint,
     }),
-  })
+    { deployment },
+  )
   expect(
     await readContract(client, {
       address: created?.pairAddress as `0x${string}`,

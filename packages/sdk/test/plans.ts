@@ -1,9 +1,6 @@
-import { expect } from 'vitest'
-import { executePlan } from '../src/actions/executePlan.js'
 import { getAllowance } from '../src/actions/getAllowance.js'
 import { getQuote } from '../src/actions/getQuote.js'
 import { planSwap } from '../src/actions/planSwap.js'
-import type { PlanExecutionError } from '../src/errors/execution.js'
 import type { PlanProgress } from '../src/execution/types.js'
 import { getPlanSteps } from '../src/plans/getPlanSteps.js'
 import type { ApproveStep, Plan } from '../src/plans/types.js'
@@ -16,36 +13,38 @@ import { connectWith, type Methods } from './wallet.js'
  */
 let deadline = 4_000_000_000n
 
-/** A swap of 10 USDT to DAI: an approval, then the swap. */
-export async function planTwoSteps(
-  { client, deployment, user }: TestChain,
+export type Trade = { tokenIn: string; tokenOut: string } & (
+  | { amountIn: bigint }
+  | { amountOut: bigint }
+)
+
+/** Plans a swap of the user by a quote of now. */
+export async function planTrade(
+  { client, own }: TestChain,
+  trade: Trade,
   options: Partial<planSwap.Parameters> = {},
 ): Promise<Plan> {
+  const { deployment = own.deployment } = options
+  const quote = await getQuote(client, { deployment, ...trade } as never)
+  return planSwap(client, { ...own, quote, deadline: deadline++, ...options })
+}
+
+/** A swap of 10 USDT to DAI: an approval, then the swap. */
+export const planTwoSteps = (
+  chain: TestChain,
+  options: Partial<planSwap.Parameters> = {},
+): Promise<Plan> => {
   const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10_000_000n }
-  const quote = await getQuote(client, { deployment, ...trade })
-  return planSwap(client, {
-    deployment,
-    account: user.address,
-    quote,
-    deadline: deadline++,
-    ...options,
-  })
+  return planTrade(chain, trade, options)
 }
 
 /** A swap of 1 ZKP to USDT: one step. */
-export async function planOneStep(
-  { client, deployment, user }: TestChain,
+export const planOneStep = (
+  chain: TestChain,
   options: Partial<planSwap.Parameters> = {},
-): Promise<Plan> {
+): Promise<Plan> => {
   const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
-  const quote = await getQuote(client, { deployment, ...trade })
-  return planSwap(client, {
-    deployment,
-    account: user.address,
-    quote,
-    deadline: deadline++,
-    ...options,
-  })
+  return planTrade(chain, trade, options)
 }
 
 /** Writes down how an execution goes, as `kind status`. */
@@ -75,13 +74,6 @@ export const connectClients = (
   publicClient: node ? connectWith(chain, node) : chain.client,
   walletClient: connectWallet(chain, wallet),
 })
-
-/** Executes a plan and gives the error back. */
-export const executeAndFail = (...parameters: Parameters<typeof executePlan>) =>
-  executePlan(...parameters).then(
-    () => expect.unreachable('the plan should fail'),
-    (error: PlanExecutionError) => error,
-  )
 
 /** The router's allowance of the plan's first token. */
 export const getPlanAllowance = (

@@ -1,40 +1,28 @@
 import type { PrivateKeyAccount } from 'viem'
-import { executePlan } from '../src/actions/executePlan.js'
-import { getQuote } from '../src/actions/getQuote.js'
-import { planSwap } from '../src/actions/planSwap.js'
+import { getPlanSummary } from '../src/plans/getPlanSummary.js'
 import type { TestChain } from './chain.js'
+import { planTrade, type Trade } from './plans.js'
 
+/** Swaps by a quote of now, and returns it with what came of it. */
 export async function swap(
-  { client, connect, deployment, user }: TestChain,
+  chain: TestChain,
   {
-    by = user,
+    by = chain.user,
     recipient,
     ...trade
-  }: {
-    tokenIn: string
-    tokenOut: string
-    amountIn?: bigint
-    amountOut?: bigint
-    by?: PrivateKeyAccount
-    recipient?: `0x${string}`
-  },
+  }: Trade & { by?: PrivateKeyAccount; recipient?: `0x${string}` },
 ) {
-  const quote = await getQuote(client, { deployment, ...trade } as never)
-  const plan = await planSwap(client, {
-    deployment,
-    account: by.address,
-    quote,
-    recipient,
-  })
-  const clients = { publicClient: client, walletClient: connect(by) }
-  const { hash, receipt, transactions } = await executePlan(clients, {
-    deployment,
-    plan,
+  const plan = await planTrade(chain, trade, { account: by.address, recipient })
+  const { client: publicClient } = chain
+  const { hash, receipt, transactions } = await chain.execute(plan, {
+    clients: { publicClient, walletClient: chain.connect(by) },
   })
   const gasPaid = transactions.reduce(
     (sum, { receipt: { gasUsed, effectiveGasPrice } }) =>
       sum + gasUsed * effectiveGasPrice,
     0n,
   )
-  return { hash, receipt, gasPaid, quote, plan }
+  const { receiveExpected } = getPlanSummary(plan, chain.deployment)
+  const amountOut = receiveExpected[0]?.amount as bigint
+  return { hash, receipt, gasPaid, plan, amountOut }
 }

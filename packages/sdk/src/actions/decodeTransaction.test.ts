@@ -9,17 +9,17 @@ const chain = useChain()
 
 test('default: a swap with its payer, and nothing of a transaction that failed or is not known', async () => {
   const { client, deployment, devnet, user } = chain
-  const { hash, quote } = await swap(chain, {
+  const { hash, amountOut } = await swap(chain, {
     tokenIn: 'ZKP',
     tokenOut: 'DAI',
     amountIn: parseEther('1'),
   })
   const parties = { payer: user.address, recipient: user.address }
   expect(await decodeTransaction(client, { deployment, hash })).toMatchObject([
-    { type: 'wrap', amount: quote.amountIn, payer: user.address },
+    { type: 'wrap', amount: parseEther('1'), payer: user.address },
     { type: 'transfer', token: { symbol: 'WZKP' } },
     { type: 'transfer', token: { symbol: 'DAI' }, to: user.address },
-    { type: 'swap', amountOut: quote.amountOut, ...parties },
+    { type: 'swap', amountOut, ...parties },
   ])
   const failed = await devnet.client.writeContract({
     // The router has no allowance.

@@ -4,14 +4,13 @@ import { useChain } from '../../test/chain.js'
 import { planOneStep, planTwoSteps } from '../../test/plans.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { estimatePlanGas } from './estimatePlanGas.js'
-import { executePlan } from './executePlan.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 
 const chain = useChain()
 
 const planDeposit = () =>
   planAddLiquidity(chain.client, {
-    ...{ deployment: chain.deployment, account: chain.user.address },
+    ...chain.own,
     ...{ tokenA: 'DAI', tokenB: 'USDT', deadline: 4_000_000_000n },
     ...{ amountA: parseEther('1'), amountB: 1_000_000n },
   })
@@ -29,14 +28,14 @@ test.each([
   ['an approval and a swap', () => planTwoSteps(chain)],
   ['two approvals and a deposit', planDeposit],
 ])('rule: %s cost at most what was estimated', async (_, makePlan) => {
-  const { client, clients, deployment } = chain
+  const { client, deployment } = chain
   const plan = await makePlan()
   const estimates = await Promise.all(
     [client, withoutSimulation(-32601), withoutSimulation(-32603)].map(
       (client) => estimatePlanGas(client, { deployment, plan }),
     ),
   )
-  const { transactions } = await executePlan(clients, { deployment, plan })
+  const { transactions } = await chain.execute(plan)
   const used = transactions.map(({ receipt }) => receipt.gasUsed)
   for (const { gas, steps } of estimates) {
     expect(steps.map(({ kind }) => kind)).toEqual(

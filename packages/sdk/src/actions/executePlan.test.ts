@@ -6,7 +6,6 @@ import {
   connectClients,
   connectWallet,
   createRecorder,
-  executeAndFail,
   getPlanAllowance,
   planOneStep,
   planTwoSteps,
@@ -16,7 +15,6 @@ import { erc20Call } from '../contracts/reads.js'
 import type { PlanState } from '../execution/types.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan, Plan, PlanAmount } from '../plans/types.js'
-import { executePlan } from './executePlan.js'
 import { getBalances } from './getBalances.js'
 import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
@@ -25,24 +23,18 @@ import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import { planSwap } from './planSwap.js'
 import { planUnwrap } from './planUnwrap.js'
 import { planWrap } from './planWrap.js'
-import { resumePlan } from './resumePlan.js'
 
 const chain = useChain()
 
 test('default', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   const plan = await planTwoSteps(chain)
   const { seen, onProgress } = createRecorder()
-  const before = await getBalances(client, {
-    deployment,
-    account: user.address,
-  })
-  const { transactions, hash, receipt } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan,
+  const before = await getBalances(client, chain.own)
+  const { transactions, hash, receipt } = await chain.execute(plan, {
     onProgress,
   })
-  const after = await getBalances(client, { deployment, account: user.address })
+  const after = await getBalances(client, chain.own)
   expect(seen).toEqual([
     'approve simulating',
     'approve sending',
@@ -75,7 +67,7 @@ const plansOfKinds: [string, () => Promise<AnyPlan>][] = [
   ['an unwrap', planUnwrapping],
 ]
 const common = () => ({
-  ...{ deployment: chain.deployment, account: chain.user.address },
+  ...chain.own,
   deadline: 4_000_000_000n,
 })
 async function planTrade(
@@ -94,24 +86,24 @@ const planDeposit = (amountB: bigint) =>
   })
 async function planWithdrawal() {
   const plan = await planDeposit(parseEther('50'))
-  await executePlan(chain.clients, { deployment: chain.deployment, plan })
+  await chain.execute(plan)
   const pair = { ...common(), tokenA: 'DAI', tokenB: 'ZKP' }
   const { liquidity = 0n } = await getPair(chain.client, pair)
   return planRemoveLiquidity(chain.client, { ...pair, liquidity })
 }
 
 async function planUnwrapping() {
-  const { client, clients, deployment } = chain
+  const { client } = chain
   const wrapping = { ...common(), amount: 5n }
   const plan = await planWrap(client, wrapping)
-  await executePlan(clients, { deployment, plan })
+  await chain.execute(plan)
   return planUnwrap(client, wrapping)
 }
 
 test.each(plansOfKinds)(
   'rule: of %s, it returns what was spent and received',
   async (_, makePlan) => {
-    const { client, clients, deployment } = chain
+    const { client, deployment } = chain
     const plan = await makePlan()
     const { spend, receiveExpected, recipient } = getPlanSummary(
       plan,
@@ -131,10 +123,7 @@ test.each(plansOfKinds)(
         measure(recipient, receiveExpected),
       ])
     const [spentBefore, receivedBefore] = await read()
-    const { spent, received, transactions } = await executePlan(clients, {
-      deployment,
-      plan,
-    })
+    const { spent, received, transactions } = await chain.execute(plan)
     const [spentAfter, receivedAfter] = await read()
     const gas = transactions.reduce(
       (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
@@ -169,10 +158,9 @@ test('behavior: a wallet that shows no blocks is believed', async () => {
       throw rpcError(4200, 'not supported')
     },
   })
-  const { transactions } = await executePlan(
-    { publicClient: chain.client, walletClient },
-    { deployment: chain.deployment, plan: await planOneStep(chain) },
-  )
+  const { transactions } = await chain.execute(await planOneStep(chain), {
+    clients: { publicClient: chain.client, walletClient },
+  })
   expect(transactions).toHaveLength(1)
 })
 
@@ -184,8 +172,8 @@ test('rule: a wallet left open does not hold the caller', async () => {
   const late = new Promise<Hash>((resolve) => {
     tell = resolve
   })
-  const error = await executeAndFail(
-    connectClients(chain, {
+  const error = await chain.fail(plan, {
+    clients: connectClients(chain, {
       eth_sendTransaction: () => {
         controller.abort()
         return new Promise((resolve) => {
@@ -193,15 +181,11 @@ test('rule: a wallet left open does not hold the caller', async () => {
         })
       },
     }),
-    {
-      deployment: chain.deployment,
-      plan,
-      signal: controller.signal,
-      onProgress: ({ status, hash }) => {
-        if (status === 'pending') tell(hash as Hash)
-      },
+    signal: controller.signal,
+    onProgress: ({ status, hash }) => {
+      if (status === 'pending') tell(hash as Hash)
     },
-  )
+  })
   expect(error).toMatchObject({
     name: 'PlanAbortedError',
     shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
@@ -214,29 +198,21 @@ test('rule: a wallet left open does not hold the caller', async () => {
 test('rule: stopping while a transaction is pending keeps its hash', async () => {
   const plan = await planOneStep(chain)
   const controller = new AbortController()
-  const error = await executeAndFail(chain.clients, {
-    deployment: chain.deployment,
-    plan,
+  const error = await chain.fail(plan, {
     signal: controller.signal,
     onProgress: ({ status }) => {
       if (status === 'pending') controller.abort()
     },
   })
   expect(error.name).toBe('PlanAbortedError')
-  const { hash } = await resumePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-    state: error.state,
-  })
+  const { hash } = await chain.resume(plan, error.state)
   expect(hash).toBe(error.hash)
 })
 
 test('rule: a stopped execution does not start', async () => {
   const plan = await planOneStep(chain)
   const { seen, onProgress } = createRecorder()
-  const error = await executeAndFail(chain.clients, {
-    deployment: chain.deployment,
-    plan,
+  const error = await chain.fail(plan, {
     signal: AbortSignal.abort(),
     onProgress,
   })
@@ -247,19 +223,13 @@ test('rule: a stopped execution does not start', async () => {
 test('behavior: resuming a finished plan returns its transactions', async () => {
   const plan = await planTwoSteps(chain)
   let state: PlanState | undefined
-  const { transactions } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
+  const { transactions } = await chain.execute(plan, {
     onProgress: (progress) => {
       state = progress.state
     },
   })
   const before = chain.requests.length
-  const result = await resumePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-    state,
-  })
+  const result = await chain.resume(plan, state)
   expect(result.transactions.map(({ hash }) => hash)).toEqual(
     transactions.map(({ hash }) => hash),
   )
@@ -291,9 +261,7 @@ test.each<
   async (_, change, field) => {
     const [plan, other] = [await planTwoSteps(chain), await planOneStep(chain)]
     let kept: PlanState | undefined
-    await executePlan(chain.clients, {
-      deployment: chain.deployment,
-      plan,
+    await chain.execute(plan, {
       onProgress: ({ state, status }) => {
         if (status === 'pending') kept ??= state
       },
@@ -301,11 +269,7 @@ test.each<
     const [state, changed = plan] = change(kept as PlanState, other)
     chain.requests.length = 0
     await expect(
-      resumePlan(chain.clients, {
-        deployment: chain.deployment,
-        plan: changed,
-        state: state as PlanState,
-      }),
+      chain.resume(changed, state as PlanState),
     ).rejects.toMatchObject({ name: 'InvalidPlanError', field })
     expect(chain.requests).toEqual([])
   },
@@ -314,9 +278,6 @@ test.each<
 test('rule: an address in the wrong case is the same account', async () => {
   const plan = await planOneStep(chain)
   const account = plan.account.toLowerCase() as Address
-  const { receipt } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: { ...plan, account },
-  })
+  const { receipt } = await chain.execute({ ...plan, account })
   expect(receipt.status).toBe('success')
 })

@@ -17,7 +17,6 @@ import { approveAll, routeCall, send, setFeeTo } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { getToken } from '../deployment/registry.js'
 import type { ActivityEntry } from '../transactions/types.js'
-import { executePlan } from './executePlan.js'
 import { getActivity } from './getActivity.js'
 import { getSwapHistory } from './getSwapHistory.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
@@ -31,8 +30,8 @@ const chain = useChain()
 const read = (
   options: Omit<getActivity.Parameters, 'account' | 'deployment'> = {},
 ) => {
-  const { client, deployment, user } = chain
-  return getActivity(client, { deployment, account: user.address, ...options })
+  const { client } = chain
+  return getActivity(client, { ...chain.own, ...options })
 }
 
 /** Signatures of events that name an account, and in which of their topics. */
@@ -71,7 +70,7 @@ const list = (amounts: ActivityEntry['paid']) =>
   amounts.map(({ token, amount }) => `${amount} ${token.symbol}`)
 
 test('rule: lists everything that an account did, and nothing else', async () => {
-  const { client, clients, deployment, devnet, user, other } = chain
+  const { client, deployment, devnet, user, other } = chain
   const { faucetAccount } = devnet
   const usdt = getToken(deployment, 'USDT')
   const account = user.address
@@ -101,29 +100,27 @@ test('rule: lists everything that an account did, and nothing else', async () =>
     amountA: parseUnits('1', 6),
     amountB: parseEther('100'),
   })
-  await executePlan(clients, { deployment: chain.deployment, plan: deposit })
+  await chain.execute(deposit)
   made.unshift(['deposit', expect.anything(), expect.anything()])
   const [minted] = (await read()).entries[0]?.got ?? []
   const removal = await planRemoveLiquidity(client, {
     ...pool,
     liquidity: minted?.amount as bigint,
   })
-  await executePlan(clients, { deployment: chain.deployment, plan: removal })
+  await chain.execute(removal)
   made.unshift(['approval', [], []])
   made.unshift([
     'withdrawal',
     [`${minted?.amount} LP`],
     expect.arrayContaining([expect.stringMatching(/ ZKP$/)]),
   ])
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planWrap(client, { deployment, account, amount: 7n }),
-  })
+  await chain.execute(
+    await planWrap(client, { deployment, account, amount: 7n }),
+  )
   made.unshift(['wrap', ['7 ZKP'], ['7 WZKP']])
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planUnwrap(client, { deployment, account, amount: 3n }),
-  })
+  await chain.execute(
+    await planUnwrap(client, { deployment, account, amount: 3n }),
+  )
   made.unshift(['unwrap', ['3 WZKP'], ['3 ZKP']])
 
   const pay = async (call: object) => {
@@ -214,12 +211,12 @@ test('args: store: only new blocks are read, and a replaced one is forgotten', a
 })
 
 test('rule: the swap history continues from the same cache', async () => {
-  const { client, deployment, requests, user } = chain
+  const { client, requests } = chain
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
   const store = createStore()
   await read({ store })
   requests.length = 0
-  const options = { deployment, account: user.address, store }
+  const options = { ...chain.own, store }
   const { entries, next } = await getSwapHistory(client, options)
   expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
   expect(next).toBe(undefined)
@@ -247,7 +244,7 @@ async function readNewest(account: Address) {
 test('rule: what others paid and received is not the account’s', async () => {
   const { deployment, other, user } = chain
   const amountIn = parseEther('50')
-  const { quote } = await swap(chain, {
+  const { amountOut } = await swap(chain, {
     tokenIn: 'DAI',
     tokenOut: 'USDT',
     amountIn,
@@ -261,7 +258,7 @@ test('rule: what others paid and received is not the account’s', async () => {
   expect(await readNewest(other.address)).toEqual([
     'swap',
     [],
-    [`${quote.amountOut} USDT`],
+    [`${amountOut} USDT`],
   ])
 
   const { wrappedNative } = deployment.contracts
@@ -287,18 +284,17 @@ test('rule: what others paid and received is not the account’s', async () => {
 })
 
 test('rule: a protocol fee is received, and no deposit', async () => {
-  const { client, clients, deployment, other, user } = chain
+  const { client, other, user } = chain
   await setFeeTo(chain, other.address)
   const add = async () => {
     const plan = await planAddLiquidity(client, {
-      deployment,
-      account: user.address,
+      ...chain.own,
       tokenA: 'USDT',
       tokenB: 'ZKP',
       amountA: parseUnits('1', 6),
       amountB: parseEther('100'),
     })
-    const { receipt } = await executePlan(clients, { deployment, plan })
+    const { receipt } = await chain.execute(plan)
     return receipt
   }
   // From the first one on, the pair remembers what its fees grew from.

@@ -23,8 +23,8 @@ test('default', async () => {
 })
 
 test('rule: all balances are one request', async () => {
-  const { client, deployment, user, requests } = chain
-  const parameters = { deployment, account: user.address }
+  const { client, requests } = chain
+  const parameters = chain.own
   // The first read also asks whether contracts see the chain's block number.
   await getBalances(client, parameters)
   requests.length = 0
@@ -53,7 +53,7 @@ test('rule: a failed read is an error, never a zero', async () => {
   })
   expect(unread).toEqual(['USDT'])
   expect(balances).not.toHaveProperty('USDT')
-  const whole = await getBalances(client, { deployment, account: user.address })
+  const whole = await getBalances(client, chain.own)
   expect(balances.DAI).toBe(whole.balances.DAI)
 })
 
@@ -72,20 +72,17 @@ test('error: Multicall3 is not where the deployment says', async () => {
 })
 
 test('behavior: an amount larger than a number can hold', async () => {
-  const { client, deployment, devnet, user } = chain
+  const { client, devnet, user } = chain
   const amount = 2n ** 200n
   await devnet.mint({ symbol: 'DAI', to: user.address, amount })
-  const { balances } = await getBalances(client, {
-    deployment,
-    account: user.address,
-  })
+  const { balances } = await getBalances(client, chain.own)
   expect(balances.DAI).toBe(amount + parseEther('1000'))
 })
 
 test("reads the balances of the client's account by default", async () => {
-  const { client, clients, deployment, user } = chain
+  const { client, clients, deployment } = chain
   expect(await getBalances(clients.walletClient, { deployment })).toEqual(
-    await getBalances(client, { deployment, account: user.address }),
+    await getBalances(client, chain.own),
   )
   await expect(getBalances(client, { deployment })).rejects.toMatchObject({
     name: 'AccountRequiredError',

@@ -17,7 +17,6 @@ import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import type { Deployment } from '../deployment/types.js'
 import { swapTopic } from '../events/topics.js'
-import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
 import { getPoolAprs } from './getPoolAprs.js'
@@ -480,23 +479,17 @@ test('error: a pool that is not listed, and a node that is not there', async () 
 })
 
 test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {
-  const { client, clients, deployment, devnet, other, user } = chain
+  const { client, devnet, other } = chain
   const plan = await planAddLiquidity(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     ...dai,
     amountA: parseEther('100'),
     amountB: parseUnits('100', 6),
   })
-  await executePlan(clients, { deployment: chain.deployment, plan })
-  const mine = async () =>
-    getPosition(client, { deployment, ...dai, account: user.address })
+  await chain.execute(plan)
+  const mine = async () => getPosition(client, { ...chain.own, ...dai })
   const first = await mine()
-  const pair = await getPair(client, {
-    deployment,
-    ...dai,
-    account: user.address,
-  })
+  const pair = await getPair(client, { ...chain.own, ...dai })
   expect(first).toMatchObject({
     liquidity: pair.liquidity,
     totalSupply: pair.totalSupply,
@@ -525,15 +518,11 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
 
   const liquidity = second.liquidity / 3n
   const removal = await planRemoveLiquidity(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     ...dai,
     liquidity,
   })
-  const { receipt } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: removal,
-  })
+  const { receipt } = await chain.execute(removal)
   const third = await mine()
   const [event] = await devnet.client.getContractEvents({
     abi: parseAbi([

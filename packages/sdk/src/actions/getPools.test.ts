@@ -43,8 +43,8 @@ test('rule: liquidity in USD is the average of the normalised reserves', async (
 })
 
 test('rule: ten pools with the LP balances are one request', async () => {
-  const { client, deployment, requests, user } = chain
-  const parameters = { deployment, account: user.address }
+  const { client, requests } = chain
+  const parameters = chain.own
   // The first read also asks whether contracts see the chain's block number.
   await getPools(client, parameters)
   requests.length = 0
@@ -66,8 +66,8 @@ test('args: account', async () => {
 })
 
 test('args: blockNumber', async () => {
-  const { client, deployment, devnet, user } = chain
-  const own = { deployment, account: user.address }
+  const { client, devnet, user } = chain
+  const own = chain.own
   const before = await getPools(client, own)
   const hash = await devnet.client.writeContract({
     account: devnet.accounts[0],

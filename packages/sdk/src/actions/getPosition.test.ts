@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
 import { connectWith } from '../../test/wallet.js'
-import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getPosition } from './getPosition.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
@@ -14,19 +13,18 @@ const chain = useChain()
 const pool = { tokenA: 'DAI', tokenB: 'USDT' }
 
 async function add(amount: string) {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   const plan = await planAddLiquidity(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     ...pool,
     amountA: parseEther(amount),
     amountB: parseUnits(amount, 6),
   })
-  await executePlan(clients, { deployment, plan })
+  await chain.execute(plan)
 }
 
 async function removeAll() {
-  const { client, clients, deployment, user } = chain
+  const { client, deployment, user } = chain
   const account = user.address
   const { liquidity = 0n } = await getPair(client, {
     deployment,
@@ -39,19 +37,14 @@ async function removeAll() {
     ...pool,
     liquidity,
   })
-  await executePlan(clients, { deployment, plan })
+  await chain.execute(plan)
 }
 
 const read = (client = chain.client, store?: ReturnType<typeof createStore>) =>
-  getPosition(client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
-    ...pool,
-    store,
-  })
+  getPosition(client, { ...chain.own, ...pool, store })
 
 test('rule: a position begins when the account last held none', async () => {
-  const { client, deployment } = chain
+  const { client } = chain
   await add('10')
   await removeAll()
   expect(await read()).toMatchObject({ liquidity: 0n, changes: [] })
@@ -61,9 +54,8 @@ test('rule: a position begins when the account last held none', async () => {
   await chain.devnet.mine(20)
   await add('5')
   const { liquidity, totalSupply } = await getPair(client, {
-    deployment,
+    ...chain.own,
     ...pool,
-    account: chain.user.address,
   })
   const found = await read()
   expect(found).toMatchObject({

@@ -25,11 +25,7 @@ import { getSwapHistory } from './getSwapHistory.js'
 const chain = useChain()
 
 const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
-  getSwapHistory(chain.client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
-    ...options,
-  })
+  getSwapHistory(chain.client, { ...chain.own, ...options })
 
 /** The cache after a first call. */
 async function loadCache() {
@@ -86,7 +82,7 @@ test('rule: native in, token to token and native out, newest first', async () =>
     trades
       .map((trade, index) => ({
         ...trade,
-        amountOut: done[index]?.quote.amountOut,
+        amountOut: done[index]?.amountOut,
       }))
       .reverse(),
   )
@@ -538,12 +534,7 @@ test('rule: it stops when aborted, and the store has what was read', async () =>
 const loadWith = (
   methods: Methods,
   options: Partial<getSwapHistory.Parameters> = {},
-) =>
-  getSwapHistory(connectWith(chain, methods), {
-    deployment: chain.deployment,
-    account: chain.user.address,
-    ...options,
-  })
+) => getSwapHistory(connectWith(chain, methods), { ...chain.own, ...options })
 
 /** A node that refuses more than some blocks, in its own words. */
 const refusing = (most: number, error: () => Error) => {
@@ -615,10 +606,8 @@ test('error: Block not found', async () => {
 })
 
 test('error: the node is gone from the start', async () => {
-  const { deployment, gone, user } = chain
-  await expect(
-    getSwapHistory(gone, { deployment, account: user.address }),
-  ).rejects.toMatchObject({
+  const { gone } = chain
+  await expect(getSwapHistory(gone, chain.own)).rejects.toMatchObject({
     name: 'ReadFailedError',
     shortMessage: 'Could not read the head of the chain.',
   })

@@ -19,7 +19,6 @@ import { getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan, SwapSummary } from '../plans/types.js'
-import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
 import { getTransactionDetails } from './getTransactionDetails.js'
@@ -43,10 +42,7 @@ async function tellSuccess(hash: Hash) {
 
 /** Runs a plan as an application does. */
 async function execute(plan: AnyPlan) {
-  const { hash, receipt } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: plan as never,
-  })
+  const { hash, receipt } = await chain.execute(plan as never)
   return { hash, receipt, plan }
 }
 
@@ -209,8 +205,8 @@ test('rule: describes each hop of a swap over several pools, and names native co
 })
 
 test('rule: describes deposits and withdrawals with both amounts and the LP tokens', async () => {
-  const { client, deployment, user } = chain
-  const pool = { deployment, account: user.address, tokenA: 'DAI' } as const
+  const { client } = chain
+  const pool = { ...chain.own, tokenA: 'DAI' } as const
   for (const tokenB of ['USDT', 'ZKP']) {
     const deposit = await execute(
       await planAddLiquidity(client, {
@@ -282,11 +278,7 @@ test('rule: describes approvals, wrapping and transfers', async () => {
   })
 
   const wrap = await execute(
-    await planWrap(chain.client, {
-      deployment,
-      account: user.address,
-      amount: 7n,
-    }),
+    await planWrap(chain.client, { ...chain.own, amount: 7n }),
   )
   expect((await tellSuccess(wrap.hash)).asked).toMatchObject({
     kind: 'wrap',

@@ -11,10 +11,8 @@ import { parsePlan } from '../plans/parsePlan.js'
 import { serializePlan } from '../plans/serializePlan.js'
 import type { ApprovePlan } from '../plans/types.js'
 import { dexActions } from './dexActions.js'
-import { executePlan } from './executePlan.js'
 import { getAllowance } from './getAllowance.js'
 import { planApprove } from './planApprove.js'
-import { resumePlan } from './resumePlan.js'
 import { simulatePlan } from './simulatePlan.js'
 
 const chain = useChain()
@@ -23,13 +21,7 @@ const plan = (
   amount: bigint,
   options: Partial<planApprove.Parameters> = {},
 ): Promise<ApprovePlan> =>
-  planApprove(chain.client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
-    token: 'USDT',
-    amount,
-    ...options,
-  })
+  planApprove(chain.client, { ...chain.own, token: 'USDT', amount, ...options })
 
 const getGiven = (spender = chain.deployment.contracts.router) =>
   getAllowance(chain.client, {
@@ -42,7 +34,7 @@ const amounts = (plan: ApprovePlan) =>
   getPlanSteps(plan, chain.deployment).map(({ amount }) => amount)
 
 test('default: the router may spend exactly the amount', async () => {
-  const { clients, deployment, user } = chain
+  const { deployment, user } = chain
   const approval = await plan(5n)
   expect(approval).toMatchObject({
     chainId: deployment.chain.id,
@@ -61,10 +53,7 @@ test('default: the router may spend exactly the amount', async () => {
     receiveAtLeast: [],
     recipient: user.address,
   })
-  const { receipt, transactions } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: approval,
-  })
+  const { receipt, transactions } = await chain.execute(approval)
   expect(receipt?.status).toBe('success')
   expect(transactions.map(({ kind }) => kind)).toEqual(['approve'])
   expect(await getGiven()).toBe(5n)
@@ -82,20 +71,11 @@ test("rule: a listed pair's LP token is approved by the pair's address", async (
 })
 
 test('rule: an allowance that does needs no step', async () => {
-  const { clients } = chain
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n),
-  })
+  await chain.execute(await plan(5n))
   expect(amounts(await plan(5n))).toEqual([])
   expect(amounts(await plan(4n))).toEqual([])
   expect(amounts(await plan(6n))).toEqual([6n])
-  expect(
-    await executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await plan(5n),
-    }),
-  ).toEqual({
+  expect(await chain.execute(await plan(5n))).toEqual({
     spent: [],
     received: [],
     transactions: [],
@@ -105,41 +85,27 @@ test('rule: an allowance that does needs no step', async () => {
 })
 
 test('rule: an amount of zero takes the allowance back', async () => {
-  const { clients } = chain
   expect(amounts(await plan(0n))).toEqual([])
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n),
-  })
+  await chain.execute(await plan(5n))
   const back = await plan(0n)
   expect(amounts(back)).toEqual([0n])
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: back,
-    onProgress,
-  })
+  await chain.execute(back, { onProgress })
   expect(seen.at(-1)).toBe('approve confirmed')
   expect(await getGiven()).toBe(0n)
   // Taken back elsewhere meanwhile: nothing is left to do.
-  expect(
-    (await executePlan(clients, { deployment: chain.deployment, plan: back }))
-      .transactions,
-  ).toEqual([])
+  expect((await chain.execute(back)).transactions).toEqual([])
 })
 
 test('args: spender', async () => {
-  const { clients, other } = chain
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n, { spender: other.address }),
-  })
+  const { other } = chain
+  await chain.execute(await plan(5n, { spender: other.address }))
   expect(await getGiven(other.address)).toBe(5n)
   expect(await getGiven()).toBe(0n)
 })
 
 test('rule: it is data, and can be tried, kept and taken up again', async () => {
-  const { client, clients } = chain
+  const { client } = chain
   const approval = await plan(5n)
   const kept = parsePlan<ApprovePlan>(serializePlan(approval), {
     deployment: chain.deployment,
@@ -152,23 +118,14 @@ test('rule: it is data, and can be tried, kept and taken up again', async () => 
   expect(balanceChanges).toEqual([])
   expect(gasUsed).toBeGreaterThan(21_000n)
   let state: PlanState | undefined
-  const { hash } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: kept,
+  const { hash } = await chain.execute(kept, {
     onProgress: (progress) => {
       state = progress.state
     },
   })
-  const resumed = await resumePlan(clients, {
-    deployment: chain.deployment,
-    plan: kept,
-    state,
-  })
+  const resumed = await chain.resume(kept, state)
   expect(resumed.hash).toBe(hash)
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await plan(6n),
-  })
+  await chain.execute(await plan(6n))
   const empty = await plan(6n)
   expect(
     parsePlan(serializePlan(empty), { deployment: chain.deployment }),
@@ -183,31 +140,22 @@ test('behavior: an action of the decorator', async () => {
 })
 
 test('rule: a token that only changes an allowance from zero is set to zero first', async () => {
-  const { client, clients } = chain
+  const { client } = chain
   await makePicky(chain, 'USDT')
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n),
-  })
+  await chain.execute(await plan(5n))
   // From zero, and to zero, one step does.
   expect(amounts(await plan(0n))).toEqual([0n])
   const approval = await plan(6n)
   expect(amounts(approval)).toEqual([0n, 6n])
   await simulatePlan(client, { deployment: chain.deployment, plan: approval })
-  const { transactions } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: approval,
-  })
+  const { transactions } = await chain.execute(approval)
   expect(transactions).toHaveLength(2)
   expect(await getGiven()).toBe(6n)
 })
 
 test('rule: resuming after the first of the two approvals does the second', async () => {
   await makePicky(chain, 'USDT')
-  await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n),
-  })
+  await chain.execute(await plan(5n))
   const approval = await plan(6n)
   let asked = 0
   const clients = connectClients(chain, {
@@ -216,16 +164,9 @@ test('rule: resuming after the first of the two approvals does the second', asyn
       return forward('eth_sendTransaction', params)
     },
   })
-  const error = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: approval,
-  }).catch((error) => error)
+  const error = await chain.fail(approval, { clients })
   expect(error).toMatchObject({ name: 'PlanRejectedError', state: { step: 1 } })
-  await resumePlan(clients, {
-    deployment: chain.deployment,
-    plan: approval,
-    state: error.state,
-  })
+  await chain.resume(approval, error.state, { clients })
   expect(await getGiven()).toBe(6n)
 })
 
@@ -252,10 +193,7 @@ test('error: an amount that is no bigint, or a spender that is no address', asyn
 })
 
 test('error: the node is gone before it could be tried', async () => {
-  await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan: await plan(5n),
-  })
+  await chain.execute(await plan(5n))
   const client = connectWith(chain, {
     eth_call: ([request], forward) => {
       if (request.data.startsWith('0x095ea7b3'))
@@ -264,12 +202,7 @@ test('error: the node is gone before it could be tried', async () => {
     },
   })
   await expect(
-    planApprove(client, {
-      deployment: chain.deployment,
-      account: chain.user.address,
-      token: 'USDT',
-      amount: 6n,
-    }),
+    planApprove(client, { ...chain.own, token: 'USDT', amount: 6n }),
   ).rejects.toMatchObject({
     name: 'ReadFailedError',
     shortMessage: 'Could not read the approval of USDT.',

@@ -8,7 +8,6 @@ import { erc20Call } from '../contracts/reads.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
-import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
@@ -19,8 +18,7 @@ const deadline = 4_000_000_000n
 
 const add = (options: Partial<planAddLiquidity.Parameters> = {}) =>
   planAddLiquidity(chain.client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
+    ...chain.own,
     tokenA: 'DAI',
     tokenB: 'ZKP',
     amountA: parseEther('5'),
@@ -31,8 +29,7 @@ const add = (options: Partial<planAddLiquidity.Parameters> = {}) =>
 
 const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
   planRemoveLiquidity(chain.client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
+    ...chain.own,
     tokenA: 'DAI',
     tokenB: 'ZKP',
     liquidity: 10n ** 18n,
@@ -107,14 +104,13 @@ test('rule: given minimums replace those of the slippage', async () => {
 })
 
 test('rule: the LP tokens are those that the plan foretells', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   const plan = await add()
-  await executePlan(clients, { deployment: chain.deployment, plan })
+  await chain.execute(plan)
   const pool = await getPair(client, {
-    deployment,
+    ...chain.own,
     tokenA: 'DAI',
     tokenB: 'ZKP',
-    account: user.address,
   })
   expect(getPlanSummary(plan, chain.deployment)).toMatchObject({
     receiveAtLeast: [
@@ -126,14 +122,13 @@ test('rule: the LP tokens are those that the plan foretells', async () => {
 })
 
 test('rule: a protocol fee that is due is minted before the LP tokens', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   await setFeeTo(chain, chain.other.address)
   const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
   const getLiquidity = async () => {
     const { pairAddress, liquidity } = await getPair(client, {
-      deployment,
+      ...chain.own,
       ...pair,
-      account: user.address,
     })
     const fee = await readContract(
       client,
@@ -142,10 +137,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     return { own: liquidity as bigint, fee: fee as bigint }
   }
   // The fee counts from the first deposit under it, and grows by swaps.
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await add(),
-  })
+  await chain.execute(await add())
   const before = await getLiquidity()
   expect(before.fee).toBe(0n)
   const grow = () =>
@@ -157,7 +149,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
   await grow()
 
   const added = await add()
-  await executePlan(clients, { deployment: chain.deployment, plan: added })
+  await chain.execute(added)
   const after = await getLiquidity()
   expect(after.fee).toBeGreaterThan(0n)
   expect(getPlanSummary(added, chain.deployment).receiveExpected).toMatchObject(
@@ -170,7 +162,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     deployment: chain.deployment,
     plan: removed,
   })
-  await executePlan(clients, { deployment: chain.deployment, plan: removed })
+  await chain.execute(removed)
   expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
   expect(
     getPlanSummary(removed, chain.deployment).receiveExpected,

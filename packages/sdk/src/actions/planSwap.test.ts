@@ -21,11 +21,10 @@ async function plan(
   ),
   options: Partial<planSwap.Parameters> = {},
 ) {
-  const { client, deployment, user } = chain
+  const { client, deployment } = chain
   const quote = await getQuote(client, { deployment, ...trade } as never)
   const made = await planSwap(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     quote,
     deadline,
     ...options,

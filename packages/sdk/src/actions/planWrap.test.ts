@@ -6,7 +6,6 @@ import { getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { parsePlan } from '../plans/parsePlan.js'
 import { serializePlan } from '../plans/serializePlan.js'
-import { executePlan } from './executePlan.js'
 import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
 import { planSwap } from './planSwap.js'
@@ -17,11 +16,7 @@ import { simulatePlan } from './simulatePlan.js'
 const chain = useChain()
 const one = parseEther('1')
 
-const parametersOf = (amount: bigint) => ({
-  deployment: chain.deployment,
-  account: chain.user.address,
-  amount,
-})
+const parametersOf = (amount: bigint) => ({ ...chain.own, amount })
 const wrappedBalance = () =>
   readContract(chain.client, {
     address: chain.deployment.contracts.wrappedNative,
@@ -31,7 +26,7 @@ const wrappedBalance = () =>
   })
 
 test('default: wraps at par, and unwraps again', async () => {
-  const { client, clients, user } = chain
+  const { client, user } = chain
   const plan = await planWrap(client, parametersOf(3n * one))
   const { balanceChanges } = await simulatePlan(client, {
     deployment: chain.deployment,
@@ -46,41 +41,34 @@ test('default: wraps at par, and unwraps again', async () => {
     ['ZKP', -3n * one],
     ['WZKP', 3n * one],
   ])
-  await executePlan(clients, { deployment: chain.deployment, plan })
+  await chain.execute(plan)
   expect(await wrappedBalance()).toBe(3n * one)
 
   const before = await getBalance(client, user)
-  const { receipt } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planUnwrap(client, parametersOf(one)),
-  })
+  const { receipt } = await chain.execute(
+    await planUnwrap(client, parametersOf(one)),
+  )
   const gas = receipt ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
   expect(await wrappedBalance()).toBe(2n * one)
   expect(await getBalance(client, user)).toBe(before + one - gas)
 })
 
 test('error: more than the balance fails before anything is sent', async () => {
-  const { client, clients, user } = chain
+  const { client, user } = chain
   await expect(
-    executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planUnwrap(client, parametersOf(one)),
-    }),
+    chain.execute(await planUnwrap(client, parametersOf(one))),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'insufficientBalance', limit: one, actual: 0n },
   })
   const balance = await getBalance(client, user)
   await expect(
-    executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planWrap(client, parametersOf(balance + 1n)),
-    }),
+    chain.execute(await planWrap(client, parametersOf(balance + 1n))),
   ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
 })
 
 test('rule: the wrapped coin is a token of its own', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client, deployment } = chain
   const { wrappedNative } = deployment.contracts
   const wrapped = getToken(deployment, wrappedNative)
   expect(wrapped).toMatchObject({ symbol: 'WZKP', isNative: false })
@@ -88,10 +76,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
   expect(getToken(deployment, 'ZKP').isNative).toBe(true)
 
   // A swap may end in it, and begin with it.
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planWrap(client, parametersOf(2n * one)),
-  })
+  await chain.execute(await planWrap(client, parametersOf(2n * one)))
   const trade = { deployment, tokenIn: wrappedNative, tokenOut: 'USDT' }
   const quote = await getQuote(client, { ...trade, amountIn: one })
   const native = await getQuote(client, {
@@ -100,11 +85,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     amountIn: one,
   })
   expect(quote.amounts).toEqual(native.amounts)
-  const plan = await planSwap(client, {
-    deployment,
-    account: user.address,
-    quote,
-  })
+  const plan = await planSwap(client, { ...chain.own, quote })
   expect(
     getPlanSteps(plan, chain.deployment).map(({ kind, call }) => [
       kind,
@@ -115,7 +96,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     ['swap', 'swapExactTokensForTokens'],
   ])
   expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
-  await executePlan(clients, { deployment: chain.deployment, plan })
+  await chain.execute(plan)
   expect(await wrappedBalance()).toBe(one)
 
   const back = await getQuote(client, {
@@ -124,14 +105,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     tokenOut: wrappedNative,
     amountOut: one / 2n,
   })
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planSwap(client, {
-      deployment,
-      account: user.address,
-      quote: back,
-    }),
-  })
+  await chain.execute(await planSwap(client, { ...chain.own, quote: back }))
   expect(await wrappedBalance()).toBe(one + one / 2n)
 
   await expect(

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
-import { executePlan } from './executePlan.js'
 import { getBalances } from './getBalances.js'
 import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
@@ -16,11 +15,7 @@ import { simulatePlan } from './simulatePlan.js'
 
 const chain = useChain()
 const deadline = 4_000_000_000n
-const common = () => ({
-  deployment: chain.deployment,
-  account: chain.user.address,
-  deadline,
-})
+const common = () => ({ ...chain.own, deadline })
 
 async function planTrade(
   tokenIn: string,
@@ -40,23 +35,17 @@ async function planTrade(
 
 /** Executes it and compares every balance with what was foretold. */
 async function expectForetold(plan: Plan) {
-  const { client, clients, deployment, user } = chain
+  const { client, user } = chain
   const { balanceChanges, gasUsed } = await simulatePlan(client, {
     deployment: chain.deployment,
     plan,
   })
-  const { transactions } = await executePlan(clients, {
-    deployment: chain.deployment,
-    plan,
-  })
+  const { transactions } = await chain.execute(plan)
   const gasPaid = transactions.reduce(
     (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
     0n,
   )
-  const { balances } = await getBalances(client, {
-    deployment,
-    account: user.address,
-  })
+  const { balances } = await getBalances(client, chain.own)
   for (const { token, before, after, change, account } of balanceChanges) {
     expect(change).toBe(after - before)
     if (token.symbol === 'LP' || account !== user.address) continue
@@ -77,7 +66,7 @@ test('rule: a swap changes the balances as foretold, approval included', async (
 })
 
 test('rule: a deposit and a withdrawal change them as foretold', async () => {
-  const { client, deployment, user } = chain
+  const { client } = chain
   const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
   const added = await expectForetold(
     await planAddLiquidity(client, {
@@ -87,11 +76,7 @@ test('rule: a deposit and a withdrawal change them as foretold', async () => {
       amountB: parseEther('5'),
     }),
   )
-  const { liquidity } = await getPair(client, {
-    deployment,
-    ...pair,
-    account: user.address,
-  })
+  const { liquidity } = await getPair(client, { ...chain.own, ...pair })
   expect(added.find(({ token }) => token.symbol === 'LP')).toMatchObject({
     before: 0n,
     after: liquidity,

@@ -62,7 +62,7 @@ test('rule: more pools than one request reads are read at one block', async () =
 })
 
 test('rule: reads that begin during the first one of a client leave the block’s number to it', async () => {
-  const { deployment, user } = chain
+  const { deployment } = chain
   const methods: string[] = []
   let first: Promise<unknown> | undefined
   const client = connectWith(chain, {
@@ -78,7 +78,7 @@ test('rule: reads that begin during the first one of a client leave the block’
       return forward('eth_call', params)
     },
   })
-  first = getBalances(client, { deployment, account: user.address })
+  first = getBalances(client, chain.own)
   await Promise.all([first, getPools(client, { deployment })])
   expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
 })

@@ -4,7 +4,6 @@ import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { connectWith, type Methods } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 import { getActivity } from '../actions/getActivity.js'
 import { getPoolActivity } from '../actions/getPoolActivity.js'
 import { getPoolAprs } from '../actions/getPoolAprs.js'
@@ -48,14 +47,13 @@ const behind = (blocks: number): Methods => ({
 async function trade() {
   await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('500')))
   const plan = await planAddLiquidity(chain.client, {
-    deployment: chain.deployment,
-    account: chain.user.address,
+    ...chain.own,
     ...dai,
     amountA: parseEther('1'),
     amountB: 1_000_000n,
     slippageBps: 100,
   })
-  await executePlan(chain.clients, { deployment: chain.deployment, plan })
+  await chain.execute(plan)
 }
 
 test.each(

@@ -5,13 +5,11 @@ import { useChain } from '../../test/chain.js'
 import {
   connectWallet,
   createRecorder,
-  executeAndFail,
   planTwoSteps,
 } from '../../test/plans.js'
 import { skipWaits } from '../../test/skipWaits.js'
 import { makePicky } from '../../test/tether.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { approvalTopic } from '../events/topics.js'
@@ -55,10 +53,12 @@ const lagging = (looks: number) => {
 test('rule: it is waited for 10 s, looking every second', async () => {
   const plan = await planTwoSteps(chain)
   const waits = skipWaits(1_000)
-  const error = await executeAndFail(
-    { publicClient: lagging(1_000), walletClient: connectWallet(chain) },
-    { deployment: chain.deployment, plan },
-  )
+  const error = await chain.fail(plan, {
+    clients: {
+      publicClient: lagging(1_000),
+      walletClient: connectWallet(chain),
+    },
+  })
   expect(waits.count).toBe(10)
   expect(error.name).toBe('AllowanceNotVisibleError')
   expect(error.state).toMatchObject({
@@ -119,13 +119,12 @@ test.each([
   ['no event', () => []],
 ])('rule: an approval counts with %s', async (_, change) => {
   const plan = await planTwoSteps(chain)
-  const { transactions } = await executePlan(
-    {
+  const { transactions } = await chain.execute(plan, {
+    clients: {
       publicClient: withApprovalLogs(change),
       walletClient: connectWallet(chain),
     },
-    { deployment: chain.deployment, plan },
-  )
+  })
   expect(transactions).toHaveLength(2)
 })
 
@@ -148,10 +147,10 @@ test('rule: reports a refusal that the approval’s block confirms at once', asy
     },
   })
   await expect(
-    executePlan(
-      { publicClient, walletClient: connectWallet(chain) },
-      { deployment: chain.deployment, plan, allowanceInterval: 1 },
-    ),
+    chain.execute(plan, {
+      clients: { publicClient, walletClient: connectWallet(chain) },
+      allowanceInterval: 1,
+    }),
   ).rejects.toMatchObject({ name: 'SimulationFailedError' })
   // The dry run, and once more at a block that has the approval.
   expect(dryRuns).toBe(2)
@@ -162,10 +161,7 @@ test('rule: an allowance raised meanwhile needs no reset either', async () => {
   await approveElsewhere(await planTwoSteps(chain), 1n)
   const plan = await planTwoSteps(chain)
   for (const amount of [0n, 10_000_000n]) await approveElsewhere(plan, amount)
-  const { transactions } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-  })
+  const { transactions } = await chain.execute(plan)
   expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
 })
 
@@ -175,11 +171,7 @@ test('rule: a refusal after a reset and its approval repeats neither', async () 
   const plan = await planTwoSteps(chain, { deadline: 1n })
   expect(plan.approvals).toMatchObject([{ reset: true }])
   const { seen, onProgress } = createRecorder()
-  const error = await executeAndFail(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-    onProgress,
-  })
+  const error = await chain.fail(plan, { onProgress })
   expect(error).toMatchObject({
     reason: { code: 'expired' },
     state: { step: 2 },

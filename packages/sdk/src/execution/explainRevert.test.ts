@@ -9,15 +9,9 @@ import {
 import { readContract, writeContract } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import {
-  connectClients,
-  executeAndFail,
-  planOneStep,
-  planTwoSteps,
-} from '../../test/plans.js'
+import { connectClients, planOneStep, planTwoSteps } from '../../test/plans.js'
 import { swap } from '../../test/swap.js'
 import { type Methods, rpcError } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 import { getPair } from '../actions/getPair.js'
 import { getQuote } from '../actions/getQuote.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
@@ -48,8 +42,8 @@ async function revert(
 ) {
   const { devnet } = chain
   const isLast = (data: string) => !data.startsWith('0x095ea7b3')
-  const error = await executeAndFail(
-    connectClients(
+  const error = await chain.fail(plan, {
+    clients: connectClients(
       chain,
       {
         eth_sendTransaction: async ([request], forward) => {
@@ -69,8 +63,7 @@ async function revert(
       },
       node,
     ),
-    { deployment: chain.deployment, plan },
-  )
+  })
   return error as TransactionRevertedError
 }
 
@@ -128,7 +121,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
 })
 
 test('rule: explains an exact output that became too expensive', async () => {
-  const { client, deployment, user } = chain
+  const { client, deployment } = chain
   const trade = {
     tokenIn: 'ZKP',
     tokenOut: 'USDT',
@@ -136,8 +129,7 @@ test('rule: explains an exact output that became too expensive', async () => {
   }
   const quote = await getQuote(client, { deployment, ...trade })
   const plan = await planSwap(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     quote,
     slippageBps: 1,
     deadline,
@@ -306,19 +298,14 @@ test('rule: reports too little gas', async () => {
 })
 
 test('rule: a pool that cannot pay the output is named as the reason', async () => {
-  const { client, deployment, devnet, user } = chain
+  const { client, deployment, devnet } = chain
   const trade = {
     tokenIn: 'ZKP',
     tokenOut: 'USDT',
     amountOut: parseUnits('1000', 6),
   }
   const quote = await getQuote(client, { deployment, ...trade })
-  const plan = await planSwap(client, {
-    deployment,
-    account: user.address,
-    quote,
-    deadline,
-  })
+  const plan = await planSwap(client, { ...chain.own, quote, deadline })
   const { pairAddress, token0, reserve0, reserve1 } = await getPair(client, {
     deployment,
     tokenA: 'ZKP',
@@ -348,10 +335,9 @@ test('rule: a pool that cannot pay the output is named as the reason', async () 
 })
 
 test('rule: minimums of a deposit are explained like a price', async () => {
-  const { client, deployment, user } = chain
+  const { client } = chain
   const plan = await planAddLiquidity(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     tokenA: 'ZKP',
     tokenB: 'USDT',
     amountA: parseEther('10'),
@@ -373,27 +359,23 @@ test('rule: minimums of a deposit are explained like a price', async () => {
 })
 
 test('rule: minimums of a withdrawal too', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   const pair = { tokenA: 'DAI', tokenB: 'USDT' }
-  const common = { deployment, account: user.address, ...pair, deadline }
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: await planAddLiquidity(client, {
+  const common = { ...chain.own, ...pair, deadline }
+  await chain.execute(
+    await planAddLiquidity(client, {
       ...common,
       amountA: parseEther('10'),
       amountB: parseUnits('10', 6),
     }),
-  })
+  )
   const { liquidity } = await getPair(client, common)
   const plan = await planRemoveLiquidity(client, {
     ...common,
     liquidity: liquidity as bigint,
     amountBMin: parseUnits('11', 6),
   })
-  const error = (await executeAndFail(clients, {
-    deployment: chain.deployment,
-    plan,
-  })) as SimulationFailedError
+  const error = (await chain.fail(plan)) as SimulationFailedError
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
     reason: {
@@ -407,19 +389,15 @@ test('rule: minimums of a withdrawal too', async () => {
 })
 
 test('rule: LP tokens that the account does not have are missed', async () => {
-  const { client, clients, deployment, user } = chain
+  const { client } = chain
   const plan = await planRemoveLiquidity(client, {
-    deployment,
-    account: user.address,
+    ...chain.own,
     tokenA: 'DAI',
     tokenB: 'USDT',
     liquidity: 5n,
     deadline,
   })
-  const error = (await executeAndFail(clients, {
-    deployment: chain.deployment,
-    plan,
-  })) as SimulationFailedError
+  const error = (await chain.fail(plan)) as SimulationFailedError
   expect(error.reason).toMatchObject({
     code: 'insufficientBalance',
     limit: 5n,
@@ -431,12 +409,12 @@ test('rule: a removal whose allowance is gone lacks that, also in a shared block
   const { client, clients, deployment, devnet, other, user } = chain
   const pair = { ...{ deployment, deadline }, tokenA: 'DAI', tokenB: 'USDT' }
   const account = user.address
-  await executePlan(clients, {
-    deployment,
-    plan: await planAddLiquidity(client, {
+  await chain.execute(
+    await planAddLiquidity(client, {
       ...{ ...pair, account, amountA: parseEther('1'), amountB: 1_000_000n },
     }),
-  })
+    { deployment },
+  )
   const { liquidity = 0n, pairAddress } = await getPair(client, {
     ...pair,
     account,
@@ -481,8 +459,8 @@ test('rule: a removal whose allowance is gone lacks that, also in a shared block
 test('behavior: a node without old states still says the reason', async () => {
   const plan = await planOneStep(chain, { deadline: 1n })
   let reads = 0
-  const error = (await executeAndFail(
-    connectClients(
+  const error = (await chain.fail(plan, {
+    clients: connectClients(
       chain,
       {},
       {
@@ -494,8 +472,7 @@ test('behavior: a node without old states still says the reason', async () => {
         },
       },
     ),
-    { deployment: chain.deployment, plan },
-  )) as SimulationFailedError
+  })) as SimulationFailedError
   expect(error.reason).toEqual({
     code: 'expired',
     raw: 'UniswapV2Router: EXPIRED',
@@ -506,8 +483,8 @@ test('behavior: a node without old states still says the reason', async () => {
 test('behavior: a revert that cannot be replayed is still a revert', async () => {
   const plan = await planOneStep(chain, { deadline })
   let isSent = false
-  const error = (await executeAndFail(
-    connectClients(
+  const error = (await chain.fail(plan, {
+    clients: connectClients(
       chain,
       {
         eth_sendTransaction: async ([request], forward): Promise<Hash> => {
@@ -525,8 +502,7 @@ test('behavior: a revert that cannot be replayed is still a revert', async () =>
         },
       },
     ),
-    { deployment: chain.deployment, plan },
-  )) as TransactionRevertedError
+  })) as TransactionRevertedError
   expect(error.name).toBe('TransactionRevertedError')
   expect(error.reason.code).toBe('other')
   expect(error.shortMessage).toMatchInlineSnapshot(

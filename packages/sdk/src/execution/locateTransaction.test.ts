@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { connectWallet, planOneStep, planTwoSteps } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
-import { resumePlan } from '../actions/resumePlan.js'
 import { locateTransaction } from './locateTransaction.js'
 import type { PlanState } from './types.js'
 
@@ -80,32 +78,25 @@ test.each([
         return forward('eth_sendTransaction', params)
       },
     })
-    const { transactions } = await executePlan(
-      { publicClient: chain.client, walletClient: wallet },
-      {
-        deployment: chain.deployment,
-        plan,
-        onProgress: ({ state, status }) => {
-          if (status === 'awaitingWallet') kept ??= state
-        },
+    const { transactions } = await chain.execute(plan, {
+      clients: { publicClient: chain.client, walletClient: wallet },
+      onProgress: ({ state, status }) => {
+        if (status === 'awaitingWallet') kept ??= state
       },
-    )
+    })
     const { client, counts } = connectForgetful({
       empty: 86_400,
       states,
       finds: true,
     })
-    const error = await resumePlan(
-      { publicClient: client, walletClient: connectWallet(chain) },
-      {
-        deployment: chain.deployment,
-        plan,
-        state: kept,
+    const error = await chain
+      .resume(plan, kept, {
+        clients: { publicClient: client, walletClient: connectWallet(chain) },
         onProgress: (progress) => {
           if (progress.hash !== undefined) throw new Error(progress.hash)
         },
-      },
-    ).catch((error) => error)
+      })
+      .catch((error) => error)
     expect(error.hash).toBe(transactions[0]?.hash)
     expect(counts.requests).toBeLessThanOrEqual(30)
   },
@@ -114,10 +105,7 @@ test.each([
 test('behavior: what is mined and what is pending', async () => {
   const { client, devnet, user } = chain
   const plan = await planOneStep(chain)
-  const { hash } = await executePlan(chain.clients, {
-    deployment: chain.deployment,
-    plan,
-  })
+  const { hash } = await chain.execute(plan)
   const { nonce } = await devnet.client.getTransaction({ hash })
   const parameters = { from: user.address, nonce, hashes: [hash] }
   expect(await locateTransaction(client, parameters)).toMatchObject({

@@ -1,99 +1,65 @@
-import {
-  type Client,
-  createClient,
-  createTransport,
-  type EIP1193RequestFn,
-  type Hex,
-  type LocalAccount,
-  parseEther,
-  toHex,
-} from 'viem'
+import type { Client, Hex, LocalAccount } from 'viem'
+import { toHex } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
   connectClients,
-  executeAndFail,
+  connectWallet,
   planOneStep,
+  planTrade,
 } from '../../test/plans.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 import { getBalances } from '../actions/getBalances.js'
-import { getQuote } from '../actions/getQuote.js'
-import { planSwap } from '../actions/planSwap.js'
-import { resumePlan } from '../actions/resumePlan.js'
-import { deploymentToChain } from '../deployment/deploymentToChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { Plan } from '../plans/types.js'
-import type { ExecuteOptions } from './types.js'
 
 const chain = useChain()
 
-/** Possible answers of a node or a wallet to a transaction. */
-const answers = {
-  'a connection that dies': () => {
-    throw Object.assign(new Error('fetch failed'), { name: 'HttpRequestError' })
-  },
-  '"already known"': () => {
-    throw rpcError(-32000, 'already known')
-  },
-  '"insufficient funds"': () => {
-    throw rpcError(-32000, 'insufficient funds for gas * price + value')
-  },
-  'no such method': () => {
-    throw rpcError(-32601, 'method not found')
-  },
-  HTML: () => {
-    throw new SyntaxError('Unexpected token < in JSON')
-  },
-} satisfies Record<string, () => never>
-
-const signers = ['own key', 'node', 'wallet'] as const
-type Signer = (typeof signers)[number]
-
-/** A signer whose first answer about a transaction is another than the truth. */
-function connectSigner(
-  signer: Signer,
-  { isSent, answer }: { isSent: boolean; answer: () => unknown },
-): Client {
-  const { deployment, devnet, user } = chain
-  let isFirst = true
-  const request = (async ({ method, params }: never) => {
-    const isSending = /^eth_send(Raw)?Transaction$/.test(method)
-    if (!isSending || !isFirst)
-      return devnet.client.request({ method, params } as never)
-    isFirst = false
-    if (isSent) await devnet.client.request({ method, params } as never)
-    return answer()
-  }) as EIP1193RequestFn
-  const type = signer === 'wallet' ? 'custom' : 'http'
-  return createClient({
-    account: signer === 'own key' ? user : user.address,
-    chain: deploymentToChain(deployment),
-    pollingInterval: 5,
-    transport: () =>
-      createTransport({ key: type, name: type, type, request, retryCount: 0 }),
-  }) as Client
-}
-
-const clientsOf = (walletClient: Client) => ({
-  publicClient: chain.client,
-  walletClient,
-})
-
-/** The user's own key, and a node on which something takes the place of methods. */
-function connectKey(methods: Methods, account: LocalAccount = chain.user) {
+/** A connection as to a node, for somebody who has a key or is a node's account. */
+function connectNode(methods: Methods, account: LocalAccount | Hex) {
   const client = connectWith(chain, methods)
   const transport = { ...client.transport, type: 'http' }
   return { ...client, account, transport } as Client
 }
 
-/** The swapped amount and the number of transactions sent. */
+const clientsOf = (walletClient: Client) => ({
+  ...{ publicClient: chain.client, walletClient },
+})
+
+const signers = {
+  'own key': (methods: Methods) => connectNode(methods, chain.user),
+  node: (methods: Methods) =>
+    ({
+      ...connectNode(methods, chain.user.address),
+      account: { address: chain.user.address, type: 'json-rpc' },
+    }) as Client,
+  wallet: (methods: Methods) => connectWallet(chain, methods),
+}
+
+/** Loses the first answer to a transaction, and perhaps the transaction. */
+function loseFirst(isSent: boolean): Methods {
+  let isFirst = true
+  const lose =
+    (method: string): Methods[string] =>
+    async (params, forward) => {
+      if (!isFirst) return forward(method, params)
+      isFirst = false
+      if (isSent) await forward(method, params)
+      throw new TypeError('fetch failed')
+    }
+  return {
+    eth_sendTransaction: lose('eth_sendTransaction'),
+    eth_sendRawTransaction: lose('eth_sendRawTransaction'),
+  }
+}
+
+/** The received amount and the number of transactions sent. */
 async function measure() {
-  const { client, deployment, user } = chain
+  const { client, own, user } = chain
   const [{ balances }, count] = await Promise.all([
-    getBalances(client, { deployment, account: user.address }),
+    getBalances(client, own),
     getTransactionCount(client, { address: user.address }),
   ])
   return { usdt: balances.USDT as bigint, count }
@@ -112,35 +78,29 @@ async function expectEffects(
 }
 
 /** The simulated worlds have all other answers; a real chain shows these. */
-const cases = signers.flatMap((signer) =>
+const cases = (['own key', 'node', 'wallet'] as const).flatMap((signer) =>
   [true, false].map((isSent) => ({ signer, isSent })),
 )
 
 const options = { pollingInterval: 5, unclearTimeout: 20 }
-
-/** A node with the key signs with the nonce it is given, and is declared to. */
-const optionsOf = (signer: Signer): ExecuteOptions => ({
-  ...options,
-  signer: signer === 'node' ? 'keepsNonce' : undefined,
-})
 
 test.each(cases)(
   'rule: $signer, sent: $isSent, no answer: it takes effect once',
   async ({ signer, isSent }) => {
     const plan = await planOneStep(chain)
     const before = await measure()
-    const answer = answers['a connection that dies']
-    const clients = clientsOf(connectSigner(signer, { isSent, answer }))
     const parameters = {
-      ...{ deployment: chain.deployment, plan },
-      ...optionsOf(signer),
+      ...options,
+      clients: clientsOf(signers[signer](loseFirst(isSent))),
+      // A node with the key signs with the nonce it is given.
+      signer: signer === 'node' ? ('keepsNonce' as const) : undefined,
     }
-    if (isSent || signer !== 'wallet') await executePlan(clients, parameters)
+    if (isSent || signer !== 'wallet') await chain.execute(plan, parameters)
     else {
-      const { name, state } = await executeAndFail(clients, parameters)
+      const { name, state } = await chain.fail(plan, parameters)
       expect(name).toBe('TransactionUnclearError')
       await expectEffects(plan, before, 0)
-      await resumePlan(clients, { ...parameters, state, resend: true })
+      await chain.resume(plan, state, { ...parameters, resend: true })
     }
     await expectEffects(plan, before, 1)
   },
@@ -150,140 +110,89 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   const { devnet } = chain
   const { timestamp } = await devnet.client.getBlock()
   const plan = await planOneStep(chain, { deadline: timestamp + 10_000n })
-  const clients = clientsOf(
-    connectSigner('wallet', { isSent: false, answer: answers.HTML }),
-  )
-  const error = await executeAndFail(clients, {
-    deployment: chain.deployment,
-    plan,
-    ...options,
-  })
+  const clients = clientsOf(connectWallet(chain, loseFirst(false)))
+  const error = await chain.fail(plan, { ...options, clients })
   expect(error.name).toBe('TransactionUnclearError')
   await devnet.client.setNextBlockTimestamp({ timestamp: timestamp + 10_001n })
   await devnet.client.mine({ blocks: 1 })
   await expect(
-    resumePlan(clients, {
-      deployment: chain.deployment,
-      plan,
-      state: error.state,
-      ...options,
-    }),
+    chain.resume(plan, error.state, { ...options, clients }),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'expired' },
   })
 })
 
-/** Ten different swaps of one account. */
-async function planTen() {
-  const { client, deployment, user } = chain
-  return Promise.all(
-    Array.from({ length: 10 }, async (_, index) => {
-      const quote = await getQuote(client, {
-        deployment,
-        tokenIn: 'ZKP',
-        tokenOut: 'USDT',
-        amountIn: parseEther('1') + BigInt(index),
-      })
-      return planSwap(client, {
-        deployment,
-        account: user.address,
-        quote,
-        slippageBps: 500,
-      })
-    }),
-  )
-}
-
 const keyOfUser = () =>
-  privateKeyToAccount(chain.devnet.accounts[2]?.privateKey as `0x${string}`, {
+  privateKeyToAccount(chain.devnet.accounts[2]?.privateKey as Hex, {
     nonceManager,
-  })
+  }) as LocalAccount
 
 test.each([
-  ['a nonce manager', () => chain.connect(keyOfUser() as LocalAccount)],
-  ['a key alone', () => chain.connect(chain.user)],
-] as [string, () => Client][])(
+  ['a nonce manager', keyOfUser],
+  ['a key alone', () => chain.user],
+])(
   'rule: ten plans at once with %s are ten transactions',
-  async (_, connect) => {
-    const plans = await planTen()
-    const clients = clientsOf(connect())
-    const results = await Promise.all(
-      plans.map((plan) =>
-        executePlan(clients, {
-          deployment: chain.deployment,
-          plan,
-          ...options,
-        }),
+  async (_, getAccount) => {
+    const plans = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        planOneStep(chain, { slippageBps: 500 }),
       ),
     )
-    expect(new Set(results.map(({ hash }) => hash)).size).toBe(10)
-    expect(results.map(({ receipt }) => receipt.status)).toEqual(
-      Array(10).fill('success'),
+    const clients = clientsOf(chain.connect(getAccount()))
+    const results = await Promise.all(
+      plans.map((plan) => chain.execute(plan, { ...options, clients })),
     )
+    expect(new Set(results.map(({ hash }) => hash)).size).toBe(10)
+    for (const { receipt } of results) expect(receipt.status).toBe('success')
   },
 )
 
-test.each([
-  ['the handler throws', { onProgress: true }],
-  ['the signal is aborted', { abort: true }],
-  ['the node refuses', { refuse: true }],
-] as [string, { onProgress?: true; abort?: true; refuse?: true }][])(
-  'rule: a nonce from a nonce manager is free again when %s',
-  async (_, how) => {
-    const account = keyOfUser() as LocalAccount
+test.each(['throws', 'aborts', 'refuses'])(
+  'rule: a nonce from a nonce manager is free again when the program or the node %s',
+  async (how) => {
     const [first, second] = [await planOneStep(chain), await planOneStep(chain)]
     const controller = new AbortController()
-    let isRefused = how.refuse
-    const walletClient = connectKey(
+    let isRefused = how === 'refuses'
+    const walletClient = connectNode(
       {
         eth_sendRawTransaction: (params, forward) => {
-          if (isRefused) answers['"insufficient funds"']()
+          if (isRefused) throw rpcError(-32000, 'insufficient funds for gas')
           return forward('eth_sendRawTransaction', params)
         },
       },
-      account,
+      keyOfUser(),
     )
-    const clients = clientsOf(walletClient)
-    await executeAndFail(clients, {
-      deployment: chain.deployment,
-      plan: first,
+    const parameters = { ...options, clients: clientsOf(walletClient) }
+    await chain.fail(first, {
+      ...parameters,
       signal: controller.signal,
-      ...options,
       onProgress: ({ status }) => {
         if (status !== 'sending') return
-        if (how.abort) controller.abort()
-        if (how.onProgress) throw new Error('The disk is full.')
+        if (how === 'aborts') controller.abort()
+        if (how === 'throws') throw new Error('The disk is full.')
       },
     })
-    isRefused = undefined
-    const { receipt } = await executePlan(clients, {
-      deployment: chain.deployment,
-      plan: second,
-      ...options,
-    })
+    isRefused = false
+    const { receipt } = await chain.execute(second, parameters)
     expect(receipt.status).toBe('success')
   },
 )
 
 test('rule: nothing is approved if the account has too few tokens', async () => {
-  const { client, deployment, other } = chain
-  const quote = await getQuote(client, {
-    ...{ deployment, tokenIn: 'USDT', tokenOut: 'DAI' },
-    amountIn: 10n ** 15n,
-  })
-  const account = other.address
-  const plan = await planSwap(client, { deployment, account, quote })
-  const before = await getTransactionCount(client, { address: account })
-  const walletClient = chain.connect(other)
-  await expect(
-    executePlan({ publicClient: client, walletClient }, { deployment, plan }),
-  ).rejects.toMatchObject({
+  const { other } = chain
+  const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10n ** 15n }
+  const plan = await planTrade(chain, trade, { account: other.address })
+  const count = () => getTransactionCount(chain.client, other)
+  const before = await count()
+  expect(
+    await chain.fail(plan, { clients: clientsOf(chain.connect(other)) }),
+  ).toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'insufficientBalance', limit: 10n ** 15n },
     state: { step: 0 },
   })
-  expect(await getTransactionCount(client, { address: account })).toBe(before)
+  expect(await count()).toBe(before)
 })
 
 test('rule: a block that is undone was not reported as done', async () => {
@@ -305,10 +214,11 @@ test('rule: a block that is undone was not reported as done', async () => {
       return head
     },
   })
-  const { receipt } = await executePlan(
-    { ...chain.clients, publicClient },
-    { deployment: chain.deployment, plan, ...options, confirmations: 3 },
-  )
+  const { receipt } = await chain.execute(plan, {
+    clients: { ...chain.clients, publicClient },
+    ...options,
+    confirmations: 3,
+  })
   expect(isUndone).toBe(true)
   await expectEffects(plan, before, 1)
   const head = await devnet.client.getBlockNumber({ cacheTime: 0 })
@@ -320,12 +230,9 @@ test('rule: a swap estimated in the second of another trade does not run out of 
   const plan = await planOneStep(chain)
   const theirs = await planOneStep(chain)
   // The node estimates at the latest block's time, in which the pool has traded.
-  await executePlan(
-    { publicClient: client, walletClient: chain.connect(other) },
-    {
-      deployment: chain.deployment,
-      plan: { ...theirs, account: other.address },
-    },
+  await chain.execute(
+    { ...theirs, account: other.address },
+    { clients: { publicClient: client, walletClient: chain.connect(other) } },
   )
   let proposed: Hex | undefined
   const atLatest: Methods = {
@@ -337,8 +244,8 @@ test('rule: a swap estimated in the second of another trade does not run out of 
   }
   // As MetaMask does on a custom network: the limit is what the page proposes,
   // or the estimate itself.
-  const { receipt } = await executePlan(
-    connectClients(
+  const { receipt } = await chain.execute(plan, {
+    clients: connectClients(
       chain,
       {
         eth_sendTransaction: async ([request], forward) => {
@@ -355,8 +262,7 @@ test('rule: a swap estimated in the second of another trade does not run out of 
       },
       atLatest,
     ),
-    { deployment: chain.deployment, plan },
-  )
+  })
   expect(proposed).toBeDefined()
   expect(receipt.status).toBe('success')
 })

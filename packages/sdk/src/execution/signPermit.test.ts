@@ -4,38 +4,33 @@ import { useChain } from '../../test/chain.js'
 import {
   connectClients,
   createRecorder,
-  executeAndFail,
   getPlanAllowance,
 } from '../../test/plans.js'
 import { rejection, rpcError } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 import { getPair } from '../actions/getPair.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
-import { resumePlan } from '../actions/resumePlan.js'
 
 const chain = useChain()
 const deadline = 4_000_000_000n
 
 const common = (tokenB: string) => ({
-  deployment: chain.deployment,
-  account: chain.user.address,
+  ...chain.own,
   tokenA: 'DAI',
   tokenB,
   deadline,
 })
 
 beforeEach(async () => {
-  const { client, clients } = chain
+  const { client } = chain
   for (const tokenB of ['USDT', 'ZKP'])
-    await executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planAddLiquidity(client, {
+    await chain.execute(
+      await planAddLiquidity(client, {
         ...common(tokenB),
         amountA: parseEther('1'),
         amountB: tokenB === 'ZKP' ? parseEther('2') : 1_000_000n,
       }),
-    })
+    )
 })
 
 async function planAll(tokenB: string) {
@@ -54,14 +49,9 @@ const liquidityOf = async (tokenB: string) =>
 test.each(['USDT', 'ZKP'])(
   'rule: a signed permit takes the place of the approval, DAI with %s',
   async (tokenB) => {
-    const { clients } = chain
     const plan = await planAll(tokenB)
     const { seen, onProgress } = createRecorder()
-    const { transactions } = await executePlan(clients, {
-      deployment: chain.deployment,
-      plan,
-      onProgress,
-    })
+    const { transactions } = await chain.execute(plan, { onProgress })
     expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
     expect(seen.slice(0, 2)).toEqual([
       'approve awaitingWallet',
@@ -74,14 +64,13 @@ test.each(['USDT', 'ZKP'])(
 )
 
 test('rule: a wallet that cannot sign it approves instead', async () => {
-  const { transactions } = await executePlan(
-    connectClients(chain, {
+  const { transactions } = await chain.execute(await planAll('ZKP'), {
+    clients: connectClients(chain, {
       eth_signTypedData_v4: () => {
         throw rpcError(4200, 'The provider does not support the method.')
       },
     }),
-    { deployment: chain.deployment, plan: await planAll('ZKP') },
-  )
+  })
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
     'removeLiquidity',
@@ -89,14 +78,13 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
 })
 
 test('rule: a signature that the pair does not take is not sent', async () => {
-  const { transactions } = await executePlan(
-    connectClients(chain, {
+  const { transactions } = await chain.execute(await planAll('USDT'), {
+    clients: connectClients(chain, {
       // Of somebody else: as a contract account's would look.
       eth_signTypedData_v4: async ([_, data], forward) =>
         forward('eth_signTypedData_v4', [chain.other.address, data]),
     }),
-    { deployment: chain.deployment, plan: await planAll('USDT') },
-  )
+  })
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
     'removeLiquidity',
@@ -109,14 +97,13 @@ test.each([false, true])(
     const plan = await planAll('USDT')
     // A permit needs no reset before it.
     plan.approvals = plan.approvals.map((approval) => ({ ...approval, reset }))
-    const error = await executeAndFail(
-      connectClients(chain, {
+    const error = await chain.fail(plan, {
+      clients: connectClients(chain, {
         eth_signTypedData_v4: () => {
           throw rejection()
         },
       }),
-      { deployment: chain.deployment, plan },
-    )
+    })
     expect(error).toMatchObject({
       name: 'PlanRejectedError',
       shortMessage: 'The user rejected step 1 of 2 (approve).',
@@ -125,12 +112,11 @@ test.each([false, true])(
 )
 
 test('behavior: an allowance that is there needs no permit', async () => {
-  const { clients } = chain
   const plan = await planAll('USDT')
   // Approve, but let the removal be refused.
   let asked = 0
-  await executeAndFail(
-    connectClients(chain, {
+  await chain.fail(plan, {
+    clients: connectClients(chain, {
       eth_signTypedData_v4: () => {
         throw rpcError(-32601, 'method not found')
       },
@@ -139,30 +125,23 @@ test('behavior: an allowance that is there needs no permit', async () => {
         return forward('eth_sendTransaction', params)
       },
     }),
-    { deployment: chain.deployment, plan },
-  )
+  })
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, { deployment: chain.deployment, plan, onProgress })
+  await chain.execute(plan, { onProgress })
   expect(seen[0]).toBe('approve skipped')
 })
 
 test('rule: requests a new permit if the removal was refused', async () => {
-  const { clients } = chain
   const plan = await planAll('USDT')
-  const error = await executeAndFail(
-    connectClients(chain, {
+  const error = await chain.fail(plan, {
+    clients: connectClients(chain, {
       eth_sendTransaction: () => {
         throw rejection()
       },
     }),
-    { deployment: chain.deployment, plan },
-  )
-  expect(error.state).toMatchObject({ step: 1, transactions: [] })
-  const { transactions } = await resumePlan(clients, {
-    deployment: chain.deployment,
-    plan,
-    state: error.state,
   })
+  expect(error.state).toMatchObject({ step: 1, transactions: [] })
+  const { transactions } = await chain.resume(plan, error.state)
   expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
   expect(await liquidityOf('USDT')).toBe(0n)
 })
@@ -185,10 +164,8 @@ test.each([
     },
   )
   for (const tokenB of ['USDT', 'ZKP']) {
-    const { transactions } = await executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planAll(tokenB),
-    })
+    const plan = await planAll(tokenB)
+    const { transactions } = await chain.execute(plan, { clients })
     expect(transactions.at(-1)?.kind).toBe('removeLiquidity')
   }
 })

@@ -4,7 +4,6 @@ import { useChain } from '../../test/chain.js'
 import { replace, sendThen } from '../../test/mempool.js'
 import { connectClients, connectWallet, planOneStep } from '../../test/plans.js'
 import { connectWith } from '../../test/wallet.js'
-import { executePlan } from '../actions/executePlan.js'
 
 const chain = useChain()
 
@@ -14,8 +13,8 @@ test('rule: reports its new hash before it is mined', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined
   let replacement: Hash | undefined
-  const { hash } = await executePlan(
-    connectClients(
+  const { hash } = await chain.execute(plan, {
+    clients: connectClients(
       chain,
       sendThen(chain, async (sent) => {
         first = sent
@@ -28,16 +27,12 @@ test('rule: reports its new hash before it is mined', async () => {
         },
       },
     ),
-    {
-      deployment: chain.deployment,
-      plan,
-      onProgress: async ({ hash, status }) => {
-        if (status !== 'replaced') return
-        expect(hash).toBe(replacement)
-        await chain.devnet.client.mine({ blocks: 1 })
-      },
+    onProgress: async ({ hash, status }) => {
+      if (status !== 'replaced') return
+      expect(hash).toBe(replacement)
+      await chain.devnet.client.mine({ blocks: 1 })
     },
-  )
+  })
   expect(hash).toBe(replacement)
 })
 
@@ -50,9 +45,8 @@ test('rule: a receipt without a status is not a success', async () => {
       ...(answers++ < 2 && { status: undefined }),
     }),
   })
-  const { receipt } = await executePlan(
-    { publicClient, walletClient: connectWallet(chain) },
-    { deployment: chain.deployment, plan },
-  )
+  const { receipt } = await chain.execute(plan, {
+    clients: { publicClient, walletClient: connectWallet(chain) },
+  })
   expect(receipt.status).toBe('success')
 })

@@ -2,7 +2,6 @@ import { type Address, ethAddress, parseEther, parseUnits } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { makePicky } from '../../test/tether.js'
-import { executePlan } from '../actions/executePlan.js'
 import { getQuote } from '../actions/getQuote.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
 import { planApprove } from '../actions/planApprove.js'
@@ -24,12 +23,8 @@ const plans: Record<string, AnyPlan> = {}
 
 /** One plan of each shape that the planners make. */
 beforeAll(async () => {
-  const { client, clients, deployment, other, user } = chain
-  const common = {
-    deployment,
-    account: user.address,
-    deadline: 4_000_000_000n,
-  }
+  const { client, deployment, other } = chain
+  const common = { ...chain.own, deadline: 4_000_000_000n }
   const swap = async (trade: object, options: object = {}) =>
     planSwap(client, {
       ...common,
@@ -79,7 +74,7 @@ beforeAll(async () => {
       amountB: parseEther('2'),
     })
     plans[`add ${tokenA} and ${tokenB}`] = add
-    await executePlan(clients, { deployment: chain.deployment, plan: add })
+    await chain.execute(add)
     for (const permit of [false, true])
       plans[`remove ${tokenA} and ${tokenB}, permit: ${permit}`] =
         await planRemoveLiquidity(client, {
@@ -90,7 +85,7 @@ beforeAll(async () => {
           permit,
         })
   }
-  const wrapped = { deployment, account: user.address, amount: 5n }
+  const wrapped = { ...chain.own, amount: 5n }
   plans.wrap = await planWrap(client, wrapped)
   plans.unwrap = await planUnwrap(client, wrapped)
   const approve = (amount: bigint) =>
@@ -101,10 +96,7 @@ beforeAll(async () => {
       spender: other.address,
     })
   plans.approve = await approve(5n)
-  await executePlan(clients, {
-    deployment: chain.deployment,
-    plan: plans.approve,
-  })
+  await chain.execute(plans.approve)
   await makePicky(chain, 'WBTC')
   plans['approve again'] = await approve(6n)
   plans['take back'] = await approve(0n)
@@ -114,10 +106,7 @@ beforeAll(async () => {
     const picky = { tokenIn: 'WBTC', tokenOut: 'DAI', amountIn: 100n }
     const quote = await getQuote(client, { deployment, ...picky })
     const router = { ...common, token: 'WBTC', amount: 5n } as const
-    await executePlan(clients, {
-      deployment: chain.deployment,
-      plan: await planApprove(client, router),
-    })
+    await chain.execute(await planApprove(client, router))
     return planSwap(client, { ...common, quote })
   }
 })
@@ -135,10 +124,8 @@ test('rule: every plan comes back as it went', () => {
 test('rule: a plan that came back can be executed', async () => {
   const { deployment } = chain
   const plan = plans['swap DAI to ZKP, exact input'] as Plan
-  const { receipt } = await executePlan(chain.clients, {
-    deployment,
-    plan: parsePlan(serializePlan(plan), { deployment }),
-  })
+  const parsed = parsePlan(serializePlan(plan), { deployment })
+  const { receipt } = await chain.execute(parsed)
   expect(receipt.status).toBe('success')
 })
 

@@ -10,13 +10,10 @@ const chain = useChain()
 let entries: [SwapHistoryEntry, SwapHistoryEntry]
 
 beforeEach(async () => {
-  const { client, deployment, user } = chain
+  const { client } = chain
   for (const amount of ['1', '3'])
     await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther(amount)))
-  const history = await getSwapHistory(client, {
-    deployment,
-    account: user.address,
-  })
+  const history = await getSwapHistory(client, chain.own)
   entries = history.entries as typeof entries
 })
 

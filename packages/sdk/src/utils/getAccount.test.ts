@@ -9,9 +9,9 @@ import { getSwapHistory } from '../actions/getSwapHistory.js'
 const chain = useChain()
 
 test("rule: what reads an account takes the client's by default", async () => {
-  const { client, clients, deployment, user } = chain
+  const { client, clients, deployment } = chain
   await swap(chain, { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1_000n })
-  const own = { deployment, account: user.address }
+  const own = chain.own
   const pool = { tokenA: 'DAI', tokenB: 'USDT' } as const
   const history = await getSwapHistory(clients.walletClient, { deployment })
   expect(history.entries).toHaveLength(1)

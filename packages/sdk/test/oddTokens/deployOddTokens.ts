@@ -7,7 +7,6 @@ import {
   parseAbi,
 } from 'viem'
 import { sendTransaction, writeContract } from 'viem/actions'
-import { executePlan } from '../../src/actions/executePlan.js'
 import { planAddLiquidity } from '../../src/actions/planAddLiquidity.js'
 import { waitForReceipt } from '../../src/actions/waitForReceipt.js'
 import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
@@ -87,9 +86,8 @@ export async function deployOddToken(
   // The symbol does not matter: others may share it.
   const key = 'NEW'
   const alone = { ...deployment, tokens: [{ ...info, symbol: key }], pairs: [] }
-  await executePlan(client, {
-    deployment: alone,
-    plan: await planAddLiquidity(client, {
+  await chain.execute(
+    await planAddLiquidity(client, {
       deployment: alone,
       account: other.address,
       tokenA: key,
@@ -97,6 +95,7 @@ export async function deployOddToken(
       amountA: 10n ** 8n * unit,
       amountB: 1_000n * 10n ** 18n,
     }),
-  })
+    { clients: client, deployment: alone },
+  )
   return { deployment, address, unit }
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { erc20Abi, parseEther } from 'viem'
 import { getBalance, getTransactionCount, readContract } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
-import { executePlan } from '../../src/actions/executePlan.js'
 import { getPair } from '../../src/actions/getPair.js'
 import { getQuote } from '../../src/actions/getQuote.js'
 import { planAddLiquidity } from '../../src/actions/planAddLiquidity.js'
@@ -57,7 +56,7 @@ async function balanceOf(plan: Plan, token: PlanAmount['token']) {
  * what was simulated, expected and promised.
  */
 async function expectPromiseKept(plan: Plan, deployment: Deployment) {
-  const { client, clients, other } = chain
+  const { client, other } = chain
   expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
   expect(plan.terms.recipient).toBe(other.address)
   const { receiveAtLeast, receiveExpected } = getPlanSummary(plan, deployment)
@@ -71,10 +70,7 @@ async function expectPromiseKept(plan: Plan, deployment: Deployment) {
     plan,
   })
   const before = await read()
-  const { receipt } = await executePlan(clients, {
-    deployment,
-    plan,
-  })
+  const { receipt } = await chain.execute(plan, { deployment })
   expect(receipt.status).toBe('success')
   const after = await read()
   for (const [index, { token, amount: least }] of receiveAtLeast.entries()) {
@@ -156,9 +152,8 @@ async function planRemoval(
 
 /** Liquidity of the user's own, to be removed. */
 const addOwn = async (odd: Odd) =>
-  executePlan(chain.clients, {
-    deployment: odd.deployment,
-    plan: {
+  chain.execute(
+    {
       ...(await planAddLiquidity(chain.client, {
         ...common(odd.deployment),
         recipient: chain.user.address,
@@ -168,7 +163,8 @@ const addOwn = async (odd: Odd) =>
         amountB: parseEther('10'),
       })),
     },
-  })
+    { deployment: odd.deployment },
+  )
 
 async function expectAllKept(odd: Odd) {
   await addOwn(odd)
@@ -182,7 +178,7 @@ async function expectAllRefused(
   reason: object,
   names = Object.keys(actions) as (keyof typeof actions)[],
 ) {
-  const { client, clients, user } = chain
+  const { client, user } = chain
   for (const name of names) {
     const plan = await actions[name](odd)
     const refusal = { name: 'SimulationFailedError', reason }
@@ -199,7 +195,7 @@ async function expectAllRefused(
       })
     const before = await read()
     await expect(
-      executePlan(clients, { deployment: odd.deployment, plan }),
+      chain.execute(plan, { deployment: odd.deployment }),
       name,
     ).rejects.toMatchObject(refusal)
     expect(await read(), name).toBe(before)
@@ -233,15 +229,15 @@ describe('rule: what works keeps its promises', () => {
   test('an allowance that changes from zero only', async () => {
     const odd = await deploy('ApprovesFromZero')
     const { deployment, symbol: token } = odd
-    await executePlan(chain.clients, {
-      deployment,
-      plan: await planApprove(chain.client, {
+    await chain.execute(
+      await planApprove(chain.client, {
         deployment,
         account: chain.user.address,
         token,
         amount: 5n,
       }),
-    })
+      { deployment },
+    )
     const steps = getPlanSteps(await actions['swap in'](odd), deployment)
     expect(steps.map(({ amount }) => amount)).toEqual([
       0n,
@@ -427,7 +423,7 @@ describe('rule: a fee on transfers', () => {
       planSwap(chain.client, { ...common(deployment), quote, slippageBps })
     // The fee is 5 %.
     await expect(
-      executePlan(chain.clients, { deployment, plan: await plan(499) }),
+      chain.execute(await plan(499), { deployment }),
     ).rejects.toMatchObject({
       name: 'SimulationFailedError',
       reason: {
@@ -450,16 +446,16 @@ describe('rule: a fee on transfers', () => {
       getTransactionCount(chain.client, { address: chain.user.address })
     const before = await count()
     await expect(
-      executePlan(chain.clients, {
-        deployment: undeclared,
-        plan: {
+      chain.execute(
+        {
           ...(await planTrade(undeclared, {
             tokenIn: symbol,
             tokenOut: 'ZKP',
             amountIn: 1_000n * unit,
           })),
         },
-      }),
+        { deployment: undeclared },
+      ),
     ).rejects.toMatchObject({
       name: 'SimulationFailedError',
       reason: { code: 'feeOnTransfer', raw: 'UniswapV2: K' },
@@ -469,16 +465,11 @@ describe('rule: a fee on transfers', () => {
   })
 
   test('costs a token nothing of which the deployment says that it keeps none', async () => {
-    const { client, deployment, requests, user } = chain
+    const { client, deployment, requests } = chain
     const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
     const quote = await getQuote(client, { deployment, ...trade })
     requests.length = 0
-    await planSwap(client, {
-      deployment,
-      account: user.address,
-      quote,
-      deadline,
-    })
+    await planSwap(client, { ...chain.own, quote, deadline })
     expect(requests).toEqual([])
   })
 })
