@@ -46,7 +46,7 @@ test('each error that the SDK exports has an entry', () => {
     const [own = ''] = entry.split(/^##/m)
     expect(own).toContain('**Cause.**')
     expect(own).toContain('**Fix.**')
-    expect(own).toContain(`errorExamples.ts#${name}{`)
+    expect(own).toContain(`errorExamples.ts#${name} -->`)
     expect(own).toContain(`errors/${name}.out.txt`)
   }
 })

@@ -4,6 +4,8 @@ import ts from 'typescript'
 import type { DefaultTheme } from 'vitepress'
 import { expect, test } from 'vitest'
 import { findCommand, lethe } from '../../cli/src/lethe.js'
+import { codeBlock, embedCode } from '../scripts/embedCode.mjs'
+import { site } from '../src/.vitepress/linkWithinSite.js'
 import { getSidebar } from '../src/.vitepress/sidebar.js'
 
 const root = join(import.meta.dirname, '../../..')
@@ -32,26 +34,17 @@ test('every page says what it is about', () => {
       expect(text, path).toMatch(/^---\ndescription: .+\./)
 })
 
-test('TypeScript is never typed into a page', () => {
+// `vitest run apps/docs/test/pages.test.ts -u` writes the blocks again.
+test('every block of code is what its file has now', async () => {
   for (const { path, text } of pages)
-    expect(text, path).not.toMatch(/^```tsx?/m)
+    await expect(embedCode(text)).toMatchFileSnapshot(join(home, path))
+  const blocks = pages.flatMap(({ text }) => [...text.matchAll(codeBlock)])
+  expect(blocks.length).toBeGreaterThan(100)
 })
 
-test('every snippet is a region that is there', () => {
-  const included = pages.flatMap(({ text }) => [
-    ...text.matchAll(/^<<< @\/([^#{\s]+)(?:#(\w+))?/gm),
-  ])
-  expect(included.length).toBeGreaterThan(100)
-  for (const [line, file = '', region] of included) {
-    const path = join(home, file)
-    expect(existsSync(path), line).toBe(true)
-    if (!region) continue
-    const program = readFileSync(path, 'utf8')
-    for (const word of ['region', 'endregion'])
-      expect(program, line).toMatch(
-        new RegExp(`^\\s*// #${word} ${region}$`, 'm'),
-      )
-  }
+test('TypeScript is never typed into a page', () => {
+  for (const { path, text } of pages)
+    expect(text.replace(codeBlock, ''), path).not.toMatch(/^```tsx?/m)
 })
 
 test('every region of a program is shown', () => {
@@ -63,7 +56,7 @@ test('every region of a program is shown', () => {
         join(folder, path),
         'utf8',
       ).matchAll(/^\s*\/\/ #region (\w+)$/gm))
-        expect(shown).toContain(`snippets/${path}#${region}{`)
+        expect(shown).toContain(`snippets/${path}#${region} -->`)
 })
 
 test('the blocks of a program, pasted in order, define every name that they use', () => {
@@ -101,16 +94,16 @@ test('the blocks of a program, pasted in order, define every name that they use'
   expect(missing).toEqual([])
 })
 
-test('every link between pages leads to one', () => {
+test('every link between pages leads to one, on GitHub too', () => {
   for (const { path, text } of pages)
-    for (const [, link = ''] of text.matchAll(/\]\((\/[^)#]*)/g)) {
-      // The build checks those into the generated reference.
-      if (link.startsWith('/api/')) continue
-      if (existsSync(join(home, 'public', link))) continue
-      const file = link.endsWith('/') ? `${link}index` : link
-      expect(existsSync(join(home, `${file}.md`)), `${path}: ${link}`).toBe(
-        true,
-      )
+    for (const [, link = ''] of text.matchAll(/\]\(([^)#\s]+)/g)) {
+      const target = link.startsWith(site)
+        ? join(home, 'public', link.slice(site.length))
+        : join(dirname(join(home, path)), link)
+      // The next test checks those into the generated reference.
+      if (link.startsWith(`${site}api/`)) continue
+      if (/^https?:/.test(link) && !link.startsWith(site)) continue
+      expect(existsSync(target), `${path}: ${link}`).toBe(true)
     }
 })
 
@@ -120,7 +113,7 @@ test('every link into the reference leads to an export', () => {
     readFileSync(join(root, `packages/${name}/src/exports/${entry}.ts`), 'utf8')
   const found = pages.flatMap(({ text }) => [
     ...text.matchAll(
-      /\]\(\/api\/([\w-]+)(?:\/(\w+))?\/(?:functions|classes)\/(\w+)\)/g,
+      /\/api\/([\w-]+)(?:\/(\w+))?\/(?:functions|classes)\/(\w+)\)/g,
     ),
   ])
   expect(found.length).toBeGreaterThan(50)

@@ -18,7 +18,7 @@ test('every link into the reference leads to a heading that is there', () => {
   const dead: string[] = []
   for (const [path, text] of [...pages, ...guides])
     for (const [, page = '', anchor] of text.matchAll(
-      /\]\(\/api\/([^)#]*)(?:#([^)]+))?\)/g,
+      /\]\((?:https:\/\/letheswap\.github\.io\/letheswap)?\/api\/([^)#]*)(?:#([^)]+))?\)/g,
     )) {
       const target = pages.get(page.replace(/(^|\/)$/, '$1index'))
       if (!target || (anchor && !target.includes(`{#${anchor}}`)))

@@ -4,6 +4,7 @@ import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { getApiSidebars } from './apiSidebar.js'
+import { linkWithinSite } from './linkWithinSite.js'
 import { searchOptions } from './searchOptions.js'
 import { getSidebar } from './sidebar.js'
 import { getHovers, typedSnippets } from './typedSnippets.js'
@@ -41,7 +42,10 @@ export default defineConfig({
   cleanUrls: false,
   head: [['link', { rel: 'icon', href: `${DOCS_BASE}logo.svg` }]],
   markdown: {
-    config: typedSnippets,
+    config: (md) => {
+      typedSnippets(md)
+      linkWithinSite(md)
+    },
     // Their comments have enough contrast on both backgrounds.
     theme: {
       light: 'github-light-high-contrast',

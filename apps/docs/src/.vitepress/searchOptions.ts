@@ -1,4 +1,5 @@
 import type { MarkdownEnv } from 'vitepress'
+import { codeBlock } from '../../scripts/embedCode.mjs'
 
 type Renderer = { render: (text: string, env: object) => string }
 
@@ -9,7 +10,7 @@ type Renderer = { render: (text: string, env: object) => string }
 export const searchOptions = {
   _render(text: string, env: MarkdownEnv, md: Renderer) {
     if (!env.relativePath.startsWith('api/'))
-      return md.render(text.replace(/^<<< .*$/gm, ''), env)
+      return md.render(text.replace(codeBlock, ''), env)
     const [, name, summary] =
       /^title: "(\w+)"\ndescription: "(.*)"$/m.exec(text) ?? []
     return name && /\/(functions|classes)\//.test(env.relativePath)

@@ -1,70 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import type { MarkdownRenderer } from 'vitepress'
+import { codeComment, readCode } from '../../scripts/embedCode.mjs'
 
 const home = join(import.meta.dirname, '../..')
 
-/** A part of a program as a page shows it. */
-type Region = {
-  file: string
-  code: string
-  /** The program's first line in it, from 0. */
-  line: number
-  /** Spaces taken from the beginning of each line. */
-  indent: number
-}
-
-const regions = new Map<string, Region>()
+/** The parts of programs in the pages, by their code. */
+const regions = new Map<string, ReturnType<typeof readCode>>()
 
 /**
- * Remembers which part of which program each included region is, so that
- * {@link getHovers} finds its types.
- *
- * @example
- * ```md
- * <<< @/../snippets/swap.ts#back{ts twoslash}
- * ```
+ * Remembers which part of which program each block is, so that {@link getHovers}
+ * finds its types.
  */
 export function typedSnippets(md: MarkdownRenderer) {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (...args) => {
     const [tokens, index] = args
-    const token = tokens[index] as {
-      info: string
-      content: string
-      src?: string[]
-    }
-    const [file, name] = token.src ?? []
-    if (file && name) {
-      const region = getRegion(file, name)
-      if (token.info.includes('twoslash')) {
-        regions.set(region.code, region)
-        token.content = `${region.code}\n`
-        delete token.src
-      }
+    const { content = '', info = '' } = tokens[index] ?? {}
+    if (info.includes('twoslash')) {
+      const comment = tokens[index - 1]?.content ?? ''
+      const [, file = '', name] = codeComment.exec(comment) ?? []
+      regions.set(content.trimEnd(), readCode(file, name))
     }
     return fence?.(...args) ?? ''
   }
-}
-
-function getRegion(file: string, name: string): Region {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const find = (word: string) =>
-    lines.findIndex((line) => line.trim() === `// ${word} ${name}`)
-  const line = find('#region') + 1
-  const end = find('#endregion')
-  if (line === 0 || end < line)
-    throw new Error(`${relative('.', file)} has no region ${name}.`)
-  const shown = lines.slice(line, end)
-  const indent = Math.min(
-    ...shown.filter(Boolean).map((line) => line.search(/\S/)),
-  )
-  const code = shown
-    .map((line) => line.slice(indent))
-    .join('\n')
-    .trimEnd()
-  return { file, code, line, indent }
 }
 
 let service: ts.LanguageService | undefined

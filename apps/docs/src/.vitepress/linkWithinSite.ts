@@ -1,0 +1,18 @@
+import type { MarkdownRenderer } from 'vitepress'
+
+/** Where `pages.yml` publishes the site. */
+export const site = 'https://letheswap.github.io/letheswap/'
+
+/**
+ * Turns links to the published site into links within the site that is built. Pages
+ * name the published reference, which the repository does not contain, so that their
+ * links also work on GitHub.
+ */
+export function linkWithinSite(md: MarkdownRenderer) {
+  md.core.ruler.push('link-within-site', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.attrGet('href')
+      if (href?.startsWith(site)) token.attrSet('href', href.replace(site, '/'))
+    }
+  })
+}
