@@ -79,11 +79,16 @@ test.each(['bot', 'vitest', 'wagmi-vitest'])(
   timeout,
 )
 
-test.each(['playwright', 'ethers-playwright'])(
+test.each([
+  ['playwright', 1],
+  ['ethers-playwright', 1],
+  // In Vite's dev server, and built.
+  ['browser-chain', 2],
+])(
   'the test of the example %s passes',
-  async (name) => {
+  async (name, count) => {
     const cwd = await consumer.installExample(name)
-    expect(await runNpm(cwd, ['test'])).toContain('1 passed')
+    expect(await runNpm(cwd, ['test'])).toContain(`${count} passed`)
     await runNpm(cwd, ['run', 'check'])
   },
   timeout,

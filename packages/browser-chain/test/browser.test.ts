@@ -1,9 +1,11 @@
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +15,7 @@ import { gzipSync } from 'node:zlib'
 import { startDevnet } from '@letheswap/devnet'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, parseGwei } from 'viem'
-import { build, type PreviewServer, preview } from 'vite'
+import { build, createServer, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
 import { takeSnapshot } from '../src/takeSnapshot.js'
@@ -22,39 +24,48 @@ const executablePath = process.env.CHROMIUM_PATH as string
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const files = mkdtempSync(join(tmpdir(), 'browser-chain-'))
 
-/** A site of the README's second script, as a bundler makes it. */
-async function buildSite(snapshot: object) {
-  const [, script] = readReadme(new URL('..', import.meta.url)).scripts
-  const root = join(files, 'source')
+/** Writes the README's page and its worker. */
+function writeSite(root: string, snapshot: object) {
+  const [, worker = '', page] = readReadme(
+    new URL('..', import.meta.url),
+  ).scripts
   mkdirSync(join(root, 'public'), { recursive: true })
   writeFileSync(join(root, 'public/snapshot.json'), JSON.stringify(snapshot))
   writeFileSync(
     join(root, 'index.html'),
     '<!doctype html><title>A chain</title><script type="module" src="./main.ts"></script>',
   )
+  writeFileSync(join(root, 'chain.worker.ts'), worker)
   writeFileSync(
     join(root, 'main.ts'),
-    `${script}\nObject.assign(window, { chain: provider })`,
+    `${page}\nObject.assign(window, { chain: provider })`,
   )
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: {
-      alias: {
-        '@letheswap/browser-chain/worker': path('../src/exports/worker.ts'),
-        '@letheswap/browser-chain': path('../src/exports/index.ts'),
-      },
-    },
-    worker: { format: 'es' },
-    build: { outDir: join(files, 'site') },
-  })
 }
+
+/** Puts the built package into a project, as npm does. */
+function installPackage(root: string) {
+  const modules = join(root, 'node_modules')
+  const target = join(modules, '@letheswap/browser-chain')
+  mkdirSync(target, { recursive: true })
+  for (const name of ['package.json', 'dist'])
+    cpSync(path(`../${name}`), join(target, name), { recursive: true })
+  for (const scope of ['@ethereumjs', '@noble'])
+    symlinkSync(path(`../node_modules/${scope}`), join(modules, scope))
+}
+
+/** The settings that the README gives. */
+const settings = {
+  configFile: false,
+  logLevel: 'error',
+  worker: { format: 'es' },
+  optimizeDeps: { include: ['@letheswap/browser-chain/worker'] },
+} as const
 
 // A browser is installed by `npm test`, which says where it is.
 describe.skipIf(!executablePath)('in a browser', () => {
   let browser: Browser
   let server: PreviewServer
+  let root: string
   let origin: string
   let sender: Hex
   let approve: (nonce: number) => Promise<Hex>
@@ -78,7 +89,10 @@ describe.skipIf(!executablePath)('in a browser', () => {
         maxFeePerGas: parseGwei('50'),
         maxPriorityFeePerGas: 0n,
       })
-    await buildSite(await takeSnapshot(devnet.client))
+    root = join(files, 'source')
+    writeSite(root, await takeSnapshot(devnet.client))
+    installPackage(root)
+    await build({ ...settings, root, build: { outDir: join(files, 'site') } })
     await devnet.stop()
     server = await preview({
       root: files,
@@ -97,15 +111,32 @@ describe.skipIf(!executablePath)('in a browser', () => {
 
   test('the worker is at most 145 kB of gzip', () => {
     const assets = join(files, 'site/assets')
-    const worker = readdirSync(assets).find((it) => it.startsWith('worker'))
+    const worker = readdirSync(assets).find((it) => it.includes('worker'))
     const bytes = gzipSync(readFileSync(join(assets, worker as string)))
     expect(bytes.length).toBeLessThanOrEqual(145_000)
+    // A bundler that takes the import for one without effects leaves nothing.
+    expect(bytes.length).toBeGreaterThan(100_000)
   })
 
   async function open(page: Page) {
     await page.goto(origin)
     await page.waitForFunction(() => 'chain' in window)
   }
+
+  test('rule: the chain also runs in Vite’s dev server', async () => {
+    const dev = await createServer({
+      ...settings,
+      root,
+      server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
+    })
+    await dev.listen()
+    const page = await browser.newPage()
+    await page.goto(dev.resolvedUrls?.local[0] as string)
+    await page.waitForFunction(() => 'chain' in window)
+    expect(await ask(page, 'eth_chainId')).toBe('0x7a120')
+    await page.close()
+    await dev.close()
+  }, 60_000)
 
   const ask = (page: Page, method: string, ...params: unknown[]) =>
     page.evaluate(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
 
-// The other script is what `test/browser.test.ts` opens.
+// The other scripts are what `test/browser.test.ts` opens.
 test('default: the README’s script for Node runs', async () => {
   const { scripts, run } = readReadme(new URL('..', import.meta.url))
-  expect(scripts).toHaveLength(2)
+  expect(scripts).toHaveLength(3)
   await run(scripts[0] as string)
 })

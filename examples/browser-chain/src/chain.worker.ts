@@ -1,0 +1,1 @@
+import '@letheswap/browser-chain/worker'

@@ -1,0 +1,60 @@
+import { connectBrowserChain } from '@letheswap/browser-chain'
+import {
+  deploymentToChain,
+  executePlan,
+  formatTokenAmount,
+  getQuote,
+  getToken,
+  parseAmount,
+  parseDeployment,
+  planSwap,
+} from '@letheswap/sdk'
+import { createClient, custom } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const response = await fetch('/network.json')
+const { deployment: json, key, snapshot } = await response.json()
+const deployment = parseDeployment(json)
+
+// All tabs of this site share the chain, and the browser keeps it.
+const chain = connectBrowserChain({
+  worker: new Worker(new URL('./chain.worker.ts', import.meta.url), {
+    type: 'module',
+  }),
+  name: 'example',
+  chainId: deployment.chain.id,
+  snapshot,
+  startTime: 'now',
+})
+const client = createClient({
+  account: privateKeyToAccount(key),
+  chain: deploymentToChain(deployment),
+  transport: custom(chain),
+  // A block is mined as soon as there is a transaction.
+  pollingInterval: 50,
+})
+
+const button = document.querySelector('button') as HTMLButtonElement
+const output = document.querySelector('output') as HTMLOutputElement
+button.addEventListener('click', async () => {
+  button.disabled = true
+  try {
+    output.textContent = await swap()
+  } catch (error) {
+    output.textContent = (error as Error).message
+  }
+  button.disabled = false
+})
+
+async function swap() {
+  const usdt = getToken(deployment, 'USDT')
+  const quote = await getQuote(client, {
+    deployment,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseAmount('1', getToken(deployment, 'ZKP')),
+  })
+  const plan = await planSwap(client, { deployment, quote, slippageBps: 100 })
+  await executePlan(client, { deployment, plan })
+  return `Swapped 1 ZKP for ${formatTokenAmount(quote.amountOut, usdt)} USDT`
+}
