@@ -1,3 +1,4 @@
+export type { WithoutDeployment } from '../actions/bind.js'
 export { decodeTransaction } from '../actions/decodeTransaction.js'
 export { type DexActions, dexActions } from '../actions/dexActions.js'
 export { diagnose } from '../actions/diagnose.js'
