@@ -15,7 +15,13 @@ import { gzipSync } from 'node:zlib'
 import { startDevnet } from '@letheswap/devnet'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, parseGwei } from 'viem'
-import { build, createServer, type PreviewServer, preview } from 'vite'
+import {
+  build,
+  createServer,
+  type InlineConfig,
+  type PreviewServer,
+  preview,
+} from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
 import { takeSnapshot } from '../src/takeSnapshot.js'
@@ -54,12 +60,12 @@ function installPackage(root: string) {
 }
 
 /** The settings that the README gives. */
-const settings = {
+const settings: InlineConfig = {
   configFile: false,
   logLevel: 'error',
   worker: { format: 'es' },
   optimizeDeps: { include: ['@letheswap/browser-chain/worker'] },
-} as const
+}
 
 // A browser is installed by `npm test`, which says where it is.
 describe.skipIf(!executablePath)('in a browser', () => {
@@ -127,7 +133,11 @@ describe.skipIf(!executablePath)('in a browser', () => {
     const dev = await createServer({
       ...settings,
       root,
-      server: { port: 0, host: '127.0.0.1', fs: { strict: false } },
+      server: {
+        port: 0,
+        host: '127.0.0.1',
+        fs: { strict: false, allow: [], deny: [] },
+      },
     })
     await dev.listen()
     const page = await browser.newPage()
