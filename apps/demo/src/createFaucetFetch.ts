@@ -2,6 +2,7 @@ import {
   DEFAULT_CLAIM_AMOUNTS,
   DEFAULT_CLAIM_COOLDOWN,
   type Deployment,
+  faucetRefusals,
   getToken,
   parseAmount,
   renderClaimMessage,
@@ -84,16 +85,16 @@ export function createFaucetFetch({
   }
 
   function readTokens(names: string | null, field: string) {
-    if (!names) throw new Refusal(400, `${field} is required`)
+    if (!names) throw new Refusal(400, faucetRefusals.missing(field))
     const tokens = names.split(',')
     if (!tokens.every((token) => Object.hasOwn(DEFAULT_CLAIM_AMOUNTS, token)))
-      throw new Refusal(400, 'Unsupported token')
+      throw new Refusal(400, faucetRefusals.token)
     return [...new Set(tokens)]
   }
 
   function readWallet(address: string | null) {
     if (!address || !isAddress(address))
-      throw new Refusal(400, 'Invalid userAddress')
+      throw new Refusal(400, faucetRefusals.wallet)
     return getAddress(address)
   }
 
@@ -124,28 +125,21 @@ export function createFaucetFetch({
   async function pay(message: string, signature: Hex) {
     const book = getBook()
     const issued = book.issued[message]
-    if (!issued) throw new Refusal(401, 'Message was not issued by this faucet')
+    if (!issued) throw new Refusal(401, faucetRefusals.message)
     const { wallet, tokens, expiresAt } = issued
     const signer = await recoverMessageAddress({ message, signature }).catch(
       () => {
-        throw new Refusal(400, 'Malformed signature')
+        throw new Refusal(400, faucetRefusals.signature)
       },
     )
-    if (signer !== wallet)
-      throw new Refusal(401, 'Signature does not match address')
+    if (signer !== wallet) throw new Refusal(401, faucetRefusals.signer)
     const now = await getTime()
     let payouts = book.paid[message]
     if (!payouts) {
-      if (expiresAt <= now)
-        throw new Refusal(401, 'Challenge expired, request a new one')
+      if (expiresAt <= now) throw new Refusal(401, faucetRefusals.expired)
       const keys = tokens.map((token) => `${wallet} ${token}`)
       const wait = Math.max(...keys.map((it) => (book.next[it] ?? 0) - now))
-      if (wait > 0)
-        throw new Refusal(
-          429,
-          `rate limit: try again in ${Math.ceil(wait / 60)}m`,
-          wait,
-        )
+      if (wait > 0) throw new Refusal(429, faucetRefusals.cooling(wait), wait)
       // They take the payer's next nonces.
       await send(book)
       const signed = await sign(wallet, tokens)
@@ -241,7 +235,7 @@ export function createFaucetFetch({
         return withLock('demo faucet', () => pay(message, signature))
       }
       default:
-        throw new Refusal(404, 'Not found')
+        throw new Refusal(404, faucetRefusals.unknownPath)
     }
   }
 
@@ -253,7 +247,7 @@ export function createFaucetFetch({
       return respond(200, await answer(url, String(init?.body)))
     } catch (error) {
       if (!(error instanceof Refusal))
-        return respond(503, { error: 'Faucet temporarily unavailable' })
+        return respond(503, { error: faucetRefusals.unavailable })
       return respond(
         error.status,
         { error: error.message },

@@ -1,3 +1,4 @@
+import { faucetRefusals } from '@letheswap/sdk'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import PQueue from 'p-queue'
@@ -32,7 +33,7 @@ export function createClaimer(faucet: Faucet) {
   ): Promise<{ payouts: readonly Payout[]; result: 'paid' | 'replayed' }> {
     const { message } = body
     const signature = parseSignature(body.signature)
-    if (signature === undefined) throw refuse.invalid('Malformed signature')
+    if (signature === undefined) throw refuse.invalid(faucetRefusals.signature)
     if (queue.size >= maxQueueLength) throw refuse.unavailable('queue full')
     const assertSignedBy = async (wallet: string) => {
       const isSigned = await verifyMessage({
@@ -41,8 +42,7 @@ export function createClaimer(faucet: Faucet) {
         signature,
         // An r that is no point of the curve is nobody's signature.
       }).catch(() => false)
-      if (!isSigned)
-        throw refuse.unauthorized('Signature does not match address')
+      if (!isSigned) throw refuse.unauthorized(faucetRefusals.signer)
     }
     // Time in the queue is not the caller's fault.
     const now = clock.now() / 1_000
@@ -62,10 +62,10 @@ export function createClaimer(faucet: Faucet) {
     }
     const challenge = challenger.verify(message)
     if (challenge === undefined)
-      throw refuse.unauthorized('Message was not issued by this faucet')
+      throw refuse.unauthorized(faucetRefusals.message)
     const { wallet } = challenge
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
-      throw refuse.unauthorized('Challenge expired, request a new one')
+      throw refuse.unauthorized(faucetRefusals.expired)
 
     // Outside the queue, so that a silent node blocks nobody.
     const probe = await prober.get().catch((error) => {

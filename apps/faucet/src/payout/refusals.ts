@@ -1,3 +1,5 @@
+import { faucetRefusals } from '@letheswap/sdk'
+
 /** By the metric's name of the result. */
 const statuses = {
   invalid: 400,
@@ -35,12 +37,7 @@ export const refuse = {
   unauthorized: (message: string) => new Refusal('unauthorized', message),
 
   cooling: (wait: number) =>
-    new Refusal(
-      'rate_limited',
-      // Rounded up.
-      `rate limit: try again in ${Math.max(1, Math.ceil(wait / 60))}m`,
-      { wait },
-    ),
+    new Refusal('rate_limited', faucetRefusals.cooling(wait), { wait }),
 
   /** The last payout was refused by the chain, and its block is not final. */
   reverted: (blocks: bigint) =>
@@ -53,7 +50,7 @@ export const refuse = {
   flooding: (wait: number) =>
     new Refusal('rate_limited', 'rate limit: too many requests', { wait }),
 
-  empty: (token: string) => new Refusal('empty', `Faucet is out of ${token}`),
+  empty: (token: string) => new Refusal('empty', faucetRefusals.empty(token)),
 
   /** No payout of the token can succeed, for anyone. */
   unpayable: (token: string, problem: string) =>
@@ -61,7 +58,7 @@ export const refuse = {
 
   /** The cause is only logged. */
   unavailable: (cause?: unknown) =>
-    new Refusal('unavailable', 'Faucet temporarily unavailable', {
+    new Refusal('unavailable', faucetRefusals.unavailable, {
       wait: 5,
       cause,
     }),

@@ -1,3 +1,4 @@
+import { faucetRefusals } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/readConfig.js'
@@ -7,7 +8,7 @@ export function createQueries(
   ineligible: ReadonlySet<string>,
 ) {
   const userAddress = z
-    .string({ error: explain('userAddress', 'Invalid userAddress') })
+    .string({ error: explain('userAddress', faucetRefusals.wallet) })
     .meta({
       description: 'Address of the wallet, in lower case or with its checksum.',
     })
@@ -15,7 +16,7 @@ export function createQueries(
       const wallet = readWallet(value)
       if (wallet !== undefined && !ineligible.has(wallet)) return wallet
       context.addIssue(
-        wallet === undefined ? 'Invalid userAddress' : 'Address not eligible',
+        wallet === undefined ? faucetRefusals.wallet : 'Address not eligible',
       )
       return z.NEVER
     })
@@ -25,15 +26,20 @@ export function createQueries(
         .enum([...tokens.keys()], {
           error: ({ input }) =>
             input && !Array.isArray(input)
-              ? 'Unsupported token'
-              : explain('tokenName', 'tokenName is required')({ input }),
+              ? faucetRefusals.token
+              : explain(
+                  'tokenName',
+                  faucetRefusals.missing('tokenName'),
+                )({ input }),
         })
         .meta({ description: "The token's symbol." }),
       userAddress,
     }),
     bundle: z.object({
       tokenNames: z
-        .string({ error: explain('tokenNames', 'tokenNames is required') })
+        .string({
+          error: explain('tokenNames', faucetRefusals.missing('tokenNames')),
+        })
         .meta({ description: 'Symbols, separated by commas.' })
         .transform((value, context) => {
           const symbols = new Set(value.split(','))
@@ -44,7 +50,7 @@ export function createQueries(
           context.addIssue(
             found.length === symbols.size
               ? 'tokenNames needs two tokens or more'
-              : 'Unsupported token',
+              : faucetRefusals.token,
           )
           return z.NEVER
         }),

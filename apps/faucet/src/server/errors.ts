@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { faucetRefusals } from '@letheswap/sdk'
 import type {
   FastifyError,
   FastifyInstance,
@@ -51,7 +52,7 @@ export function addNotFound(app: FastifyInstance): void {
       (method) => !/[*:]/.test(path) && app.hasRoute({ url: path, method }),
     )
     if (methods.length === 0)
-      return reply.code(404).send({ error: 'Not found' })
+      return reply.code(404).send({ error: faucetRefusals.unknownPath })
     return reply
       .code(405)
       .header('allow', methods.join(', '))

@@ -82,6 +82,7 @@ test('the main entry exports', () => {
       "estimatePlanGas",
       "executePlan",
       "factoryAbi",
+      "faucetRefusals",
       "findBestRoute",
       "findBestRouteExactOutput",
       "formatAmount",

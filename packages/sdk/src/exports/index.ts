@@ -94,6 +94,7 @@ export {
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'
 export { createFaucetReader } from '../faucet/createFaucetReader.js'
+export { faucetRefusals } from '../faucet/faucetRefusals.js'
 export { renderClaimMessage } from '../faucet/renderClaimMessage.js'
 export type * from '../faucet/types.js'
 export { buildPlan } from '../plans/buildPlan.js'

@@ -1,6 +1,10 @@
 import { type Address, getAddress } from 'viem'
 import { parseUrl } from '../utils/parseUrl.js'
+import { renderClaimMessage } from './renderClaimMessage.js'
 import type { FaucetBundleClaim } from './types.js'
+
+/** Longer texts are not claims. */
+const maxLength = 2_000
 
 /**
  * Checks whether a text is a claim's message, as `renderClaimMessage` makes it,
@@ -19,24 +23,34 @@ export function isClaimMessage(
     origin: string | undefined
   },
 ): boolean {
-  const match =
-    /^(\S{1,300}) wants you to sign in with your Ethereum account:\n(0x[0-9a-fA-F]{40})\n\nSend ([^\n]{1,500}) in test coins to this wallet\. Signing costs nothing\.\n\nURI: (https?:\/\/\S{1,300})\nVersion: 1\nChain ID: (\d+)\nNonce: [0-9a-f]{64,96}\nIssued At: [-:.TZ\d]+\nExpiration Time: [-:.TZ\d]+$/.exec(
-      message,
-    )
-  if (match === null) return false
-  const [, domain, wallet = '', amounts = '', uri = '', chain] = match
-  const names = amounts.split(/, and |, | and /).map((amount) => {
-    const [, name] = /^\d+(?:\.\d+)? (\S+)$/.exec(amount) ?? []
-    return name
-  })
+  if (message.length > maxLength) return false
+  const read = (name: string) =>
+    message.split(`\n${name}: `)[1]?.split('\n')[0] ?? ''
+  const toSeconds = (time: string) => Date.parse(time) / 1_000
+  const [, wallet = '', , statement = ''] = message.split('\n')
+  const amounts = statement.match(/\d+(\.\d+)? \S+?(?=,? )/g) ?? []
+  const uri = read('URI')
+  const fields = {
+    origin: uri,
+    chainId,
+    wallet: wallet as Address,
+    amounts,
+    nonce: read('Nonce'),
+    issuedAt: toSeconds(read('Issued At')),
+    expiresAt: toSeconds(read('Expiration Time')),
+  }
+  const names = amounts.map((amount) => amount.split(' ')[1])
   return (
+    /^0x[0-9a-fA-F]{40}$/.test(wallet) &&
     wallet === getAddress(wallet as Address) &&
     wallet.toLowerCase() === userAddress.toLowerCase() &&
-    chain === String(chainId) &&
+    /^https?:/.test(uri) &&
     parseUrl(uri)?.origin === uri &&
-    parseUrl(uri)?.host === domain &&
     (origin === undefined || uri === origin) &&
+    /^[0-9a-f]{64,96}$/.test(fields.nonce) &&
+    Number.isFinite(fields.issuedAt + fields.expiresAt) &&
     names.length === tokenNames.length &&
-    tokenNames.every((name) => names.includes(name))
+    tokenNames.every((name) => names.includes(name)) &&
+    message === renderClaimMessage(fields)
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '../errors/faucet.js'
 import { type Reader, read } from '../utils/readers.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
+import { faucetRefusals } from './faucetRefusals.js'
 import type { FaucetRequestOptions } from './types.js'
 
 export declare namespace requestFaucet {
@@ -93,7 +94,7 @@ function getError({ status, headers }: Response, json: unknown, url: string) {
     })
   if (status === 401) return new FaucetChallengeError(answer)
   // The one sentence of the API that tells an empty faucet from a broken one.
-  if (status === 503 && serverMessage?.startsWith('Faucet is out of '))
+  if (status === 503 && serverMessage?.startsWith(faucetRefusals.empty('')))
     return new FaucetEmptyError(answer)
   if (status >= 500) return new FaucetUnavailableError({ ...answer, url })
   return new FaucetRefusedError(answer)
