@@ -135,6 +135,49 @@ onStack(
   },
 )
 
+onStack(
+  'rule: a fork of the running network trades at its prices, and changes nothing there',
+  async ({ chain, page, stack }) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto(`${stack.web}/demo/`)
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    await page.getByRole('button', { name: 'Try this network' }).click()
+    const bar = page.getByRole('complementary', { name: 'Fork of LetheZKP' })
+    await expect(bar).toBeVisible()
+    await getCoins(page).click()
+    await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+    const before = await chain.client.getBlockNumber()
+    const wanted = await page.getByLabel('To token').inputValue()
+    await page.getByLabel('From', { exact: true }).fill('1')
+    await confirmAll(page)
+    await swapButton(page).click()
+    await expect(
+      page.getByText(`Swap successful: 1 ZKP → ${wanted}`),
+    ).toBeVisible()
+    // It is kept, and another tab has it, too.
+    await page.reload()
+    await expect(page.getByText(/Balance: 98\.99\d* ZKP/)).toBeVisible()
+
+    const { accounts } = await page.evaluate(() => {
+      const { wallet } = (window as never as Demo).letheswapDemo
+      return { accounts: wallet.accounts }
+    })
+    for (const address of accounts)
+      expect(await chain.client.getBalance({ address })).toBe(0n)
+    expect(await chain.client.getBlockNumber()).toBe(before)
+
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'Tools', exact: true }).click()
+    await page.getByRole('button', { name: 'Back to the demo' }).click()
+    await expect(
+      page.getByRole('complementary', { name: /^Demo/ }),
+    ).toBeVisible()
+  },
+)
+
 test('rule: a new build reaches who was here before, and an older tab still loads its dialogs', async ({
   context,
   page,

@@ -16,8 +16,9 @@ import { notify } from '../../web/src/lib/notify'
 import { useLanguage } from '../../web/src/lib/useLanguage'
 import { getLanguage } from '../../web/src/messages/intl'
 import type { DemoParts } from './createScenarios'
-import { clearDemoStorage, reopenDemo } from './demoStorage'
+import { clearDemoStorage, isFork, reopenDemo } from './demoStorage'
 import { scenarioTexts } from './scenarioTexts'
+import { deleteChains } from './startChain'
 import { demoTexts } from './texts'
 
 const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
@@ -51,6 +52,9 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutateAsync } = useFaucetRequest()
   const texts = demoTexts[language]
+  const title = isFork
+    ? texts.forkTitle.replace('{name}', () => demo.deployment.chain.name)
+    : texts.title
 
   function advance(change: Progress) {
     const next = { ...progress, ...change }
@@ -85,7 +89,9 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
 
   async function startOver() {
     if (!window.confirm(texts.startOverHint)) return
-    await provider.request({ method: 'anvil_reset' })
+    // A fork begins with what its network is by now.
+    if (isFork) await deleteChains()
+    else await provider.request({ method: 'anvil_reset' })
     clearDemoStorage()
     reopenDemo()
   }
@@ -93,11 +99,11 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const { hasCoins = false, swap } = progress
   return (
     <aside
-      aria-label={texts.title}
+      aria-label={title}
       className="border-b border-hairline bg-raised text-label"
     >
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4 py-1">
-        <p className="text-muted">{texts.title}</p>
+        <p className="text-muted">{title}</p>
         <ol className="flex flex-wrap items-center gap-x-3 max-desktop:order-last max-desktop:w-full">
           <Step
             number={1}
@@ -113,7 +119,10 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             label={texts.swap}
             isDone={swap !== undefined}
             onClick={() =>
-              void router.navigate({ to: '/swap', search: firstSwap })
+              void router.navigate({
+                to: '/swap',
+                search: isFork ? undefined : firstSwap,
+              })
             }
           />
           <Step
@@ -143,13 +152,24 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
         </Button>
         {hasMore ? (
           <div className="flex w-full flex-wrap gap-2 pb-2">
-            <Button
-              size="sm"
-              {...ScenarioDialog.preloadOnAim}
-              onClick={() => setIsOpen(true)}
-            >
-              {scenarioTexts[language].open}
-            </Button>
+            {isFork ? (
+              <Button size="sm" onClick={() => window.location.assign('.')}>
+                {texts.leaveFork}
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                {...ScenarioDialog.preloadOnAim}
+                onClick={() => setIsOpen(true)}
+              >
+                {scenarioTexts[language].open}
+              </Button>
+            )}
+            {isBesideNetwork && !isFork ? (
+              <Button size="sm" onClick={() => window.location.assign('?fork')}>
+                {texts.fork}
+              </Button>
+            ) : null}
             <Button size="sm" onClick={moveTime}>
               {texts.moveTime}
             </Button>
@@ -172,6 +192,9 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
     </aside>
   )
 }
+
+/** Where `npm start` serves the demo, next to the page of its network. */
+const isBesideNetwork = window.location.pathname === '/demo/'
 
 /** Fills the form for a first swap, which needs no approval. */
 export const firstSwap = { from: 'ZKP', to: 'DAI', amount: '1' }

@@ -59,11 +59,14 @@ class Refusal extends Error {
  * Its clock is the chain's.
  */
 export function createFaucetFetch({
+  amounts = DEFAULT_CLAIM_AMOUNTS,
   deployment,
   payer,
   provider,
   storage,
 }: {
+  /** In whole coins, by symbol. */
+  amounts?: Readonly<Record<string, string>> | undefined
   deployment: Deployment
   payer: PrivateKeyAccount
   provider: Provider
@@ -87,7 +90,7 @@ export function createFaucetFetch({
   function readTokens(names: string | null, field: string) {
     if (!names) throw new Refusal(400, faucetRefusals.missing(field))
     const tokens = names.split(',')
-    if (!tokens.every((token) => Object.hasOwn(DEFAULT_CLAIM_AMOUNTS, token)))
+    if (!tokens.every((token) => Object.hasOwn(amounts, token)))
       throw new Refusal(400, faucetRefusals.token)
     return [...new Set(tokens)]
   }
@@ -105,9 +108,7 @@ export function createFaucetFetch({
       origin: window.location.origin,
       chainId: deployment.chain.id,
       wallet,
-      amounts: tokens.map(
-        (token) => `${DEFAULT_CLAIM_AMOUNTS[token]} ${token}`,
-      ),
+      amounts: tokens.map((token) => `${amounts[token]} ${token}`),
       nonce: generateSiweNonce(),
       issuedAt: now,
       expiresAt: now + lifetime,
@@ -172,10 +173,7 @@ export function createFaucetFetch({
     return Promise.all(
       tokens.map(async (tokenName, index) => {
         const token = getToken(deployment, tokenName)
-        const amount = parseAmount(
-          DEFAULT_CLAIM_AMOUNTS[tokenName] as string,
-          token.decimals,
-        )
+        const amount = parseAmount(amounts[tokenName] as string, token.decimals)
         const raw = await payer.signTransaction({
           chainId: deployment.chain.id,
           nonce: Number(count) + index,
@@ -202,12 +200,10 @@ export function createFaucetFetch({
     switch (pathname) {
       case '/api/v1/offer':
         return {
-          offer: Object.entries(DEFAULT_CLAIM_AMOUNTS).map(
-            ([tokenName, amount]) => ({
-              tokenName,
-              amount,
-            }),
-          ),
+          offer: Object.entries(amounts).map(([tokenName, amount]) => ({
+            tokenName,
+            amount,
+          })),
         }
       case '/api/v1/nonce':
         return issue(

@@ -3,14 +3,20 @@ import { createSafeStorage } from '@letheswap/react'
 /** The demo's keys in storage, apart from those of the page on the same site. */
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>
 
+/** The page's own network, continued in this tab, instead of the demo's chain. */
+export const isFork = new URLSearchParams(window.location.search).has('fork')
+
 type Kind = 'localStorage' | 'sessionStorage'
 
-const prefix = 'demo.'
+const prefix = isFork ? 'fork.' : 'demo.'
+/** The document reads the preferences, too, before any code is loaded. */
+const toKey = (key: string) =>
+  (key.endsWith('preferences') ? 'demo.' : prefix) + key
 
 export const createDemoStorage = (kind: Kind): DemoStorage =>
   createSafeStorage(() => ({
-    getItem: (key) => window[kind].getItem(prefix + key),
-    setItem: (key, value) => window[kind].setItem(prefix + key, value),
+    getItem: (key) => window[kind].getItem(toKey(key)),
+    setItem: (key, value) => window[kind].setItem(toKey(key), value),
   }))
 
 /** Forgets everything but the theme, the language, and which chain this is. */

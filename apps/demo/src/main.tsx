@@ -1,7 +1,6 @@
-import type { ChainSnapshot } from '@letheswap/browser-chain'
 import { injected } from '@letheswap/react'
 import { getActorKey } from '@letheswap/scenario'
-import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import { parseDeployment } from '@letheswap/sdk'
 import {
   announceWallet,
   createTestWallet,
@@ -26,23 +25,16 @@ import {
   clearDemoStorage,
   createDemoStorage,
   forgetOtherChain,
+  isFork,
   reopenDemo,
 } from './demoStorage'
 import { describePrompt } from './describePrompt'
 import { demoDictionaries } from './dictionaries'
 import { Playing } from './Playing'
+import { fundPayer, readNetwork } from './readNetwork'
 import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
 import { demoTexts, sheetTexts } from './texts'
-
-/** `network.json`, which the build takes from a devnet. */
-type Network = {
-  digest: string
-  deployment: Deployment
-  snapshot: ChainSnapshot
-  /** Key of the account that pays the faucet's coins, known to everybody. */
-  payer: Hex
-}
 
 // Here the fragment is the router's: 'Skip to content' must not change the screen.
 document.addEventListener('click', (event) => {
@@ -65,8 +57,8 @@ window.addEventListener('popstate', (event) => {
 })
 // The first visit begins where its first swap is made.
 if (!window.location.hash || link !== undefined) {
-  const search = new URLSearchParams(firstSwap)
-  window.history.replaceState(null, '', `#/swap?${search}`)
+  const search = isFork ? '' : `?${new URLSearchParams(firstSwap)}`
+  window.history.replaceState(null, '', `#/swap${search}`)
 }
 start().catch(showFailure)
 
@@ -92,7 +84,7 @@ function showFailure({ message }: Error) {
 async function start() {
   const router = createAppRouter(createHashHistory())
   const [network] = await Promise.all([
-    fetch('network.json').then((it) => it.json() as Promise<Network>),
+    readNetwork(),
     router.load(),
     speakLanguage(getLanguage(), demoDictionaries).catch(() =>
       speakLanguage('en', demoDictionaries),
@@ -125,6 +117,9 @@ async function start() {
             ),
         }),
       )
+    : undefined
+  const amounts = isFork
+    ? await fundPayer(provider, network.deployment, faucet.address)
     : undefined
   // Playing a scenario begins a new chain.
   const genesis = (await provider.request({
@@ -169,6 +164,7 @@ async function start() {
           connector: injected({ rdns: 'com.letheswap.test-wallet' }),
           transport: custom(provider, { retryCount: 0 }),
           fetch: createFaucetFetch({
+            amounts,
             deployment,
             payer: faucet,
             provider,
@@ -183,7 +179,7 @@ async function start() {
           demo={{
             deployment,
             faucet: faucet.address,
-            firstBlock: network.snapshot.blocks.length,
+            firstBlock: network.snapshot?.blocks.length ?? 0,
             provider,
             storage,
             wallet,

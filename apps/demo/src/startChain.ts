@@ -5,6 +5,8 @@ import {
 } from '@letheswap/browser-chain'
 import workerUrl from '@letheswap/browser-chain/worker?worker&url'
 
+import { isFork } from './demoStorage'
+
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -20,15 +22,16 @@ const policy = trustedTypes?.createPolicy('letheswap-demo', {
 const trust = (url: string) => policy?.createScriptURL(url) ?? url
 
 let worker: Worker | undefined
-const prefix = 'demo '
+const prefix = isFork ? 'fork ' : 'demo '
 
 /** Starts the demo's chain, which all tabs of the same contracts share. */
 export function startChain(parameters: {
   chainId: number
   digest: string
-  snapshot: ChainSnapshot
+  snapshot?: ChainSnapshot | undefined
+  fork?: connectBrowserChain.Parameters['fork']
 }): BrowserChainProvider {
-  const { chainId, digest, snapshot } = parameters
+  const { chainId, digest, snapshot, fork } = parameters
   const own = new Worker(trust(workerUrl), { type: 'module' })
   worker = own
   // In the browser's back/forward cache the worker would keep the chain's lock from
@@ -42,6 +45,7 @@ export function startChain(parameters: {
     name: `${prefix}${digest}`,
     chainId,
     snapshot,
+    fork,
     startTime: 'now',
   })
 }

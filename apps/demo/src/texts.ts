@@ -3,6 +3,9 @@ import type { Language } from '../../web/src/messages/intl'
 
 const en = {
   title: 'Demo: chain and wallet in this tab',
+  forkTitle: 'Fork of {name}: nothing you do here reaches the network',
+  fork: 'Try this network without risk',
+  leaveFork: 'Back to the demo',
   getCoins: 'Get coins',
   swap: 'Swap',
   look: 'See what happened',
@@ -19,6 +22,9 @@ const en = {
 
 const ru: typeof en = {
   title: 'Демо: всё в этой вкладке',
+  forkTitle: 'Копия сети {name}: сама сеть не изменится',
+  fork: 'Попробовать эту сеть без риска',
+  leaveFork: 'Вернуться к демо',
   getCoins: 'Получить монеты',
   swap: 'Обменять',
   look: 'Посмотреть, что произошло',

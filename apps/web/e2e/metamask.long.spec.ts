@@ -3,7 +3,7 @@ import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { launchExtension } from '../../../packages/test-wallet/test/metamask/extensionSubject'
 import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
-import { mouse } from './hands'
+import { type Hands, mouse } from './hands'
 import { connectThroughInstructions, mainJob } from './mainJob'
 
 // `npm run metamask -- FOLDER main-job` sets it.
@@ -49,7 +49,14 @@ for (const [name, width, height] of [
     const job = {
       page,
       app: { isMobile: name === 'phone' },
-      hands: mouse(),
+      hands: {
+        ...mouse(),
+        async press(target) {
+          await target.click()
+          // A toast stays while the pointer rests on it.
+          await page.mouse.move(0, 0)
+        },
+      } satisfies Hands,
       chain: readChain(stack.deployment),
       wallet: {
         address,
