@@ -8,15 +8,22 @@ import {
   getQuote,
   getSwapHistory,
   getToken,
+  type Plan,
   planAddLiquidity,
   planRemoveLiquidity,
   planSwap,
+  type SwapHistoryEntry,
   type Token,
 } from '@letheswap/sdk'
-import type { Client, Hash, LocalAccount, TransactionReceipt } from 'viem'
+import {
+  type Client,
+  isAddressEqual,
+  type LocalAccount,
+  maxUint256,
+  type TransactionReceipt,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseCourse } from './chooseCourse.js'
-import { createLedger, toLpSymbol } from './createLedger.js'
 import { SmokeError } from './SmokeError.js'
 
 type Mined = { kind: string; receipt: TransactionReceipt }
@@ -59,31 +66,150 @@ export async function runSmoke(
   const account = signer.address
   const wallet = parameters.connect(signer)
   const { coins, pools, swaps } = chooseCourse(deployment)
-  const ledger = await createLedger(client, deployment, account, pools)
-  const made: {
-    hash: Hash
-    from: string
-    to: string
-    in: bigint
-    out: bigint
-  }[] = []
+  const native = deployment.chain.nativeCurrency.symbol
+  /** Newest first, as the history lists them. */
+  const made: Partial<SwapHistoryEntry>[] = []
 
-  const steps: { name: string; run: () => Promise<Mined[]> }[] = [
+  /** By symbol, in smallest units: all coins, and the LP tokens of the pools. */
+  async function readHeld(): Promise<Record<string, bigint>> {
+    const [{ balances }, ...pairs] = await Promise.all([
+      getBalances(client, { deployment, account }),
+      ...pools.map(([tokenA, tokenB]) =>
+        getPair(client, { deployment, tokenA, tokenB, account }),
+      ),
+    ])
+    const positions = pairs.map(({ liquidity = 0n }, index) => [
+      toLpSymbol(...(pools[index] as (typeof pools)[0])),
+      liquidity,
+    ])
+    return { ...balances, ...Object.fromEntries(positions) }
+  }
+
+  /** Carries out, and checks how balances changed, network fees apart. */
+  async function settle<result extends { transactions: readonly Mined[] }>(
+    carryOut: () => Promise<result>,
+    expected: Record<string, Expected>,
+  ) {
+    const before = await readHeld()
+    const result = await carryOut()
+    const changes = await readHeld()
+    for (const [symbol, amount] of Object.entries(before))
+      changes[symbol] = (changes[symbol] ?? 0n) - amount
+    for (const { receipt } of result.transactions)
+      if (isAddressEqual(receipt.from, account))
+        changes[native] =
+          (changes[native] ?? 0n) + receipt.gasUsed * receipt.effectiveGasPrice
+    for (const [symbol, change] of Object.entries(changes)) {
+      const { from = 0n, to = 0n } = expected[symbol] ?? {}
+      if (change < from || change > to)
+        throw new SmokeError(
+          `The balance of ${symbol} changed by ${change} units, not by ${from === to ? from : `${from} to ${to}`}.`,
+        )
+    }
+    return { ...result, changes }
+  }
+  const execute = (plan: Plan, expected: Record<string, Expected>) =>
+    settle(() => executePlan(wallet, { deployment, plan }), expected)
+
+  async function claim(symbol: string) {
+    const carryOut = async () => {
+      const receipts = await parameters.claim(
+        signer,
+        getToken(deployment, symbol),
+      )
+      const kind = 'faucet'
+      return { transactions: receipts.map((receipt) => ({ kind, receipt })) }
+    }
+    return settle(carryOut, { [symbol]: gained })
+  }
+
+  async function swap(from: string, to: string, part: bigint) {
+    const amountIn = ((await readHeld())[from] as bigint) / part
+    const trade = { deployment, tokenIn: from, tokenOut: to, amountIn }
+    const quote = await getQuote(client, trade)
+    const plan = await planSwap(client, { deployment, account, quote })
+    const swapped = await execute(plan, {
+      [from]: exactly(-amountIn),
+      [to]: { ...gained, from: plan.terms.amountOut },
+    })
+    made.unshift({
+      txHash: swapped.hash,
+      tokenIn: getToken(deployment, from),
+      tokenOut: getToken(deployment, to),
+      amountIn,
+      amountOut: swapped.changes[to] as bigint,
+    })
+    return swapped
+  }
+
+  async function addLiquidity(tokenA: string, tokenB: string) {
+    const pair = { deployment, tokenA, tokenB }
+    const { reserveA, reserveB } = await getPair(client, pair)
+    const held = await readHeld()
+    const plan = await planAddLiquidity(client, {
+      ...pair,
+      account,
+      // Rounded down.
+      ...getDepositAmounts({
+        amountA: (held[tokenA] as bigint) / 4n,
+        amountB: (held[tokenB] as bigint) / 4n,
+        reserveA,
+        reserveB,
+      }),
+    })
+    const symbol = toLpSymbol(tokenA, tokenB)
+    return execute(plan, { [tokenA]: spent, [tokenB]: spent, [symbol]: gained })
+  }
+
+  async function removeHalf(tokenA: string, tokenB: string) {
+    const symbol = toLpSymbol(tokenA, tokenB)
+    // Rounded down.
+    const liquidity = ((await readHeld())[symbol] as bigint) / 2n
+    const position = { deployment, tokenA, tokenB, account, liquidity }
+    const plan = await planRemoveLiquidity(client, position)
+    return execute(plan, {
+      [tokenA]: gained,
+      [tokenB]: gained,
+      [symbol]: exactly(-liquidity),
+    })
+  }
+
+  /** The history must list exactly the swaps that were made. */
+  async function readHistory() {
+    const { entries } = await getSwapHistory(client, { deployment, account })
+    const isSame = made.every((swap, index) => {
+      const entry = entries[index]
+      return (
+        entry?.txHash === swap.txHash &&
+        entry?.tokenIn.symbol === swap.tokenIn?.symbol &&
+        entry?.tokenOut.symbol === swap.tokenOut?.symbol &&
+        entry?.amountIn === swap.amountIn &&
+        entry?.amountOut === swap.amountOut
+      )
+    })
+    if (!isSame || entries.length !== made.length)
+      throw new SmokeError(
+        `The history lists ${entries.length} swaps, which are not the ${made.length} that were made.`,
+      )
+    return { transactions: [] }
+  }
+
+  const steps = [
     ...coins.map((symbol) => ({
       name: `Get ${symbol} from the faucet`,
       run: () => claim(symbol),
     })),
-    ...swaps.map(([from, to, part]) => ({
-      name: `Swap ${from} → ${to}`,
-      run: () => swap(from, to, part),
+    ...swaps.map((course) => ({
+      name: `Swap ${course[0]} → ${course[1]}`,
+      run: () => swap(...course),
     })),
-    ...pools.map(([a, b]) => ({
-      name: `Add liquidity to ${a} / ${b}`,
-      run: () => addLiquidity(a, b),
+    ...pools.map((pool) => ({
+      name: `Add liquidity to ${pool.join(' / ')}`,
+      run: () => addLiquidity(...pool),
     })),
-    ...pools.map(([a, b]) => ({
-      name: `Remove half from ${a} / ${b}`,
-      run: () => removeHalf(a, b),
+    ...pools.map((pool) => ({
+      name: `Remove half from ${pool.join(' / ')}`,
+      run: () => removeHalf(...pool),
     })),
     { name: 'Read the swap history', run: readHistory },
   ]
@@ -91,124 +217,21 @@ export async function runSmoke(
   for (const { name, run } of steps) {
     onStep?.(name)
     try {
-      done.push({ name, transactions: await run() })
+      const { transactions } = await run()
+      done.push({ name, transactions })
     } catch (error) {
       if (!(error instanceof BaseError)) throw error
       return [...done, { name, transactions: [], error }]
     }
   }
   return done
-
-  async function claim(symbol: string): Promise<Mined[]> {
-    const token = getToken(deployment, symbol)
-    const receipts = await parameters.claim(signer, token)
-    const paid = receipts.map((receipt) => ({ kind: 'faucet', receipt }))
-    const flows = await ledger.book(paid)
-    assert(
-      (flows.get(symbol) ?? 0n) > 0n && flows.size === 1,
-      `The faucet's transaction did not pay ${symbol}, and that alone.`,
-    )
-    return paid
-  }
-
-  async function swap(
-    from: string,
-    to: string,
-    part: bigint,
-  ): Promise<Mined[]> {
-    const { balances } = await getBalances(client, { deployment, account })
-    const amountIn = (balances[from] as bigint) / part
-    const trade = { deployment, tokenIn: from, tokenOut: to, amountIn }
-    const quote = await getQuote(client, trade)
-    const plan = await planSwap(client, { deployment, account, quote })
-    const { transactions, hash } = await executePlan(wallet, {
-      deployment,
-      plan,
-    })
-    const flows = await ledger.book(transactions)
-    const amountOut = flows.get(to) ?? 0n
-    assert(
-      flows.get(from) === -amountIn,
-      `The swap did not take exactly the planned amount of ${from}.`,
-    )
-    assert(
-      amountOut >= plan.terms.amountOut,
-      `The swap gave less ${to} than its minimum.`,
-    )
-    made.push({ hash, from, to, in: amountIn, out: amountOut })
-    return transactions
-  }
-
-  async function addLiquidity(
-    tokenA: string,
-    tokenB: string,
-  ): Promise<Mined[]> {
-    const pair = { deployment, tokenA, tokenB }
-    const [{ balances }, { reserveA, reserveB }] = await Promise.all([
-      getBalances(client, { deployment, account }),
-      getPair(client, pair),
-    ])
-    // Rounded down.
-    const plan = await planAddLiquidity(client, {
-      ...pair,
-      account,
-      ...getDepositAmounts({
-        amountA: (balances[tokenA] as bigint) / 4n,
-        amountB: (balances[tokenB] as bigint) / 4n,
-        reserveA,
-        reserveB,
-      }),
-    })
-    const { transactions } = await executePlan(wallet, { deployment, plan })
-    const flows = await ledger.book(transactions)
-    assert(
-      (flows.get(tokenA) ?? 0n) < 0n &&
-        (flows.get(tokenB) ?? 0n) < 0n &&
-        (flows.get(toLpSymbol(tokenA, tokenB)) ?? 0n) > 0n,
-      'The deposit did not trade both coins for LP tokens.',
-    )
-    return transactions
-  }
-
-  async function removeHalf(tokenA: string, tokenB: string): Promise<Mined[]> {
-    const position = { deployment, tokenA, tokenB, account }
-    const pair = await getPair(client, position)
-    // Rounded down.
-    const liquidity = (pair.liquidity ?? 0n) / 2n
-    const plan = await planRemoveLiquidity(client, { ...position, liquidity })
-    const { transactions } = await executePlan(wallet, { deployment, plan })
-    const flows = await ledger.book(transactions)
-    assert(
-      (flows.get(tokenA) ?? 0n) > 0n &&
-        (flows.get(tokenB) ?? 0n) > 0n &&
-        flows.get(toLpSymbol(tokenA, tokenB)) === -liquidity,
-      'The withdrawal did not trade half of the LP tokens for both coins.',
-    )
-    return transactions
-  }
-
-  /** The history must list exactly these swaps, newest first. */
-  async function readHistory(): Promise<Mined[]> {
-    const { entries } = await getSwapHistory(client, { deployment, account })
-    assert(
-      entries.length === made.length,
-      `The history lists ${entries.length} swaps, not the ${made.length} that were made.`,
-    )
-    for (const [index, swap] of made.toReversed().entries()) {
-      const entry = entries[index]
-      assert(
-        entry?.txHash === swap.hash &&
-          entry.tokenIn.symbol === swap.from &&
-          entry.tokenOut.symbol === swap.to &&
-          entry.amountIn === swap.in &&
-          entry.amountOut === swap.out,
-        `The history's entry ${index + 1} is not the swap ${swap.from} → ${swap.to} of ${swap.hash}.`,
-      )
-    }
-    return []
-  }
 }
 
-function assert(condition: boolean, message: string): asserts condition {
-  if (!condition) throw new SmokeError(message)
-}
+/** How a balance may change. */
+type Expected = { from: bigint; to: bigint }
+
+const exactly = (amount: bigint): Expected => ({ from: amount, to: amount })
+const gained: Expected = { from: 1n, to: maxUint256 }
+const spent: Expected = { from: -maxUint256, to: -1n }
+
+const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
