@@ -38,16 +38,8 @@ export type SyntheticTransaction = {
   logs: SyntheticLog[]
 }
 
-/** One swap: who pays, who is paid, and by which contract. */
-type Trade = {
-  route: string[]
-  payer: Address
-  recipient: Address
-  /** The router, or a contract that calls the pairs itself. */
-  operator: Address
-  /** The operator receives the output and forwards it. */
-  isPassedOn: boolean
-}
+/** One swap, and who pays and who is paid. */
+type Trade = { route: string[]; payer: Address; recipient: Address }
 
 /** Traded pairs, with their frequency in percent. */
 const routes: [share: number, route: string[]][] = [
@@ -57,8 +49,9 @@ const routes: [share: number, route: string[]][] = [
   [10, ['USDT', 'DAI', 'ZKP']],
 ]
 
-/** A contract outside the deployment. */
-const contract = toAddress(0xc0de)
+/** The account's swaps for somebody else, and swaps of others for it. */
+const crossingShare = 0.02
+const giftShare = 1 / 5_000
 
 /**
  * A chain that is made up, for a real one of 200,000 blocks takes too long to
@@ -72,10 +65,6 @@ export function createSyntheticChain({
   blocks,
   swaps,
   ownShare,
-  crossingShare = 0.02,
-  giftShare = 1 / 5_000,
-  contractShare = 0,
-  seed = 1,
 }: {
   deployment: Deployment
   account: Address
@@ -83,18 +72,8 @@ export function createSyntheticChain({
   swaps: number
   /** Swaps that the account pays for. */
   ownShare: number
-  /** Of these, swaps for somebody else. */
-  crossingShare?: number
-  /** Swaps of others for the account. */
-  giftShare?: number
-  /**
-   * Share of the swaps that a contract makes: for a smart account whose transaction
-   * somebody else sends, forwarding its output, or two in one transaction.
-   */
-  contractShare?: number
-  seed?: number
 }) {
-  const random = createRandom(seed)
+  const random = createRandom(1)
   const { router, wrappedNative } = deployment.contracts
   const pairs = [...getPairs(deployment).values()]
   const self = account.toLowerCase() as Address
@@ -111,15 +90,11 @@ export function createSyntheticChain({
     const isOwn = random() < ownShare
     if (isOwn && random() < 0.1) addApproval(block)
     const isCrossing = random() < (isOwn ? crossingShare : giftShare)
-    const trade = {
+    addRouterCall(block, {
       route: pickRoute(),
       payer: isOwn ? self : other,
       recipient: isOwn === isCrossing ? other : self,
-      operator: router,
-      isPassedOn: false,
-    }
-    if (random() < contractShare) addContractCall(block, other, trade)
-    else addRouterCall(block, trade)
+    })
   }
 
   function addApproval(block: number) {
@@ -155,27 +130,9 @@ export function createSyntheticChain({
     addSwap(transaction, trade, amountIn)
   }
 
-  function addContractCall(block: number, sender: Address, trade: Trade) {
-    const transaction = addTransaction(block, { from: sender, to: contract })
-    const operated = {
-      ...trade,
-      operator: random() < 0.5 ? router : contract,
-      isPassedOn: random() < 0.5,
-    }
-    addSwap(transaction, operated, pickAmount())
-    if (random() < 0.5) return
-    // Of the same pairs half of the time, for somebody else.
-    const route = random() < 0.5 ? trade.route : pickRoute()
-    addSwap(
-      transaction,
-      { ...operated, route, payer: sender, recipient: sender },
-      pickAmount(),
-    )
-  }
-
   function addSwap(
     transaction: SyntheticTransaction,
-    { route, payer, recipient, operator, isPassedOn }: Trade,
+    { route, payer, recipient }: Trade,
     amountIn: bigint,
   ) {
     const isNativeIn = route[0] === 'ZKP'
@@ -207,16 +164,16 @@ export function createSyntheticChain({
       addLog(
         transaction,
         wrappedNative,
-        [depositTopic, toTopic(operator)],
+        [depositTopic, toTopic(router)],
         [amountIn],
       )
     transfer(
       first.tokenIn,
-      isNativeIn ? operator : payer,
+      isNativeIn ? router : payer,
       first.pairAddress,
       amountIn,
     )
-    const paid = isNativeOut || isPassedOn ? operator : recipient
+    const paid = isNativeOut ? router : recipient
     let amount = amountIn
     for (const [index, hop] of hops.entries()) {
       const to = hops[index + 1]?.pairAddress ?? paid
@@ -226,7 +183,7 @@ export function createSyntheticChain({
       addLog(
         transaction,
         hop.pairAddress,
-        [swapTopic, toTopic(operator), toTopic(to)],
+        [swapTopic, toTopic(router), toTopic(to)],
         hop.tokenIn === hop.token0
           ? [amount, 0n, 0n, amountOut]
           : [0n, amount, amountOut, 0n],
@@ -237,11 +194,9 @@ export function createSyntheticChain({
       addLog(
         transaction,
         wrappedNative,
-        [withdrawalTopic, toTopic(operator)],
+        [withdrawalTopic, toTopic(router)],
         [amount],
       )
-    else if (isPassedOn)
-      transfer(tokenOf(route.at(-1) as string), operator, recipient, amount)
   }
 
   function addTransaction(

@@ -9,7 +9,7 @@ import {
 
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 
-/** A node of a chain that is made up. A test holds it against anvil. */
+/** A node of a chain that is made up. */
 export function createSyntheticNode(
   parameters: Parameters<typeof createSyntheticChain>[0],
 ) {

@@ -13,7 +13,7 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
-import { approveAll, routeCall, send, setFeeTo } from '../../test/send.js'
+import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { getToken } from '../deployment/registry.js'
 import type { ActivityEntry } from '../transactions/types.js'
@@ -181,35 +181,6 @@ test('rule: lists everything that an account did, and nothing else', async () =>
   ])
 })
 
-test('args: store: only new blocks are read, and a replaced one is forgotten', async () => {
-  const { devnet, requests } = chain
-  await approveAll(chain, 'USDT')
-  const store = createStore()
-  const first = await read({ store })
-  const before = await devnet.snapshot()
-  await approveAll(chain, 'DAI')
-  requests.length = 0
-  const grown = await read({ store })
-  expect(grown.entries).toHaveLength(first.entries.length + 1)
-  expect(grown.entries).toEqual((await read()).entries)
-  await devnet.revert(before)
-  expect((await read({ store })).entries).toEqual(first.entries)
-  // Of another chain, account or layout, or not a cache at all.
-  for (const spoiled of [
-    { genesisHash: `0x${'12'.repeat(32)}` },
-    { account: chain.other.address },
-    { version: 2 },
-    { logs: [{}] },
-  ])
-    expect(
-      (await read({ store: createStore({ ...store.cache, ...spoiled }) }))
-        .entries,
-    ).toEqual(first.entries)
-  const [key = ''] = store.texts.keys()
-  store.texts.set(key, '{')
-  expect((await read({ store })).entries).toEqual(first.entries)
-})
-
 test('rule: the swap history continues from the same cache', async () => {
   const { client, requests } = chain
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
@@ -240,83 +211,6 @@ async function readNewest(account: Address) {
   const [entry] = entries
   return entry && [entry.kind, list(entry.paid), list(entry.got)]
 }
-
-test('rule: what others paid and received is not the account’s', async () => {
-  const { deployment, other, user } = chain
-  const amountIn = parseEther('50')
-  const { amountOut } = await swap(chain, {
-    tokenIn: 'DAI',
-    tokenOut: 'USDT',
-    amountIn,
-    recipient: other.address,
-  })
-  expect(await readNewest(user.address)).toEqual([
-    'swap',
-    [`${amountIn} DAI`],
-    [],
-  ])
-  expect(await readNewest(other.address)).toEqual([
-    'swap',
-    [],
-    [`${amountOut} USDT`],
-  ])
-
-  const { wrappedNative } = deployment.contracts
-  await send(chain, {
-    address: wrappedNative,
-    abi: parseAbi(['function deposit() payable']),
-    functionName: 'deposit',
-    args: [],
-    value: 9_000_000n,
-  })
-  await approveAll(chain, 'WZKP')
-  const sell = (route: string[], by: Address) =>
-    send(chain, routeCall(chain, route, 9_000_000n, by))
-  await sell(['WZKP', 'DAI'], other.address)
-  expect(await readNewest(user.address)).toEqual(['swap', ['9000000 WZKP'], []])
-  await approveAll(chain, 'DAI')
-  await sell(['DAI', 'WZKP'], other.address)
-  expect(await readNewest(other.address)).toMatchObject([
-    'swap',
-    [],
-    [expect.stringMatching(/ WZKP$/)],
-  ])
-})
-
-test('rule: a protocol fee is received, and no deposit', async () => {
-  const { client, other, user } = chain
-  await setFeeTo(chain, other.address)
-  const add = async () => {
-    const plan = await planAddLiquidity(client, {
-      ...chain.own,
-      tokenA: 'USDT',
-      tokenB: 'ZKP',
-      amountA: parseUnits('1', 6),
-      amountB: parseEther('100'),
-    })
-    const { receipt } = await chain.execute(plan)
-    return receipt
-  }
-  // From the first one on, the pair remembers what its fees grew from.
-  await add()
-  await swap(chain, {
-    tokenIn: 'ZKP',
-    tokenOut: 'USDT',
-    amountIn: parseEther('100'),
-  })
-  const { logs } = await add()
-  const fee = logs.find(
-    ({ topics }) => topics[2] === pad(other.address).toLowerCase(),
-  )
-  expect(BigInt(fee?.data ?? 0)).toBeGreaterThan(0n)
-  expect(await readNewest(other.address)).toEqual([
-    'received',
-    [],
-    [`${BigInt(fee?.data ?? 0)} LP`],
-  ])
-  const [kind, paid, got] = (await readNewest(user.address)) ?? []
-  expect([kind, paid?.length, got?.length]).toEqual(['deposit', 2, 1])
-})
 
 test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is not an approval', async () => {
   const { deployment, other, user } = chain

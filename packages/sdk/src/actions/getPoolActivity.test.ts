@@ -4,8 +4,6 @@ import {
   custom,
   type Hex,
   http,
-  pad,
-  parseAbi,
   parseEther,
   parseUnits,
 } from 'viem'
@@ -14,15 +12,10 @@ import { useChain } from '../../test/chain.js'
 import { pairEventAbi } from '../../test/createPoolLife.js'
 import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
-import { swap } from '../../test/swap.js'
-import type { Deployment } from '../deployment/types.js'
 import { swapTopic } from '../events/topics.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
 import { getPoolAprs } from './getPoolAprs.js'
-import { getPosition } from './getPosition.js'
-import { planAddLiquidity } from './planAddLiquidity.js'
-import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 
 const chain = useChain()
 const hour = 3_600n
@@ -214,104 +207,28 @@ test('rule: a chart reads its own pool’s events only, and the APRs each swap o
   expect(filters[0]?.address).toHaveLength(deployment.pairs.length)
 })
 
-test('rule: a refresh takes four requests', async () => {
-  const { client, deployment, requests } = chain
-  await trade()
-  const store = createStore()
-  await getPoolActivity(client, { deployment, ...dai, store })
-  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
-
-  requests.length = 0
-  const warm = await getPoolActivity(client, { deployment, ...dai, store })
-  expect(requests.map(({ method }) => method)).toEqual([
-    'eth_getBlockByNumber',
-    'eth_getBlockByNumber',
-    'eth_call',
-    'eth_getLogs',
-  ])
-  expect(warm).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-})
-
-test('rule: the first trade after a quiet day takes as many', async () => {
-  const { client, deployment, devnet, requests } = chain
-  await trade()
-  const { timestamp } = await devnet.client.getBlock()
-  await devnet.setNextBlockTimestamp(timestamp + 48n * hour)
-  await devnet.mine(20)
-  const store = createStore()
-  await getPoolActivity(client, { deployment, ...dai, store })
-  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
-  requests.length = 0
-  const warm = await getPoolActivity(client, { deployment, ...dai, store })
-  expect(requests.map(({ method }) => method)).toEqual([
-    'eth_getBlockByNumber',
-    'eth_getBlockByNumber',
-    'eth_call',
-    'eth_getLogs',
-  ])
-  expect(warm).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-})
-
-test('rule: what a reorganization took away leaves no trace', async () => {
-  const { client, deployment, devnet } = chain
-  await trade()
-  const before = await devnet.snapshot()
-  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('100')))
-  const store = createStore()
-  const seen = await getPoolActivity(client, { deployment, ...dai, store })
-  expect(seen.trades[0]).toMatchObject({ amountA: parseEther('100') })
-  await devnet.revert(before)
-  await send(chain, routeCall(chain, ['USDT', 'DAI'], 5_000_000n))
-  const after = await getPoolActivity(client, { deployment, ...dai, store })
-  expect(after).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-  expect(after.trades[0]).toMatchObject({ type: 'buy', amountB: 5_000_000n })
-})
-
-test('rule: a chain that went back to a known block keeps no later trade', async () => {
-  const { client, deployment, devnet } = chain
-  await trade()
-  const store = createStore()
-  await getPoolActivity(client, { deployment, ...dai, store })
-  const known = await devnet.snapshot()
-  // Not in the minute of the trades before, which would be read again.
-  const { timestamp } = await devnet.client.getBlock()
-  await devnet.setNextBlockTimestamp(timestamp + hour)
-  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('100')))
-  await getPoolActivity(client, { deployment, ...dai, store })
-  await devnet.revert(known)
-  expect(await getPoolActivity(client, { deployment, ...dai, store })).toEqual(
-    await getPoolActivity(client, { deployment, ...dai }),
-  )
-})
-
-test('rule: a fork 200 blocks deep leaves no ghost and no gap', async () => {
-  const { client, deployment, devnet } = chain
-  await approveAll(chain, 'DAI')
-  const tradeEvery25 = async (blocks: number) => {
-    for (let block = 0; block < blocks; block += 25) {
-      await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('1')))
-      await devnet.mine(24)
-    }
-  }
-  const pool = { deployment, ...dai, limit: 1_000 }
-  const store = createStore()
-  await tradeEvery25(100)
-  const fork = await devnet.snapshot()
-  await tradeEvery25(200)
-  await getPoolActivity(client, { ...pool, store })
-  await devnet.revert(fork)
-  await tradeEvery25(250)
-  const found = await getPoolActivity(client, { ...pool, store })
-  const truth = await getPoolActivity(client, pool)
-  const hashes = ({ trades }: typeof truth) =>
-    new Set(trades.map(({ hash }) => hash))
-  const [known, real] = [hashes(found), hashes(truth)]
-  expect({
-    ghosts: [...known].filter((hash) => !real.has(hash)).length,
-    missing: [...real].filter((hash) => !known.has(hash)).length,
-  }).toEqual({ ghosts: 0, missing: 0 })
-  expect(found).toEqual(truth)
-}, 60_000)
+test.each([0n, 48n])(
+  'rule: a refresh takes four requests, after %d hours without a trade',
+  async (hours) => {
+    const { client, deployment, devnet, requests } = chain
+    await trade()
+    const { timestamp } = await devnet.client.getBlock()
+    await devnet.setNextBlockTimestamp(timestamp + hours * hour + 1n)
+    await devnet.mine(20)
+    const store = createStore()
+    await getPoolActivity(client, { deployment, ...dai, store })
+    await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
+    requests.length = 0
+    const warm = await getPoolActivity(client, { deployment, ...dai, store })
+    expect(requests.map(({ method }) => method)).toEqual([
+      'eth_getBlockByNumber',
+      'eth_getBlockByNumber',
+      'eth_call',
+      'eth_getLogs',
+    ])
+    expect(warm).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+  },
+)
 
 test('rule: nothing of another chain, deployment or layout is believed', async () => {
   const { client, deployment } = chain
@@ -394,30 +311,6 @@ test('rule: if logs have no time, each block is requested once', async () => {
   expect(new Set(asked).size).toBeGreaterThan(asked.length - 2)
 })
 
-test('rule: halves a refused range, and reports every window', async () => {
-  const { client, deployment } = chain
-  await trade()
-  const node = connectTo((method, [filter], forward) => {
-    if (method !== 'eth_getLogs') return forward()
-    const { fromBlock, toBlock } = filter as Record<string, Hex>
-    return Number(toBlock) - Number(fromBlock) > 3
-      ? Promise.reject(new Error('range too large'))
-      : forward()
-  })
-  const told: number[] = []
-  const found = await getPoolActivity(node, {
-    deployment,
-    ...dai,
-    windowSize: 8,
-    windowsInFlight: 1,
-    onProgress: ({ toBlock }) => told.push(toBlock),
-  })
-  expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
-  expect(told.length).toBeGreaterThan(1)
-  expect(told).toEqual(told.toSorted((a, b) => b - a))
-  expect(told.at(0)).toBe(Number(found.blockNumber))
-})
-
 test('rule: a stopped search continues from where it stopped', async () => {
   const { client, deployment } = chain
   await trade()
@@ -463,114 +356,6 @@ test('rule: a stopped search does not wait for the reserves', async () => {
     return new Promise(() => undefined)
   })
   await expect(getPoolActivity(node, { ...pool, signal })).rejects.toBe(reason)
-})
-
-test('error: a pool that is not listed, and a node that is not there', async () => {
-  const { deployment, gone } = chain
-  await expect(
-    getPoolActivity(gone, {
-      deployment: { ...deployment, pairs: ['DAI-ZKP'] },
-      ...dai,
-    }),
-  ).rejects.toMatchObject({ name: 'UnlistedPoolError', pair: 'DAI-USDT' })
-  await expect(
-    getPoolActivity(gone, { deployment, ...dai }),
-  ).rejects.toMatchObject({ name: 'ReadFailedError' })
-})
-
-test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {
-  const { client, devnet, other } = chain
-  const plan = await planAddLiquidity(client, {
-    ...chain.own,
-    ...dai,
-    amountA: parseEther('100'),
-    amountB: parseUnits('100', 6),
-  })
-  await chain.execute(plan)
-  const mine = async () => getPosition(client, { ...chain.own, ...dai })
-  const first = await mine()
-  const pair = await getPair(client, { ...chain.own, ...dai })
-  expect(first).toMatchObject({
-    liquidity: pair.liquidity,
-    totalSupply: pair.totalSupply,
-    feesA: 0n,
-    feesB: 0n,
-    changes: [{ type: 'deposit', liquidity: pair.liquidity }],
-  })
-
-  await swap(chain, {
-    by: other,
-    tokenIn: 'DAI',
-    tokenOut: 'USDT',
-    amountIn: parseEther('500'),
-  })
-  const second = await mine()
-  const fee = (parseEther('500') * 3n) / 1_000n
-  // Half of the fee in each token, at the pool's price: all reserves grew alike.
-  const share = (fee * second.liquidity) / second.totalSupply
-  const worth = second.feesA * 2n
-  expect(worth > (share * 99n) / 100n && worth < (share * 101n) / 100n).toBe(
-    true,
-  )
-  expect(
-    (second.feesB * second.valueA) / second.valueB - second.feesA,
-  ).toBeLessThan(10n ** 12n)
-
-  const liquidity = second.liquidity / 3n
-  const removal = await planRemoveLiquidity(client, {
-    ...chain.own,
-    ...dai,
-    liquidity,
-  })
-  const { receipt } = await chain.execute(removal)
-  const third = await mine()
-  const [event] = await devnet.client.getContractEvents({
-    abi: parseAbi([
-      'event Burn(address indexed sender, uint amount0, uint amount1, address indexed to)',
-    ]),
-    address: second.pairAddress,
-    blockHash: receipt.blockHash,
-    strict: true,
-  })
-  if (!event) throw new Error('no event')
-  const { amount0, amount1 } = event.args
-  expect(third).toMatchObject({
-    liquidity: second.liquidity - liquidity,
-    depositedA: second.depositedA,
-    withdrawnA: second.isA0 ? amount0 : amount1,
-    withdrawnB: second.isA0 ? amount1 : amount0,
-    changes: [{ type: 'withdrawal', liquidity }, { type: 'deposit' }],
-  })
-})
-
-test('rule: only a pool that was never made has a position of zero', async () => {
-  const { client, deployment, user } = chain
-  const [token] = deployment.tokens
-  if (!token) throw new Error('no token')
-  const address = pad('0x1234', { size: 20 })
-  const other: Deployment = {
-    ...deployment,
-    tokens: [...deployment.tokens, { ...token, address, symbol: 'NEW' }],
-    pairs: [...deployment.pairs, 'DAI-NEW'],
-  }
-  const account = user.address
-  const unmade = { tokenA: 'DAI', tokenB: 'NEW' }
-  expect(
-    await getPosition(client, { deployment: other, account, ...unmade }),
-  ).toMatchObject({ liquidity: 0n, valueA: 0n })
-  // The pair is at another address than this one gives.
-  const pairInitCodeHash = pad('0x1')
-  const contracts = { ...deployment.contracts, pairInitCodeHash }
-  await expect(
-    getPosition(client, {
-      deployment: { ...deployment, contracts },
-      account,
-      ...dai,
-    }),
-  ).rejects.toMatchObject({
-    name: 'ReadFailedError',
-    read: 'reserves',
-  })
 })
 
 test('rule: two reads at once request each window once, and a store is theirs in turn', async () => {

@@ -1,7 +1,8 @@
-import { createClient, custom, parseEther, parseUnits } from 'viem'
+import { createClient, custom, pad, parseEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
+import { swap } from '../../test/swap.js'
 import { connectWith } from '../../test/wallet.js'
 import { getPair } from './getPair.js'
 import { getPosition } from './getPosition.js'
@@ -13,8 +14,7 @@ const chain = useChain()
 const pool = { tokenA: 'DAI', tokenB: 'USDT' }
 
 async function add(amount: string) {
-  const { client } = chain
-  const plan = await planAddLiquidity(client, {
+  const plan = await planAddLiquidity(chain.client, {
     ...chain.own,
     ...pool,
     amountA: parseEther(amount),
@@ -23,21 +23,11 @@ async function add(amount: string) {
   await chain.execute(plan)
 }
 
-async function removeAll() {
-  const { client, deployment, user } = chain
-  const account = user.address
-  const { liquidity = 0n } = await getPair(client, {
-    deployment,
-    ...pool,
-    account,
-  })
-  const plan = await planRemoveLiquidity(client, {
-    deployment,
-    account,
-    ...pool,
-    liquidity,
-  })
-  await chain.execute(plan)
+const getOwnPair = () => getPair(chain.client, { ...chain.own, ...pool })
+
+async function remove(liquidity: bigint) {
+  const parameters = { ...chain.own, ...pool, liquidity }
+  return chain.execute(await planRemoveLiquidity(chain.client, parameters))
 }
 
 const read = (client = chain.client, store?: ReturnType<typeof createStore>) =>
@@ -46,17 +36,14 @@ const read = (client = chain.client, store?: ReturnType<typeof createStore>) =>
 test('rule: a position begins when the account last held none', async () => {
   const { client } = chain
   await add('10')
-  await removeAll()
+  await remove((await getOwnPair()).liquidity ?? 0n)
   expect(await read()).toMatchObject({ liquidity: 0n, changes: [] })
   const store = createStore()
   await read(client, store)
   await add('20')
   await chain.devnet.mine(20)
   await add('5')
-  const { liquidity, totalSupply } = await getPair(client, {
-    ...chain.own,
-    ...pool,
-  })
+  const { liquidity, totalSupply } = await getOwnPair()
   const found = await read()
   expect(found).toMatchObject({
     ...{ liquidity, totalSupply, withdrawnA: 0n },
@@ -104,3 +91,63 @@ test.each([
     expect(requests).toBeLessThanOrEqual(most)
   },
 )
+
+test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {
+  const { other } = chain
+  await add('100')
+  const first = await read()
+  const { liquidity: minted, totalSupply } = await getOwnPair()
+  expect(first).toMatchObject({
+    ...{ liquidity: minted, totalSupply, feesA: 0n, feesB: 0n },
+    changes: [{ type: 'deposit', liquidity: minted }],
+  })
+  const amountIn = parseEther('500')
+  await swap(chain, { by: other, tokenIn: 'DAI', tokenOut: 'USDT', amountIn })
+  const second = await read()
+  const fee = (amountIn * 3n) / 1_000n
+  // Half of the fee in each token, at the pool's price: all reserves grew alike.
+  const share = (fee * second.liquidity) / second.totalSupply
+  const worth = second.feesA * 2n
+  expect(worth > (share * 99n) / 100n && worth < (share * 101n) / 100n).toBe(
+    true,
+  )
+  expect(
+    (second.feesB * second.valueA) / second.valueB - second.feesA,
+  ).toBeLessThan(10n ** 12n)
+  const liquidity = second.liquidity / 3n
+  const { received } = await remove(liquidity)
+  expect(await read()).toMatchObject({
+    liquidity: second.liquidity - liquidity,
+    depositedA: second.depositedA,
+    withdrawnA: received[0]?.amount,
+    withdrawnB: received[1]?.amount,
+    changes: [{ type: 'withdrawal', liquidity }, { type: 'deposit' }],
+  })
+})
+
+test('rule: only a pool that was never made has a position of zero', async () => {
+  const { client, deployment, own } = chain
+  const { chain: network, contracts, tokens } = deployment
+  const token = {
+    ...{ chainId: network.id, address: pad('0x1234', { size: 20 }) },
+    ...{ name: 'New', symbol: 'NEW', decimals: 18 },
+  }
+  const unmade = { tokenA: 'DAI', tokenB: 'NEW' }
+  expect(
+    await getPosition(client, {
+      ...{ ...own, ...unmade },
+      deployment: {
+        ...deployment,
+        ...{ tokens: [...tokens, token], pairs: ['DAI-NEW'] },
+      },
+    }),
+  ).toMatchObject({ liquidity: 0n, valueA: 0n })
+  // The pair is at another address than this one gives.
+  const other = { ...contracts, pairInitCodeHash: pad('0x1') }
+  await expect(
+    getPosition(client, {
+      ...{ ...own, ...pool },
+      deployment: { ...deployment, contracts: other },
+    }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'reserves' })
+})

@@ -2,16 +2,10 @@ import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { createStore } from '../../test/createStore.js'
-import {
-  approveAll,
-  routeCall,
-  send,
-  throughContract,
-} from '../../test/send.js'
+import { routeCall, send, throughContract } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
-import { getPairs, getToken } from '../deployment/registry.js'
+import { getToken } from '../deployment/registry.js'
 import { swapTopic } from '../events/topics.js'
 import type {
   AccountCursor,
@@ -35,26 +29,15 @@ async function loadCache() {
 }
 
 /**
- * The windows in which the node was asked for events, with the pairs among the
- * contracts. For each window it is asked twice: for what came to the account, and
- * for what it paid; the first of these is listed.
+ * The first blocks of the windows in which the node was asked for events. For each
+ * it is asked twice: for what came to the account, and for what it paid.
  */
-const logQueries = () => {
-  const pairs = getPairs(chain.deployment)
-  return chain.requests
+const getWindows = () =>
+  chain.requests
     .map(({ method, params: [filter] }) => ({ method, ...(filter as Filter) }))
     .filter(({ method, topics }) => method === 'eth_getLogs' && !topics[1])
-    .map((query) => ({
-      ...query,
-      address: query.address.filter((address) => pairs.has(address)),
-    }))
-}
-type Filter = {
-  address: string[]
-  topics: (string | null)[]
-  fromBlock: string
-  toBlock: string
-}
+    .map(({ fromBlock }) => Number(fromBlock))
+type Filter = { topics: (string | null)[]; fromBlock: string }
 
 /** An entry as shown in the list. */
 const read = ({
@@ -123,30 +106,6 @@ test('rule: the direction is that of the first pair', async () => {
   }
 })
 
-test('rule: a swap over several pairs is one entry', async () => {
-  const { deployment } = chain
-  await approveAll(chain, 'USDT')
-  const route = ['USDT', 'DAI', 'WETH', 'ZKP']
-  const receipt = await send(chain, routeCall(chain, route, 1_000_000n))
-  const { entries } = await load()
-  expect(entries).toHaveLength(1)
-  const [entry] = entries as [SwapHistoryEntry]
-  expect(entry.path).toEqual(
-    route.map((symbol) => getToken(deployment, symbol).address),
-  )
-  expect(entry.hops).toHaveLength(3)
-  expect(entry.amountIn).toBe(1_000_000n)
-  expect(entry.amountOut).toBe(entry.hops[2]?.amountOut)
-  // Each pair paid just what the next one took.
-  expect(entry.hops[1]?.amountIn).toBe(entry.hops[0]?.amountOut)
-  expect(entry.hops[2]?.amountIn).toBe(entry.hops[1]?.amountOut)
-  expect(entry).toMatchObject({
-    txHash: receipt.transactionHash,
-    recipient: chain.user.address,
-    tokenOut: { symbol: 'ZKP' },
-  })
-})
-
 test('rule: a swap belongs to who paid for it and to who receives it', async () => {
   const { other, user } = chain
   const gift = { recipient: other.address }
@@ -175,30 +134,6 @@ test('rule: a swap belongs to who paid for it and to who receives it', async () 
   expect(received.entries).toMatchObject([toToken, fromNative])
 })
 
-test('rule: swaps of others are not listed', async () => {
-  const { other } = chain
-  for (const [tokenIn, tokenOut, amountIn] of [
-    ['ZKP', 'USDT', parseEther('1')],
-    ['USDT', 'DAI', 400_000n],
-    ['DAI', 'ZKP', parseEther('0.1')],
-  ] as const)
-    await swap(chain, { by: other, tokenIn, tokenOut, amountIn })
-  expect((await load()).entries).toEqual([])
-})
-
-test('rule: a swap through another contract is listed', async () => {
-  await send(
-    chain,
-    throughContract(chain, [
-      routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
-    ]),
-  )
-  const { entries } = await load()
-  expect(entries).toMatchObject([
-    { tokenIn: { symbol: 'ZKP' }, tokenOut: { symbol: 'USDT' } },
-  ])
-})
-
 /** Somebody else swaps coins through a contract that passes what it gets on. */
 async function proxyRequest(coins: string) {
   const { deployment, other, user } = chain
@@ -218,7 +153,7 @@ async function proxyRequest(coins: string) {
   )
 }
 
-test('rule: so is one that a contract forwards, for any sender', async () => {
+test('rule: lists a swap that a contract forwards, for any sender', async () => {
   const { other, user } = chain
   await proxyRequest('1')
   const { entries } = await load()
@@ -232,7 +167,7 @@ test('rule: so is one that a contract forwards, for any sender', async () => {
   ])
 })
 
-test('rule: two swaps in one transaction are two entries', async () => {
+test('rule: two swaps of a transaction through another contract are two entries', async () => {
   const receipt = await send(
     chain,
     throughContract(chain, [
@@ -261,38 +196,6 @@ async function makeSwaps(count: number, blocksBetween = 20) {
 
 const amountsOf = (entries: readonly SwapHistoryEntry[]) =>
   entries.map(({ amountIn }) => Number(amountIn / 10n ** 18n))
-
-test('rule: it reads 2,000 blocks a request, all pairs in one', async () => {
-  const { deployment } = chain
-  await load()
-  const [{ address, fromBlock, toBlock }, ...rest] = logQueries() as [
-    ReturnType<typeof logQueries>[number],
-  ]
-  expect(rest).toEqual([])
-  expect(address).toHaveLength(deployment.pairs.length)
-  expect(Number(fromBlock)).toBe(deployment.startBlock)
-  expect(Number(toBlock) - Number(fromBlock)).toBeLessThan(2_000)
-})
-
-test('rule: newest windows first, several in flight', async () => {
-  await makeSwaps(3)
-  chain.requests.length = 0
-  const store = createStore()
-  await load({ limit: 1, windowSize: 10, windowsInFlight: 3, store })
-  const swapQueries = logQueries().filter(
-    ({ address }) => address.length === chain.deployment.pairs.length,
-  )
-  const head = Number(await chain.devnet.client.getBlockNumber())
-  expect(swapQueries).toHaveLength(3)
-  expect(
-    swapQueries.map(({ fromBlock }) => Number(fromBlock)).sort((a, b) => a - b),
-  ).toEqual([head - 29, head - 19, head - 9])
-  expect(store.cache).toMatchObject({
-    fromBlock: head - 29,
-    // The newest blocks will be read again.
-    latestFetchedBlock: head - 8,
-  })
-})
 
 test('rule: each page continues from the one before, with or without a store', async () => {
   await makeSwaps(5)
@@ -341,71 +244,6 @@ test('rule: a page has what was older than the one before when new swaps came', 
   ])
 })
 
-test('rule: a refresh reads only what is new', async () => {
-  await makeSwaps(3)
-  const store = createStore()
-  await load({ store })
-  const { latestFetchedBlock } = store.cache
-  await swap(chain, {
-    tokenIn: 'ZKP',
-    tokenOut: 'DAI',
-    amountIn: parseEther('9'),
-  })
-  chain.requests.length = 0
-  const { entries } = await load({ store })
-  expect(amountsOf(entries)).toEqual([9, 3, 2, 1])
-  const froms = logQueries().map(({ fromBlock }) => Number(fromBlock))
-  expect(froms).toEqual([latestFetchedBlock + 1])
-})
-
-test('rule: a swap that a reorg took back is dropped', async () => {
-  const { devnet } = chain
-  await makeSwaps(1, 1)
-  const fork = await devnet.snapshot()
-  await makeSwaps(2, 1)
-  const store = createStore()
-  const { entries } = await load({ store })
-  expect(amountsOf(entries)).toEqual([2, 1, 1])
-  await devnet.revert(fork)
-  await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('7')))
-  const after = await load({ store })
-  expect(amountsOf(after.entries)).toEqual([7, 1])
-  expect(after.entries).toEqual((await load()).entries)
-})
-
-async function makeSwapsEvery25(blocks: number) {
-  for (let block = 0; block < blocks; block += 25) await makeSwaps(1, 24)
-}
-
-test.each([
-  ['a shorter', 150],
-  ['a longer', 250],
-])(
-  'rule: a fork 200 blocks deep leaves no ghost and no gap on %s chain',
-  async (_, blocks) => {
-    const { devnet } = chain
-    const store = createStore()
-    await makeSwapsEvery25(100)
-    const fork = await devnet.snapshot()
-    await makeSwapsEvery25(200)
-    await load({ store, limit: Number.POSITIVE_INFINITY })
-    await devnet.revert(fork)
-    await makeSwapsEvery25(blocks)
-    const limit = Number.POSITIVE_INFINITY
-    const { entries } = await load({ store, limit })
-    const truth = (await load({ limit })).entries
-    const hashes = (list: readonly SwapHistoryEntry[]) =>
-      new Set(list.map(({ blockHash }) => blockHash))
-    const [found, real] = [hashes(entries), hashes(truth)]
-    expect({
-      ghosts: [...found].filter((hash) => !real.has(hash)).length,
-      missing: [...real].filter((hash) => !found.has(hash)).length,
-    }).toEqual({ ghosts: 0, missing: 0 })
-    expect(entries).toEqual(truth)
-  },
-  60_000,
-)
-
 test.each([
   ['another genesis', { genesisHash: `0x${'11'.repeat(32)}` as const }],
   ['another chain', { chainId: 1 }],
@@ -426,9 +264,7 @@ test('rule: a cache of a day less than 365 is kept', async () => {
   const lastFetchedAt = Date.now() - 364 * 86_400_000
   chain.requests.length = 0
   await load({ store: createStore({ ...cache, lastFetchedAt }) })
-  expect(logQueries().map(({ fromBlock }) => Number(fromBlock))).toEqual([
-    cache.latestFetchedBlock + 1,
-  ])
+  expect(getWindows()).toEqual([cache.latestFetchedBlock + 1])
 })
 
 test('rule: a store keeps it between calls, as JSON under a key per address', async () => {
@@ -528,109 +364,7 @@ test('rule: it stops when aborted, and the store has what was read', async () =>
   chain.requests.length = 0
   const { entries } = await load({ ...options, store })
   expect(amountsOf(entries)).toEqual([3, 2, 1])
-  expect(logQueries().length).toBeLessThan(6)
-})
-
-const loadWith = (
-  methods: Methods,
-  options: Partial<getSwapHistory.Parameters> = {},
-) => getSwapHistory(connectWith(chain, methods), { ...chain.own, ...options })
-
-/** A node that refuses more than some blocks, in its own words. */
-const refusing = (most: number, error: () => Error) => {
-  const asked: number[] = []
-  const methods: Methods = {
-    eth_getLogs: (params, forward) => {
-      const [{ fromBlock, toBlock, topics }] = params
-      const blocks = Number(toBlock) - Number(fromBlock) + 1
-      // One of the two requests for each window.
-      if (!topics[1]) asked.push(blocks)
-      if (blocks > most) throw error()
-      return forward('eth_getLogs', params)
-    },
-  }
-  return { asked, methods }
-}
-
-test.each([
-  ['-32005', () => rpcError(-32005, 'query returned more than 10000 results')],
-  ['-32602', () => rpcError(-32602, 'block range is too wide')],
-  ['no code', () => new Error('block range is too wide')],
-])('rule: a range refused with %s is halved', async (_, error) => {
-  await makeSwaps(3)
-  const { asked, methods } = refusing(7, error)
-  const { entries } = await loadWith(methods)
-  expect(entries).toEqual((await load()).entries)
-  expect(asked[0]).toBeGreaterThan(60)
-  expect(asked.some((blocks) => blocks <= 7)).toBe(true)
-})
-
-test('rule: a refused range is not requested again', async () => {
-  await makeSwaps(3)
-  const { asked, methods } = refusing(20, () => rpcError(-32005, 'limit'))
-  await loadWith(methods, { windowSize: 32, windowsInFlight: 1 })
-  expect(asked.filter((blocks) => blocks > 20)).toEqual([32])
-})
-
-test('error: a silent node gets no smaller requests', async () => {
-  const asked = vi.fn()
-  await expect(
-    loadWith({
-      eth_getLogs: () => {
-        asked()
-        throw new TypeError('fetch failed')
-      },
-    }),
-  ).rejects.toMatchObject({ name: 'ReadFailedError', details: 'fetch failed' })
-  // For what came to the account, and for what it paid.
-  expect(asked).toHaveBeenCalledTimes(2)
-})
-
-test('error: Block not found', async () => {
-  await makeSwaps(1, 1)
-  const withoutTime: Methods[string] = async (params, forward) =>
-    ((await forward('eth_getLogs', params)) as object[]).map((log) => ({
-      ...log,
-      blockTimestamp: undefined,
-    }))
-  await expect(
-    loadWith({ eth_getLogs: withoutTime, eth_getBlockByHash: () => null }),
-  ).rejects.toMatchObject({ name: 'BlockNotFoundError' })
-  await expect(
-    loadWith({ eth_getTransactionByHash: () => null }),
-  ).rejects.toThrow('Block not found')
-  // With the block there, an older node's logs do as well.
-  expect(await loadWith({ eth_getLogs: withoutTime })).toMatchObject({
-    entries: (await load()).entries,
-  })
-})
-
-test('error: the node is gone from the start', async () => {
-  const { gone } = chain
-  await expect(getSwapHistory(gone, chain.own)).rejects.toMatchObject({
-    name: 'ReadFailedError',
-    shortMessage: 'Could not read the head of the chain.',
-  })
-})
-
-test('rule: swaps of others cost nothing', async () => {
-  const { other } = chain
-  await approveAll(chain, 'USDT', other)
-  for (let count = 0; count < 3; count++)
-    await send(
-      chain,
-      routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
-      other,
-    )
-  await makeSwaps(1, 1)
-  chain.requests.length = 0
-  const { entries } = await load({ limit: 1 })
-  expect(entries).toHaveLength(1)
-  expect(
-    chain.requests.filter(
-      ({ method }) => method === 'eth_getTransactionReceipt',
-    ),
-  ).toHaveLength(1)
+  expect(getWindows().length).toBeLessThan(6)
 })
 
 test('rule: lists swaps of a smart account, for any sender', async () => {
@@ -671,20 +405,6 @@ test('rule: lists swaps of a smart account, for any sender', async () => {
   ])
 })
 
-test('rule: returns at most the requested number of swaps', async () => {
-  await makeSwaps(4, 1)
-  const store = createStore()
-  await load({ store })
-  const one = await load({ limit: 1 })
-  expect(amountsOf(one.entries)).toEqual([4])
-  const two = await load({ limit: 2, store })
-  expect(amountsOf(two.entries)).toEqual([4, 3])
-  expect(two.next).toBeDefined()
-  const all = await load({ limit: 4, store })
-  expect(amountsOf(all.entries)).toEqual([4, 3, 2, 1])
-  expect(all.next).toBe(undefined)
-})
-
 test('args: confirmations', async () => {
   await makeSwaps(3, 1)
   const amounts = async (confirmations: number, store?: SyncStorage) =>
@@ -711,25 +431,6 @@ test.each([
     field,
   })
 })
-
-test.each([
-  ['an error', () => rpcError(-32000, 'header not found')],
-  ['block 1', () => undefined],
-])(
-  'rule: a node that answers %s for block 0 has a history',
-  async (_, answer) => {
-    await makeSwaps(2, 1)
-    const methods: Methods = {
-      eth_getBlockByNumber: async (params, forward) => {
-        if (params[0] !== '0x0') return forward('eth_getBlockByNumber', params)
-        const error = answer()
-        if (error) throw error
-        return forward('eth_getBlockByNumber', ['0x1', false])
-      },
-    }
-    expect(amountsOf((await loadWith(methods)).entries)).toEqual([2, 1])
-  },
-)
 
 test.each<
   [string, (last: AccountTransaction) => readonly AccountTransaction[]]

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { createClient, custom, http, pad, toHex } from 'viem'
-import { expect, onTestFinished, test } from 'vitest'
-import { skipWaits } from '../../test/skipWaits.js'
+import { expect, test } from 'vitest'
 import { rpcError } from '../../test/wallet.js'
+import { startClock } from '../../test/world/clock.js'
 import { createLogReader } from './createLogReader.js'
 import { swapTopic } from './topics.js'
 import type { LogFilter } from './types.js'
@@ -13,6 +10,18 @@ import type { LogFilter } from './types.js'
 const filter: LogFilter = {
   address: [pad('0x1', { size: 20 })],
   topics: [swapTopic],
+}
+
+/** Runs something in a time of its own, in which no wait takes any. */
+async function inNoTime<value>(run: () => Promise<value>): Promise<value> {
+  const clock = startClock(1)
+  try {
+    const result = run()
+    await clock.run(result, clock.now() + 3_600_000)
+    return await result
+  } finally {
+    clock.stop()
+  }
 }
 
 /** Reads 100 windows of 10 blocks, and returns the ranges that were delivered. */
@@ -28,47 +37,45 @@ async function readAll(
   const read = createLogReader(client, limits, { windowSize: 10, ...options })
   const range = { fromBlock: 1, toBlock: 1_000 }
   const parts: [number, number][] = []
-  for await (const { fromBlock, toBlock } of read(filters, range, 'up'))
-    parts.push([fromBlock, toBlock])
+  await inNoTime(async () => {
+    for await (const { fromBlock, toBlock } of read(filters, range, 'up'))
+      parts.push([fromBlock, toBlock])
+  })
   return parts
 }
 
-/** Starts a node over HTTP with the given answers. */
-async function serve(
+/** A client of a node over HTTP with the given answers, and their counts. */
+function serve(
   answer: (blocks: number) => {
     status: number
-    headers?: object
-    body?: object
+    headers?: Record<string, string>
   },
 ) {
   const counts = { served: 0, refused: 0 }
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const part of request) text += part
-    const asked = JSON.parse(text)
-    const [{ fromBlock, toBlock }] = asked.params
-    const { status, headers, body } = answer(toBlock - fromBlock + 1)
-    counts[status === 200 ? 'served' : 'refused']++
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify(body ?? { jsonrpc: '2.0', id: asked.id, result: [] }))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
   const client = createClient({
-    transport: http(`http://127.0.0.1:${port}`, { retryCount: 0 }),
+    transport: http('http://node.test', {
+      retryCount: 0,
+      fetchFn: async (_, init) => {
+        const { id, params } = JSON.parse(String(init?.body))
+        const [{ fromBlock, toBlock }] = params
+        const { status, headers = {} } = answer(toBlock - fromBlock + 1)
+        counts[status === 200 ? 'served' : 'refused']++
+        return new Response(
+          JSON.stringify({ jsonrpc: '2.0', id, result: [] }),
+          {
+            status,
+            headers: { 'content-type': 'application/json', ...headers },
+          },
+        )
+      },
+    }),
   })
   return { client, counts }
 }
 
 test('rule: a node that allows 20 requests per 100 ms serves each window once', async () => {
   let [start, used] = [0, 0]
-  const { client, counts } = await serve(() => {
+  const { client, counts } = serve(() => {
     if (Date.now() - start >= 100) [start, used] = [Date.now(), 0]
     return { status: ++used > 20 ? 429 : 200 }
   })
@@ -85,7 +92,7 @@ test.each([
   'rule: after %s the same range is requested later',
   async (_, status, headers) => {
     let calls = 0
-    const { client, counts } = await serve(() =>
+    const { client, counts } = serve(() =>
       ++calls === 1 ? { status, headers } : { status: 200 },
     )
     await readAll(client, { windowsInFlight: 1 })
@@ -138,7 +145,7 @@ test.each([
 ])(
   'rule: a range that is refused with status %d is halved',
   async (status, again) => {
-    const { client, counts } = await serve((blocks) => ({
+    const { client, counts } = serve((blocks) => ({
       status: blocks > 5 ? status : 200,
     }))
     await readAll(client, { windowsInFlight: 1 })
@@ -146,9 +153,20 @@ test.each([
   },
 )
 
+test('error: a silent node gets no smaller requests', async () => {
+  const sizes: number[] = []
+  const client = connect((blocks) => {
+    sizes.push(blocks)
+    throw new TypeError('fetch failed')
+  })
+  await expect(readAll(client, { windowsInFlight: 2 })).rejects.toMatchObject({
+    ...{ name: 'ReadFailedError', details: 'fetch failed' },
+  })
+  expect(sizes).toEqual([10, 10])
+})
+
 test('error: a node that fails for good is asked a few times', async () => {
-  const { client, counts } = await serve(() => ({ status: 502 }))
-  skipWaits(1_000)
+  const { client, counts } = serve(() => ({ status: 502 }))
   await expect(readAll(client, { windowsInFlight: 4 })).rejects.toMatchObject({
     name: 'ReadFailedError',
   })
@@ -169,7 +187,6 @@ test.each([
     if (calls <= 8) throw error
     return []
   })
-  skipWaits(1_000)
   await readAll(client, { windowsInFlight: 1 })
   expect(sizes).toEqual(Array.from({ length: 108 }, () => 10))
 })
