@@ -21,15 +21,7 @@ export const build: BuildOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [
-          {
-            name: 'app',
-            tags: ['$initial'],
-            // An entry point of a package imports all of its package; what the
-            // first screen does not use must not come with it.
-            includeDependenciesRecursively: false,
-          },
-        ],
+        groups: [{ name: 'app', tags: ['$initial'] }],
       },
     },
   },

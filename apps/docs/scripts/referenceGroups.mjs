@@ -71,8 +71,8 @@ export const groups = {
     ['The faucet', /^use(Faucet|Payouts)/],
     ['Write', /^use(Swap|AddLiquidity|RemoveLiquidity|CancellableMutation)$/],
     [
-      'Pending plans',
-      /^(use(Pending|ResumePending|TransactionEffect)|getPlanProgress|isUnclear|isStepDone)/,
+      'Records of transactions',
+      /^(use(Transactions|TransactionEffect|ResumePending)|getPlanProgress|hasEnded|isPendingPlan|isUnclear|isStepDone)/,
     ],
     ['Preferences and logs', /^use(Preferences|DebugLog)$/],
     ['Query options', /QueryOptions$/],

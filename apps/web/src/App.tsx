@@ -24,10 +24,10 @@ type Props = {
 
 /** Loads the wallet's code for a browser that has a wallet. */
 const connector: Connector = async (config) => {
-  const { default: metaMask } = await loadWithRetry(
+  const { default: late } = await loadWithRetry(
     () => import('./components/wallet/connector'),
   )
-  return metaMask(config)
+  return late.metaMask(config)
 }
 
 export function App({

@@ -56,8 +56,8 @@ export function LetheProvider(props: LetheProvider.Props) {
     // Without a wallet, its code is not loaded.
     if (!wallet && config.wallet.getState().address === undefined) return
     config
-      .getSession()
-      .then((session) => session.adopt(wallet ?? undefined))
+      .getConnector()
+      .then((connector) => connector.adopt(wallet ?? undefined))
       .catch((error: unknown) =>
         config.log('The wallet code did not load', error),
       )

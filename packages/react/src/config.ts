@@ -2,9 +2,6 @@ import type {
   AsyncStorage,
   Deployment,
   PairKey,
-  planAddLiquidity,
-  planRemoveLiquidity,
-  planSwap,
   SyncStorage,
   Token,
 } from '@letheswap/sdk'
@@ -25,8 +22,7 @@ import type { ImportedTokensState } from './stores/importedTokens.js'
 import type { InstructionsState } from './stores/instructions.js'
 import type { NetworkState } from './stores/network.js'
 import type { PayoutRecord } from './stores/payouts.js'
-import type { PlanRecord, PlanResult, PlanVariables } from './stores/plans.js'
-import type { PoolAprsState } from './stores/poolAprs.js'
+import type { PlanRecord } from './stores/plans.js'
 import type { Appearance, Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Limits } from './utils/limits.js'
@@ -59,7 +55,6 @@ export type Config = {
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
   importedTokens: PersistedStore<ImportedTokensState>
-  poolAprs: PersistedStore<PoolAprsState>
   plans: RecordStore<PlanRecord>
   payouts: RecordStore<PayoutRecord>
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
@@ -70,12 +65,12 @@ export type Config = {
   log(message: string, error?: unknown): void
   /** Checks whether the node serves a new chain, if the block suggests it. */
   detectChainReset(blockNumber: bigint): Promise<void>
-  /** Created by the connector on the first call. */
-  getSession(): Promise<WalletSession>
+  /** Creates the connector on the first call. */
+  getConnector(): Promise<WalletConnector>
   /**
-   * Reconnects the wallet, resumes pending plans, follows other tabs and keeps
-   * balances fresh. Returns a function that stops it. `isWalletOwned`: does not
-   * look for a wallet, as the application brings its own.
+   * Reconnects the wallet, follows pending transactions and other tabs, and
+   * keeps balances fresh. Returns a function that stops it. `isWalletOwned`:
+   * does not look for a wallet, as the application brings its own.
    */
   start(options?: { isWalletOwned?: boolean | undefined }): () => void
 }
@@ -104,7 +99,7 @@ export type ChainState = {
 
 export type Connector = (
   config: Config,
-) => WalletSession | Promise<WalletSession>
+) => WalletConnector | Promise<WalletConnector>
 
 export type WalletProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -137,7 +132,7 @@ export type ConnectResult =
   /** On mobile: the page opens in the wallet's app. */
   | { status: 'redirected'; url: string }
 
-/** A session with a wallet. Its state is in the config's `wallet` store. */
+/** Connects a wallet, whose state is in the config's `wallet` store. */
 export type WalletConnector = {
   connect(): Promise<ConnectedWallet>
   /** Restores the last connection without a prompt. */
@@ -154,26 +149,8 @@ export type WalletConnector = {
   getReadClient(): Client
   /** Uses a connection that the application owns, or none. */
   adopt(connection: WalletConnection | undefined): void
-  /** Stops listening to the wallet until the next `reconnect`. */
+  /** Follows what was sent, until `stop`. */
+  start(): void
+  /** Also stops listening to the wallet until the next `reconnect`. */
   stop(): void
-}
-
-/** A session with a wallet, and what is written with it. */
-export type WalletSession = WalletConnector & {
-  swap(variables: PlanVariables<planSwap.Parameters>): Promise<PlanResult>
-  addLiquidity(
-    variables: PlanVariables<planAddLiquidity.Parameters>,
-  ): Promise<PlanResult>
-  removeLiquidity(
-    variables: PlanVariables<planRemoveLiquidity.Parameters>,
-  ): Promise<PlanResult>
-  continuePlan(
-    id: string,
-    options?: { resend?: boolean | undefined },
-  ): Promise<void>
-  requestFaucet(variables: {
-    tokens: readonly string[]
-    signal?: AbortSignal | undefined
-  }): Promise<readonly PayoutRecord[]>
-  restorePending(): Promise<void>
 }

@@ -9,14 +9,13 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
-import type { Config, Connector, WalletSession } from './config.js'
+import type { Config, Connector, WalletConnector } from './config.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createImportedTokensStore } from './stores/importedTokens.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createNetworkStore } from './stores/network.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
-import { createPoolAprsStore } from './stores/poolAprs.js'
 import {
   createAppearanceStore,
   createPreferencesStore,
@@ -74,7 +73,8 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   const preferences = createPreferencesStore(storage, key, limits)
   const importedTokens = createImportedTokensStore(storage, key, deployment)
   const network = createNetworkStore(deployment, importedTokens)
-  let session: Promise<WalletSession> | undefined
+  let connector: Promise<WalletConnector> | undefined
+  let isStarted = false
 
   const config: Config = {
     get deployment() {
@@ -117,7 +117,6 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     appearance: createAppearanceStore(storage),
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage, key),
-    poolAprs: createPoolAprsStore(storage, key),
     plans: createPlansStore(sessionStorage, key),
     payouts: createPayoutsStore(sessionStorage, key),
     refreshing: createStore(() => ({ keys: [] })),
@@ -136,21 +135,28 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       }))
     },
     detectChainReset: (blockNumber) => detectChainReset(config, blockNumber),
-    getSession() {
-      session ??= Promise.resolve(config)
+    getConnector() {
+      connector ??= Promise.resolve(config)
         .then(parameters.connector)
+        .then((connector) => {
+          if (isStarted) connector.start()
+          return connector
+        })
         .catch((error: unknown) => {
-          session = undefined
+          connector = undefined
           throw error
         })
-      return session
+      return connector
     },
     start({ isWalletOwned = false } = {}) {
       config.isWalletOwned = isWalletOwned
+      isStarted = true
+      connector?.then((connector) => connector.start()).catch(() => undefined)
       const stop = startConfig(config)
       return () => {
+        isStarted = false
         stop()
-        session?.then((session) => session.stop()).catch(() => undefined)
+        connector?.then((connector) => connector.stop()).catch(() => undefined)
       }
     },
   }

@@ -305,7 +305,7 @@ test('behavior: disconnecting takes the permission back, for the next visit too'
   expect(first.status()).toBe('disconnected')
   await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
   const next = setup({ storage, wallet })
-  await next.config.getSession().then((session) => session.reconnect())
+  await next.config.getConnector().then((connector) => connector.reconnect())
   expect(next.status()).toBe('disconnected')
 })
 
@@ -319,7 +319,7 @@ test('behavior: a wallet that cannot forget is disconnected all the same', async
   )
   await act(() => result.current.disconnect.mutateAsync())
   const next = setup({ storage, wallet })
-  await next.config.getSession().then((session) => session.reconnect())
+  await next.config.getConnector().then((connector) => connector.reconnect())
   expect(next.status()).toBe('disconnected')
 })
 
@@ -360,7 +360,7 @@ test('behavior: a wallet that the application connected is used, and MetaMask le
       </LetheProvider>
     ),
   })
-  await act(() => config.getSession().then(() => undefined))
+  await act(() => config.getConnector().then(() => undefined))
   expect(result.current.isConnected).toBe(false)
 
   connection = { provider: owned, address: owned.address }

@@ -13,6 +13,7 @@ import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
+import { useTransactions } from '../src/hooks/useTransactions.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { getFaucetAvailabilityQueryOptions } from '../src/query/faucetAvailability.js'
 import {
@@ -591,9 +592,10 @@ test('behavior: a failure that comes while another screen is shown is there on t
       { status: 'failed' },
     ]),
   )
-  const back = context.render(() => useFaucetRequest()).result
-  expect(back.current.error?.name).toBe('TransactionRejectedError')
-  expect(back.current.isPending).toBe(false)
+  const back = context.render(() => useTransactions()).result
+  expect(back.current).toMatchObject([
+    { kind: 'faucet', error: { name: 'TransactionRejectedError' } },
+  ])
   away.unmount()
 })
 
@@ -671,6 +673,7 @@ test('behavior: a payout that is not confirmed yet counts as paid, on every scre
   const use = () => ({
     cooldown: useFaucetCooldown({ token: 'ZKP' }),
     request: useFaucetRequest(),
+    transactions: useTransactions(),
     wallet: useWallet(),
   })
   const { result, unmount } = context.render(use)
@@ -692,15 +695,10 @@ test('behavior: a payout that is not confirmed yet counts as paid, on every scre
     limits: { faucetPoll: { attempts: 1_000, interval: 10 } },
   }).render(use).result
   await waitFor(() => expect(next.current.wallet.isConnected).toBe(true))
-  expect(next.current.request).toMatchObject({
-    isPending: true,
-    progress: [{ status: 'sent', hash }],
-  })
+  expect(next.current.transactions).toMatchObject([{ status: 'sent', hash }])
   await devnet.mine()
   await waitFor(() =>
-    expect(next.current.request.progress).toMatchObject([
-      { status: 'confirmed' },
-    ]),
+    expect(next.current.transactions).toMatchObject([{ status: 'confirmed' }]),
   )
 })
 

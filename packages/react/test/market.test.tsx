@@ -237,13 +237,11 @@ test('rule: the list has the APRs of the last reading, less than a day and on it
   expect(next.result.current[pairAddress]).toBe(day.aprBps)
   expect(later.methods).not.toContain('eth_getLogs')
 
-  const { storageKey } = later.config.poolAprs
-  const { state, version } = JSON.parse(storage.getItem(storageKey) as string)
-  const updatedAt = Date.now() - 25 * 60 * 60 * 1000
-  storage.setItem(
-    storageKey,
-    JSON.stringify({ state: { ...state, updatedAt }, version }),
+  const [[key = '', text = ''] = []] = Object.entries(storage.entries()).filter(
+    ([key]) => key.startsWith('poolAprs:'),
   )
+  const updatedAt = Date.now() - 25 * 60 * 60 * 1_000
+  storage.setItem(key, JSON.stringify({ ...JSON.parse(text), updatedAt }))
   const { result: expired } = open({ storage }).render(() => usePoolAprs())
   expect(expired.current).toEqual({})
 })

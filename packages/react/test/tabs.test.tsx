@@ -52,7 +52,7 @@ async function setup() {
       wallet: useWallet(),
     }))
     // A tab follows the others as soon as its wallet code is there.
-    return config.getSession().then(() => result)
+    return config.getConnector().then(() => result)
   }
   const first = await act(() => open(true))
   return { first, second: await act(() => open(false)), wallet }

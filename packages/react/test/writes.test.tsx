@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useSwapHistory } from '../src/hooks/useAccountPages.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useBalances } from '../src/hooks/useBalances.js'
+import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { useMaxAmount } from '../src/hooks/useMaxAmount.js'
-import { usePendingPlans } from '../src/hooks/usePendingPlans.js'
 import { usePool } from '../src/hooks/usePool.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
@@ -16,9 +16,15 @@ import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
 import { useResumePending } from '../src/hooks/useResumePending.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
+import { useTransactions } from '../src/hooks/useTransactions.js'
 import { getPlanProgress } from '../src/stores/getPlanProgress.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
-import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
+import {
+  isPendingPlan,
+  isStepDone,
+  isUnclear,
+  type PlanRecord,
+} from '../src/stores/plans.js'
 import { connectedBefore } from './connectedBefore.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
@@ -50,12 +56,14 @@ async function setup(
   const events: (PlanRecord | PayoutRecord)[] = []
   const { result, unmount } = context.render(() => {
     useTransactionEffect((event) => events.push(event))
+    const transactions = useTransactions()
     return {
       add: useAddLiquidity(),
       balances: useBalances(),
       getMaxAmount: useMaxAmount(),
       history: useSwapHistory(),
-      pending: usePendingPlans(),
+      pending: transactions.filter(isPendingPlan),
+      transactions,
       pools: usePools(),
       quote: useQuote(quoted),
       remove: useRemoveLiquidity(),
@@ -139,6 +147,16 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
     { kind: 'swap', status: 'confirmed', hash },
   ])
   expect((await balances()).WETH).toBe(amountOut)
+  expect(result.current.swap).toMatchObject({
+    status: 'success',
+    isSuccess: true,
+    variables: { slippageBps: 100 },
+    data: {
+      hash,
+      spent: [{ amount: 25_000_000n }],
+      received: [{ amount: amountOut }],
+    },
+  })
   await waitFor(() =>
     expect(result.current.balances.get('WETH')).toBe(amountOut),
   )
@@ -707,7 +725,9 @@ test('behavior: does not resend what the wallet has just sent, even on request',
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
   // Well before the chain is looked at again.
   await act(() => result.current.resumer.resume(id, { resend: true }))
-  expect(result.current.swap.data?.hash).toBe(wallet.transactions[0])
+  expect(result.current.transactions).toMatchObject([
+    { status: 'confirmed', result: { hash: wallet.transactions[0] } },
+  ])
   expect(wallet.transactions).toHaveLength(1)
 })
 
@@ -907,8 +927,41 @@ test('rule: tokens are named by symbol or address, pools in either order', async
   )
 })
 
-test('error: a connector that does not load leaves an error, and no plan', async () => {
-  const { config, render } = createContext(devnet.deployment, {
+test('rule: two components that swap have each its own state, and one hook lists both', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, render, result, swap } = await setup(fromZkp, { wallet })
+  const { result: other } = render(() => useSwap())
+  await quoted()
+  const { quote } = result.current.quote
+  const { hash } = await act(swap)
+  expect(other.current).toMatchObject({ status: 'idle', data: undefined })
+
+  wallet.hang('transaction')
+  await act(async () =>
+    other.current.mutate({ quote: quote as Quote, slippageBps: 200 }),
+  )
+  expect(result.current.transactions).toMatchObject([
+    { kind: 'swap', status: 'confirmed', result: { hash } },
+    { kind: 'swap', status: 'preparing' },
+  ])
+  const prompt = await wallet.openPrompt('transaction')
+  expect(other.current.status).toBe('pending')
+  expect(result.current.swap).toMatchObject({
+    status: 'success',
+    data: { hash },
+    variables: { slippageBps: 100 },
+  })
+  await act(async () => prompt.reject())
+  await waitFor(() => expect(other.current.status).toBe('error'))
+  expect(other.current.error?.name).toBe('TransactionRejectedError')
+  expect(result.current.swap.status).toBe('success')
+  act(() => other.current.reset())
+  expect(other.current).toMatchObject({ status: 'idle', progress: undefined })
+  expect(result.current.swap.data?.hash).toBe(hash)
+})
+
+test('error: a connector that does not load is the error of the write', async () => {
+  const { render } = createContext(devnet.deployment, {
     connector: () => Promise.reject(new Error('Failed to fetch the module.')),
     isInstalled: false,
   })
@@ -916,13 +969,24 @@ test('error: a connector that does not load leaves an error, and no plan', async
   const { result } = render(() =>
     useSwap({ mutation: { onError: (error) => settled.push(error) } }),
   )
-  act(() => result.current.mutate({ quote: {} as Quote }))
+  const quote = { tokenIn: {}, tokenOut: {} } as Quote
+  act(() => result.current.mutate({ quote }))
   await waitFor(() =>
     expect(result.current.error?.message).toContain('Failed to fetch'),
   )
   expect(result.current.status).toBe('error')
   expect(settled).toHaveLength(1)
-  expect(config.plans.getState()).toEqual({})
   act(() => result.current.reset())
   expect(result.current.status).toBe('idle')
+})
+
+test('error: a call that fails before it has a record has an error, too', async () => {
+  const { config, render } = createContext(devnet.deployment)
+  const { result } = render(() => useFaucetRequest())
+  act(() => result.current.mutate({ tokens: ['NOPE'] }))
+  await waitFor(() =>
+    expect(result.current.error?.name).toBe('UnknownTokenError'),
+  )
+  expect(result.current).toMatchObject({ status: 'error', isError: true })
+  expect(config.payouts.getState()).toEqual({})
 })

@@ -12,9 +12,9 @@ export declare namespace addLiquidity {
 /** Adds liquidity with the connected wallet, by `planAddLiquidity`. */
 export async function addLiquidity(
   config: Config,
-  { signal, ...variables }: addLiquidity.Variables,
+  { id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(config, { kind: 'addLiquidity', signal }, (context) =>
+  return startPlan(config, { id, kind: 'addLiquidity', signal }, (context) =>
     planAddLiquidity(config.client, { ...context, ...variables }),
   )
 }

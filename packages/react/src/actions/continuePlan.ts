@@ -1,5 +1,5 @@
 import type { Config } from '../config.js'
-import { isPending } from '../stores/plans.js'
+import { isPendingPlan } from '../stores/plans.js'
 import { runPlan } from './runPlan.js'
 
 export type ResumeOptions = {
@@ -17,11 +17,11 @@ export async function continuePlan(
   { resend = false }: ResumeOptions = {},
 ): Promise<void> {
   const { limits, plans } = config
-  const session = await config.getSession()
-  const walletClient = await session.getWalletClient()
+  const connector = await config.getConnector()
+  const walletClient = await connector.getWalletClient()
   const run = async (options: ResumeOptions, unclearTimeout: number) => {
     const record = plans.getState()[id]
-    if (record?.status !== 'paused' || !isPending(record)) return
+    if (record?.status !== 'paused' || !isPendingPlan(record)) return
     const signal = plans.getSignal(id)
     await runPlan(config, record, {
       ...options,

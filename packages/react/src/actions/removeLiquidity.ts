@@ -12,9 +12,9 @@ export declare namespace removeLiquidity {
 /** Removes liquidity with the connected wallet, by `planRemoveLiquidity`. */
 export async function removeLiquidity(
   config: Config,
-  { signal, ...variables }: removeLiquidity.Variables,
+  { id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(config, { kind: 'removeLiquidity', signal }, (context) =>
+  return startPlan(config, { id, kind: 'removeLiquidity', signal }, (context) =>
     planRemoveLiquidity(config.client, { ...context, ...variables }),
   )
 }

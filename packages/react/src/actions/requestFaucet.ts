@@ -30,6 +30,8 @@ export declare namespace requestFaucet {
     tokens: readonly string[]
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
+    /** Of the records. @default a random one */
+    requestId?: string | undefined
   }
   type ReturnType = readonly PayoutRecord[]
   type ErrorType =
@@ -53,10 +55,9 @@ export declare namespace requestFaucet {
  */
 export async function requestFaucet(
   config: Config,
-  { tokens, ...options }: requestFaucet.Variables,
+  { requestId = createId(), tokens, ...options }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
   const { payouts, wallet } = config
-  const requestId = createId()
   const records = tokens.map(
     (token): PayoutRecord => ({
       id: `${requestId}:${token}`,
@@ -80,8 +81,8 @@ export async function requestFaucet(
   let claimant: Address | undefined
   const claimWith = async () => {
     const opening = config
-      .getSession()
-      .then((session) => session.getWalletClient())
+      .getConnector()
+      .then((connector) => connector.getWalletClient())
     prompt = opening
     const walletClient = await untilAborted(opening, signal)
     const { address: account } = walletClient.account

@@ -1,30 +1,19 @@
 import {
   type executePlan,
-  getPlanSteps,
   getPlanSummary,
   type PairKey,
+  type Plan,
   type PlanProgress,
-  type PlanSummary,
   resumePlan,
 } from '@letheswap/sdk'
-import {
-  type Client,
-  createClient,
-  custom,
-  getAddress,
-  type Hash,
-  type TransactionReceipt,
-} from 'viem'
-import {
-  getTransaction,
-  getTransactionCount,
-  getTransactionReceipt,
-} from 'viem/actions'
+import { type Client, getAddress, type Hash } from 'viem'
+import { getTransaction, getTransactionCount } from 'viem/actions'
 import type { Config } from '../config.js'
 import { AccountChangedError } from '../errors/accountChanged.js'
 import { getSigningError } from '../errors/getSigningError.js'
 import { getScope } from '../query/getScope.js'
 import {
+  isAnswered,
   isSent,
   isStepDone,
   type MadePlanRecord,
@@ -33,8 +22,6 @@ import {
   type PlanResult,
 } from '../stores/plans.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
-import { untilVisible } from '../utils/untilVisible.js'
-import { getSwapOutcome } from './getSwapOutcome.js'
 
 export declare namespace runPlan {
   type Options = Pick<
@@ -47,8 +34,8 @@ export declare namespace runPlan {
 }
 
 /**
- * Executes a plan from its record's state, and writes all progress to the
- * record. While the outcome is open, watches the chain.
+ * Executes a plan from its record's state, and writes all progress and the end
+ * to the record.
  */
 export async function runPlan(
   config: Config,
@@ -57,18 +44,14 @@ export async function runPlan(
 ): Promise<PlanResult> {
   const { client: publicClient, deployment, limits, plans } = config
   const { id, plan, state } = record
-  const onProgress = ({ hash, state, status, step }: PlanProgress) => {
-    const change = { state, stepStatus: status }
-    if (options.signal?.aborted) return onLateAnswer(config, id, change)
-    const isStuck = plans.getState()[id]?.isStuck && step === record.state.step
-    plans.update(id, { ...change, isStuck: isStuck ?? false })
-    if (status === 'pending' && hash !== undefined)
-      void markStuck(config, id, hash)
-  }
+  const onProgress = (progress: PlanProgress) =>
+    options.signal?.aborted
+      ? recordLateAnswer(config, id, progress)
+      : recordProgress(config, id, progress)
 
   plans.update(id, { ...record, status: 'running', isStuck: false })
   try {
-    const { hash, receipt } = await resumePlan(
+    const result = await resumePlan(
       { publicClient, walletClient },
       {
         deployment,
@@ -79,148 +62,61 @@ export async function runPlan(
         rpcTimeout: limits.rpcTimeout,
       },
     )
-    settle(config, id, receipt)
-    return { plan, hash, receipt }
+    plans.update(id, { status: 'confirmed', error: undefined, result })
+    invalidateAfterTransaction(config, {
+      blockNumber: result.receipt.blockNumber,
+      pool: getPlanPool(deployment, plan),
+    })
+    return result
   } catch (thrown) {
     const error = getSigningError<executePlan.ErrorType>(thrown)
-    settle(config, id, error)
-    void awaitLateAnswer(config, id)
+    recordError(config, id, error)
     throw error
   }
 }
 
-/**
- * Waits for what a plan has sent, without the wallet. Pauses before a step that
- * needs it, so that no prompt opens unasked.
- */
-export async function watchPlan(
-  config: Config,
-  record: MadePlanRecord,
-): Promise<void> {
-  const { chain, deployment, limits, plans } = config
-  const { id, plan, state } = record
-  if (state.status === 'ready') {
-    plans.update(id, { ...record, status: 'paused' })
-    return
-  }
-  const last = getPlanSteps(plan, deployment).length - 1
-  const signal = plans.getSignal(id)
-  const stop = plans.subscribe(({ [id]: record }) => {
-    if (record === undefined) return
-    const isLast = record.state.step === last
-    if ((isStepDone(record) && !isLast) || record.isStuck) plans.cancel(id)
-  })
-  await runPlan(config, record, {
-    signal,
-    unclearTimeout: limits.unclearTimeout,
-    // Waiting needs no wallet: this one never answers.
-    walletClient: createClient({
-      account: plan.account,
-      chain,
-      transport: custom({ request: () => new Promise(() => {}) }),
-    }),
-  })
-    .catch(() => undefined)
-    .finally(stop)
-}
-
-function onLateAnswer(
+function recordProgress(
   config: Config,
   id: string,
-  change: Pick<PlanRecord, 'state' | 'stepStatus'>,
+  { hash, state, status, step }: PlanProgress,
 ) {
-  const record = config.plans.getState()[id]
-  // It may have been dismissed, or continued with another prompt.
-  if (record?.plan === undefined || record.status === 'running') return
-  if (change.stepStatus === 'rejected') {
-    const state = { ...change.state }
-    if (isSent({ state }))
-      config.plans.update(id, { state, stepStatus: 'waiting' })
-    else config.plans.drop((known) => known.id === id)
-  } else if (change.state.hash !== undefined)
-    void watchPlan(config, { ...record, plan: record.plan, ...change })
+  const { plans } = config
+  const before = plans.getState()[id]
+  const isStuck = before?.isStuck === true && step === before.state.step
+  plans.update(id, { state, stepStatus: status, isStuck })
+  if (status === 'pending' && hash !== undefined)
+    void markStuck(config, id, hash)
 }
 
-/**
- * Watches whether an open plan continued without the page: a prompt was
- * answered, or a transaction mined.
- */
-async function awaitLateAnswer(config: Config, id: string): Promise<void> {
-  const { client, limits, plans } = config
-  let record = plans.getState()[id]
-  while (record?.plan !== undefined && isOpen(record)) {
-    const { plan } = record
-    const { hash, minNonce, nonce = minNonce } = record.state
-    await new Promise((resolve) => setTimeout(resolve, limits.unclearTimeout))
-    await untilVisible()
-    if (plans.getState()[id] !== record) return
-    if (hash === undefined) {
-      const counted = record.countedNonce ?? nonce
-      if (counted === undefined) return
-      const { account: address } = plan
-      const count = await orUndefined(getTransactionCount(client, { address }))
-      if (count === undefined || count <= counted) continue
-      if (plans.getState()[id] !== record) return
-      record = { ...record, countedNonce: count }
-    } else if (!(await orUndefined(getTransactionReceipt(client, { hash }))))
-      continue
-    return watchPlan(config, { ...record, plan })
-  }
-}
-
-const isOpen = (record: PlanRecord) =>
-  record.status === 'paused'
-    ? // A step that is done sends nothing more.
-      !isStepDone(record)
-    : record.status === 'failed' && isAnswered(record.error)
-
-/** The wallet answered with an error that does not say whether it sent the step. */
-const isAnswered = (error: Error | undefined) =>
-  error?.name === 'TransactionUnclearError' && error.cause !== undefined
-
-const orUndefined = <value>(promise: Promise<value>) =>
-  promise.catch(() => undefined)
-
-function settle(
-  config: Config,
+/** The wallet answers after nobody has waited for it any more. */
+function recordLateAnswer(
+  { plans }: Config,
   id: string,
-  end: Error | TransactionReceipt,
-): void {
-  const { deployment, plans, queryClient } = config
+  { state, status }: PlanProgress,
+) {
   const record = plans.getState()[id]
-  if (record?.plan === undefined) return
-  const { account, kind, plan } = record
+  // It may have been dismissed, or continued with another prompt.
+  if (record === undefined || record.status === 'running') return
+  if (status === 'rejected') {
+    if (isSent({ state })) plans.update(id, { state, stepStatus: 'waiting' })
+    else plans.drop((known) => known.id === id)
+  } else if (state.hash !== undefined)
+    // `followPending` waits for what was sent.
+    plans.update(id, { state, stepStatus: status, status: 'stored' })
+}
+
+function recordError(config: Config, id: string, error: Error): void {
+  const { log, plans, queryClient } = config
+  const record = plans.getState()[id]
+  if (record === undefined) return
   const hasSent = isSent(record)
-  if (!(end instanceof Error)) {
-    const summary = getPlanSummary(plan, deployment)
-    const outcome =
-      summary.kind === 'swap'
-        ? getSwapOutcome(summary, end, deployment)
-        : undefined
-    plans.update(id, { status: 'confirmed', error: undefined, outcome })
-    const pool = getPlanPool(deployment, summary)
-    const { blockNumber } = end
-    invalidateAfterTransaction(config, { blockNumber, pool })
-    return
-  }
-  const error = end
-  const canContinue =
-    error.name === 'TransactionUnclearError'
-      ? !isAnswered(error) && !isAnswered(record.error)
-      : error.name === 'PlanAbortedError'
-        ? hasSent || isStepDone(record)
-        : (error.name === 'PlanInterruptedError' ||
-            error.name === 'NonceGapError') &&
-          mayBeSent(record)
   plans.update(id, {
-    status: canContinue ? 'paused' : 'failed',
+    status: canContinue(record, error) ? 'paused' : 'failed',
     // A later search does not know the wallet's answer.
     error: isAnswered(record.error) ? record.error : error,
     // The account that is connected now has to know.
-    account:
-      error instanceof AccountChangedError && error.actual
-        ? getAddress(error.actual)
-        : account,
+    ...(error instanceof AccountChangedError &&
+      error.actual && { account: getAddress(error.actual) }),
     ...(error.name === 'TransactionUnclearError' && { checkedAt: Date.now() }),
   })
   // An approval before the failure has changed balances.
@@ -231,19 +127,37 @@ function settle(
       queryKey: [getScope(config), 'quote'],
     })
   if (error.name !== 'PlanAbortedError')
-    config.log(`Plan "${kind}" ended early`, error)
+    log(`Plan "${record.kind}" ended early`, error)
+}
+
+/** Decides whether the plan, and not a new one, is what comes next. */
+function canContinue(record: PlanRecord, error: Error): boolean {
+  switch (error.name) {
+    case 'TransactionUnclearError':
+      return !isAnswered(error) && !isAnswered(record.error)
+    case 'PlanAbortedError':
+      return isSent(record) || isStepDone(record)
+    case 'PlanInterruptedError':
+    case 'NonceGapError':
+      return mayBeSent(record)
+    default:
+      return false
+  }
 }
 
 /** The pool that a plan changes; undefined for a swap, which may change several. */
 function getPlanPool(
-  { pairs }: Config['deployment'],
-  summary: PlanSummary,
+  deployment: Config['deployment'],
+  plan: Plan,
 ): PairKey | undefined {
+  const summary = getPlanSummary(plan, deployment)
   if (summary.kind === 'swap') return undefined
   const sides =
     summary.kind === 'addLiquidity' ? summary.spend : summary.receiveExpected
   const [a, b] = sides.map(({ token }) => token.symbol)
-  return pairs.find((key) => key === `${a}-${b}` || key === `${b}-${a}`)
+  return deployment.pairs.find(
+    (key) => key === `${a}-${b}` || key === `${b}-${a}`,
+  )
 }
 
 /** Marks a record whose transaction waits for an earlier one that was never sent. */

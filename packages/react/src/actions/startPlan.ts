@@ -2,18 +2,19 @@ import { getDeadline, type Plan, untilAborted } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
-import type { PlanContext, PlanRecord, PlanResult } from '../stores/plans.js'
+import type {
+  PlanContext,
+  PlanOptions,
+  PlanRecord,
+  PlanResult,
+} from '../stores/plans.js'
 import { createId } from '../utils/createId.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { runPlan } from './runPlan.js'
 import { testTokens } from './testTokens.js'
 
 export declare namespace startPlan {
-  type Options = {
-    kind: PlanRecord['kind']
-    /** Stops waiting for the wallet. What was sent stays sent. */
-    signal?: AbortSignal | undefined
-  }
+  type Options = PlanOptions & { kind: PlanRecord['kind'] }
   type ErrorType =
     | AbortError
     | WalletNotConnectedError
@@ -25,30 +26,29 @@ export declare namespace startPlan {
 /** Switches the wallet's chain, makes the plan and executes it. */
 export async function startPlan(
   config: Config,
-  { kind, ...options }: startPlan.Options,
+  { id = createId(), kind, ...options }: startPlan.Options,
   makePlan: (context: PlanContext) => Promise<Plan>,
 ): Promise<PlanResult> {
   const { client, limits, plans, preferences, wallet } = config
   const record: PlanRecord = {
-    id: createId(),
+    id,
     kind,
     account: wallet.getState().address,
     plan: undefined,
     state: { status: 'ready', step: 0, transactions: [] },
     stepStatus: 'waiting',
     status: 'preparing',
-    outcome: undefined,
+    result: undefined,
     isStuck: false,
     error: undefined,
     checkedAt: undefined,
     countedNonce: undefined,
   }
-  const { id } = record
   plans.begin([record])
   const signal = plans.getSignal(id, options.signal)
   const prepare = async () => {
-    const session = await config.getSession()
-    const walletClient = await session.getWalletClient()
+    const connector = await config.getConnector()
+    const walletClient = await connector.getWalletClient()
     const deadline = await getDeadline(client, {
       seconds: preferences.getState().deadlineSeconds ?? limits.deadlineSeconds,
     })

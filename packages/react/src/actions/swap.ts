@@ -12,10 +12,10 @@ export declare namespace swap {
 /** Swaps for a quote with the connected wallet, by `planSwap`. */
 export async function swap(
   config: Config,
-  { signal, ...variables }: swap.Variables,
+  { id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
   const expect = getInputs(variables.quote)
-  return startPlan(config, { kind: 'swap', signal }, (context) =>
+  return startPlan(config, { id, kind: 'swap', signal }, (context) =>
     planSwap(config.client, { ...context, expect, ...variables }),
   )
 }

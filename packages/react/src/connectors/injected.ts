@@ -1,11 +1,11 @@
 import type { Connector, WalletProvider } from '../config.js'
 import { WalletNotInstalledError } from '../errors/wallet.js'
-import { createSession } from './createSession.js'
+import { createConnector } from './createConnector.js'
 
 /** Connects the wallet with an EIP-6963 rdns, e.g. `@letheswap/test-wallet`. */
 export function injected({ rdns }: { rdns: string }): Connector {
   return (config) =>
-    createSession(config, ({ store }) => {
+    createConnector(config, ({ store }) => {
       const wallet = store.getProviders().find(({ info }) => info.rdns === rdns)
       if (wallet === undefined) throw new WalletNotInstalledError()
       return wallet.provider as WalletProvider

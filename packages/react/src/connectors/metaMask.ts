@@ -1,8 +1,8 @@
-import type { Config, WalletSession } from '../config.js'
+import type { Config, WalletConnector } from '../config.js'
 import { discoverWallet } from '../wallet/discoverWallet.js'
-import { createSession } from './createSession.js'
+import { createConnector } from './createConnector.js'
 
 /** Connects MetaMask: pass it to `createConfig`. */
-export function metaMask(config: Config): WalletSession {
-  return createSession(config, discoverWallet)
+export function metaMask(config: Config): WalletConnector {
+  return createConnector(config, discoverWallet)
 }

@@ -39,7 +39,6 @@ export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useImportedTokens } from '../hooks/useImportedTokens.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
 export { type MaxAmount, useMaxAmount } from '../hooks/useMaxAmount.js'
-export { usePendingPlans } from '../hooks/usePendingPlans.js'
 export type {
   PlanAction,
   PlanActionParameters,
@@ -64,10 +63,15 @@ export { useTokenInfo } from '../hooks/useTokenInfo.js'
 export { useTokens } from '../hooks/useTokens.js'
 export { useTransactionDetails } from '../hooks/useTransactionDetails.js'
 export { useTransactionEffect } from '../hooks/useTransactionEffect.js'
+export {
+  type TransactionRecord,
+  useTransactions,
+} from '../hooks/useTransactions.js'
 export { useWallet } from '../hooks/useWallet.js'
 export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
+export type { Write, WriteParameters } from '../hooks/useWrite.js'
 export { LetheProvider } from '../LetheProvider.js'
 export * from '../query/accountCode.js'
 export * from '../query/accountPages.js'
@@ -85,7 +89,11 @@ export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.j
 export type * from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { PersistedStore } from '../stores/createPersistedStore.js'
-export type { RecordStore } from '../stores/createRecordStore.js'
+export {
+  type BaseRecord,
+  hasEnded,
+  type RecordStore,
+} from '../stores/createRecordStore.js'
 export type { FaucetHistoryState } from '../stores/faucetHistory.js'
 export * from '../stores/getPlanProgress.js'
 export type { ImportedTokensState } from '../stores/importedTokens.js'
@@ -93,14 +101,15 @@ export type { InstructionsState } from '../stores/instructions.js'
 export type { NetworkState } from '../stores/network.js'
 export type { PayoutRecord } from '../stores/payouts.js'
 export {
+  isPendingPlan,
   isStepDone,
   isUnclear,
   type MadePlanRecord,
+  type PlanOptions,
   type PlanRecord,
   type PlanResult,
   type PlanVariables,
 } from '../stores/plans.js'
-export type { PoolAprsState } from '../stores/poolAprs.js'
 export type { Appearance, Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
 export { createSafeStorage } from '../utils/createSafeStorage.js'

@@ -1,4 +1,4 @@
-import type { addLiquidity } from '../actions/addLiquidity.js'
+import { addLiquidity } from '../actions/addLiquidity.js'
 import {
   type PlanAction,
   type PlanActionParameters,
@@ -12,5 +12,5 @@ export function useAddLiquidity(
     addLiquidity.Variables
   >,
 ): PlanAction<addLiquidity.ErrorType, addLiquidity.Variables> {
-  return usePlanAction('addLiquidity', parameters)
+  return usePlanAction(addLiquidity, parameters)
 }

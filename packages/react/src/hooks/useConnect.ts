@@ -31,6 +31,6 @@ export function useConnect({
       const url = openInWalletApp({ delay, onStillHere })
       return { status: 'redirected', url }
     }
-    return (await config.getSession()).connect()
+    return (await config.getConnector()).connect()
   }, mutation)
 }

@@ -13,7 +13,7 @@ export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {
   return useAction(
-    async (config) => (await config.getSession()).disconnect(),
+    async (config) => (await config.getConnector()).disconnect(),
     mutation,
   )
 }

@@ -1,26 +1,24 @@
 'use client'
 
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import type { requestFaucet } from '../actions/requestFaucet.js'
-import { hasEnded } from '../stores/createRecordStore.js'
+import { requestFaucet } from '../actions/requestFaucet.js'
+import type { Config } from '../config.js'
 import type { PayoutRecord } from '../stores/payouts.js'
-import { useConfig } from './useConfig.js'
-import { useWallet } from './useWallet.js'
+import { useWrite, type Write, type WriteParameters } from './useWrite.js'
 
 export declare namespace useFaucetRequest {
-  type Variables = Omit<requestFaucet.Variables, 'signal'>
-  type ReturnType = {
-    mutate(variables: Variables): void
-    mutateAsync(variables: Variables): Promise<requestFaucet.ReturnType>
-    /** The account's last payouts, also from before a reload. */
+  type Variables = Omit<requestFaucet.Variables, 'signal' | 'requestId'>
+  type Parameters = WriteParameters<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    Variables
+  >
+  type ReturnType = Write<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    Variables
+  > & {
+    /** The payouts of this component's last call. */
     progress: readonly PayoutRecord[]
-    isPending: boolean
-    error: requestFaucet.ErrorType | null
-    cancel(): void
-    reset(): void
-    /** Dismisses the offer to list these tokens. */
-    settleWatchAsset(tokens: readonly string[]): void
   }
 }
 
@@ -28,45 +26,23 @@ export declare namespace useFaucetRequest {
  * Requests tokens from the faucet with one signature, and follows each payout.
  * One that is not seen in time is `unconfirmed`, not failed.
  */
-export function useFaucetRequest(): useFaucetRequest.ReturnType {
-  const config = useConfig()
-  const { address } = useWallet()
-  const records = useStore(config.payouts)
-  const progress = useMemo(() => {
-    const own = Object.values(records).filter(
-      ({ account }) => account === address,
-    )
-    const last = own.at(-1)?.requestId
-    return own.filter(({ requestId }) => requestId === last)
-  }, [address, records])
-  const [{ requestId, error } = {}] = progress as [PayoutRecord?]
-
-  const actions = useMemo(() => {
-    const { payouts } = config
-    const mutateAsync = async (variables: useFaucetRequest.Variables) => {
-      const session = await config.getSession()
-      return session.requestFaucet(variables)
-    }
-    return {
-      mutateAsync,
-      mutate: (variables: useFaucetRequest.Variables) =>
-        // The record has the error.
-        void mutateAsync(variables).catch(() => undefined),
-      cancel: () => requestId && payouts.cancel(requestId),
-      reset: () =>
-        payouts.drop(
-          (record) => record.account === address && hasEnded(record),
-        ),
-      settleWatchAsset(tokens: readonly string[]) {
-        for (const token of tokens)
-          payouts.update(`${requestId}:${token}`, { offersWatchAsset: false })
-      },
-    }
-  }, [config, address, requestId])
-  return {
-    ...actions,
-    progress,
-    isPending: !progress.every(hasEnded),
-    error: (error as requestFaucet.ErrorType) ?? null,
-  }
+export function useFaucetRequest(
+  parameters?: useFaucetRequest.Parameters,
+): useFaucetRequest.ReturnType {
+  const { records, ...write } = useWrite<
+    PayoutRecord,
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    useFaucetRequest.Variables
+  >({ ...parameters, action, getData, getId, getStore })
+  return { ...write, progress: records }
 }
+
+const action = (
+  config: Config,
+  variables: useFaucetRequest.Variables,
+  requestId: string,
+) => requestFaucet(config, { ...variables, requestId })
+const getData = (records: readonly PayoutRecord[]) => records
+const getId = ({ requestId }: PayoutRecord) => requestId
+const getStore = ({ payouts }: Config) => payouts

@@ -1,5 +1,9 @@
-import { useStore } from 'zustand'
-import type { PoolAprsState } from '../stores/poolAprs.js'
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Address } from 'viem'
+import { getKnownPoolAprsQueryOptions } from '../query/knownPoolAprs.js'
 import { useConfig } from './useConfig.js'
 
 /**
@@ -11,11 +15,27 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { usePoolAprs, usePools } from '@letheswap/react'
  *
- * const aprs = usePoolAprs()
- * const { data } = usePools()
- * data?.pools.map(({ pairAddress }) => aprs[pairAddress]) // basis points
+ * export function Aprs() {
+ *   const aprs = usePoolAprs()
+ *   const { data } = usePools()
+ *   return data?.pools.map(({ key, pairAddress }) => (
+ *     <p key={key}>{(aprs[pairAddress] ?? 0) / 100}%</p>
+ *   ))
+ * }
  * ```
  */
-export function usePoolAprs(): PoolAprsState['aprs'] {
-  return useStore(useConfig().poolAprs, ({ aprs }) => aprs)
+export function usePoolAprs(): Readonly<Record<Address, number>> {
+  const config = useConfig()
+  const { data } = useQuery(
+    getKnownPoolAprsQueryOptions(config),
+    config.queryClient,
+  )
+  // A server knows none, and its markup is hydrated.
+  const isMounted = useSyncExternalStore(subscribe, isClient, isServer)
+  return (isMounted && data) || none
 }
+
+const none = {}
+const subscribe = () => () => {}
+const isClient = () => true
+const isServer = () => false

@@ -1,3 +1,4 @@
+import type { getPoolAprs } from '@letheswap/sdk/market'
 import { useQuery } from '@tanstack/react-query'
 import { getPoolAprsQueryOptions } from '../query/poolAprs.js'
 import { useConfig } from './useConfig.js'
@@ -6,7 +7,12 @@ import { useConfig } from './useConfig.js'
  * Reads the pools' fee APRs of 24 hours, by `getPoolAprs`, for `usePoolAprs` on
  * any screen.
  */
-export function useReadPoolAprs() {
+export function useReadPoolAprs<selected = getPoolAprs.ReturnType>(
+  parameters?: getPoolAprsQueryOptions.Parameters<selected>,
+) {
   const config = useConfig()
-  return useQuery(getPoolAprsQueryOptions(config), config.queryClient)
+  return useQuery(
+    getPoolAprsQueryOptions(config, parameters),
+    config.queryClient,
+  )
 }

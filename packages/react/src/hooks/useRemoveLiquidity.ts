@@ -1,4 +1,4 @@
-import type { removeLiquidity } from '../actions/removeLiquidity.js'
+import { removeLiquidity } from '../actions/removeLiquidity.js'
 import {
   type PlanAction,
   type PlanActionParameters,
@@ -15,5 +15,5 @@ export function useRemoveLiquidity(
     removeLiquidity.Variables
   >,
 ): PlanAction<removeLiquidity.ErrorType, removeLiquidity.Variables> {
-  return usePlanAction('removeLiquidity', parameters)
+  return usePlanAction(removeLiquidity, parameters)
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { ResumeOptions } from '../actions/continuePlan.js'
+import { continuePlan, type ResumeOptions } from '../actions/continuePlan.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useResumePending {
@@ -22,10 +22,7 @@ export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()
   return useMemo(
     () => ({
-      async resume(id, options) {
-        const session = await config.getSession()
-        await session.continuePlan(id, options)
-      },
+      resume: (id, options) => continuePlan(config, id, options),
       cancel: config.plans.cancel,
       dismiss: (id) => config.plans.drop((record) => record.id === id),
     }),

@@ -1,4 +1,4 @@
-import type { swap } from '../actions/swap.js'
+import { swap } from '../actions/swap.js'
 import {
   type PlanAction,
   type PlanActionParameters,
@@ -9,5 +9,5 @@ import {
 export function useSwap(
   parameters?: PlanActionParameters<swap.ErrorType, swap.Variables>,
 ): PlanAction<swap.ErrorType, swap.Variables> {
-  return usePlanAction('swap', parameters)
+  return usePlanAction(swap, parameters)
 }

@@ -15,7 +15,7 @@ export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {
   return useAction(
-    async (config) => (await config.getSession()).switchChain(),
+    async (config) => (await config.getConnector()).switchChain(),
     mutation,
   )
 }

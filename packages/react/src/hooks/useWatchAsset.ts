@@ -26,7 +26,7 @@ export function useWatchAsset({
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {
   return useAction(
     async (config, variables) =>
-      (await config.getSession()).watchAsset(variables),
+      (await config.getConnector()).watchAsset(variables),
     mutation,
   )
 }

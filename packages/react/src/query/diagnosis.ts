@@ -27,7 +27,7 @@ export function getDiagnosisQueryOptions<selected = diagnose.ReturnType>(
     read: async () =>
       diagnose(client, {
         deployment,
-        walletClient: address && (await config.getSession()).getReadClient(),
+        walletClient: address && (await config.getConnector()).getReadClient(),
       }),
   })
 }

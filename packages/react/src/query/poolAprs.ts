@@ -1,28 +1,35 @@
 import { getPoolAprs } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
+import { keepPoolAprs } from './knownPoolAprs.js'
+import type { QueryParameter } from './types.js'
+
+export declare namespace getPoolAprsQueryOptions {
+  type Parameters<selected = getPoolAprs.ReturnType> = QueryParameter<
+    getPoolAprs.ReturnType,
+    getPoolAprs.ErrorType,
+    object,
+    selected
+  >
+}
 
 /**
  * Reads the fee APRs of all pools, and keeps them for `usePoolAprs`. Takes four
  * requests when the day's swaps are known, else a search of 24 hours.
  */
-export function getPoolAprsQueryOptions(config: Config) {
-  return getReadOptions<
-    getPoolAprs.ReturnType,
-    getPoolAprs.ErrorType,
-    object,
-    getPoolAprs.ReturnType
-  >(config, {
+export function getPoolAprsQueryOptions<selected = getPoolAprs.ReturnType>(
+  config: Config,
+  { query }: getPoolAprsQueryOptions.Parameters<selected> = {},
+) {
+  return getReadOptions(config, {
     name: 'poolAprs',
     label: 'APRs',
     parameters: {},
+    query,
     read: async ({ signal }) => {
       const { client, deployment, marketStorage: store } = config
       const found = await getPoolAprs(client, { deployment, signal, store })
-      config.poolAprs.setState({
-        updatedAt: Date.now(),
-        aprs: found.aprs,
-      })
+      keepPoolAprs(config, found.aprs)
       return found
     },
   })

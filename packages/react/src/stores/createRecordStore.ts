@@ -18,7 +18,7 @@ export type BaseRecord = {
 export type RecordStore<record> = PersistedStore<
   Readonly<Record<string, record>>
 > & {
-  /** Adds records, in place of the account's ended ones. */
+  /** Adds records. */
   begin(records: readonly record[]): void
   update(id: string, change: Partial<record>): void
   drop(isUnwanted: (record: record) => boolean): void
@@ -64,14 +64,7 @@ export function createRecordStore<record extends BaseRecord>({
   const getAll = () => Object.values(store.getState())
   return Object.assign(store, {
     begin(records: readonly record[]) {
-      const isReplaced = (known: record) =>
-        hasEnded(known) &&
-        records.some(
-          ({ account, kind }) =>
-            known.account === account && known.kind === kind,
-        )
-      const kept = getAll().filter((known) => !isReplaced(known))
-      store.setState(toState([...kept, ...records]), true)
+      store.setState(toState(records))
     },
     update(id: string, change: Partial<record>) {
       const { [id]: known } = store.getState()

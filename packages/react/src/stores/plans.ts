@@ -1,24 +1,18 @@
 import {
   type Deployment,
+  type executePlan,
   type Plan,
-  type PlanAmount,
   type PlanProgress,
   type PlanState,
   type SyncStorage,
   serialize,
 } from '@letheswap/sdk'
-import type { Address, Hash, TransactionReceipt } from 'viem'
+import type { Address } from 'viem'
 import {
   type BaseRecord,
   createRecordStore,
   hasEnded,
 } from './createRecordStore.js'
-
-/** Amounts in smallest units. */
-export type PlanOutcome = {
-  spent: readonly [PlanAmount]
-  received: readonly [PlanAmount]
-}
 
 export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
@@ -29,14 +23,14 @@ export type PlanRecord = BaseRecord & {
   /** Of `state.step`. */
   stepStatus: 'waiting' | PlanProgress['status']
   /**
-   * - `stored`: from the storage, not verified yet
+   * - `stored`: may have been sent, and is about to be checked
    * - `preparing`: the wallet's chain is checked and the plan made
    * - `running`: being executed
    * - `paused`: continues with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
-  /** Of a confirmed swap: what was spent and received, by the pools' events. */
-  outcome: PlanOutcome | undefined
+  /** What a confirmed plan spent and received, and its transactions. */
+  result: PlanResult | undefined
   /** A lower nonce is unknown to the chain. */
   isStuck: boolean
   /** When the chain was last searched in vain, in milliseconds. */
@@ -51,16 +45,17 @@ export type PlanContext = {
   deployment: Deployment
 }
 
-export type PlanVariables<parameters> = Omit<parameters, keyof PlanContext> & {
+export type PlanOptions = {
   /** Stops waiting for the wallet. What was sent stays sent. */
   signal?: AbortSignal | undefined
+  /** Of its record. @default a random one */
+  id?: string | undefined
 }
 
-export type PlanResult = {
-  plan: Plan
-  hash: Hash
-  receipt: TransactionReceipt
-}
+export type PlanVariables<parameters> = Omit<parameters, keyof PlanContext> &
+  PlanOptions
+
+export type PlanResult = executePlan.ReturnType
 
 export type MadePlanRecord = PlanRecord & { plan: Plan }
 
@@ -71,7 +66,7 @@ export function createPlansStore(storage: SyncStorage, network: string) {
     key: `letheswap.pending.plans:${network}`,
     storage,
     isKept: (record) =>
-      (record.status === 'running' || record.status === 'paused') &&
+      (record.status === 'stored' || isPendingPlan(record)) &&
       mayBeSent(record),
     parse: (stored) => {
       const { id, plan, state } = stored
@@ -83,7 +78,7 @@ export function createPlansStore(storage: SyncStorage, network: string) {
         Array.isArray(transactions) &&
         terms
         ? {
-            // `restorePending` checks the plan.
+            // `followPending` checks the plan.
             ...(stored as PlanRecord),
             kind: terms.kind,
             account,
@@ -115,7 +110,10 @@ export const isTokenInUse = (
 export const isPlanAbout = ({ terms }: Plan, address: Address): boolean =>
   serialize(terms).toLowerCase().includes(address.toLowerCase())
 
-export const isPending = (record: PlanRecord): record is MadePlanRecord =>
+/** Checks for a plan that is running or paused. */
+export const isPendingPlan = (
+  record: BaseRecord & { plan?: Plan | undefined },
+): record is MadePlanRecord =>
   record.plan !== undefined &&
   (record.status === 'running' || record.status === 'paused')
 
@@ -135,6 +133,10 @@ export function mayBeSent(record: PlanRecord): boolean {
 export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
   return state.hash === undefined && state.status === 'handedOut'
 }
+
+/** The wallet answered with an error that does not say whether it sent the step. */
+export const isAnswered = (error: Error | undefined): boolean =>
+  error?.name === 'TransactionUnclearError' && error.cause !== undefined
 
 /** Checks whether the current step was mined, or an approval that existed. */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {

@@ -43,7 +43,7 @@ export function followTabs(config: Config): () => void {
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)
       if (autoConnect === false) wallet.setState(disconnectedWallet)
-      else void config.getSession().then((session) => session.reconnect())
+      else void config.getConnector().then((connector) => connector.reconnect())
 
     const account = wallet.getState().address
     if (account === undefined || !key.startsWith('balanceCache:')) return

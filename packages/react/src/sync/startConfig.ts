@@ -28,8 +28,8 @@ export function startConfig(config: Config): () => void {
   ]
   const reconnect = () => {
     config
-      .getSession()
-      .then((session) => session.reconnect())
+      .getConnector()
+      .then((connector) => connector.reconnect())
       .catch((error: unknown) => {
         wallet.setState(disconnectedWallet)
         log('The wallet code did not load', error)
@@ -45,9 +45,8 @@ export function startConfig(config: Config): () => void {
     Object.values(store.getState()).some((record) => !hasEnded(record)),
   )
   if (isUnderWay)
-    void config
-      .getSession()
-      .then((session) => session.restorePending())
+    config
+      .getConnector()
       .catch((error: unknown) => log('Nothing pending was resumed', error))
 
   // A wallet that answers late connects the page then.

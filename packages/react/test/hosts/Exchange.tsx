@@ -3,7 +3,6 @@ import { useBalances } from '../../src/hooks/useBalances.js'
 import { useConnect } from '../../src/hooks/useConnect.js'
 import { useDeployment } from '../../src/hooks/useDeployment.js'
 import { useDisconnect } from '../../src/hooks/useDisconnect.js'
-import { usePendingPlans } from '../../src/hooks/usePendingPlans.js'
 import { usePoolAprs } from '../../src/hooks/usePoolAprs.js'
 import { usePools } from '../../src/hooks/usePools.js'
 import { usePreferences } from '../../src/hooks/usePreferences.js'
@@ -11,6 +10,7 @@ import { useQuote } from '../../src/hooks/useQuote.js'
 import { useSwap } from '../../src/hooks/useSwap.js'
 import { useSwitchChain } from '../../src/hooks/useSwitchChain.js'
 import { useTokens } from '../../src/hooks/useTokens.js'
+import { useTransactions } from '../../src/hooks/useTransactions.js'
 import { useWallet } from '../../src/hooks/useWallet.js'
 import { useWalletInstructions } from '../../src/hooks/useWalletInstructions.js'
 
@@ -41,7 +41,7 @@ function Settings() {
         isHidden ? 'hidden' : 'shown',
         tokens.length,
         Object.values(aprs).length,
-        usePendingPlans().length,
+        useTransactions().length,
       ].join(' ')}
     </p>
   )

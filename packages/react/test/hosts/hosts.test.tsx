@@ -180,7 +180,7 @@ test('balances load after an unmount and a remount within 100 ms of the connecti
     </LetheProvider>
   )
   const first = open(visit, app)
-  await act(async () => (await config.getSession()).connect())
+  await act(async () => (await config.getConnector()).connect())
   first.close()
   const { close, container } = open(visit, app)
   await waitFor(() =>

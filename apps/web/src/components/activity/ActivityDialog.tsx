@@ -1,8 +1,9 @@
 import {
+  isPendingPlan,
   useActivity,
   useDeployment,
   useFaucetHistory,
-  usePendingPlans,
+  useTransactions,
 } from '@letheswap/react'
 import {
   type ActivityEntry,
@@ -79,7 +80,7 @@ function Activity({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function Pending() {
-  const items = usePendingPlans()
+  const items = useTransactions().filter(isPendingPlan)
   const deployment = useDeployment()
   if (items.length === 0) return null
   return (

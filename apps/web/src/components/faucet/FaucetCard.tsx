@@ -1,9 +1,11 @@
 import {
+  hasEnded,
+  useConfig,
   useFaucetCooldown,
   useFaucetHistory,
   useFaucetOffer,
-  useFaucetRequest,
   useTokens,
+  useTransactions,
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,6 +14,7 @@ import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
+import { useWrite } from '../../lib/useWrite'
 import { showDateTime } from '../../messages/intl'
 import { common, faucet } from '../../messages/screens'
 import { TokenSelect } from '../tokens/TokenSelect'
@@ -33,7 +36,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const { address, status } = useWallet()
   const { data: offer = [], isLoading } = useFaucetOffer()
   const cooldown = useFaucetCooldown({ token: symbol })
-  const { error, isPending, progress, ...request } = useFaucetRequest()
+  const { cancel, clear, error, isPending, progress, request } = useRequest()
   const isBundle = progress.length > 1
   const mayBundle = isLoading || offer.length > 1
   const failure = useErrorMessage(error, 'faucet')
@@ -46,7 +49,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
     if (address === undefined) {
       setIsRefused(true)
       notify(notConnected)
-    } else request.mutate({ tokens: [symbol] })
+    } else request([symbol])
   }
 
   return (
@@ -62,7 +65,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           isLoading={isLoading}
           onSymbolChange={(next) => {
             setIsRefused(false)
-            if (error) request.reset()
+            if (error) clear()
             onSymbolChange(next)
           }}
         />
@@ -97,23 +100,41 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           <div className={mayBundle ? bundleSpace : undefined}>
             <FaucetProgress
               progress={error ? [] : progress}
-              onCancel={request.cancel}
+              onCancel={cancel}
             />
             <FaucetBundle
               isPending={isPending && isBundle}
               disabled={isPending}
-              onRequest={(tokens) => request.mutate({ tokens })}
+              onRequest={request}
             />
           </div>
-          <WatchAssetOffer
-            progress={progress}
-            onSettled={request.settleWatchAsset}
-          />
+          <WatchAssetOffer progress={progress} />
         </>
       )}
       <FaucetHistory symbol={symbol} />
     </Card>
   )
+}
+
+/** Sends requests, and shows the account's last one, also from before a reload. */
+function useRequest() {
+  const { payouts } = useConfig()
+  const { clearFailure, failure, write } = useWrite()
+  const records = useTransactions().filter((record) => record.kind === 'faucet')
+  const last = records.at(-1)?.requestId
+  const progress = records.filter(({ requestId }) => requestId === last)
+  return {
+    request: (tokens: readonly string[]) =>
+      write(({ requestFaucet }, config) => requestFaucet(config, { tokens })),
+    progress,
+    isPending: !progress.every(hasEnded),
+    error: progress[0]?.error ?? failure,
+    cancel: () => last && payouts.cancel(last),
+    clear() {
+      clearFailure()
+      payouts.drop((record) => records.includes(record) && hasEnded(record))
+    },
+  }
 }
 
 const bundleSpace = 'min-h-13 desktop:min-h-12'

@@ -1,25 +1,22 @@
-import type { PayoutRecord } from '@letheswap/react'
+import { type PayoutRecord, useConfig } from '@letheswap/react'
 import { useId } from 'react'
 import { watchAsset } from '../../messages/dialogs'
 import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from '../ui/IconButton'
 import { AddToWallet } from '../wallet/AddToWallet'
 
-type Props = {
-  progress: readonly PayoutRecord[]
-  onSettled: (tokens: readonly string[]) => void
-}
+type Props = { progress: readonly PayoutRecord[] }
 
 /** Offers to add received tokens that the wallet does not list. */
-export default function WatchAssetOffer({ progress, onSettled }: Props) {
-  const tokens = progress
-    .filter(
-      ({ offersWatchAsset, status }) =>
-        offersWatchAsset && status === 'confirmed',
-    )
-    .map(({ token }) => token)
+export default function WatchAssetOffer({ progress }: Props) {
+  const { payouts } = useConfig()
+  const offered = progress.filter(
+    ({ offersWatchAsset, status }) =>
+      offersWatchAsset && status === 'confirmed',
+  )
   const titleId = useId()
-  if (tokens.length === 0) return null
+  const settle = (id: string) => payouts.update(id, { offersWatchAsset: false })
+  if (offered.length === 0) return null
   return (
     <section
       aria-labelledby={titleId}
@@ -31,14 +28,14 @@ export default function WatchAssetOffer({ progress, onSettled }: Props) {
       >
         {watchAsset.offer}
       </h3>
-      {tokens.map((token) => (
+      {offered.map(({ id, token }) => (
         <AddToWallet
-          key={token}
+          key={id}
           isShort
           size="sm"
           className="px-2!"
           token={token}
-          onSettled={() => onSettled([token])}
+          onSettled={() => settle(id)}
         />
       ))}
       <IconButton
@@ -46,7 +43,9 @@ export default function WatchAssetOffer({ progress, onSettled }: Props) {
         label={watchAsset.notNow}
         className="-mr-2"
         icon={<CloseIcon className="size-4" />}
-        onClick={() => onSettled(tokens)}
+        onClick={() => {
+          for (const { id } of offered) settle(id)
+        }}
       />
     </section>
   )

@@ -1,11 +1,12 @@
 import {
+  isPendingPlan,
   isStepDone,
   isUnclear,
   type MadePlanRecord,
   useChainReset,
   useDeployment,
-  usePendingPlans,
   useResumePending,
+  useTransactions,
 } from '@letheswap/react'
 import { getPlanSummary } from '@letheswap/sdk'
 import { useState } from 'react'
@@ -33,9 +34,9 @@ export default function PendingPlansList({
   onCancel,
 }: Props) {
   const { cancel } = useResumePending()
-  const [first, ...others] = usePendingPlans().filter(({ kind }) =>
-    kinds.includes(kind),
-  )
+  const [first, ...others] = useTransactions()
+    .filter(isPendingPlan)
+    .filter(({ kind }) => kinds.includes(kind))
   const getCancel = ({ id, status }: MadePlanRecord) =>
     status === 'running' ? () => cancel(id) : undefined
   return (

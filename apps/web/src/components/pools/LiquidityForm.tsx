@@ -1,6 +1,6 @@
 import {
+  isPendingPlan,
   type useAddLiquidity,
-  usePendingPlans,
   type useRemoveLiquidity,
   useWallet,
 } from '@letheswap/react'
@@ -41,7 +41,7 @@ export function LiquidityForm({
 }: Props) {
   const { address } = useWallet()
   const { cancel, isPending, progress } = action
-  const steps = usePendingPlans().find(({ id }) => id === progress?.id)
+  const steps = progress && isPendingPlan(progress) ? progress : undefined
   const [submitted, setSubmitted] = useState<Submitted>()
   if (submitted && submitted.inputs !== inputs) setSubmitted(undefined)
   const refusal =

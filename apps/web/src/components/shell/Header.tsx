@@ -1,7 +1,8 @@
 import {
+  isPendingPlan,
   isStepDone,
-  useFaucetRequest,
-  usePendingPlans,
+  type TransactionRecord,
+  useTransactions,
   useWallet,
   useWalletPrompt,
 } from '@letheswap/react'
@@ -87,16 +88,7 @@ export function Header() {
 /** An open wallet prompt, or the number of pending transactions. */
 function WalletActivity() {
   const prompt = useWalletPrompt()
-  const plans = usePendingPlans().filter(
-    // A paused one may have nothing that is on its way.
-    (plan) =>
-      plan.status === 'running' ||
-      (!isStepDone(plan) && plan.state.status !== 'ready'),
-  )
-  const payouts = useFaucetRequest().progress.filter(
-    ({ status }) => status === 'sent' || status === 'confirming',
-  )
-  const count = plans.length + payouts.length
+  const count = useTransactions().filter(isOnItsWay).length
   const text = prompt
     ? common.openMetaMask
     : count > 0
@@ -119,6 +111,18 @@ function WalletActivity() {
         <span className="sr-only">: {common.prompts[prompt]}</span>
       ) : null}
     </p>
+  )
+}
+
+function isOnItsWay(record: TransactionRecord): boolean {
+  if (record.kind === 'faucet')
+    return record.status === 'sent' || record.status === 'confirming'
+  // A paused one may have nothing that is on its way.
+  return (
+    record.status === 'running' ||
+    (isPendingPlan(record) &&
+      !isStepDone(record) &&
+      record.state.status !== 'ready')
   )
 }
 

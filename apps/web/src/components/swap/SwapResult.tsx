@@ -13,14 +13,14 @@ type Props = { finished: PlanRecord }
 export default function SwapResult({ finished }: Props) {
   const deployment = useDeployment()
   const { chain } = deployment
-  const { outcome, plan, state } = finished
-  const { hash } = state.transactions.at(-1) ?? {}
-  if (!plan || !hash || !outcome) return null
+  const { plan, result } = finished
+  if (!plan || !result) return null
   const summary = getPlanSummary(plan, deployment)
   if (summary.kind !== 'swap') return null
-  const [{ token: tokenIn, amount: amountIn }] = outcome.spent
-  const [{ token: tokenOut, amount: amountOut }] = outcome.received
-  const [{ amount: expected }] = summary.receiveExpected
+  const [{ token: tokenIn }] = summary.spend
+  const [{ token: tokenOut, amount: expected }] = summary.receiveExpected
+  const { amount: amountIn = 0n } = result.spent[0] ?? {}
+  const { amount: amountOut = 0n } = result.received[0] ?? {}
   const price = (amountIn: bigint, amountOut: bigint) =>
     showTradePrice(
       { token: tokenIn, amount: amountIn },
@@ -61,7 +61,7 @@ export default function SwapResult({ finished }: Props) {
             : swapParts.notAsQuoted({ price: got, quoted })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <TransactionHash hash={hash} />
+        <TransactionHash hash={result.hash} />
         {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
           <AddToWallet
             token={tokenOut.symbol}

@@ -1,21 +1,33 @@
 import {
-  usePendingPlans,
+  hasEnded,
+  useConfig,
   usePreferences,
-  useSwap,
+  useTransactions,
   useWallet,
 } from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from 'viem'
 import { useErrorMessage } from '../../lib/describeError'
+import { useWrite } from '../../lib/useWrite'
 import type { SwapForm } from './useSwapForm'
 
-/** Sends the form's swap, whose record says how it goes until the form changes. */
+/**
+ * Sends the form's swap. The account's last record says how it goes until the form
+ * changes, also after a return to the page or a reload.
+ */
 export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const { slippageBps } = usePreferences()
-  const { cancel, error, isPending, mutate, progress, reset } = useSwap()
-  const swaps = usePendingPlans().filter(({ kind }) => kind === 'swap')
-  const finished = progress?.status === 'confirmed' ? progress : undefined
+  const { plans } = useConfig()
+  const { clearFailure, failure, write } = useWrite()
+  const swaps = useTransactions()
+    .filter((record) => record.kind !== 'faucet')
+    .filter(({ kind }) => kind === 'swap')
+  const last = swaps.at(-1)
+  const finished = last?.status === 'confirmed' ? last : undefined
+  const error = last?.status === 'failed' ? (last.error ?? null) : failure
+  const isPreparing = last?.status === 'preparing'
+  const isPending = isPreparing || last?.status === 'running'
 
   // Also after a return to the page. The form may have another swap by then, which a link
   // brought or which was typed while this one was paused.
@@ -35,15 +47,21 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   }, [finishedId])
 
   return {
-    submit: (quote: Quote) => mutate({ quote, slippageBps, recipient }),
+    submit: (quote: Quote) =>
+      write(({ swap }, config) =>
+        swap(config, { quote, slippageBps, recipient }),
+      ),
     recipient,
     sendTo: (to: Address | undefined) =>
       setSending(to && { account: address, to }),
-    cancel,
-    clear: reset,
+    cancel: () => last && plans.cancel(last.id),
+    clear() {
+      clearFailure()
+      plans.drop((record) => swaps.includes(record) && hasEnded(record))
+    },
     failure: useErrorMessage(error, 'swap'),
     finished,
-    isPreparing: progress?.status === 'preparing',
+    isPreparing,
     isPending,
     isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }

@@ -30,7 +30,7 @@ export async function describeOutcome(
         {
           ...words,
           kind: 'success',
-          hash: record.state.transactions.at(-1)?.hash,
+          hash: record.result?.hash,
         },
       ]
     : []
@@ -66,7 +66,7 @@ function describePayout(
 }
 
 function describePlan(
-  { outcome, plan, status }: PlanRecord,
+  { plan, result, status }: PlanRecord,
   deployment: Deployment,
 ): Pick<Notice, 'message' | 'note'> | undefined {
   if (plan === undefined || status !== 'confirmed') return undefined
@@ -75,7 +75,7 @@ function describePlan(
   const [spent] = summary.spend
   const [received] = summary.receiveExpected
   if (summary.kind === 'swap') {
-    const { amount } = outcome?.spent[0] ?? spent
+    const { amount } = result?.spent[0] ?? spent
     return {
       message: notices.swapped({
         amount: showAmount(amount, spent.token),

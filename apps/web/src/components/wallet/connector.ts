@@ -1,4 +1,4 @@
-import { metaMask } from '@letheswap/react'
+import { metaMask, requestFaucet, swap } from '@letheswap/react'
 
-/** In a file of its own, which only a browser with a wallet loads. */
-export default metaMask
+/** What only a browser with a wallet needs, in a file of its own. */
+export default { metaMask, requestFaucet, swap }

@@ -25,10 +25,10 @@ export type Discover = (found: {
 }) => WalletProvider
 
 /** Connects a config with the wallet that `discover` finds. */
-export function createWalletSession(
+export function createWalletConnector(
   config: Config,
   discover: Discover,
-): WalletConnector {
+): Omit<WalletConnector, 'start'> {
   const { chain, deployment, limits, preferences, wallet } = config
   let discovery: Store | undefined
   let provider: WalletProvider | undefined
@@ -112,7 +112,7 @@ export function createWalletSession(
   // EIP-1193: the wallet can reach no chain. The permission stays.
   const onDisconnect = (error: unknown) => {
     config.log('The wallet lost its network', error)
-    void session.reconnect()
+    void connector.reconnect()
   }
   const listeners = {
     accountsChanged: onAccountsChanged,
@@ -131,7 +131,7 @@ export function createWalletSession(
   }
   // A wallet may come after the page has started.
   const retry = () => {
-    if (provider === undefined) void session.reconnect()
+    if (provider === undefined) void connector.reconnect()
   }
   const find = () => {
     if (discovery === undefined) {
@@ -152,7 +152,7 @@ export function createWalletSession(
     return { status: 'connected', address, chainId: await goToChain(provider) }
   }
 
-  const session: WalletConnector = {
+  const connector: Omit<WalletConnector, 'start'> = {
     async connect() {
       if (config.isWalletOwned) return connectOwned()
       const found = find()
@@ -244,7 +244,7 @@ export function createWalletSession(
       discovery = undefined
     },
   }
-  return session
+  return connector
 }
 
 const toAddress = (connection: WalletConnection) =>

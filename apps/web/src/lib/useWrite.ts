@@ -1,0 +1,24 @@
+import { type Config, useConfig } from '@letheswap/react'
+import { useState } from 'react'
+import { loadWithRetry } from './loadWithRetry'
+
+type Actions = typeof import('../components/wallet/connector').default
+
+/** Runs a write, whose code comes with the wallet's. Its record says how it goes. */
+export function useWrite() {
+  const config = useConfig()
+  const [failure, setFailure] = useState<Error | null>(null)
+  return {
+    /** The code did not load, so that there is no record. */
+    failure,
+    clearFailure: () => setFailure(null),
+    write(run: (actions: Actions, config: Config) => Promise<unknown>) {
+      setFailure(null)
+      loadWithRetry(() => import('../components/wallet/connector')).then(
+        ({ default: actions }) =>
+          void run(actions, config).catch(() => undefined),
+        setFailure,
+      )
+    },
+  }
+}
