@@ -63,7 +63,7 @@ const withdrawal = await planRemoveLiquidity(client, {
   // A signature instead of an approval: one transaction less.
   permit: true,
 })
-const { receiveExpected } = getPlanSummary(withdrawal, deployment)
+const { receiveExpected } = getPlanSummary(deployment, withdrawal)
 for (const { amount, token } of receiveExpected)
   console.log(formatAmount(amount, token.decimals), token.symbol)
 const { transactions } = await executePlan(client, {

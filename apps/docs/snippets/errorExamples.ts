@@ -360,7 +360,7 @@ export const examples: Record<string, () => unknown> = {
     // #region InvalidPlanError
     const text = serializePlan(await planOneZkp())
     const { address } = getToken(deployment, 'USDT')
-    parsePlan(text.replaceAll(address, stranger.address), { deployment })
+    parsePlan(deployment, text.replaceAll(address, stranger.address))
     // #endregion InvalidPlanError
   },
   PairAddressMismatchError: async () => {

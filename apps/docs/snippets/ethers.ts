@@ -38,7 +38,7 @@ const plan = await planSwap(client, {
     amountIn: parseAmount('1', 18),
   }),
 })
-for (const { kind, call } of getPlanSteps(plan, deployment)) {
+for (const { kind, call } of getPlanSteps(deployment, plan)) {
   const sent = await wallet.sendTransaction({
     to: call.address,
     data: encodeFunctionData(call),

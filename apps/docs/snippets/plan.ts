@@ -21,12 +21,12 @@ const plan = await planSwap(client, {
     amountIn: parseAmount('50', 18),
   }),
 })
-const { kind, route } = getPlanSummary(plan, deployment)
+const { kind, route } = getPlanSummary(deployment, plan)
 console.log(
   kind,
   route.map(({ symbol }) => symbol),
 )
-for (const { kind, call } of getPlanSteps(plan, deployment))
+for (const { kind, call } of getPlanSteps(deployment, plan))
   console.log(kind, call.functionName)
 // #endregion plan
 
@@ -38,14 +38,14 @@ for (const { change, token } of balanceChanges)
 
 // #region parse
 const text = serializePlan(plan)
-const same = parsePlan(text, { deployment })
+const same = parsePlan(deployment, text)
 console.log(same.terms.kind)
 
 // Somebody puts a token of their own into it.
 const tampered = JSON.parse(text)
 tampered.terms.tokenOut = '0x000000000000000000000000000000000000dEaD'
 try {
-  parsePlan(JSON.stringify(tampered), { deployment })
+  parsePlan(deployment, JSON.stringify(tampered))
 } catch (error) {
   console.log((error as Error).message)
 }

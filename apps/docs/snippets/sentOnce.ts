@@ -52,9 +52,10 @@ import {
   resumePlan,
 } from '@letheswap/sdk'
 
-const kept = parsePlan(await readFile(`${folder}/plan.json`, 'utf8'), {
+const kept = parsePlan(
   deployment,
-})
+  await readFile(`${folder}/plan.json`, 'utf8'),
+)
 const state = await readFile(`${folder}/state.json`, 'utf8')
 const { receipt } = await resumePlan(client, {
   deployment,

@@ -42,7 +42,7 @@ const back = await planSwap(client, {
     amountIn: parseAmount('10', 6),
   }),
 })
-console.log(getPlanSteps(back, deployment).map(({ kind }) => kind))
+console.log(getPlanSteps(deployment, back).map(({ kind }) => kind))
 const { transactions } = await executePlan(client, { deployment, plan: back })
 console.log(transactions.length, 'transactions')
 // #endregion back

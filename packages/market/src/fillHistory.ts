@@ -79,7 +79,7 @@ export async function fillHistory({
       const chosen = await planTrade(trading, { trader })
       if (!chosen) return false
       const hashes: Hex[] = []
-      for (const { call } of getPlanSteps(chosen.plan, deployment))
+      for (const { call } of getPlanSteps(deployment, chosen.plan))
         hashes.push(
           await node.sendUnsignedTransaction({
             from: accounts[chosen.trader].address,

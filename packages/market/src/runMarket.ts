@@ -84,7 +84,7 @@ export async function runMarket({
     const { deployment } = network
     const wallet = network.connect(accounts[trader])
     const { hash } = await executePlan(wallet, { deployment, plan, signal })
-    const { kind, spend, receiveExpected } = getPlanSummary(plan, deployment)
+    const { kind, spend, receiveExpected } = getPlanSummary(deployment, plan)
     onTrade({ trader, kind, spend, receiveExpected, hash })
   }
 }

@@ -415,8 +415,7 @@ const actions = {
     InvalidPlanError: () => sdk.planUnwrap(chain.client, wrapNothing()),
   } satisfies Acts<sdk.planUnwrap.ErrorType>,
   parsePlan: {
-    InvalidPlanError: () =>
-      sdk.parsePlan('{}', { deployment: chain.deployment }),
+    InvalidPlanError: () => sdk.parsePlan(chain.deployment, '{}'),
   } satisfies Acts<sdk.parsePlan.ErrorType>,
   simulatePlan: {
     InvalidPlanError: async () =>

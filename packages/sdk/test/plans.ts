@@ -80,7 +80,7 @@ export const getPlanAllowance = (
   { client, deployment }: TestChain,
   plan: Plan,
 ) => {
-  const { token, spender } = getPlanSteps(plan, deployment)[0] as ApproveStep
+  const { token, spender } = getPlanSteps(deployment, plan)[0] as ApproveStep
   return getAllowance(client, {
     token: token.address,
     owner: plan.account,

@@ -22,7 +22,7 @@ export async function swap(
       sum + gasUsed * effectiveGasPrice,
     0n,
   )
-  const { receiveExpected } = getPlanSummary(plan, chain.deployment)
+  const { receiveExpected } = getPlanSummary(chain.deployment, plan)
   const amountOut = receiveExpected[0]?.amount as bigint
   return { hash, receipt, gasPaid, plan, amountOut }
 }

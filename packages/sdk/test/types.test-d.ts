@@ -229,7 +229,7 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 declare const clients: PlanClients
 executePlan(client, {
   deployment: loaded,
-  plan: parsePlan('', { deployment: loaded }),
+  plan: parsePlan(loaded, ''),
 })
 const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
 planApprove(client, approval)
@@ -245,7 +245,7 @@ expectTypeOf(executePlan(clients, { deployment: loaded, plan: swapPlan }))
 expectTypeOf(executePlan(clients, { deployment: loaded, plan: approvePlan }))
   .resolves.toHaveProperty('hash')
   .toEqualTypeOf<Hash | undefined>()
-expectTypeOf(parsePlan('', { deployment: loaded })).toEqualTypeOf<Plan>()
+expectTypeOf(parsePlan(loaded, '')).toEqualTypeOf<Plan>()
 
 // Any viem client will do, bare or decorated, with a chain or without.
 getBalances(createClient({ transport: http() }), {

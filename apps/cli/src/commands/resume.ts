@@ -55,8 +55,8 @@ export const resume = command({
             `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
           )
         logger.progress(`Resuming ${path}`)
-        logPlan(logger, network, getPlanSummary(plan, deployment))
-        const left = getPlanSteps(plan, deployment)
+        logPlan(logger, network, getPlanSummary(deployment, plan))
+        const left = getPlanSteps(deployment, plan)
           .slice(state.step)
           .map(({ kind }) => kind)
         logger.progress(

@@ -108,7 +108,7 @@ function print(
   facts: object | undefined,
 ): void {
   logger.json({
-    summary: getPlanSummary(plan, deployment),
+    summary: getPlanSummary(deployment, plan),
     ...facts,
     spent,
     received,

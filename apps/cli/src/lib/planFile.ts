@@ -205,7 +205,7 @@ function readPlanFile(
       return undefined
     return {
       // The file may have been changed: the plan must be for this exchange.
-      plan: parsePlan<AnyPlan>(JSON.stringify(plan), { deployment }),
+      plan: parsePlan<AnyPlan>(deployment, JSON.stringify(plan)),
       state: deserialize(JSON.stringify(state)) as PlanState,
     }
   })

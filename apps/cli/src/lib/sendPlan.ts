@@ -102,7 +102,7 @@ export function planCommand<const args extends Args>({
           account.address,
           values as unknown as Options<args & typeof planArgs>,
         )
-        const summary = getPlanSummary(plan, network.deployment)
+        const summary = getPlanSummary(network.deployment, plan)
         await assertBalances(network, plan, summary)
         logPlan(logger, network, summary)
         if (priceImpactBps !== undefined)
@@ -133,7 +133,7 @@ async function tryPlan(
     plan,
   })
   logger.json({
-    summary: getPlanSummary(plan, deployment),
+    summary: getPlanSummary(deployment, plan),
     ...facts,
     balanceChanges,
     gasUsed,

@@ -30,7 +30,7 @@ export function createCaps(deployment: Deployment, text = '') {
   return {
     /** Returns why a plan may not be executed, if so. */
     check(plan: AnyPlan): 'noCap' | 'aboveCap' | undefined {
-      const summary: AnySummary = getPlanSummary(plan, deployment)
+      const summary: AnySummary = getPlanSummary(deployment, plan)
       // An approval spends nothing, but must not allow more than may be spent.
       const amounts =
         summary.kind === 'approve' ? [summary.allow] : summary.spend
@@ -43,7 +43,7 @@ export function createCaps(deployment: Deployment, text = '') {
     },
 
     count(plan: AnyPlan) {
-      for (const { token, amount } of getPlanSummary(plan, deployment).spend) {
+      for (const { token, amount } of getPlanSummary(deployment, plan).spend) {
         const cap = find(token)
         if (cap) cap.left -= amount
       }

@@ -41,7 +41,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
   const { client, deployment } = network
   /** Validates a plan from any source. */
   const readPlan = (planHash: string) =>
-    parsePlan<AnyPlan>(plans.get(planHash), { deployment })
+    parsePlan<AnyPlan>(deployment, plans.get(planHash))
 
   addTool(server, 'simulate_plan', {
     description:

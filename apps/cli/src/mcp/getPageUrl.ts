@@ -12,7 +12,7 @@ export function getPageUrl(
   plan: AnyPlan,
   page = '',
 ): string {
-  const summary: AnySummary = getPlanSummary(plan, deployment)
+  const summary: AnySummary = getPlanSummary(deployment, plan)
   const { kind, spend, receiveAtLeast } = summary
   if (kind === 'approve') return `${page}/swap`
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap') {

@@ -64,11 +64,11 @@ export const toPlan = (
   deployment: Deployment,
 ): z.output<z.ZodObject<typeof planOutput>> => ({
   planHash,
-  summary: toSummary(getPlanSummary(plan, deployment)),
+  summary: toSummary(getPlanSummary(deployment, plan)),
   plan: {
     chainId: plan.chainId,
     account: plan.account,
-    steps: getPlanSteps(plan, deployment).map(({ kind, call }) => ({
+    steps: getPlanSteps(deployment, plan).map(({ kind, call }) => ({
       kind,
       contract: call.address,
       functionName: call.functionName,

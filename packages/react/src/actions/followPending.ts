@@ -112,7 +112,7 @@ async function watchPlan(
     return plans.drop((known) => known.id === id)
   }
   if (state.status === 'ready') return plans.update(id, { status: 'paused' })
-  const last = getPlanSteps(parsed.plan, deployment).length - 1
+  const last = getPlanSteps(deployment, parsed.plan).length - 1
   const signal = plans.getSignal(id, lifetime)
   const stop = plans.subscribe(({ [id]: record }) => {
     if (record === undefined) return
@@ -140,8 +140,8 @@ function parseRecord(
 ): MadePlanRecord | undefined {
   try {
     if (record.plan === undefined) return undefined
-    const plan = parsePlan(serializePlan(record.plan), { deployment })
-    const { length } = getPlanSteps(plan, deployment)
+    const plan = parsePlan(deployment, serializePlan(record.plan))
+    const { length } = getPlanSteps(deployment, plan)
     return record.state.step < length ? { ...record, plan } : undefined
   } catch {
     return undefined

@@ -150,7 +150,7 @@ function getPlanPool(
   deployment: Config['deployment'],
   plan: Plan,
 ): PairKey | undefined {
-  const summary = getPlanSummary(plan, deployment)
+  const summary = getPlanSummary(deployment, plan)
   if (summary.kind === 'swap') return undefined
   const sides =
     summary.kind === 'addLiquidity' ? summary.spend : summary.receiveExpected

@@ -25,7 +25,7 @@ export function getPlanProgress(
   deployment: Deployment,
 ): PlanStepState[] {
   if (plan === undefined) return []
-  return getPlanSteps(plan, deployment).map((step, index) => {
+  return getPlanSteps(deployment, plan).map((step, index) => {
     const { kind, token } = step
     if (index > current)
       return { kind, token, status: 'waiting', hash: undefined }

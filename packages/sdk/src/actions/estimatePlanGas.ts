@@ -54,7 +54,7 @@ export async function estimatePlanGas(
   client: Client,
   { deployment, plan }: estimatePlanGas.Parameters,
 ): Promise<estimatePlanGas.ReturnType> {
-  const steps = getPlanSteps(plan, deployment)
+  const steps = getPlanSteps(deployment, plan)
   const calls = steps.map(({ call }) => toRequest(call, plan.account))
   const simulated = await simulateCalls(client, { calls, balances: [] }).catch(
     (error) => {

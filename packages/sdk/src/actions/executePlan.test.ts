@@ -49,7 +49,7 @@ test('default', async () => {
   expect(transactions.at(-1)).toEqual({ kind: 'swap', hash, receipt })
   expect(receipt.status).toBe('success')
   expect((after.balances.DAI as bigint) - (before.balances.DAI as bigint)).toBe(
-    getPlanSummary(plan, chain.deployment).receiveExpected[0]?.amount,
+    getPlanSummary(chain.deployment, plan).receiveExpected[0]?.amount,
   )
   // Exact-amount approval: nothing is left over.
   expect(await getPlanAllowance(chain, plan)).toBe(0n)
@@ -106,8 +106,8 @@ test.each(plansOfKinds)(
     const { client, deployment } = chain
     const plan = await makePlan()
     const { spend, receiveExpected, recipient } = getPlanSummary(
-      plan,
       deployment,
+      plan,
     )
     const measure = (account: Address, amounts: readonly PlanAmount[]) =>
       Promise.all(

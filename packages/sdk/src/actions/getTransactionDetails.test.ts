@@ -110,14 +110,14 @@ test('rule: describes a swap with its request, its result, fee, price and gas', 
     approvals: [],
   })
   const { spend, receiveAtLeast, route, type, recipient, deadline } =
-    getPlanSummary(plan, chain.deployment)
+    getPlanSummary(chain.deployment, plan)
   expect(details.asked).toMatchObject({
     kind: 'swap',
     ...{ spend, receiveAtLeast, route, type, recipient, deadline },
   })
   const [only] = details.swaps
   const [hop] = only?.hops ?? []
-  const amountOut = getPlanSummary(plan, chain.deployment).receiveExpected[0]
+  const amountOut = getPlanSummary(chain.deployment, plan).receiveExpected[0]
     ?.amount as bigint
   expect(details.swaps).toHaveLength(1)
   expect(only).toMatchObject({ amountIn, amountOut })
@@ -221,7 +221,7 @@ test('rule: describes deposits and withdrawals with both amounts and the LP toke
       ...pool,
       tokenB,
     })
-    const summary = getPlanSummary(deposit.plan, chain.deployment)
+    const summary = getPlanSummary(chain.deployment, deposit.plan)
     expect(added.asked).toMatchObject({
       kind: 'addLiquidity',
       spend: expect.arrayContaining(summary.spend),
@@ -252,7 +252,7 @@ test('rule: describes deposits and withdrawals with both amounts and the LP toke
       kind: 'removeLiquidity',
       spend: [{ token: { symbol: 'LP' }, amount: liquidity }],
     })
-    const paid = getPlanSummary(removal.plan, chain.deployment).receiveExpected
+    const paid = getPlanSummary(chain.deployment, removal.plan).receiveExpected
     const [got] = removed.liquidity
     expect(got).toMatchObject({ type: 'withdrawal', liquidity })
     expect(got?.amounts.map(({ amount }) => amount).sort()).toEqual(
@@ -349,7 +349,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const dear = await planTrade(trade, { slippageBps: 1 })
   await swap(chain, { ...trade, by: other, amountIn: parseEther('5000') })
   const failed = await sendBlindly(
-    getPlanSteps(dear, chain.deployment).at(-1)?.call as Call,
+    getPlanSteps(chain.deployment, dear).at(-1)?.call as Call,
   )
   const { blockNumber } = await waitForReceipt(devnet.client, {
     hash: failed,
@@ -376,7 +376,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const late = await planTrade(trade, { deadline: timestamp + 60n })
   await devnet.setNextBlockTimestamp(timestamp + 65n)
   const hash = await sendBlindly(
-    getPlanSteps(late, chain.deployment).at(-1)?.call as Call,
+    getPlanSteps(chain.deployment, late).at(-1)?.call as Call,
   )
   await waitForReceipt(devnet.client, { hash })
   expect(await tell(hash)).toMatchObject({

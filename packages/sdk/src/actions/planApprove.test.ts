@@ -31,7 +31,7 @@ const getGiven = (spender = chain.deployment.contracts.router) =>
   })
 
 const amounts = (plan: ApprovePlan) =>
-  getPlanSteps(plan, chain.deployment).map(({ amount }) => amount)
+  getPlanSteps(chain.deployment, plan).map(({ amount }) => amount)
 
 test('default: the router may spend exactly the amount', async () => {
   const { deployment, user } = chain
@@ -47,7 +47,7 @@ test('default: the router may spend exactly the amount', async () => {
     },
   })
   expect(amounts(approval)).toEqual([5n])
-  expect(getPlanSummary(approval, deployment)).toMatchObject({
+  expect(getPlanSummary(deployment, approval)).toMatchObject({
     allow: { token: { symbol: 'USDT' }, amount: 5n },
     spend: [],
     receiveAtLeast: [],
@@ -63,7 +63,7 @@ test("rule: a listed pair's LP token is approved by the pair's address", async (
   const { deployment } = chain
   const { pairAddress } = findPair(deployment, 'DAI', 'USDT')
   const approval = await plan(5n, { token: pairAddress })
-  expect(getPlanSummary(approval, deployment).allow).toMatchObject({
+  expect(getPlanSummary(deployment, approval).allow).toMatchObject({
     token: { isLp: true, address: pairAddress },
     amount: 5n,
   })
@@ -107,9 +107,7 @@ test('args: spender', async () => {
 test('rule: it is data, and can be tried, kept and taken up again', async () => {
   const { client } = chain
   const approval = await plan(5n)
-  const kept = parsePlan<ApprovePlan>(serializePlan(approval), {
-    deployment: chain.deployment,
-  })
+  const kept = parsePlan<ApprovePlan>(chain.deployment, serializePlan(approval))
   expect(kept).toEqual(approval)
   const { balanceChanges, gasUsed } = await simulatePlan(client, {
     deployment: chain.deployment,
@@ -127,9 +125,7 @@ test('rule: it is data, and can be tried, kept and taken up again', async () => 
   expect(resumed.hash).toBe(hash)
   await chain.execute(await plan(6n))
   const empty = await plan(6n)
-  expect(
-    parsePlan(serializePlan(empty), { deployment: chain.deployment }),
-  ).toEqual(empty)
+  expect(parsePlan(chain.deployment, serializePlan(empty))).toEqual(empty)
 })
 
 test('behavior: an action of the decorator', async () => {

@@ -38,7 +38,7 @@ const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
   })
 
 const functions = (plan: Plan) =>
-  getPlanSteps(plan, chain.deployment).map(({ call }) => call.functionName)
+  getPlanSteps(chain.deployment, plan).map(({ call }) => call.functionName)
 
 test('rule: the router needs allowances of both tokens', async () => {
   const plan = await add({
@@ -46,7 +46,7 @@ test('rule: the router needs allowances of both tokens', async () => {
     amountB: parseUnits('5', 6),
   })
   expect(functions(plan)).toEqual(['approve', 'approve', 'addLiquidity'])
-  expect(getPlanSteps(plan, chain.deployment).slice(0, 2)).toMatchObject([
+  expect(getPlanSteps(chain.deployment, plan).slice(0, 2)).toMatchObject([
     { token: { symbol: 'DAI' }, amount: parseEther('5') },
     { token: { symbol: 'USDT' }, amount: parseUnits('5', 6) },
   ])
@@ -55,7 +55,7 @@ test('rule: the router needs allowances of both tokens', async () => {
 test('rule: the native coin needs no allowance', async () => {
   const plan = await add()
   expect(functions(plan)).toEqual(['approve', 'addLiquidityETH'])
-  expect(getPlanSteps(plan, chain.deployment).at(-1)?.call.value).toBe(
+  expect(getPlanSteps(chain.deployment, plan).at(-1)?.call.value).toBe(
     parseEther('20'),
   )
 })
@@ -72,7 +72,7 @@ test.each([undefined, 0, 250])(
     const least = (amount: bigint) =>
       (amount * BigInt(10_000 - (slippageBps ?? 100))) / 10_000n
     const minimums = (plan: Plan) =>
-      getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
+      getPlanSteps(chain.deployment, plan).at(-1)?.call.args.slice(2, 4)
     const amountA = parseEther('5')
     // More of the second token than the pool takes.
     const amountB = parseEther('20')
@@ -112,7 +112,7 @@ test('rule: the LP tokens are those that the plan foretells', async () => {
     tokenA: 'DAI',
     tokenB: 'ZKP',
   })
-  expect(getPlanSummary(plan, chain.deployment)).toMatchObject({
+  expect(getPlanSummary(chain.deployment, plan)).toMatchObject({
     receiveAtLeast: [
       { token: { symbol: 'LP', address: pool.pairAddress }, amount: 0n },
     ],
@@ -152,7 +152,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
   await chain.execute(added)
   const after = await getLiquidity()
   expect(after.fee).toBeGreaterThan(0n)
-  expect(getPlanSummary(added, chain.deployment).receiveExpected).toMatchObject(
+  expect(getPlanSummary(chain.deployment, added).receiveExpected).toMatchObject(
     [{ token: { symbol: 'LP' }, amount: after.own - before.own }],
   )
 
@@ -165,7 +165,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
   await chain.execute(removed)
   expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
   expect(
-    getPlanSummary(removed, chain.deployment).receiveExpected,
+    getPlanSummary(chain.deployment, removed).receiveExpected,
   ).toMatchObject(
     ['DAI', 'ZKP'].map((symbol) => ({
       token: { symbol },
@@ -183,7 +183,7 @@ test('rule: a removal needs an allowance of the LP token', async () => {
     tokenA: 'DAI',
     tokenB: 'ZKP',
   })
-  expect(getPlanSteps(plan, chain.deployment)[0]).toMatchObject({
+  expect(getPlanSteps(chain.deployment, plan)[0]).toMatchObject({
     token: { symbol: 'LP', address: pairAddress, decimals: 18 },
     amount: 10n ** 18n,
   })
@@ -201,7 +201,7 @@ test('rule: a removal pays the share of both reserves, rounded down', async () =
     tokenB: 'ZKP',
   })
   const share = (reserve: bigint) => (reserve * 10n ** 18n) / pool.totalSupply
-  const summary = getPlanSummary(await remove(), chain.deployment)
+  const summary = getPlanSummary(chain.deployment, await remove())
   expect(summary).toMatchObject({
     spend: [{ token: { symbol: 'LP' }, amount: 10n ** 18n }],
     receiveAtLeast: [

@@ -33,7 +33,7 @@ async function plan(
 }
 
 const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
-  getPlanSteps(made, chain.deployment).map(({ call }) => call.functionName)
+  getPlanSteps(chain.deployment, made).map(({ call }) => call.functionName)
 
 test.each([
   ['ZKP', 'USDT', { amountIn: 10n ** 18n }, ['swapExactETHForTokens']],
@@ -57,9 +57,9 @@ test.each([
   async (tokenIn, tokenOut, amount, expected) => {
     const { made, quote } = await plan({ tokenIn, tokenOut, ...amount })
     expect(functions({ made, quote })).toEqual(expected)
-    expect(getPlanSteps(made, chain.deployment).at(-1)?.call.value).toBe(
+    expect(getPlanSteps(chain.deployment, made).at(-1)?.call.value).toBe(
       tokenIn === 'ZKP'
-        ? getPlanSummary(made, chain.deployment).spend[0]?.amount
+        ? getPlanSummary(chain.deployment, made).spend[0]?.amount
         : undefined,
     )
   },
@@ -69,7 +69,7 @@ test('rule: the minimum received is the quote less the slippage, rounded down', 
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
   for (const slippageBps of [50, 100, 500]) {
     const { made, quote } = await plan(trade, { slippageBps })
-    const summary = getPlanSummary(made, chain.deployment)
+    const summary = getPlanSummary(chain.deployment, made)
     expect(summary.receiveAtLeast).toMatchObject([
       {
         token: { symbol: 'USDT' },
@@ -93,14 +93,14 @@ test('rule: an exact output spends at most the quote plus the slippage', async (
     { slippageBps: 50 },
   )
   const most = (quote.amountIn * 10_050n) / 10_000n
-  expect(getPlanSummary(made, chain.deployment).spend).toMatchObject([
+  expect(getPlanSummary(chain.deployment, made).spend).toMatchObject([
     { token: { symbol: 'DAI' }, amount: most },
   ])
-  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
+  expect(getPlanSteps(chain.deployment, made)[0]).toMatchObject({
     kind: 'approve',
     amount: most,
   })
-  expect(getPlanSummary(made, chain.deployment).receiveAtLeast[0]?.amount).toBe(
+  expect(getPlanSummary(chain.deployment, made).receiveAtLeast[0]?.amount).toBe(
     1_000_000n,
   )
 })
@@ -111,7 +111,7 @@ test('rule: an approval is for the exact amount, and only when it is lower', asy
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn }
   const spender = deployment.contracts.router
   const { made } = await plan(trade)
-  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
+  expect(getPlanSteps(chain.deployment, made)[0]).toMatchObject({
     kind: 'approve',
     token: { symbol: 'DAI' },
     spender,
@@ -139,7 +139,7 @@ test('args: recipient', async () => {
     { recipient: other.address },
   )
   expect(made.terms.recipient).toBe(other.address)
-  expect(getPlanSteps(made, chain.deployment)[0]?.call.args).toContain(
+  expect(getPlanSteps(chain.deployment, made)[0]?.call.args).toContain(
     other.address,
   )
 })
@@ -178,7 +178,7 @@ test('behavior: the deadline goes into the call and the summary', async () => {
     amountIn: 10n ** 18n,
   })
   expect(made.deadline).toBe(deadline)
-  expect(getPlanSteps(made, chain.deployment)[0]?.call.args.at(-1)).toBe(
+  expect(getPlanSteps(chain.deployment, made)[0]?.call.args.at(-1)).toBe(
     deadline,
   )
 })

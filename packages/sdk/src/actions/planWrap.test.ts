@@ -87,7 +87,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
   expect(quote.amounts).toEqual(native.amounts)
   const plan = await planSwap(client, { ...chain.own, quote })
   expect(
-    getPlanSteps(plan, chain.deployment).map(({ kind, call }) => [
+    getPlanSteps(chain.deployment, plan).map(({ kind, call }) => [
       kind,
       call.functionName,
     ]),
@@ -95,7 +95,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     ['approve', 'approve'],
     ['swap', 'swapExactTokensForTokens'],
   ])
-  expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+  expect(parsePlan(deployment, serializePlan(plan))).toEqual(plan)
   await chain.execute(plan)
   expect(await wrappedBalance()).toBe(one)
 

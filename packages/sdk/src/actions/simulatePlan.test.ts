@@ -106,7 +106,7 @@ test('behavior: another recipient has a balance of its own', async () => {
     {
       account: other.address,
       token: { symbol: 'USDT' },
-      change: getPlanSummary(plan, chain.deployment).receiveExpected[0]?.amount,
+      change: getPlanSummary(chain.deployment, plan).receiveExpected[0]?.amount,
     },
   ])
 })

@@ -47,9 +47,9 @@ export async function simulatePlan(
   { deployment, plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
   const { account } = plan
-  const { spend, receiveAtLeast, recipient } = getPlanSummary(plan, deployment)
+  const { spend, receiveAtLeast, recipient } = getPlanSummary(deployment, plan)
   const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
-  const steps = getPlanSteps(plan, deployment)
+  const steps = getPlanSteps(deployment, plan)
   const calls = steps.map(({ call }) => call)
   const { results, ...outcome } = await simulateCalls(client, {
     calls: calls.map((call) => toRequest(call, account)),

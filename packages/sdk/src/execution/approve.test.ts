@@ -24,8 +24,8 @@ afterEach(() => {
 /** Gives the allowance of the plan's first step from elsewhere. */
 async function approveElsewhere(plan: Plan, amount: bigint) {
   const { token, spender } = getPlanSteps(
-    plan,
     chain.deployment,
+    plan,
   )[0] as ApproveStep
   const hash = await writeContract(chain.clients.walletClient, {
     ...getApproveCall({ token: token.address, spender, amount }),

@@ -38,7 +38,7 @@ export function createExecution(
   state: PlanState | undefined,
   options: ExecuteOptions,
 ): Execution {
-  const steps = getPlanSteps(plan, deployment)
+  const steps = getPlanSteps(deployment, plan)
   return {
     ...('walletClient' in client
       ? client

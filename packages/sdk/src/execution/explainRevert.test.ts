@@ -83,7 +83,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
   expect(error.name).toBe('TransactionRevertedError')
   const { receipt, reason } = error
   expect(receipt.status).toBe('reverted')
-  const limit = getPlanSummary(plan, chain.deployment).receiveAtLeast[0]
+  const limit = getPlanSummary(chain.deployment, plan).receiveAtLeast[0]
     ?.amount as bigint
   // The router's own answer at that block.
   const path = [
@@ -138,7 +138,7 @@ test('rule: explains an exact output that became too expensive', async () => {
   expect(reason).toMatchObject({
     code: 'slippage',
     raw: 'UniswapV2Router: EXCESSIVE_INPUT_AMOUNT',
-    limit: getPlanSummary(plan, chain.deployment).spend[0]?.amount,
+    limit: getPlanSummary(chain.deployment, plan).spend[0]?.amount,
   })
   expect(reason.actual).toBeGreaterThan(reason.limit as bigint)
   expect(reason.message).toContain('instead of at most')

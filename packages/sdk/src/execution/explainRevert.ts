@@ -68,7 +68,7 @@ export async function explainRevert(
       : { error }
     const raw = getRevertText(cause.error, refused)
     if (raw !== undefined) {
-      const summary = getPlanSummary(plan, deployment)
+      const summary = getPlanSummary(deployment, plan)
       const block = receipt ? { blockNumber: receipt.blockNumber } : {}
       const fault = { plan, refused, granted, summary, raw, block, ...cause }
       // Without figures, the contract's words say the reason.

@@ -71,7 +71,7 @@ async function expectEffects(
   times: 0 | 1,
 ) {
   const after = await measure()
-  const expected = getPlanSummary(plan, chain.deployment).receiveExpected[0]
+  const expected = getPlanSummary(chain.deployment, plan).receiveExpected[0]
     ?.amount as bigint
   expect(after.usdt - before.usdt).toBe(expected * BigInt(times))
   expect(after.count - before.count).toBe(times)

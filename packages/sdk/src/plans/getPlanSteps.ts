@@ -27,12 +27,12 @@ export declare namespace getPlanSteps {
  * unknown token, or approves one that it does not spend.
  */
 export function getPlanSteps<plan extends AnyPlan>(
-  plan: plan,
   deployment: Deployment,
+  plan: plan,
 ): getPlanSteps.ReturnType<plan> {
-  const summary: AnySummary = getPlanSummary(plan, deployment)
+  const summary: AnySummary = getPlanSummary(deployment, plan)
   const approvals = plan.approvals.flatMap(toApproveSteps)
-  const call = toCall(plan, deployment)
+  const call = toCall(deployment, plan)
   const main = call ? [{ kind: summary.kind, call }] : []
   return [...approvals, ...main] as getPlanSteps.ReturnType<plan>
 
@@ -69,8 +69,8 @@ export function getPlanSteps<plan extends AnyPlan>(
 
 /** Builds the call that a plan is for; an approval has no other. */
 function toCall(
-  { terms, deadline = 0n }: AnyPlan,
   deployment: Deployment,
+  { terms, deadline = 0n }: AnyPlan,
 ): Call | undefined {
   const { router, wrappedNative } = deployment.contracts
   // The summary has found them all.

@@ -27,16 +27,16 @@ export declare namespace getPlanSummary {
  * unknown token.
  */
 export function getPlanSummary<plan extends AnyPlan>(
-  plan: plan,
   deployment: Deployment,
+  plan: plan,
 ): getPlanSummary.ReturnType<plan> {
-  assertSameNetwork(plan, deployment)
-  return toSummary(plan, deployment) as getPlanSummary.ReturnType<plan>
+  assertSameNetwork(deployment, plan)
+  return toSummary(deployment, plan) as getPlanSummary.ReturnType<plan>
 }
 
 function toSummary(
-  { account, deadline = 0n, terms }: AnyPlan,
   deployment: Deployment,
+  { account, deadline = 0n, terms }: AnyPlan,
 ): AnySummary {
   const { wrappedNative } = deployment.contracts
   const native = getNativeToken(deployment)
@@ -132,7 +132,7 @@ function toSummary(
   }
 }
 
-function assertSameNetwork(plan: AnyPlan, { chain, genesisHash }: Deployment) {
+function assertSameNetwork({ chain, genesisHash }: Deployment, plan: AnyPlan) {
   const fail = (field: string, own: string) =>
     new InvalidPlanError({ field, expected: `the deployment's ${own}` })
   if (plan.chainId !== chain.id) throw fail('chainId', `chain ${chain.id}`)

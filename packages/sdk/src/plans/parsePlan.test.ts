@@ -115,7 +115,7 @@ test('rule: every plan comes back as it went', () => {
   const { deployment } = chain
   for (const plan of Object.values(plans)) {
     const { spender } = plan.terms as { spender?: Address }
-    expect(parsePlan(serializePlan(plan), { deployment, spender })).toEqual(
+    expect(parsePlan(deployment, serializePlan(plan), { spender })).toEqual(
       plan,
     )
   }
@@ -124,7 +124,7 @@ test('rule: every plan comes back as it went', () => {
 test('rule: a plan that came back can be executed', async () => {
   const { deployment } = chain
   const plan = plans['swap DAI to ZKP, exact input'] as Plan
-  const parsed = parsePlan(serializePlan(plan), { deployment })
+  const parsed = parsePlan(deployment, serializePlan(plan))
   const { receipt } = await chain.execute(parsed)
   expect(receipt.status).toBe('success')
 })
@@ -148,7 +148,7 @@ test('behavior: icons of tokens are not a part of a plan', async () => {
   })
   const text = serializePlan(plan)
   expect(text).not.toContain('base64')
-  expect(parsePlan(text, { deployment })).toEqual(plan)
+  expect(parsePlan(deployment, text)).toEqual(plan)
 })
 
 test('behavior: addresses may be written without a checksum', () => {
@@ -158,9 +158,9 @@ test('behavior: addresses may be written without a checksum', () => {
     const text = serializePlan(plan).replaceAll(/0x[\da-f]{40}"/gi, (address) =>
       address.toLowerCase(),
     )
-    const parsed = parsePlan<AnyPlan>(text, { deployment, spender })
+    const parsed = parsePlan<AnyPlan>(deployment, text, { spender })
     const encode = (plan: AnyPlan) =>
-      getPlanSteps(plan, deployment).map(({ call }) =>
+      getPlanSteps(deployment, plan).map(({ call }) =>
         toRequest(call, plan.account),
       )
     const lower = (value: unknown) => serialize(value).toLowerCase()
@@ -173,7 +173,7 @@ test('behavior: fields that a plan of its kind does not have are dropped', () =>
   const plan = plans.wrap as AnyPlan
   // A time after which it counts as never sent, among others.
   const more = { ...plan, deadline: 1n, steps: [{ kind: 'wrap' }] }
-  expect(parsePlan(serialize(more), { deployment })).toEqual(plan)
+  expect(parsePlan(deployment, serialize(more))).toEqual(plan)
 })
 
 test('error: a text of more characters than any plan has is not read', () => {
@@ -183,15 +183,13 @@ test('error: a text of more characters than any plan has is not read', () => {
     '"chainId":500000',
     `"chainId":${'5'.repeat(10_000)}`,
   )
-  expect(() => parsePlan(text, { deployment })).toThrow(
-    'at most 10000 characters',
-  )
+  expect(() => parsePlan(deployment, text)).toThrow('at most 10000 characters')
 })
 
 test('error: not JSON', () => {
   const { deployment } = chain
   // The details are the engine's words, and each has its own.
-  expect(() => parsePlan('{', { deployment })).toThrow(
+  expect(() => parsePlan(deployment, '{')).toThrow(
     expect.objectContaining({
       name: 'InvalidPlanError',
       field: 'plan',
@@ -203,7 +201,7 @@ test('error: not JSON', () => {
 test('error: not a plan', () => {
   const { deployment } = chain
   for (const text of ['1', 'null'])
-    expect(() => parsePlan(text, { deployment })).toThrow(
+    expect(() => parsePlan(deployment, text)).toThrow(
       expect.objectContaining({ name: 'InvalidPlanError', field: 'plan' }),
     )
 })
@@ -216,7 +214,7 @@ test('error: a plan that keeps its calls, as earlier versions wrote it', () => {
     steps: [{ kind: 'swap', call: {} }],
     terms: { kind: 'swap', spend: [], route: [], router: attacker },
   }
-  expect(() => parsePlan(JSON.stringify(plan), { deployment })).toThrow(
+  expect(() => parsePlan(deployment, JSON.stringify(plan))).toThrow(
     expect.objectContaining({ field: 'genesisHash' }),
   )
 })
@@ -278,7 +276,7 @@ test.each([
       ? change(plan, deployment)
       : { ...plan, ...change }
   expect(() =>
-    parsePlan(serializePlan(changed as AnyPlan), { deployment }),
+    parsePlan(deployment, serializePlan(changed as AnyPlan)),
   ).toThrow(expect.objectContaining({ name: 'InvalidPlanError', field }))
 })
 

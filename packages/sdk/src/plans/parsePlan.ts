@@ -19,7 +19,6 @@ import type { AnyPlan, Plan } from './types.js'
 
 export declare namespace parsePlan {
   type Options = {
-    deployment: Deployment
     /** Spender of an approval plan. @default the deployment's router */
     spender?: Address | undefined
   }
@@ -91,14 +90,15 @@ const plan: Reader<AnyPlan> = (value, field) => {
  * @throws InvalidPlanError naming the invalid field.
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
+  deployment: Deployment,
   text: string,
-  { deployment, spender = deployment.contracts.router }: parsePlan.Options,
+  { spender = deployment.contracts.router }: parsePlan.Options = {},
 ): parsePlan.ReturnType<plan> {
   const parsed = read(plan, parse(text), fail)
   const { terms } = parsed
   if (terms.kind === 'approve' && !isAddressEqual(terms.spender, spender))
     throw fail('terms.spender', `the expected ${spender}`)
-  getPlanSteps(parsed, deployment)
+  getPlanSteps(deployment, parsed)
   return parsed as plan
 }
 

@@ -15,7 +15,7 @@ export function getPlanResult(
   plan: AnyPlan,
   transactions: readonly PlanTransaction[],
 ): PlanAmounts {
-  const summary: AnySummary = getPlanSummary(plan, deployment)
+  const summary: AnySummary = getPlanSummary(deployment, plan)
   const { kind, receiveExpected, recipient, spend } = summary
   // The wrapper takes and pays exactly the amount.
   if (kind === 'wrap' || kind === 'unwrap')

@@ -43,7 +43,7 @@ const toPlan = (terms: AnyPlan['terms']) =>
     deadline: 'recipient' in terms ? 99n : undefined,
   }) as AnyPlan
 const toCall = (plan: AnyPlan) =>
-  (getPlanSteps(plan, deployment).at(-1) as PlanStep).call
+  (getPlanSteps(deployment, plan).at(-1) as PlanStep).call
 
 const routes = [
   [dai, usdt],

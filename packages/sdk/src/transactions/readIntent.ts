@@ -56,7 +56,7 @@ export function readIntent(
         approvals: [],
         deadline: getNamedArgs(call).deadline,
       } as AnyPlan
-      return { asked: getPlanSummary(plan, deployment), plan, call }
+      return { asked: getPlanSummary(deployment, plan), plan, call }
     }
   } catch {}
   return { asked: { kind: 'other', selector: input.slice(0, 10) as Hex } }

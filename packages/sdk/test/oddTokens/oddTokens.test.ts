@@ -57,9 +57,9 @@ async function balanceOf(plan: Plan, token: PlanAmount['token']) {
  */
 async function expectPromiseKept(plan: Plan, deployment: Deployment) {
   const { client, other } = chain
-  expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+  expect(parsePlan(deployment, serializePlan(plan))).toEqual(plan)
   expect(plan.terms.recipient).toBe(other.address)
-  const { receiveAtLeast, receiveExpected } = getPlanSummary(plan, deployment)
+  const { receiveAtLeast, receiveExpected } = getPlanSummary(deployment, plan)
   const keepsFee = deployment.tokens.some(
     ({ extensions }) => extensions?.feeOnTransfer,
   )
@@ -238,7 +238,7 @@ describe('rule: what works keeps its promises', () => {
       }),
       { deployment },
     )
-    const steps = getPlanSteps(await actions['swap in'](odd), deployment)
+    const steps = getPlanSteps(deployment, await actions['swap in'](odd))
     expect(steps.map(({ amount }) => amount)).toEqual([
       0n,
       1_000n * odd.unit,
@@ -388,7 +388,7 @@ describe('rule: a fee on transfers', () => {
     const odd = await deploy('KeepsFee')
     await addOwn(odd)
     const names = async (plan: Promise<Plan>) =>
-      getPlanSteps(await plan, odd.deployment).at(-1)?.call.functionName
+      getPlanSteps(odd.deployment, await plan).at(-1)?.call.functionName
     expect(await names(actions['swap in'](odd))).toBe(
       'swapExactTokensForETHSupportingFeeOnTransferTokens',
     )
@@ -410,7 +410,7 @@ describe('rule: a fee on transfers', () => {
       tokenOut: 'USDT',
       amountIn: 1_000n * unit,
     })
-    expect(getPlanSummary(plan, deployment).route?.length).toBeGreaterThan(2)
+    expect(getPlanSummary(deployment, plan).route?.length).toBeGreaterThan(2)
     await expectPromiseKept(plan, deployment)
   })
 

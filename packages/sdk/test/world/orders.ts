@@ -189,7 +189,7 @@ export async function carryOut({
     call: Story['calls'][number],
   ) => Promise<'sent' | 'nothing' | 'unknown'>
 }): Promise<Story> {
-  const calls = getPlanSteps(plan, deployment).map(({ call, kind }) => ({
+  const calls = getPlanSteps(deployment, plan).map(({ call, kind }) => ({
     ...toCall(call),
     kind,
   }))

@@ -92,7 +92,7 @@ function Pending() {
         >
           <p className="font-medium">
             {namePlan(
-              getPlanSummary(item.plan, deployment),
+              getPlanSummary(deployment, item.plan),
               deployment.pairs,
               item.plan.account,
             )}

@@ -68,7 +68,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { checkedAt, error, id, kind, plan, state } = progress
   const deployment = useDeployment()
-  const summary = getPlanSummary(plan, deployment)
+  const summary = getPlanSummary(deployment, plan)
   // A plan of a chain that is gone can only be dismissed.
   const isReset = useChainReset()
   // The wallet was not on the network: all other outcomes are in the record.

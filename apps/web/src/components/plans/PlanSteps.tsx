@@ -49,7 +49,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
     )
 
   const { isStuck, plan, state, stepStatus: status } = progress
-  const summary: PlanSummary = getPlanSummary(plan, deployment)
+  const summary: PlanSummary = getPlanSummary(deployment, plan)
   const isSent = status === 'pending' || status === 'replaced'
   const warnings = [
     ...(isSent && isSilent ? [plans.silent] : []),

@@ -15,7 +15,7 @@ export default function SwapResult({ finished }: Props) {
   const { chain } = deployment
   const { plan, result } = finished
   if (!plan || !result) return null
-  const summary = getPlanSummary(plan, deployment)
+  const summary = getPlanSummary(deployment, plan)
   if (summary.kind !== 'swap') return null
   const [{ token: tokenIn }] = summary.spend
   const [{ token: tokenOut, amount: expected }] = summary.receiveExpected

@@ -70,7 +70,7 @@ function describePlan(
   deployment: Deployment,
 ): Pick<Notice, 'message' | 'note'> | undefined {
   if (plan === undefined || status !== 'confirmed') return undefined
-  const summary = getPlanSummary(plan, deployment)
+  const summary = getPlanSummary(deployment, plan)
   const { pairs } = deployment
   const [spent] = summary.spend
   const [received] = summary.receiveExpected
