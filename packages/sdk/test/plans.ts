@@ -23,7 +23,7 @@ export async function planTrade(
   { client, own }: TestChain,
   trade: Trade,
   options: Partial<planSwap.Parameters> = {},
-): Promise<Plan> {
+): Promise<planSwap.ReturnType> {
   const { deployment = own.deployment } = options
   const quote = await getQuote(client, { deployment, ...trade } as never)
   return planSwap(client, { ...own, quote, deadline: deadline++, ...options })
@@ -33,7 +33,7 @@ export async function planTrade(
 export const planTwoSteps = (
   chain: TestChain,
   options: Partial<planSwap.Parameters> = {},
-): Promise<Plan> => {
+): Promise<planSwap.ReturnType> => {
   const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10_000_000n }
   return planTrade(chain, trade, options)
 }
@@ -42,7 +42,7 @@ export const planTwoSteps = (
 export const planOneStep = (
   chain: TestChain,
   options: Partial<planSwap.Parameters> = {},
-): Promise<Plan> => {
+): Promise<planSwap.ReturnType> => {
   const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
   return planTrade(chain, trade, options)
 }

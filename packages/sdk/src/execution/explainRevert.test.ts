@@ -9,18 +9,22 @@ import {
 import { readContract, writeContract } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { connectClients, planOneStep, planTwoSteps } from '../../test/plans.js'
+import {
+  connectClients,
+  planOneStep,
+  planTrade,
+  planTwoSteps,
+} from '../../test/plans.js'
+import { send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { type Methods, rpcError } from '../../test/wallet.js'
 import { getPair } from '../actions/getPair.js'
-import { getQuote } from '../actions/getQuote.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
-import { planSwap } from '../actions/planSwap.js'
-import { waitForReceipt } from '../actions/waitForReceipt.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { routerAbi } from '../contracts/publicAbis.js'
 import { pairCall, routerCall } from '../contracts/reads.js'
+import type { Call } from '../contracts/types.js'
 import { getToken } from '../deployment/registry.js'
 import type {
   SimulationFailedError,
@@ -121,19 +125,9 @@ test('rule: a price that moved is explained by how much the limit was missed', a
 })
 
 test('rule: explains an exact output that became too expensive', async () => {
-  const { client, deployment } = chain
-  const trade = {
-    tokenIn: 'ZKP',
-    tokenOut: 'USDT',
-    amountOut: parseUnits('1', 6),
-  }
-  const quote = await getQuote(client, { deployment, ...trade })
-  const plan = await planSwap(client, {
-    ...chain.own,
-    quote,
-    slippageBps: 1,
-    deadline,
-  })
+  const amountOut = parseUnits('1', 6)
+  const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountOut }
+  const plan = await planTrade(chain, trade, { slippageBps: 1 })
   const { reason } = await revert(plan, moveAgainst)
   expect(reason).toMatchObject({
     code: 'slippage',
@@ -162,21 +156,18 @@ test('rule: mined after the deadline is explained by how late', async () => {
   })
 })
 
+const transferUsdt = (to: Address, amount: string): Call => ({
+  address: getToken(chain.deployment, 'USDT').address,
+  abi: erc20Abi,
+  functionName: 'transfer',
+  args: [to, parseUnits(amount, 6)],
+})
+
 test('rule: tokens that went elsewhere meanwhile are missed by their amount', async () => {
   const plan = await planTwoSteps(chain)
-  const { deployment, devnet, user, other, clients } = chain
-  const token = getToken(deployment, 'USDT').address
-  const { reason } = await revert(plan, async () => {
-    const hash = await writeContract(clients.walletClient, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [other.address, parseUnits('991', 6)],
-      account: user,
-      chain: null,
-    })
-    await waitForReceipt(devnet.client, { hash })
-  })
+  const { reason } = await revert(plan, () =>
+    send(chain, transferUsdt(chain.other.address, '991')),
+  )
   expect(reason).toEqual({
     code: 'insufficientBalance',
     raw: 'TransferHelper: TRANSFER_FROM_FAILED',
@@ -187,21 +178,19 @@ test('rule: tokens that went elsewhere meanwhile are missed by their amount', as
   })
 })
 
+const takeBack = (token: Address) =>
+  send(
+    chain,
+    getApproveCall({
+      ...{ token, amount: 0n },
+      spender: chain.deployment.contracts.router,
+    }),
+  )
+
 test('rule: an allowance taken back meanwhile is missed by its amount', async () => {
-  const plan = await planTwoSteps(chain)
-  const { deployment, devnet, user, clients } = chain
-  const { reason } = await revert(plan, async () => {
-    const hash = await writeContract(clients.walletClient, {
-      ...getApproveCall({
-        token: getToken(deployment, 'USDT').address,
-        spender: deployment.contracts.router,
-        amount: 0n,
-      }),
-      account: user,
-      chain: null,
-    } as never)
-    await waitForReceipt(devnet.client, { hash })
-  })
+  const { reason } = await revert(await planTwoSteps(chain), () =>
+    takeBack(getToken(chain.deployment, 'USDT').address),
+  )
   expect(reason).toMatchObject({
     code: 'insufficientAllowance',
     message: 'The router may spend 0 USDT, too little for 10.',
@@ -240,38 +229,29 @@ test.each([
       maxFeePerGas: gwei * 10n ** 10n,
       maxPriorityFeePerGas: gwei * 10n ** 9n,
     })
-    const transfer = (from: typeof user, to: typeof user, gwei: bigint) =>
+    const write = (call: Call, account: typeof user, gwei: bigint) =>
       writeContract(clients.walletClient, {
-        address: getToken(deployment, 'USDT').address,
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [to.address, parseUnits('991', 6)],
-        account: from,
-        chain: null,
-        ...fees(gwei),
-      })
+        ...call,
+        ...{ account, chain: null, ...fees(gwei) },
+      } as never)
     const { receipt, reason } = await revert(
       plan,
       async () => {
         await devnet.client.setAutomine(false)
         // In the order of the fees: before the swap, then after it. In the end, the
         // account has all its tokens, and the price has moved.
-        await transfer(user, other, 9n)
-        await transfer(other, user, 2n)
+        await write(transferUsdt(other.address, '991'), user, 9n)
+        await write(transferUsdt(user.address, '991'), other, 2n)
         const { router, wrappedNative } = deployment.contracts
         const [usdt, dai] = ['USDT', 'DAI'].map(
           (symbol) => getToken(deployment, symbol).address,
         ) as [Address, Address]
-        await writeContract(clients.walletClient, {
-          address: router,
-          abi: routerAbi,
+        const swap = {
+          ...{ address: router, abi: routerAbi, value: parseEther('5000') },
           functionName: 'swapExactETHForTokens',
           args: [0n, [wrappedNative, usdt, dai], other.address, deadline],
-          value: parseEther('5000'),
-          account: other,
-          chain: null,
-          ...fees(1n),
-        })
+        }
+        await write(swap, other, 1n)
       },
       {
         maxFeePerGas: toHex(fees(5n).maxFeePerGas),
@@ -299,17 +279,11 @@ test('rule: reports too little gas', async () => {
 
 test('rule: a pool that cannot pay the output is named as the reason', async () => {
   const { client, deployment, devnet } = chain
-  const trade = {
-    tokenIn: 'ZKP',
-    tokenOut: 'USDT',
-    amountOut: parseUnits('1000', 6),
-  }
-  const quote = await getQuote(client, { deployment, ...trade })
-  const plan = await planSwap(client, { ...chain.own, quote, deadline })
+  const ends = { tokenIn: 'ZKP', tokenOut: 'USDT' }
+  const amountOut = parseUnits('1000', 6)
+  const plan = await planTrade(chain, { ...ends, amountOut })
   const { pairAddress, token0, reserve0, reserve1 } = await getPair(client, {
-    deployment,
-    tokenA: 'ZKP',
-    tokenB: 'USDT',
+    ...{ deployment, tokenA: 'ZKP', tokenB: 'USDT' },
   })
   const { reason } = await revert(plan, async () => {
     // The pool has 900 USDT left: slot 8 packs timestamp, reserve1, reserve0.
@@ -319,7 +293,7 @@ test('rule: a pool that cannot pay the output is named as the reason', async () 
     await devnet.client.setStorageAt({
       address: pairAddress,
       index: 8,
-      value: `0x${((r1 << 112n) + r0).toString(16).padStart(64, '0')}`,
+      value: toHex((r1 << 112n) + r0, { size: 32 }),
     })
     const reserves = await readContract(
       client,
@@ -334,21 +308,31 @@ test('rule: a pool that cannot pay the output is named as the reason', async () 
   })
 })
 
+const pool = () => ({ ...chain.own, tokenA: 'DAI', tokenB: 'USDT', deadline })
+
+/** Deposits DAI and USDT, and returns the LP tokens. */
+async function deposit(amount: string) {
+  const plan = await planAddLiquidity(chain.client, {
+    ...pool(),
+    amountA: parseEther(amount),
+    amountB: parseUnits(amount, 6),
+  })
+  await chain.execute(plan)
+  const { liquidity = 0n, pairAddress } = await getPair(chain.client, pool())
+  return { liquidity, pairAddress }
+}
+
 test('rule: minimums of a deposit are explained like a price', async () => {
-  const { client } = chain
-  const plan = await planAddLiquidity(client, {
-    ...chain.own,
-    tokenA: 'ZKP',
-    tokenB: 'USDT',
-    amountA: parseEther('10'),
-    amountB: parseUnits('5', 6),
-    amountAMin: parseEther('10'),
-    amountBMin: parseUnits('4.995', 6),
-    deadline,
+  const plan = await planAddLiquidity(chain.client, {
+    ...pool(),
+    ...{
+      tokenA: 'ZKP',
+      amountA: parseEther('10'),
+      amountAMin: parseEther('10'),
+    },
+    ...{ amountB: parseUnits('5', 6), amountBMin: parseUnits('4.995', 6) },
   })
-  const { reason } = await revert(plan, async () => {
-    await moveAgainst()
-  })
+  const { reason } = await revert(plan, moveAgainst)
   expect(reason).toMatchObject({
     code: 'slippage',
     raw: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT',
@@ -359,21 +343,9 @@ test('rule: minimums of a deposit are explained like a price', async () => {
 })
 
 test('rule: minimums of a withdrawal too', async () => {
-  const { client } = chain
-  const pair = { tokenA: 'DAI', tokenB: 'USDT' }
-  const common = { ...chain.own, ...pair, deadline }
-  await chain.execute(
-    await planAddLiquidity(client, {
-      ...common,
-      amountA: parseEther('10'),
-      amountB: parseUnits('10', 6),
-    }),
-  )
-  const { liquidity } = await getPair(client, common)
-  const plan = await planRemoveLiquidity(client, {
-    ...common,
-    liquidity: liquidity as bigint,
-    amountBMin: parseUnits('11', 6),
+  const { liquidity } = await deposit('10')
+  const plan = await planRemoveLiquidity(chain.client, {
+    ...{ ...pool(), liquidity, amountBMin: parseUnits('11', 6) },
   })
   const error = (await chain.fail(plan)) as SimulationFailedError
   expect(error).toMatchObject({
@@ -389,54 +361,23 @@ test('rule: minimums of a withdrawal too', async () => {
 })
 
 test('rule: LP tokens that the account does not have are missed', async () => {
-  const { client } = chain
-  const plan = await planRemoveLiquidity(client, {
-    ...chain.own,
-    tokenA: 'DAI',
-    tokenB: 'USDT',
-    liquidity: 5n,
-    deadline,
-  })
+  const parameters = { ...pool(), liquidity: 5n }
+  const plan = await planRemoveLiquidity(chain.client, parameters)
   const error = (await chain.fail(plan)) as SimulationFailedError
   expect(error.reason).toMatchObject({
-    code: 'insufficientBalance',
-    limit: 5n,
-    actual: 0n,
+    ...{ code: 'insufficientBalance', limit: 5n, actual: 0n },
   })
 })
 
 test('rule: a removal whose allowance is gone lacks that, also in a shared block', async () => {
-  const { client, clients, deployment, devnet, other, user } = chain
-  const pair = { ...{ deployment, deadline }, tokenA: 'DAI', tokenB: 'USDT' }
-  const account = user.address
-  await chain.execute(
-    await planAddLiquidity(client, {
-      ...{ ...pair, account, amountA: parseEther('1'), amountB: 1_000_000n },
-    }),
-    { deployment },
-  )
-  const { liquidity = 0n, pairAddress } = await getPair(client, {
-    ...pair,
-    account,
-  })
-  const plan = await planRemoveLiquidity(client, {
-    ...pair,
-    account,
-    liquidity,
-  })
+  const { devnet, other } = chain
+  const { liquidity, pairAddress } = await deposit('1')
+  const parameters = { ...pool(), liquidity }
+  const plan = await planRemoveLiquidity(chain.client, parameters)
   const { reason } = await revert(
     plan,
     async () => {
-      const hash = await writeContract(clients.walletClient, {
-        ...getApproveCall({
-          token: pairAddress,
-          spender: deployment.contracts.router,
-          amount: 0n,
-        }),
-        account: user,
-        chain: null,
-      } as never)
-      await waitForReceipt(devnet.client, { hash })
+      await takeBack(pairAddress)
       // A payment that comes after it in the same block.
       await devnet.client.setAutomine(false)
       await devnet.client.request({
@@ -450,9 +391,7 @@ test('rule: a removal whose allowance is gone lacks that, also in a shared block
     },
   )
   expect(reason).toMatchObject({
-    code: 'insufficientAllowance',
-    actual: 0n,
-    limit: liquidity,
+    ...{ code: 'insufficientAllowance', actual: 0n, limit: liquidity },
   })
 })
 
