@@ -71,7 +71,7 @@ test('Connect pressed twice is answered twice; another network is said, and Swit
   await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
 
   wallet.selectChain(1)
-  const notice = page.getByText('Your wallet is connected to another network.')
+  const notice = page.getByText('Your wallet is on another network.')
   await expect(notice).toBeVisible()
   await expect(page.getByTestId('wallet-chain')).toHaveText('Wrong network')
   await page.getByRole('button', { name: 'Switch network' }).click()

@@ -37,7 +37,7 @@ const screens: Record<string, Screen> = {
   },
   swap: {
     path: '/swap?from=ZKP&to=USDT&amount=1',
-    good: (page) => page.getByText(/^1 ZKP = /),
+    good: (page) => page.getByText(/^1 USDT = /),
     disabled: (page) => swapPage(page).swap,
   },
   pools: {

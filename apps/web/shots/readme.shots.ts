@@ -15,10 +15,10 @@ const coins = { ZKP: '1234.567891', USDT: '5000', DAI: '12.5' }
 
 /** Each with a text that shows when the screen is ready. */
 const pictures = [
-  ['swap-light', desktop, '/swap?amount=25', /^1 ZKP =/],
+  ['swap-light', desktop, '/swap?amount=25', /^1 USDT =/],
   ['pools-dark', { ...desktop, height: 900 }, '/pools', 'DAI / USDT'],
   ['faucet-mobile-light', phone, '/faucet', 'Request all'],
-  ['swap-mobile-dark', phone, '/swap?amount=25', /^1 ZKP =/],
+  ['swap-mobile-dark', phone, '/swap?amount=25', /^1 USDT =/],
 ] as const
 
 for (const [name, size, path, text] of pictures)

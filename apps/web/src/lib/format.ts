@@ -105,6 +105,13 @@ export function showPrice(
   return `1 ${base.symbol} = ${shown} ${counter.symbol}`
 }
 
+/** In the direction in which the price is at least 1. */
+export const orderPrice = (a: Amount, b: Amount): readonly [Amount, Amount] =>
+  a.amount * 10n ** BigInt(b.token.decimals) >
+  b.amount * 10n ** BigInt(a.token.decimals)
+    ? [b, a]
+    : [a, b]
+
 /** The price at which these two amounts are exchanged. */
 export const showTradePrice = (base: Amount, counter: Amount): string =>
   showPrice(

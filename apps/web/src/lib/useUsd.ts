@@ -1,5 +1,11 @@
 import { useBalances, usePools } from '@letheswap/react'
-import { formatUsd, type Pool, parseAmount, type Token } from '@letheswap/sdk'
+import {
+  formatUsd,
+  type Pool,
+  parseAmount,
+  type Quote,
+  type Token,
+} from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
 import { groupDigits, showAmount } from './format'
 
@@ -12,6 +18,19 @@ export function useUsd(
   amount: bigint | undefined,
 ): string | undefined {
   return useShowUsd()(token, amount)
+}
+
+/** What a swap gives away, in dollars; undefined where a token has no price. */
+export function useLoss(quote: Quote | undefined): string | undefined {
+  const { data } = usePools({ query: { refetchInterval: false } })
+  if (!data || !quote) return undefined
+  const worth = (token: Token, amount: bigint) =>
+    token.isImported ? undefined : addUsd(data.pools, [{ token, amount }])
+  const paid = worth(quote.tokenIn, quote.amountIn)
+  const got = worth(quote.tokenOut, quote.amountOut)
+  return paid !== undefined && got !== undefined && paid > got
+    ? showUsd(paid - got)
+    : undefined
 }
 
 export type Holding = { balance: string; usd: string | undefined }

@@ -528,6 +528,8 @@ export const {
     swapAnyway: 'Swap anyway',
 
     lastSwap: 'Last swap',
+    swapBack: 'Swap back',
+    addLiquidity: 'Add liquidity',
     became: 'swapped for',
     asQuoted: '{price}, as quoted',
     notAsQuoted: '{price} (quoted: {quoted})',

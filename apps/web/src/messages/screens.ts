@@ -98,17 +98,15 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
   },
 
   notices: {
-    offline: 'You are offline. Figures will update when you are back online.',
-    balancesUnread:
-      'These balances could not be read: {tokens}. Everything else works.',
+    offline: 'You are offline. Figures update when you’re back.',
+    balancesUnread: 'Couldn’t load these balances: {tokens}.',
     notResponding: 'The network isn’t responding.',
     localNetworkDenied:
       'Your browser blocks this page’s access to your local network. Allow it in the site settings.',
     retry: 'Retry',
     balancesNotLoaded: 'Your balances could not be loaded.',
     balancesUpdatedAt: 'Balances were last updated at {time}.',
-    otherNetwork:
-      'Your wallet is connected to another network. Switch to {chain} to continue.',
+    otherNetwork: 'Your wallet is on another network.',
     closeNotification: 'Close notification',
     swapped: 'Swap successful: {amount} {from} → {to}',
   },
@@ -182,6 +180,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     gas: '~0.002 ETH',
     recipient: 'Recipient',
     showChart: 'Show the chart',
+    chart: 'Chart',
     showDetails: 'Show details',
     hideDetails: 'Hide details',
 
@@ -213,10 +212,12 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
 
     impact: {
       moderate:
-        'Moderate price impact ({share}): a smaller amount gets a better price.',
-      high: 'High price impact ({share}): you receive much less than the market price.',
+        'This swap loses {loss} to fees and price impact. A smaller amount gets a better price.',
+      high: 'High price impact: this swap loses {loss}. Try a smaller amount.',
       extreme:
-        'Very high price impact ({share}): this amount moves the price far against you. You will be asked to confirm.',
+        'Very high price impact: this swap loses {loss}. You will be asked to confirm.',
+      unpriced:
+        'High price impact: you receive less than the market price. Try a smaller amount.',
     },
   },
 })

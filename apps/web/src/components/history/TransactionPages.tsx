@@ -5,6 +5,7 @@ import { pages as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
+import { DialogFooter } from '../ui/Dialog'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
@@ -76,7 +77,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
           ) : null}
         </div>
       </div>
-      <div className="flex flex-col gap-2 desktop:flex-row desktop:justify-end">
+      <DialogFooter>
         {isReading ? (
           <Button onClick={pages.cancel}>{words.stop}</Button>
         ) : (
@@ -85,7 +86,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
           </Button>
         )}
         <Button onClick={onClose}>{common.close}</Button>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

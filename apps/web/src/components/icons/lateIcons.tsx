@@ -6,6 +6,10 @@ export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />)
 
 export const ArrowRightIcon = createIcon(<path d="M4 12h16m0 0-6-6m6 6-6 6" />)
 
+export const WalletIcon = createIcon(
+  <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5V17a2 2 0 0 0 2 2h14V8H6a2 2 0 0 1-2-.5ZM16 13.5v.01" />,
+)
+
 export const DownloadIcon = createIcon(
   <path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />,
 )

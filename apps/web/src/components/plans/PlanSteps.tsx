@@ -9,11 +9,14 @@ import { getPlanSummary, type PlanSummary } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
 import { common, swap } from '../../messages/screens'
+import { WalletIcon } from '../icons/lateIcons'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
+import { FullAddress } from '../ui/FullAddress'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { describePlan } from './describePlan'
+import { Spinner } from '../ui/Spinner'
+import { describePlan, nameStep } from './describePlan'
 import { StepList } from './StepList'
 
 type Props = {
@@ -24,88 +27,104 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/** The steps of a running action, also announced to screen readers. */
+/** What a running action waits for, also announced to screen readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   // Before the steps are known, the wallet may be asked to change its network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
   const deployment = useDeployment()
-  const preparing = isAsked ? common.confirmNetwork : plans.preparing
-  if (!progress)
-    return (
-      <>
-        <LiveStatus isHidden message={isPreparing ? preparing : undefined} />
-        {isPreparing ? (
-          <p aria-hidden="true" className="text-label text-muted">
-            {preparing}…
-          </p>
-        ) : null}
-        {isPreparing && isAsked && onCancel ? (
-          <Button size="sm" onClick={onCancel}>
-            {plans.stopWaitingForWallet}
-          </Button>
-        ) : null}
-      </>
-    )
-
-  const { isStuck, plan, state, stepStatus: status } = progress
-  const summary: PlanSummary = getPlanSummary(deployment, plan)
+  const steps = progress && getPlanProgress(progress, deployment)
+  const status = progress?.stepStatus
   const isSent = status === 'pending' || status === 'replaced'
-  const warnings = [
-    ...(isSent && isSilent ? [plans.silent] : []),
-    ...(isStuck ? [plans.stuck] : []),
-  ]
+  const isStuck = progress?.isStuck ?? false
+  const isWallet = progress ? status === 'awaitingWallet' : isAsked
+  const preparing = isAsked ? common.confirmNetwork : plans.preparing
+  const step = steps?.[progress?.state.step ?? 0]
+  const title = progress
+    ? ((status && plans.details[status]) ?? (step && nameStep(step)))
+    : preparing
   // The wallet may never answer, and the transaction may never be mined.
-  const canStop =
-    isSent || isStuck || status === 'awaitingWallet' || status === 'unclear'
+  const canStop = isWallet || isSent || isStuck || status === 'unclear'
   return (
     <>
       <LiveStatus
         isHidden
         message={
-          isSent && isSilent
-            ? plans.silent
-            : describePlan(progress, getPlanProgress(progress, deployment))
+          !progress
+            ? isPreparing
+              ? preparing
+              : undefined
+            : isSent && isSilent
+              ? plans.silent
+              : describePlan(progress, steps ?? [])
         }
       />
-      <div className="space-y-3">
-        <StepList plan={progress} />
-        {/* What one confirms, also where the form's own figures are folded. */}
-        {summary.kind === 'swap' && !isSent ? (
-          <DefinitionList
-            className="text-label"
-            items={[
-              [swap.minimumReceived, nameAmount(summary.receiveAtLeast[0])],
-              [swap.estimatedGas, swap.gas],
-            ]}
-          />
-        ) : null}
-        {summary.recipient !== plan.account ? (
-          <DefinitionList
-            className="text-label"
-            items={[
-              [
-                swap.recipient,
-                <span className="font-mono wrap-anywhere">
-                  {summary.recipient}
-                </span>,
-              ],
-            ]}
-          />
-        ) : null}
-        {warnings.map((warning) => (
-          <InlineMessage key={warning} tone="warning">
-            {warning}
-          </InlineMessage>
-        ))}
-        {canStop && onCancel ? (
-          <Button size="sm" onClick={onCancel}>
-            {state.hash === undefined
-              ? plans.stopWaitingForWallet
-              : common.stopWaiting}
-          </Button>
-        ) : null}
-      </div>
+      {progress || isPreparing ? (
+        <div className="space-y-3 rounded-panel bg-field p-3">
+          <div className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+            >
+              {isWallet ? <WalletIcon /> : <Spinner className="size-5" />}
+            </span>
+            <p
+              aria-hidden="true"
+              className="min-w-0 flex-1 text-action font-semibold"
+            >
+              {title}
+            </p>
+          </div>
+          {progress ? <Plan progress={progress} isSent={isSent} /> : null}
+          {isSent && isSilent ? (
+            <InlineMessage tone="warning">{plans.silent}</InlineMessage>
+          ) : null}
+          {isStuck ? (
+            <InlineMessage tone="warning">{plans.stuck}</InlineMessage>
+          ) : null}
+          {canStop && onCancel ? (
+            <Button
+              size="sm"
+              variant="link"
+              className="-my-2 -ml-3"
+              onClick={onCancel}
+            >
+              {progress?.state.hash === undefined
+                ? plans.stopWaitingForWallet
+                : common.stopWaiting}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Its steps, and what one confirms, also if the form's own figures are folded. */
+function Plan({
+  progress,
+  isSent,
+}: {
+  progress: MadePlanRecord
+  isSent: boolean
+}) {
+  const { plan } = progress
+  const summary: PlanSummary = getPlanSummary(useDeployment(), plan)
+  const { kind, receiveAtLeast, recipient } = summary
+  return (
+    <>
+      <StepList plan={progress} />
+      <DefinitionList
+        items={[
+          kind === 'swap' &&
+            !isSent && [swap.minimumReceived, nameAmount(receiveAtLeast[0])],
+          kind === 'swap' && !isSent && [swap.estimatedGas, swap.gas],
+          recipient !== plan.account && [
+            swap.recipient,
+            <FullAddress address={recipient} />,
+          ],
+        ]}
+      />
     </>
   )
 }

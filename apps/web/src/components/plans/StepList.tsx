@@ -6,64 +6,51 @@ import {
 } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { plans } from '../../messages/dialogs'
-import { CheckIcon } from '../icons/icons'
-import { Spinner } from '../ui/Spinner'
 import { TransactionHash } from '../ui/TransactionHash'
 import { nameStep } from './describePlan'
 
-/** The steps of one action ("1 Approve USDT, 2 Swap") and where it stands. */
+/** The steps of one action as a line of dots, and the last transaction's hash. */
 export function StepList({ plan }: { plan: PlanRecord }) {
-  const deployment = useDeployment()
+  const steps = getPlanProgress(plan, useDeployment())
+  const hash = steps.findLast((step) => step.hash)?.hash
   return (
-    <ol aria-label={plans.steps} className="space-y-3">
-      {getPlanProgress(plan, deployment).map((step, index) => {
-        const status = getStatus(step)
-        const detail = plans.details[step.status]
-        return (
-          <li
-            key={nameStep(step)}
-            aria-current={status === 'active' ? 'step' : undefined}
-            className="flex items-start gap-3"
-          >
-            <span
-              aria-hidden="true"
+    <div className="space-y-1 text-label">
+      <ol aria-label={plans.steps} className="flex flex-wrap gap-y-1">
+        {steps.map((step) => {
+          const status = getStatus(step)
+          const detail = plans.details[step.status]
+          return (
+            <li
+              key={nameStep(step)}
+              aria-current={status === 'active' ? 'step' : undefined}
               className={cx(
-                'grid size-6 shrink-0 place-items-center rounded-full border text-label tabular-nums',
-                styles[status],
+                'flex items-center gap-2 not-first:before:mx-2 not-first:before:h-px not-first:before:w-6 not-first:before:bg-outline',
+                status === 'active' ? 'font-medium' : 'text-muted',
               )}
             >
-              {status === 'active' ? (
-                <Spinner />
-              ) : status === 'done' ? (
-                <CheckIcon className="size-4" />
-              ) : status === 'skipped' ? (
-                '–'
-              ) : (
-                index + 1
-              )}
-            </span>
-            <div className="min-w-0 flex-1 text-body">
-              <p className={cx(status === 'upcoming' && 'text-muted')}>
-                {nameStep(step)}
-                <span className="sr-only">: {plans.statuses[status]}</span>
-              </p>
-              {detail ? (
-                <p className="text-label text-muted">{detail}</p>
-              ) : null}
-              {step.hash ? <TransactionHash hash={step.hash} /> : null}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+              <span
+                aria-hidden="true"
+                className={cx('size-2.5 rounded-full border', styles[status])}
+              />
+              {nameStep(step)}
+              <span className="sr-only">
+                : {plans.statuses[status]}
+                {detail ? `, ${detail}` : null}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {hash ? <TransactionHash hash={hash} /> : null}
+    </div>
   )
 }
 
 const styles = {
-  upcoming: 'border-hairline text-muted',
-  skipped: 'border-hairline text-muted',
-  active: 'border-accent text-accent',
-  done: 'border-success text-success',
+  upcoming: 'border-outline',
+  skipped: 'border-outline bg-outline',
+  active: 'border-accent bg-accent-soft',
+  done: 'border-success bg-success',
 }
 
 function getStatus({ status }: PlanStepState) {

@@ -1,6 +1,6 @@
 import { useAddLiquidity, usePool } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
-import { showShare, showTradePrice } from '../../lib/format'
+import { orderPrice, showShare, showTradePrice } from '../../lib/format'
 import { liquidityParts } from '../../messages/dialogs'
 import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -90,8 +90,10 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
           totalSupply === 0n
             ? liquidityParts.setsPrice
             : showTradePrice(
-                { token: tokenA, amount: reserveA },
-                { token: tokenB, amount: reserveB },
+                ...orderPrice(
+                  { token: tokenA, amount: reserveA },
+                  { token: tokenB, amount: reserveB },
+                ),
               ),
         ],
         [

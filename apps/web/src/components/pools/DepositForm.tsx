@@ -59,6 +59,7 @@ export function DepositForm({
   return (
     <LiquidityForm
       {...rest}
+      outlook={children}
       kind="addLiquidity"
       action={action}
       problem={refusal ?? reading.message ?? problem}
@@ -88,7 +89,6 @@ export function DepositForm({
               onType={(text) => onType(side, text)}
             />
           ))}
-          {children}
           {/* A red field says it already. */}
           {problem &&
           problem !== refusal &&

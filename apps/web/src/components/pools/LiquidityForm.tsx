@@ -10,6 +10,7 @@ import { liquidityParts } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { PlanSteps } from '../plans/PlanSteps'
 import { Button } from '../ui/Button'
+import { DialogFooter } from '../ui/Dialog'
 import { FailureMessage } from '../ui/InlineMessage'
 
 type Props = {
@@ -26,6 +27,8 @@ type Props = {
   onClose: () => void
   /** The fields, with the problem once they were submitted with it. */
   children: (problem: string | undefined) => ReactNode
+  /** What follows from the fields. The steps take its place, and its height. */
+  outlook: ReactNode
 }
 
 /** The form of both liquidity dialogs: steps, failure and buttons. */
@@ -38,6 +41,7 @@ export function LiquidityForm({
   onSubmit,
   onClose,
   children,
+  outlook,
 }: Props) {
   const { address } = useWallet()
   const { cancel, isPending, progress } = action
@@ -71,24 +75,22 @@ export function LiquidityForm({
     >
       {children(refusal)}
       {failure ? <FailureMessage failure={failure} /> : null}
-      <PlanSteps
-        progress={isPending ? steps : undefined}
-        isPreparing={isPending}
-        onCancel={cancel}
-      />
-      <div className="flex flex-col gap-2 desktop:flex-row-reverse">
-        <Button
-          type="submit"
-          variant="primary"
-          className="flex-1"
-          isLoading={isPending}
-        >
+      <div className="min-h-34 space-y-4">
+        {isPending ? null : outlook}
+        <PlanSteps
+          progress={isPending ? steps : undefined}
+          isPreparing={isPending}
+          onCancel={cancel}
+        />
+      </div>
+      <DialogFooter>
+        <Button type="submit" variant="primary" isLoading={isPending}>
           {isPending ? liquidityParts.processing : label}
         </Button>
-        <Button className="flex-1" disabled={isPending} onClick={onClose}>
+        <Button disabled={isPending} onClick={onClose}>
           {common.cancel}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -89,7 +89,7 @@ export function PoolsCard() {
 
   return (
     <>
-      {isPending ? (
+      {!data ? (
         <PoolsSummarySkeleton />
       ) : list.pools.length > 0 ? (
         <PoolsSummary pools={list.pools} />
@@ -129,10 +129,10 @@ export function PoolsCard() {
             <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
           </div>
         ) : null}
-        {isPending ? (
+        {!data ? (
           <>
             <p role="status" className="sr-only">
-              {pools.loading}
+              {isPending ? pools.loading : null}
             </p>
             {isDesktop ? (
               <PoolTableSkeleton rows={skeletonRows} />
@@ -140,7 +140,7 @@ export function PoolsCard() {
               <PoolCardsSkeleton rows={skeletonRows} />
             )}
           </>
-        ) : !data ? null : list.pools.length === 0 ? (
+        ) : list.pools.length === 0 ? (
           <Empty>{pools.empty}</Empty>
         ) : (
           <>

@@ -7,7 +7,7 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { useState } from 'react'
-import { showAmount, showLiquidity } from '../../lib/format'
+import { groupDigits, showAmount, showLiquidity } from '../../lib/format'
 import { useBrand } from '../../lib/useBrand'
 import { liquidityParts } from '../../messages/dialogs'
 import { amounts, pools } from '../../messages/screens'
@@ -89,6 +89,25 @@ function Form({ pool, action, onClose }: FormProps) {
         })
       }
       onClose={onClose}
+      outlook={
+        <>
+          <Checkbox
+            label={liquidityParts.permit}
+            isChecked={permit}
+            onChange={setPermit}
+          />
+          {reading.status === 'ok' ? (
+            <DefinitionList
+              items={getLiquiditySides(pool, reading.liquidity).map(
+                ({ token, amount }) => [
+                  liquidityParts.youReceive({ token: token.symbol }),
+                  groupDigits(showAmount(amount, token)),
+                ],
+              )}
+            />
+          ) : null}
+        </>
+      }
     >
       {(problem) => (
         <>
@@ -135,22 +154,6 @@ function Form({ pool, action, onClose }: FormProps) {
               </div>
             }
           />
-          <Checkbox
-            label={liquidityParts.permit}
-            isChecked={permit}
-            onChange={setPermit}
-            disabled={isPending}
-          />
-          {reading.status === 'ok' ? (
-            <DefinitionList
-              items={getLiquiditySides(pool, reading.liquidity).map(
-                ({ token, amount }) => [
-                  liquidityParts.youReceive({ token: token.symbol }),
-                  showAmount(amount, token),
-                ],
-              )}
-            />
-          ) : null}
         </>
       )}
     </LiquidityForm>

@@ -37,13 +37,16 @@ export function AppShell({ children, isDebug }: Props) {
       >
         {words.skipToContent}
       </a>
-      <River successes={successes} />
+      <River />
       <Header />
       <Notices />
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[70rem] px-4 pt-4 pb-24 outline-none desktop:pt-5"
+        data-successes={
+          successes > 0 ? (successes % 2 ? 'odd' : 'even') : undefined
+        }
+        className="mx-auto w-full max-w-[70rem] px-4 pt-11 pb-24 outline-none desktop:pt-10"
       >
         {children}
       </main>

@@ -23,6 +23,7 @@ import { ConnectButton } from '../wallet/ConnectFlow'
 import { AccountMenu } from './AccountMenu'
 import { NavigationLinks } from './NavigationLinks'
 
+const ActivityDialog = lazyComponent(() => import('../activity/ActivityDialog'))
 const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
 })
@@ -44,7 +45,12 @@ export function Header() {
           className="flex min-w-0 items-center gap-2 rounded-field"
         >
           <Logo />
-          <span className="max-w-52 truncate font-semibold desktop:max-[56rem]:sr-only">
+          <span
+            className={cx(
+              'max-w-52 truncate font-semibold desktop:max-[56rem]:sr-only',
+              address && 'max-[23rem]:sr-only',
+            )}
+          >
             {name}
           </span>
           <span
@@ -87,6 +93,7 @@ export function Header() {
 
 /** An open wallet prompt, or the number of pending transactions. */
 function WalletActivity() {
+  const [isOpen, setIsOpen] = useState(false)
   const prompt = useWalletPrompt()
   const count = useTransactions().filter(isOnItsWay).length
   const text = prompt
@@ -95,22 +102,37 @@ function WalletActivity() {
       ? common.pending({ count })
       : undefined
   return (
-    <p
-      role="status"
-      title={prompt && common.prompts[prompt]}
-      className="peer flex items-center gap-2 text-label text-muted"
-    >
-      {text ? (
-        <>
-          <Spinner />
-          {/* In a narrow window there is room for the spinner only. */}
-          <span className="desktop:max-[56rem]:sr-only">{text}</span>
-        </>
-      ) : null}
-      {prompt ? (
-        <span className="sr-only">: {common.prompts[prompt]}</span>
-      ) : null}
-    </p>
+    <>
+      <p
+        role="status"
+        title={prompt && common.prompts[prompt]}
+        className="peer flex items-center gap-2 text-label text-muted"
+      >
+        {text ? (
+          <>
+            <span className="absolute inset-x-0 -bottom-px h-0.5 animate-fade bg-linear-to-r from-transparent via-accent to-transparent" />
+            <Spinner />
+          </>
+        ) : null}
+        {/* In a narrow window there is room for the spinner only. */}
+        {prompt ? (
+          <span className={narrow}>{text}</span>
+        ) : text ? (
+          <button
+            type="button"
+            className={`min-h-11 rounded-field hover:text-ink ${narrow}`}
+            {...ActivityDialog.preloadOnAim}
+            onClick={() => setIsOpen(true)}
+          >
+            {text}
+          </button>
+        ) : null}
+        {prompt ? (
+          <span className="sr-only">: {common.prompts[prompt]}</span>
+        ) : null}
+      </p>
+      <ActivityDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 
@@ -125,6 +147,9 @@ function isOnItsWay(record: TransactionRecord): boolean {
       record.state.status !== 'ready')
   )
 }
+
+const narrow =
+  'whitespace-nowrap max-[26rem]:sr-only desktop:max-[56rem]:sr-only'
 
 function WalletBar() {
   const { address, status } = useWallet()

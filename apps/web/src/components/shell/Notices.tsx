@@ -2,7 +2,6 @@ import {
   useBalances,
   useChainReset,
   useCheckNode,
-  useDeployment,
   useIsNodeSilent,
   useRefreshBalances,
   useWallet,
@@ -13,22 +12,25 @@ import { lazyComponent } from '../../lib/lazyComponent'
 import { showTime } from '../../messages/intl'
 import { notices } from '../../messages/screens'
 import { Button } from '../ui/Button'
-import { InlineMessage } from '../ui/InlineMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
+import { Notice } from './Notice'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
+/** One strip beneath the header, over the page: nothing moves when it comes. */
 export function Notices() {
   return (
-    <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
-      {useChainReset() ? (
-        <ResetNotice />
-      ) : (
-        <>
-          <NodeNotice />
-          <WrongNetworkNotice />
-        </>
-      )}
+    <div className="sticky top-16 z-20 h-0">
+      <div className="divide-y divide-hairline bg-warning-soft shadow-[0_1px_0_var(--color-hairline)]">
+        {useChainReset() ? (
+          <ResetNotice />
+        ) : (
+          <>
+            <NodeNotice />
+            <WrongNetworkNotice />
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -47,39 +49,38 @@ function NodeNotice() {
   const { isRefreshing, refresh } = useRefreshBalances()
   const { check, isChecking } = useCheckNode()
   // A chain on this machine answers without the internet.
-  if (!isOnline && !isSilent)
-    return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
+  if (!isOnline && !isSilent) return <Notice>{notices.offline}</Notice>
   if (isSilent || error)
     return (
-      <InlineMessage tone="warning">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>
+      <Notice>
+        <p>
+          <span>
+            {isOnline
+              ? isDenied
+                ? notices.localNetworkDenied
+                : notices.notResponding
+              : notices.offline}
+          </span>
+          {error ? (
             <span>
-              {isOnline
-                ? isDenied
-                  ? notices.localNetworkDenied
-                  : notices.notResponding
-                : notices.offline}
+              {` ${
+                updatedAt === undefined
+                  ? notices.balancesNotLoaded
+                  : notices.balancesUpdatedAt({ time: showTime(updatedAt) })
+              }`}
             </span>
-            {error ? (
-              <span>
-                {` ${
-                  updatedAt === undefined
-                    ? notices.balancesNotLoaded
-                    : notices.balancesUpdatedAt({ time: showTime(updatedAt) })
-                }`}
-              </span>
-            ) : null}
-          </p>
-          <Button
-            size="sm"
-            isLoading={isChecking || isRefreshing}
-            onClick={() => (isSilent ? check() : void refresh())}
-          >
-            {notices.retry}
-          </Button>
-        </div>
-      </InlineMessage>
+          ) : null}
+        </p>
+        <Button
+          size="sm"
+          variant="link"
+          className="px-0!"
+          isLoading={isChecking || isRefreshing}
+          onClick={() => (isSilent ? check() : void refresh())}
+        >
+          {notices.retry}
+        </Button>
+      </Notice>
     )
   return <UnreadNotice unread={unread} />
 }
@@ -107,24 +108,21 @@ function UnreadNotice({ unread }: { unread: readonly string[] }) {
   const named = unread.slice(0, MAX_NAMED_TOKENS).join(', ')
   const others = unread.length - MAX_NAMED_TOKENS
   return (
-    <InlineMessage tone="warning">
+    <Notice>
       {notices.balancesUnread({
         tokens: others > 0 ? `${named} (+${others})` : named,
       })}
-    </InlineMessage>
+    </Notice>
   )
 }
 
 function WrongNetworkNotice() {
-  const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()
   if (!isConnected || !isWrongNetwork) return null
   return (
-    <InlineMessage tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{notices.otherNetwork({ chain: chain.name })}</p>
-        <SwitchNetworkButton size="sm" />
-      </div>
-    </InlineMessage>
+    <Notice>
+      <p>{notices.otherNetwork}</p>
+      <SwitchNetworkButton size="sm" variant="link" className="px-0!" />
+    </Notice>
   )
 }

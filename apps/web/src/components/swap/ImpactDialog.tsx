@@ -4,7 +4,7 @@ import { swapParts } from '../../messages/dialogs'
 import { common, swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Dialog } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
 
@@ -48,14 +48,14 @@ export default function ImpactDialog({
           ]}
         />
       ) : null}
-      <div className="mt-6 flex flex-col gap-2 desktop:flex-row-reverse">
+      <DialogFooter>
         <Button variant="danger" disabled={!quote} onClick={onConfirm}>
           {swapParts.swapAnyway}
         </Button>
         <Button autoFocus onClick={onClose}>
           {common.cancel}
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

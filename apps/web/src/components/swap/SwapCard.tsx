@@ -4,17 +4,20 @@ import {
   usePreferences,
   useWallet,
 } from '@letheswap/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { useLoss } from '../../lib/useUsd'
 import { swap } from '../../messages/screens'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
+import { Spinner } from '../ui/Spinner'
 import { GasNote } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSlippageWarning } from './getSlippageWarning'
 import { getSwapProblem } from './getSwapProblem'
-import { formatBps, getPriceImpactLevel } from './priceImpact'
+import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapActions } from './SwapActions'
 import { SwapDetails } from './SwapDetails'
@@ -35,6 +38,9 @@ export function SwapCard() {
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
+  // Until the price of what was typed is there.
+  const [isPressed, setIsPressed] = useState(false)
+  const problemId = useId()
 
   const quote = getQuoteState(form.quoted, form.amount)
   const problem = getSwapProblem({
@@ -52,13 +58,17 @@ export function SwapCard() {
   })
   const ready =
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
+  const isWaiting = problem === swap.findingPrice
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
+  const loss = useLoss(form.answer)
   const warning =
     form.answer && level && level in impactTones && !isBusy
       ? {
           level: level as keyof typeof impactTones,
-          bps: form.answer.priceImpactBps,
+          text: loss
+            ? swap.impact[level as keyof typeof impactTones]({ loss })
+            : swap.impact.unpriced,
         }
       : undefined
   const slippageWarning = slippageOptions.includes(slippageBps)
@@ -70,6 +80,22 @@ export function SwapCard() {
     setNote(undefined)
     if (ready) submit(ready)
   }
+  function press() {
+    setIsPressed(isWaiting)
+    if (!ready) return
+    if (level === 'extreme') setIsAsking(true)
+    else run()
+  }
+  const continuePress = useEffectEvent(press)
+  useEffect(() => {
+    if (isPressed && !isWaiting) continuePress()
+  }, [isPressed, isWaiting])
+  // What is visible elsewhere is only for screen readers here.
+  const isSaid =
+    action.isPending ||
+    !isConnected ||
+    (isWaiting && isDimmed && !isPressed) ||
+    (action.finished !== undefined && form.draft.text === '')
 
   return (
     <Card aria-label={swap.swap} className="desktop:p-4!">
@@ -77,9 +103,7 @@ export function SwapCard() {
         className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!ready) return
-          if (level === 'extreme') setIsAsking(true)
-          else run()
+          press()
         }}
       >
         <SwapFields
@@ -90,6 +114,7 @@ export function SwapCard() {
           onNote={setNote}
           onEdit={() => {
             setNote(undefined)
+            setIsPressed(false)
             action.clear()
           }}
         />
@@ -99,53 +124,14 @@ export function SwapCard() {
           onRecipient={action.sendTo}
         />
         {/* Nothing above the button comes or goes, so that it stays where it is. */}
-        <div>
-          <SwapActions
-            quote={quote}
-            problem={
-              action.finished && form.draft.text === '' ? undefined : problem
-            }
-            isDangerous={level === 'extreme'}
-            isPending={action.isPending}
-            canSwap={ready !== undefined}
-            onRetry={() => void form.quoted.refetch()}
-            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
-          />
-          <div className="space-y-3 has-[>:not(.sr-only)]:mt-3">
-            {warning ? (
-              <InlineMessage tone={impactTones[warning.level]}>
-                {swap.impact[warning.level]({
-                  share: formatBps(warning.bps),
-                })}
-              </InlineMessage>
-            ) : null}
-            {slippageWarning ? (
-              <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
-            ) : null}
-            {form.isUnknown && form.draft.text === '' ? (
-              <InlineMessage>{swap.unknownToken}</InlineMessage>
-            ) : null}
-            <GasNote />
-            {action.recipient ? (
-              <RecipientNote
-                recipient={action.recipient}
-                disabled={isBusy}
-                onClear={() => action.sendTo(undefined)}
-              />
-            ) : null}
-            {isConnected ? (
-              <PendingPlans
-                kinds={['swap']}
-                isPreparing={action.isPreparing}
-                onCancel={action.cancel}
-              />
-            ) : null}
-            {action.failure ? (
-              <FailureMessage failure={action.failure} />
-            ) : null}
-            {action.finished ? <SwapResult finished={action.finished} /> : null}
-          </div>
-        </div>
+        <SwapActions
+          problemId={problemId}
+          isDangerous={level === 'extreme'}
+          isPending={action.isPending}
+          isWaiting={isWaiting}
+          canSwap={ready !== undefined}
+          {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
+        />
         <SwapDetails
           from={form.tokenIn.symbol}
           to={form.tokenOut.symbol}
@@ -153,7 +139,60 @@ export function SwapCard() {
           recipient={action.recipient}
           isDimmed={isDimmed}
           isReplaced={isBusy || action.finished !== undefined}
-        />
+          isProblem={problem !== undefined && !isSaid}
+          status={
+            <p
+              id={problemId}
+              role="status"
+              className={cx(
+                'text-muted',
+                isSaid && 'sr-only',
+                isWaiting && 'animate-[fade_150ms_400ms_both]',
+              )}
+            >
+              {isWaiting && !isSaid ? (
+                <Spinner className={smallSpinner} />
+              ) : null}
+              {problem}
+            </p>
+          }
+          retry={
+            quote.status === 'error' && quote.canRetry
+              ? () => void form.quoted.refetch()
+              : undefined
+          }
+        >
+          {warning ? (
+            <InlineMessage tone={impactTones[warning.level]}>
+              {warning.text}
+            </InlineMessage>
+          ) : null}
+          {slippageWarning ? (
+            <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
+          ) : null}
+          {form.isUnknown && form.draft.text === '' ? (
+            <InlineMessage>{swap.unknownToken}</InlineMessage>
+          ) : null}
+          <GasNote />
+          {action.recipient ? (
+            <RecipientNote
+              recipient={action.recipient}
+              disabled={isBusy}
+              onClear={() => action.sendTo(undefined)}
+            />
+          ) : null}
+          {isConnected ? (
+            <PendingPlans
+              kinds={['swap']}
+              isPreparing={action.isPreparing}
+              onCancel={action.cancel}
+            />
+          ) : null}
+          {action.failure ? <FailureMessage failure={action.failure} /> : null}
+          {action.finished ? (
+            <SwapResult finished={action.finished} onBack={action.clear} />
+          ) : null}
+        </SwapDetails>
       </form>
       <ImpactDialog
         isOpen={isAsking}
@@ -164,6 +203,8 @@ export function SwapCard() {
     </Card>
   )
 }
+
+const smallSpinner = 'mr-2 inline size-4 align-[-3px]'
 
 const impactTones = {
   moderate: 'warning',

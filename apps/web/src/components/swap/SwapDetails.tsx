@@ -11,16 +11,22 @@ import {
   shortenAddress,
 } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { memo, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { cx } from '../../lib/cx'
-import { showTokenAmount, showTradePrice } from '../../lib/format'
+import {
+  groupDigits,
+  orderPrice,
+  showTokenAmount,
+  showTradePrice,
+} from '../../lib/format'
 import { useWords } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
 import { ChartIcon, ChevronDownIcon } from '../icons/icons'
 import { findPool, toPoolSearch } from '../market/poolLink'
 import { fewTokens } from '../tokens/TokenSelect'
+import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
 import { TokenBalance } from '../ui/TokenBalance'
@@ -35,8 +41,15 @@ type Props = {
   isDimmed: boolean
   /** A swap's steps, or its result, replace the figures. */
   isReplaced: boolean
+  /** Why it cannot be swapped now; `isProblem` if it takes the price's place. */
+  status: ReactNode
+  isProblem: boolean
+  retry: (() => void) | undefined
+  /** Messages between the row and the box. */
+  children: ReactNode
 }
 
+/** One row with price and impact, from which the info box unfolds. */
 export function SwapDetails({
   from,
   to,
@@ -44,49 +57,87 @@ export function SwapDetails({
   recipient,
   isDimmed,
   isReplaced,
+  status,
+  isProblem,
+  retry,
+  children,
 }: Props) {
   const { setPreferences, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
-  if (isReplaced) return <BalanceList />
   const isOpen = showsDetails ?? isDesktop
+  const price = [swap.price, quote ? <PriceLine quote={quote} /> : '–'] as const
   return (
     <div className="text-label">
-      <div className="flex min-h-9 items-center gap-2">
-        <DefinitionList
-          className={cx(
-            'min-w-0 flex-1',
-            // On a phone the price needs no term.
-            quote && 'max-desktop:[&_dt]:sr-only',
-            isDimmed && 'text-muted',
+      <div className={cx('flex items-center gap-1', !isReplaced && 'min-h-11')}>
+        <div className="mr-auto min-w-0">
+          {status}
+          {isProblem || isReplaced ? null : (
+            <Summary {...{ quote, isDimmed }} />
           )}
-          items={[[swap.price, quote ? <PriceLine quote={quote} /> : '–']]}
-        />
-        <ChartLink from={from} to={to} quote={quote} />
-        <IconButton
-          label={isOpen ? swap.hideDetails : swap.showDetails}
-          size="sm"
-          className="-mr-2"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          icon={
-            <ChevronDownIcon
-              className={cx(
-                'size-4 transition-transform',
-                isOpen && 'rotate-180',
-              )}
-            />
-          }
-          onClick={() => setPreferences({ showsDetails: !isOpen })}
-        />
-      </div>
-      <div id={panelId} hidden={!isOpen} className="unfolds">
-        <Figures {...{ quote, recipient, isDimmed }} />
-        <div className="pt-2">
-          <BalanceList />
         </div>
+        {retry ? (
+          <Button size="sm" variant="link" onClick={retry}>
+            {common.tryAgain}
+          </Button>
+        ) : null}
+        {isReplaced ? null : (
+          <>
+            <ChartLink from={from} to={to} quote={quote} />
+            <IconButton
+              label={isOpen ? swap.hideDetails : swap.showDetails}
+              size="sm"
+              className="-mr-2"
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              icon={
+                <ChevronDownIcon
+                  className={cx(
+                    'size-4 transition-transform',
+                    isOpen && 'rotate-180',
+                  )}
+                />
+              }
+              onClick={() => setPreferences({ showsDetails: !isOpen })}
+            />
+          </>
+        )}
+      </div>
+      <div className="space-y-3 has-[>:not(.sr-only)]:my-2">{children}</div>
+      <div id={panelId} hidden={!isOpen} className="unfolds space-y-2">
+        {isReplaced ? null : (
+          <Figures
+            {...{ quote, recipient, isDimmed }}
+            price={isProblem && quote ? price : undefined}
+          />
+        )}
+        <BalanceList />
       </div>
     </div>
+  )
+}
+
+function Summary({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
+  return (
+    <dl
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 tabular-nums',
+        isDimmed && 'opacity-60',
+      )}
+    >
+      <div>
+        <dt className="sr-only">{swap.price}</dt>
+        <dd>{quote ? <PriceLine quote={quote} /> : '–'}</dd>
+      </div>
+      {quote ? (
+        <div>
+          <dt className="sr-only">{swap.priceImpact}</dt>
+          <dd>
+            <Impact quote={quote} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   )
 }
 
@@ -103,10 +154,10 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
       to="/pools"
       search={{ pool: toPoolSearch(pool) }}
       aria-label={swap.showChart}
-      title={swap.showChart}
-      className="-mr-2 inline-grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-ink desktop:size-8"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 font-medium text-muted transition-colors hover:bg-raised hover:text-ink desktop:min-h-8"
     >
-      <ChartIcon className="size-4" />
+      <ChartIcon className="size-4 max-desktop:hidden" />
+      {swap.chart}
     </Link>
   ) : null
 }
@@ -122,11 +173,14 @@ const BalanceList = memo(() => {
       : all
   const titleId = useId()
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 text-label tabular-nums">
-      <h2 id={titleId} className="font-medium">
+    <div className="border-t border-hairline pt-2">
+      <h2 id={titleId} className="mb-1 font-medium">
         {words.balances}
       </h2>
-      <ul aria-labelledby={titleId} className="contents">
+      <ul
+        aria-labelledby={titleId}
+        className="grid grid-cols-2 gap-x-6 gap-y-0.5 tabular-nums"
+      >
         {tokens.map(({ symbol }) => (
           <li key={symbol} className="flex min-w-0 justify-between gap-2">
             <span className="wrap-anywhere text-muted">{symbol}</span>
@@ -142,12 +196,16 @@ function Figures({
   quote,
   recipient,
   isDimmed,
-}: Pick<Props, 'quote' | 'recipient' | 'isDimmed'>) {
+  price,
+}: Pick<Props, 'quote' | 'recipient' | 'isDimmed'> & {
+  price: readonly [string, ReactNode] | undefined
+}) {
   const { slippageBps } = usePreferences()
   return (
     <DefinitionList
-      className={isDimmed ? 'text-muted' : undefined}
+      className={quote && !isDimmed ? undefined : 'text-muted'}
       items={[
+        price,
         [
           swap.minimumReceived,
           quote ? minimumReceived(quote, slippageBps) : '–',
@@ -156,7 +214,6 @@ function Figures({
           swap.maximumSent,
           maximumSent(quote, slippageBps),
         ],
-        [swap.priceImpact, quote ? <Impact quote={quote} /> : '–'],
         [
           swap.route,
           quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
@@ -187,7 +244,7 @@ function maximumSent(quote: Quote, slippageBps: number): string {
     slippageBps,
     bound: 'maximum',
   })
-  return `${formatTokenAmount(amount, quote.tokenIn, 'up')} ${quote.tokenIn.symbol}`
+  return `${groupDigits(formatTokenAmount(amount, quote.tokenIn, 'up'))} ${quote.tokenIn.symbol}`
 }
 
 function Impact({ quote }: { quote: Quote }) {
@@ -195,9 +252,10 @@ function Impact({ quote }: { quote: Quote }) {
   return (
     <span
       data-level={level}
+      title={swap.priceImpact}
       className={cx(
         level === 'moderate' && 'text-warning',
-        (level === 'high' || level === 'extreme') && 'text-danger',
+        level === 'high' || level === 'extreme' ? 'text-danger' : 'text-muted',
       )}
     >
       {formatBps(quote.priceImpactBps)}
@@ -206,20 +264,19 @@ function Impact({ quote }: { quote: Quote }) {
 }
 
 function PriceLine({ quote }: { quote: Quote }) {
-  const [isInverted, setIsInverted] = useState(false)
-  const sides = [
+  const [isTurned, setIsTurned] = useState(false)
+  const [base, counter] = orderPrice(
     { token: quote.tokenIn, amount: quote.amountIn },
     { token: quote.tokenOut, amount: quote.amountOut },
-  ] as const
-  const [base, counter] = isInverted ? [sides[1], sides[0]] : sides
+  )
   return (
     <button
       type="button"
-      onClick={() => setIsInverted(!isInverted)}
+      onClick={() => setIsTurned(!isTurned)}
       title={common.inversePrice}
-      className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
+      className="-my-3 min-h-11 rounded-field text-left tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
-      {showTradePrice(base, counter)}
+      {isTurned ? showTradePrice(counter, base) : showTradePrice(base, counter)}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useTokens } from '@letheswap/react'
+import { cx } from '../../lib/cx'
 import { groupDigits, showSignificant } from '../../lib/format'
 import { useHolding, useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
@@ -6,7 +7,6 @@ import { SwapVerticalIcon } from '../icons/icons'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { AmountInput } from '../ui/AmountInput'
 import { IconButton } from '../ui/IconButton'
-import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
 import { MaxButton } from '../wallet/MaxButton'
 import type { SwapForm } from './useSwapForm'
@@ -122,8 +122,11 @@ function TokenPanel({
       className={isFrom ? 'pb-5' : 'pt-5'}
       footer={
         <div className="flex h-6 items-center justify-between gap-3 text-label text-muted">
-          <span className="min-w-0 truncate" title={usd}>
-            {isPending ? <Spinner /> : usd}
+          <span
+            className={cx('min-w-0 truncate', isPending && 'opacity-60')}
+            title={usd}
+          >
+            {usd}
           </span>
           {balance}
         </div>

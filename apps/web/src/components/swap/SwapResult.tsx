@@ -1,18 +1,24 @@
-import { type PlanRecord, useDeployment } from '@letheswap/react'
-import { getPlanSummary } from '@letheswap/sdk'
-import { showTokenAmount, showTradePrice } from '../../lib/format'
+import { type PlanRecord, useDeployment, useTokens } from '@letheswap/react'
+import { formatAmount, getPlanSummary, type Token } from '@letheswap/sdk'
+import { Link } from '@tanstack/react-router'
+import { orderPrice, showTokenAmount, showTradePrice } from '../../lib/format'
 import { recipients, swapParts } from '../../messages/dialogs'
-import { CheckIcon } from '../icons/icons'
+import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
+import { findPool, toPoolSearch } from '../market/poolLink'
+import { toSearch } from '../tokens/tokenLink'
+import { linkButton } from '../ui/Button'
+import { FullAddress } from '../ui/FullAddress'
 import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
 
-type Props = { finished: PlanRecord }
+type Props = { finished: PlanRecord; onBack: () => void }
 
-/** The last swap's amounts and price, shown until the next input. */
-export default function SwapResult({ finished }: Props) {
+/** The last swap's amounts, price and next steps, until the next input. */
+export default function SwapResult({ finished, onBack }: Props) {
   const deployment = useDeployment()
-  const { chain } = deployment
+  const tokens = useTokens()
+  const { chain, pairs } = deployment
   const { plan, result } = finished
   if (!plan || !result) return null
   const summary = getPlanSummary(deployment, plan)
@@ -23,34 +29,30 @@ export default function SwapResult({ finished }: Props) {
   const { amount: amountOut = 0n } = result.received[0] ?? {}
   const price = (amountIn: bigint, amountOut: bigint) =>
     showTradePrice(
-      { token: tokenIn, amount: amountIn },
-      { token: tokenOut, amount: amountOut },
+      ...orderPrice(
+        { token: tokenIn, amount: amountIn },
+        { token: tokenOut, amount: amountOut },
+      ),
     )
   const got = price(amountIn, amountOut)
   // Of an exact output the plan has the most to spend, and not what was quoted.
   const quoted =
     summary.type === 'exactInput' ? price(amountIn, expected) : undefined
+  const pool = findPool(tokens, pairs, `${tokenIn.symbol}-${tokenOut.symbol}`)
   return (
     <section
       aria-label={swapParts.lastSwap}
-      className="animate-enter rounded-panel border border-transparent bg-field px-3 py-2 text-label"
+      className="animate-enter space-y-2 rounded-panel bg-field p-3 text-label"
     >
-      <p className="flex flex-wrap items-center gap-x-2 text-lead font-semibold tabular-nums">
-        <CheckIcon className="size-5 text-success" />
-        {showTokenAmount(amountIn, tokenIn)}
-        <span className="font-normal text-muted">
-          <span aria-hidden="true">→</span>
-          <span className="sr-only">{swapParts.became}</span>
-        </span>
-        <span className="inline-flex items-center gap-2">
-          <TokenIcon symbol={tokenOut.symbol} className="size-5" />
-          {showTokenAmount(amountOut, tokenOut)}
-        </span>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Amount token={tokenIn} amount={amountIn} />
+        <ArrowRightIcon className="size-4 text-muted" />
+        <span className="sr-only">{swapParts.became}</span>
+        <Amount token={tokenOut} amount={amountOut} />
       </p>
       {summary.recipient !== plan.account ? (
-        <p className="wrap-anywhere text-muted">
-          {recipients.wentTo}{' '}
-          <span className="font-mono">{summary.recipient}</span>
+        <p className="text-muted">
+          {recipients.wentTo} <FullAddress address={summary.recipient} />
         </p>
       ) : null}
       <p className="text-muted tabular-nums">
@@ -71,6 +73,39 @@ export default function SwapResult({ finished }: Props) {
           />
         )}
       </div>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/swap"
+          search={{
+            from: toSearch(tokenOut),
+            to: toSearch(tokenIn),
+            amount: formatAmount(amountOut, tokenOut.decimals),
+          }}
+          replace
+          onClick={onBack}
+          className={`grow ${linkButton}`}
+        >
+          {swapParts.swapBack}
+        </Link>
+        {pool ? (
+          <Link
+            to="/pools"
+            search={{ pool: toPoolSearch(pool) }}
+            className={`grow ${linkButton}`}
+          >
+            {swapParts.addLiquidity}
+          </Link>
+        ) : null}
+      </div>
     </section>
   )
 }
+
+const Amount = ({ token, amount }: { token: Token; amount: bigint }) => (
+  <span className="inline-flex min-w-0 items-center gap-2 text-title font-medium tracking-[-0.02em] tabular-nums">
+    <TokenIcon symbol={token.symbol} />
+    <span className="min-w-0 wrap-anywhere">
+      {showTokenAmount(amount, token)}
+    </span>
+  </span>
+)

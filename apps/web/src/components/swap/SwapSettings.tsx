@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { swapParts } from '../../messages/dialogs'
 import { swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TextField } from '../ui/TextField'
 import { getSlippageWarning } from './getSlippageWarning'
@@ -84,12 +84,11 @@ function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
         recipient={recipient}
         onChange={(address, isValid) => setTo({ address, isValid })}
       />
-      <div className="flex flex-col gap-2 desktop:flex-row-reverse">
-        <Button type="submit" variant="primary" className="flex-1">
+      <DialogFooter>
+        <Button type="submit" variant="primary">
           {swapParts.done}
         </Button>
         <Button
-          className="flex-1"
           onClick={() => {
             onRecipient(undefined)
             save({
@@ -100,7 +99,7 @@ function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
         >
           {swapParts.useDefaults}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -8,7 +8,7 @@ export default function AmountGuesses({ refused, onChoose }: Props) {
   const guesses = guessAmounts(refused)
   if (guesses.length === 0) return null
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
+    <div className="flex flex-wrap items-center gap-2">
       {amounts.didYouMean}
       {guesses.map((guess) => (
         <Button key={guess} size="sm" onClick={() => onChoose(guess)}>

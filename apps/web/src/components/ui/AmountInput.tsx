@@ -78,7 +78,13 @@ export function AmountInput({
     setRefusal(
       refused === undefined || next === '' || isGuess
         ? undefined
-        : { text: refused, value: next },
+        : {
+            // What is typed behind it belongs to it: '1,234.' becomes '1,234.5'.
+            text: next.startsWith(value)
+              ? refused + next.slice(value.length)
+              : refused,
+            value: next,
+          },
     )
     onChange(next)
   }
@@ -98,7 +104,13 @@ export function AmountInput({
     const plain = text === ',' ? '.' : text
     if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
     event.preventDefault()
-    if (!isAllowed(plain)) refuse(data)
+    // A second separator says that the first one groups digits.
+    if (!isAllowed(plain))
+      refuse(
+        text.length === 1
+          ? left.replace('.', text === '.' ? ',' : '.') + text + right
+          : data,
+      )
     // Unlike an assignment, it goes where the caret is and can be undone.
     else document.execCommand('insertText', false, plain)
   })
@@ -178,7 +190,7 @@ export function AmountInput({
               else refuse(target.value)
             }}
             className={cx(
-              'amount h-11 w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-outline aria-busy:text-muted',
+              'amount h-11 w-full min-w-0 bg-transparent text-ellipsis outline-none placeholder:text-outline aria-busy:opacity-60',
               error && 'text-danger',
             )}
           />
@@ -187,13 +199,17 @@ export function AmountInput({
       </div>
       {footer}
       {refused === undefined ? null : (
-        // Over what follows, so that nothing moves, and only while one is at it.
+        // Over the field's foot, so that nothing moves, and only while one is at it.
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field
         <div
-          className="bubble inset-x-3 z-20! hidden text-label whitespace-normal! group-focus-within/amount:block"
+          className="bubble inset-x-1 top-auto! bottom-1 z-20! hidden min-h-11 py-0! items-center justify-between gap-x-3 text-label whitespace-normal! group-focus-within/amount:flex"
           onMouseDown={(event) => event.preventDefault()}
         >
-          <p id={`${id}-refused`} role="status" className="text-muted">
+          <p
+            id={`${id}-refused`}
+            role="status"
+            className="text-muted not-last:sr-only"
+          >
             {amounts.notEntered}
           </p>
           <AmountGuesses

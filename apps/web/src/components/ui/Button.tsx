@@ -2,12 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
 
-/** A button of four variants. Each view has one `primary`. */
+/** A button of five variants. Each view has one `primary`. */
 export function Button({
   variant = 'secondary',
   size = 'md',
   isFull = false,
   isLoading = false,
+  isWaiting = false,
   type = 'button',
   className,
   children,
@@ -25,6 +26,7 @@ export function Button({
       )}
       {...rest}
       {...(isLoading || rest['aria-disabled'] ? inertButtonProps : {})}
+      {...(isWaiting ? { 'aria-disabled': true, 'data-waiting': true } : {})}
     >
       {isLoading ? <Spinner /> : null}
       {/* A translator replaces text nodes, before which nothing can be inserted. */}
@@ -35,12 +37,14 @@ export function Button({
 
 export declare namespace Button {
   type Props = ComponentProps<'button'> & {
-    variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+    variant?: keyof typeof variants
     /** Heights on desktop: 32, 40 and 54 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
     /** Shows a spinner, and makes it inert; say so in the label too. */
     isLoading?: boolean
+    /** Not ready for a moment: keeps its look and takes a press, which must wait. */
+    isWaiting?: boolean
   }
 }
 
@@ -53,6 +57,7 @@ const variants = {
   secondary:
     'border border-outline bg-surface text-ink hover:enabled:bg-raised disabled:border-hairline disabled:text-muted',
   quiet: 'text-ink hover:enabled:bg-raised disabled:text-muted',
+  link: 'text-accent underline underline-offset-2 hover:enabled:text-accent-strong disabled:text-muted',
   danger:
     'bg-danger text-on-danger hover:enabled:opacity-90 disabled:bg-raised disabled:text-muted',
 }
@@ -62,6 +67,9 @@ const sizes = {
   md: 'min-h-11 rounded-field px-4 text-body font-medium desktop:min-h-10',
   lg: 'min-h-13.5 rounded-action px-5 text-action font-semibold',
 }
+
+/** A link that looks like a secondary button. */
+export const linkButton = `${base} ${variants.secondary} ${sizes.md} hover:bg-raised`
 
 /** For a running action: looks and acts disabled, but keeps the focus. */
 export const inertButtonProps = {

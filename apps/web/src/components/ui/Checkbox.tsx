@@ -4,10 +4,9 @@ type Props = {
   label: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  disabled?: boolean
 }
 
-export function Checkbox({ label, isChecked, onChange, disabled }: Props) {
+export function Checkbox({ label, isChecked, onChange }: Props) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -15,7 +14,6 @@ export function Checkbox({ label, isChecked, onChange, disabled }: Props) {
         id={id}
         type="checkbox"
         checked={isChecked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 shrink-0 accent-accent"
       />

@@ -153,11 +153,20 @@ function Surface({
   )
 }
 
+// From the top on a desktop, so that nothing moves when the content grows.
+/** A dialog's buttons, which stay in sight while its content scrolls. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-col gap-2 bg-surface px-4 pt-3 pb-4 *:flex-1 desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:flex-row-reverse desktop:px-6 desktop:pb-6">
+    {children}
+  </div>
+)
+
 const modal =
-  'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mb-auto desktop:max-h-[85dvh] desktop:rounded-card'
+  'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mt-[8dvh] desktop:mb-auto desktop:max-h-[84dvh] desktop:rounded-card'
 
 const shapes = {
   md: `${modal} desktop:max-w-[27.5rem]`,
-  lg: `${modal} desktop:max-w-3xl`,
+  // A sheet's height does not depend on what is loaded.
+  lg: `${modal} max-desktop:h-[92dvh] desktop:max-w-3xl`,
   menu: 'animate-slide border-l mr-0 h-dvh max-h-none w-[min(20rem,85vw)]',
 }

@@ -6,7 +6,7 @@ export function Skeleton({ className = 'h-4 w-16' }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cx(
-        'inline-block rounded-field bg-raised align-middle',
+        'inline-block rounded-field bg-skeleton align-middle',
         className,
       )}
     />

@@ -2,6 +2,7 @@ import {
   useConnect,
   useDeployment,
   useWalletInstructions,
+  useWalletPrompt,
 } from '@letheswap/react'
 import {
   createContext,
@@ -16,6 +17,7 @@ import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
 import { takeReload } from './connectAfterReload'
 
 const ConnectInstructions = lazyComponent(() => import('./ConnectInstructions'))
@@ -26,6 +28,8 @@ const Context = createContext<(() => void) | undefined>(undefined)
 /** Connects a wallet, after the instructions unless these are hidden for good. */
 export function ConnectButton({ onClick, ...rest }: Button.Props) {
   const connect = useContext(Context)
+  // What the wallet asks for is in its window.
+  const isAsked = useWalletPrompt() === 'connect'
   if (!connect) throw new Error('ConnectButton needs ConnectFlowProvider.')
   return (
     <Button
@@ -37,7 +41,8 @@ export function ConnectButton({ onClick, ...rest }: Button.Props) {
         connect()
       }}
     >
-      {common.connectWallet}
+      {isAsked ? <Spinner /> : null}
+      {isAsked ? common.openMetaMask : common.connectWallet}
     </Button>
   )
 }

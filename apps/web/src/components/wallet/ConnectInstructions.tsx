@@ -5,7 +5,7 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { CopyButton } from '../ui/CopyButton'
-import { Dialog } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 
 type Props = {
@@ -43,7 +43,7 @@ export default function ConnectInstructions({
           onContinue()
         }}
       >
-        <dl className="divide-y divide-hairline rounded-field border border-hairline">
+        <dl className="divide-y divide-hairline rounded-panel bg-field">
           {settings.map(({ name, value }) => (
             <div
               key={name}
@@ -70,14 +70,14 @@ export default function ConnectInstructions({
           isChecked={isHidden}
           onChange={setIsHidden}
         />
-        <div className="flex gap-3">
-          <Button size="lg" isFull onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" variant="primary" size="lg" isFull autoFocus>
+        <DialogFooter>
+          <Button type="submit" variant="primary" size="lg" autoFocus>
             {common.continue}
           </Button>
-        </div>
+          <Button size="lg" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   )
