@@ -241,10 +241,10 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   await page.keyboard.press('Enter')
   const payouts = page.getByRole('list', { name: 'Payouts' })
   await expect(payouts.getByRole('listitem')).toHaveText([
-    /^ZKP received/,
-    /^USDT received/,
-    /^WETH received/,
-    /^WBTC received/,
+    /^\+100 ZKP received/,
+    /^\+1,000 USDT received/,
+    /^\+0\.1 WETH received/,
+    /^\+0\.005 WBTC received/,
   ])
   expect(signed()).toBe(before + 1)
   await expect(page.getByText('4 of 4 received')).toBeVisible()

@@ -105,27 +105,26 @@ export function showPrice(
   return `1 ${base.symbol} = ${shown} ${counter.symbol}`
 }
 
+function getTradePrice(base: Amount, counter: Amount): Fraction | undefined {
+  return base.amount > 0n
+    ? getExecutionPrice({
+        amountIn: base.amount,
+        decimalsIn: base.token.decimals,
+        amountOut: counter.amount,
+        decimalsOut: counter.token.decimals,
+      })
+    : undefined
+}
+
 /** In the direction in which the price is at least 1. */
-export const orderPrice = (a: Amount, b: Amount): readonly [Amount, Amount] =>
-  a.amount * 10n ** BigInt(b.token.decimals) >
-  b.amount * 10n ** BigInt(a.token.decimals)
-    ? [b, a]
-    : [a, b]
+export function orderPrice(a: Amount, b: Amount): readonly [Amount, Amount] {
+  const price = getTradePrice(a, b)
+  return price && price.numerator < price.denominator ? [b, a] : [a, b]
+}
 
 /** The price at which these two amounts are exchanged. */
 export const showTradePrice = (base: Amount, counter: Amount): string =>
-  showPrice(
-    base.token,
-    counter.token,
-    base.amount > 0n
-      ? getExecutionPrice({
-          amountIn: base.amount,
-          decimalsIn: base.token.decimals,
-          amountOut: counter.amount,
-          decimalsOut: counter.token.decimals,
-        })
-      : undefined,
-  )
+  showPrice(base.token, counter.token, getTradePrice(base, counter))
 
 /** A percentage of basis points, e.g. '36.5%'. */
 export function showBps(bps: number | undefined): string {

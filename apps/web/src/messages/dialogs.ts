@@ -63,7 +63,6 @@ export const {
     } as Readonly<Record<string, string>>,
     received: '{count} of {total} received',
     waiting: '{received}, waiting for confirmation…',
-    copyHashOf: 'Copy transaction hash of {token}',
   },
 
   config: {
@@ -433,7 +432,6 @@ export const {
   },
 
   payout: {
-    next: 'Swap your {token}',
     sent: 'Transaction sent',
     tokenSent: '{token} sent, waiting for confirmation…',
     waiting: 'Waiting for confirmation… {seconds} s',

@@ -66,7 +66,6 @@ export const ru: Translation = {
     },
     received: 'Получено {count} из {total}',
     waiting: '{received}, ждём подтверждения…',
-    copyHashOf: 'Скопировать хеш транзакции {token}',
   },
 
   common: {
@@ -404,6 +403,15 @@ export const ru: Translation = {
     tryAgainIn: 'Снова через {minutes} мин',
     lastRequests: 'Последние запросы:',
     noRequests: 'Вы ещё не запрашивали {token}.',
+    swapYours: 'Обменять {token}',
+    steps: {
+      connect: 'Подключить',
+      coins: 'Получить',
+      swap: 'Обменять',
+    },
+    firstSteps: 'Первые шаги',
+    done: 'готово',
+    demo: 'Попробовать без кошелька',
   },
 
   history: {
@@ -584,7 +592,6 @@ export const ru: Translation = {
   },
 
   payout: {
-    next: 'Обменять {token}',
     sent: 'Транзакция отправлена',
     tokenSent: '{token}: отправлено, ждём подтверждения…',
     waiting: 'Ждём подтверждения… {seconds} с',

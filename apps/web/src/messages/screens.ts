@@ -95,6 +95,11 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     tryAgainIn: 'Try again in {minutes}m',
     lastRequests: 'Last Requests:',
     noRequests: 'No {token} requests yet.',
+    swapYours: 'Swap your {token}',
+    steps: { connect: 'Connect', coins: 'Get coins', swap: 'Swap' },
+    firstSteps: 'First steps',
+    done: 'done',
+    demo: 'Try it without a wallet',
   },
 
   notices: {

@@ -40,12 +40,7 @@ function FaucetPage() {
             : words.none({ chain: chain.name })}
         </p>
       </header>
-      {/* Above the form; on a phone the form comes first. */}
-      <InlineMessage
-        tone="warning"
-        isAnnounced={false}
-        className="max-desktop:order-last"
-      >
+      <InlineMessage tone="warning" isAnnounced={false} className="order-last">
         {common.testWallet}
       </InlineMessage>
       {faucetUrl ? (

@@ -117,6 +117,7 @@ const page: Reader<DeploymentPage> = (value, field) => {
     ),
     'lpLabel?': line(32),
     'walletURL?': url('https:'),
+    'demoURL?': url('https:'),
     'links?': list(
       object({ label: line(40), url: url('https:', 'http:', 'mailto:') }),
     ),

@@ -67,6 +67,8 @@ export type DeploymentPage = {
   lpLabel?: string | undefined
   /** Link to install MetaMask. @default its own download page */
   walletURL?: string | undefined
+  /** Demo that needs no wallet, linked where a wallet is to be connected. */
+  demoURL?: string | undefined
   /** Links at the foot of the page, at most 10. */
   links?: readonly { label: string; url: string }[] | undefined
 }

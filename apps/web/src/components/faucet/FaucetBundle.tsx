@@ -22,9 +22,10 @@ export default function FaucetBundle({
   if (!isOffered) return null
   const isPartial = isReady && cooling.length > 0 && !isPending
   return (
-    <div className="mt-2 space-y-2">
+    <>
       <Button
-        isFull
+        variant="quiet"
+        className="flex-1"
         isLoading={isPending}
         disabled={disabled || !isReady}
         aria-describedby={isPartial ? noteId : undefined}
@@ -35,10 +36,10 @@ export default function FaucetBundle({
           : bundle.requestAllIn({ minutes: `${minutesLeft}` })}
       </Button>
       {isPartial ? (
-        <p id={noteId} className="text-label text-muted">
+        <p id={noteId} className="w-full text-center text-label text-muted">
           {bundle.sends({ tokens: joinList(tokens), later: joinList(cooling) })}
         </p>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import {
   hasEnded,
   useConfig,
+  useBalances,
+  useDeployment,
   useFaucetCooldown,
   useFaucetHistory,
   useFaucetOffer,
@@ -8,7 +10,10 @@ import {
   useTransactions,
   useWallet,
 } from '@letheswap/react'
+import type { FaucetOffer } from '@letheswap/sdk'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/describeError'
 import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
@@ -17,11 +22,12 @@ import { notify } from '../../lib/notify'
 import { useWrite } from '../../lib/useWrite'
 import { showDateTime } from '../../messages/intl'
 import { common, faucet } from '../../messages/screens'
+import { CheckIcon } from '../icons/icons'
+import { TokenIcon } from '../icons/TokenIcon'
 import { TokenSelect } from '../tokens/TokenSelect'
-import { Button } from '../ui/Button'
+import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/InlineMessage'
-import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { ConnectButton } from '../wallet/ConnectFlow'
 
@@ -52,16 +58,49 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
     } else request([symbol])
   }
 
+  const { chain, page } = useDeployment()
+  const coin = chain.nativeCurrency.symbol
+  const demoURL = page?.demoURL
+  const { get } = useBalances()
+  const isOut = address === undefined && status !== 'reconnecting'
+  // After a payout the next step is a swap.
+  const isPaid =
+    !isPending &&
+    !cooldown.isLoading &&
+    !cooldown.isReady &&
+    (get(symbol) ?? 0n) > 0n
+  const requestButton = (isNext: boolean) => (
+    <Button
+      type="submit"
+      variant={isNext ? 'primary' : 'quiet'}
+      size={isNext ? 'lg' : 'md'}
+      className={isNext ? 'w-full' : 'flex-1'}
+      isLoading={isPending && !isBundle}
+      disabled={isPending || cooldown.isLoading || !cooldown.isReady}
+    >
+      {cooldown.isReady
+        ? faucet.requestOf({ token: symbol })
+        : faucet.tryAgainIn({ minutes: `${cooldown.minutesLeft}` })}
+    </Button>
+  )
+
   return (
-    <Card aria-labelledby={titleId} className="desktop:p-4!">
-      <h2 id={titleId} className="text-lead font-semibold">
-        {faucet.getCoins}
-      </h2>
-      <p className="text-label text-muted">{faucet.limit}</p>
-      <form className="mt-3 space-y-3" onSubmit={submit}>
+    <Card aria-labelledby={titleId} className="space-y-4 desktop:p-5!">
+      <div>
+        <h2 id={titleId} className="text-lead font-semibold">
+          {faucet.getCoins}
+        </h2>
+        <p className="text-label text-muted">{faucet.limit}</p>
+      </div>
+      <FirstSteps
+        done={
+          address === undefined ? 0 : isPaid || (get(coin) ?? 0n) > 0n ? 2 : 1
+        }
+      />
+      <form className="space-y-3" onSubmit={submit}>
         <FaucetToken
           symbol={symbol}
-          amount={offer.find(({ tokenName }) => tokenName === symbol)?.amount}
+          offer={offer}
           isLoading={isLoading}
           onSymbolChange={(next) => {
             setIsRefused(false)
@@ -70,44 +109,46 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           }}
         />
         <AddressBox address={address} />
-        <div className="flex flex-wrap gap-2">
-          {address === undefined && status !== 'reconnecting' ? (
-            <ConnectButton size="lg" className="grow-3" />
-          ) : null}
-          <Button
-            type="submit"
-            variant={address === undefined ? 'secondary' : 'primary'}
-            size="lg"
-            className="grow"
-            isLoading={isPending && !isBundle}
-            disabled={isPending || cooldown.isLoading || !cooldown.isReady}
-          >
-            {cooldown.isReady
-              ? faucet.requestOf({ token: symbol })
-              : faucet.tryAgainIn({ minutes: `${cooldown.minutesLeft}` })}
-          </Button>
+        {/* The next step, always in the same place. */}
+        <div className="min-h-13.5">
+          {isOut ? (
+            <ConnectButton size="lg" isFull />
+          ) : isPaid ? (
+            <Link to="/swap" search={{ from: symbol }} className={primaryLink}>
+              {faucet.swapYours({ token: symbol })}
+            </Link>
+          ) : (
+            requestButton(true)
+          )}
         </div>
-        {problem ? <FailureMessage failure={problem} /> : null}
-      </form>
-      {address === undefined ? (
-        // As high as the button that a connected wallet is about to have.
-        status === 'reconnecting' && mayBundle ? (
-          <div className={bundleSpace} />
-        ) : null
-      ) : (
-        <>
-          {/* Together, so that the payouts take the focus of the bundle's button. */}
-          <div className={mayBundle ? bundleSpace : undefined}>
-            <FaucetProgress
-              progress={error ? [] : progress}
-              onCancel={cancel}
-            />
+        <div
+          className={cx(
+            'flex flex-wrap gap-2',
+            (mayBundle || isOut || isPaid) && 'min-h-11 desktop:min-h-10',
+          )}
+        >
+          {isOut || isPaid ? requestButton(false) : null}
+          {isOut && demoURL ? (
+            <a href={demoURL} className={`flex-1 ${linkButton}`}>
+              {faucet.demo}
+            </a>
+          ) : null}
+          {address === undefined ? null : (
             <FaucetBundle
               isPending={isPending && isBundle}
               disabled={isPending}
               onRequest={request}
             />
-          </div>
+          )}
+        </div>
+        {problem ? <FailureMessage failure={problem} /> : null}
+      </form>
+      {address === undefined ? null : (
+        <>
+          <FaucetProgress
+            progress={error ? [] : progress}
+            onCancel={cancel}
+          />
           <WatchAssetOffer progress={progress} />
         </>
       )}
@@ -137,55 +178,119 @@ function useRequest() {
   }
 }
 
-const bundleSpace = 'min-h-13 desktop:min-h-12'
-
-type TokenProps = Props & { amount: string | undefined; isLoading: boolean }
-
-function FaucetToken({
-  symbol,
-  amount,
-  isLoading,
-  onSymbolChange,
-}: TokenProps) {
+/** What a newcomer does here, on a line of the river. */
+function FirstSteps({ done }: { done: number }) {
+  const steps = Object.values(faucet.steps)
   return (
-    <div className="rounded-panel border border-transparent bg-field px-3 py-2.5">
-      <p className="min-h-5 text-label text-muted">
-        {amount || isLoading ? faucet.youReceive : null}
-      </p>
+    <div className="relative text-label">
+      <svg
+        viewBox="0 0 240 12"
+        preserveAspectRatio="none"
+        className="absolute inset-x-[17%] top-1.5 h-3 w-[66%] text-accent opacity-50"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        aria-hidden="true"
+      >
+        <path
+          vectorEffect="non-scaling-stroke"
+          d="M0 6c20-8 40-8 60 0s40 8 60 0 40-8 60 0 40 8 60 0"
+        />
+      </svg>
+      <ol
+        aria-label={faucet.firstSteps}
+        className="relative grid grid-cols-3 text-center"
+      >
+        {steps.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === done ? 'step' : undefined}
+            className={index === done ? 'font-medium' : 'text-muted'}
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'mx-auto mb-1 grid size-6 place-items-center rounded-full border tabular-nums',
+                index > done
+                  ? 'border-outline bg-surface'
+                  : 'border-accent bg-accent-soft text-accent',
+              )}
+            >
+              {index < done ? <CheckIcon className="size-4" /> : index + 1}
+            </span>
+            {name}
+            {index < done ? (
+              <span className="sr-only">, {faucet.done}</span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type TokenProps = Props & { offer: readonly FaucetOffer[]; isLoading: boolean }
+
+/** What one gets of each token, and the dropdown that chooses one. */
+function FaucetToken({ symbol, offer, isLoading, onSymbolChange }: TokenProps) {
+  const tokens = useTokens().filter(({ isImported }) => !isImported)
+  const paid = offer.filter(({ tokenName }) =>
+    tokens.some((token) => token.symbol === tokenName),
+  )
+  return (
+    <>
+      {paid.length > 0 || isLoading ? (
+        <div>
+          <p className="text-label text-muted">{faucet.youReceive}</p>
+          <ul className="-mx-1 mt-1 grid min-h-27 grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1">
+            {paid.map(({ tokenName, amount }) => (
+              <li key={tokenName}>
+                <button
+                  type="button"
+                  aria-pressed={tokenName === symbol}
+                  title={`${amount} ${tokenName}`}
+                  onClick={() => onSymbolChange(tokenName)}
+                  className="w-full rounded-panel px-1 py-2.5 transition-colors hover:bg-field aria-pressed:bg-accent-soft"
+                >
+                  <TokenIcon symbol={tokenName} className="mx-auto size-9" />
+                  <span className="mt-1.5 block truncate font-medium tabular-nums">
+                    {groupDigits(amount)}
+                  </span>{' '}
+                  <span className="block truncate text-label text-muted">
+                    {tokenName}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <div className="flex items-center justify-between gap-3">
-        <p
-          className="text-amount min-w-0 truncate font-medium tracking-[-0.02em]"
-          title={amount && `${amount} ${symbol}`}
-        >
-          {amount ? groupDigits(amount) : isLoading ? <Skeleton /> : null}
-        </p>
         <TokenSelect
           label={faucet.token}
-          tokens={useTokens().filter(({ isImported }) => !isImported)}
+          tokens={tokens}
           value={symbol}
           onChange={onSymbolChange}
         />
+        <p className="text-right text-label text-muted">
+          {common.balance} <TokenBalance symbol={symbol} hasUnit />
+        </p>
       </div>
-      <p className="text-right text-label text-muted">
-        {common.balance} <TokenBalance symbol={symbol} hasUnit />
-      </p>
-    </div>
+    </>
   )
 }
 
 function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (
-    <div className="@container">
-      <label htmlFor={id} className="mb-1 block text-label text-muted">
-        {faucet.yourAddress}
-      </label>
+    <div className="@container flex flex-col gap-x-3 text-label text-muted desktop:flex-row desktop:items-center desktop:justify-between">
+      <label htmlFor={id}>{faucet.yourAddress}</label>
       <input
         id={id}
         disabled
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        className="address min-h-11 w-full rounded-field border border-transparent bg-field px-2 font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:px-3"
+        className="address min-h-6 min-w-0 grow bg-transparent font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
       />
     </div>
   )
@@ -195,7 +300,7 @@ function AddressBox({ address }: { address: string | undefined }) {
 function FaucetHistory({ symbol }: { symbol: string }) {
   const entries = useFaucetHistory({ token: symbol })
   return (
-    <section className="mt-5 border-t border-hairline pt-4">
+    <section className="border-t border-hairline pt-4">
       <h3 className="text-label font-medium text-muted">
         {faucet.lastRequests}
       </h3>

@@ -1,9 +1,12 @@
-import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
-import { shortenAddress } from '@letheswap/sdk'
-import { Link } from '@tanstack/react-router'
+import {
+  type PayoutRecord,
+  useFaucetOffer,
+  useWalletPrompt,
+} from '@letheswap/react'
+import { groupDigits } from '../../lib/format'
 import { bundle, payout } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
-import { ArrowRightIcon } from '../icons/lateIcons'
+import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -16,81 +19,69 @@ type Props = {
 
 /** The state of the last request, also after a reload. */
 export default function FaucetProgress({ progress, onCancel }: Props) {
+  const { data: offer = [] } = useFaucetOffer()
   const [first] = progress
   const isBundle = progress.length > 1
   // Before signing, the wallet may be asked to switch its network.
   const isAsked =
     useWalletPrompt() === 'network' && first?.status === 'preparing'
   const isSigning = first?.status === 'signing'
-  const received = progress.find(({ status }) => status === 'confirmed')
   const sent = progress.filter(({ hash }) => hash !== undefined)
+  const isDone =
+    sent.length > 0 && sent.every(({ status }) => status === 'confirmed')
   return (
     <>
-      <div className="flex items-center gap-3 has-[[role=status]:not(:empty)]:my-3">
-        {first && !isBundle && first.status !== 'preparing' ? (
-          <CoinFill symbol={first.token} level={levels[first.status]} />
+      <div className="flex items-center gap-3 text-ink *:text-ink">
+        {/* The rows say the end. */}
+        <LiveStatus
+          isHidden={isDone}
+          message={
+            isAsked
+              ? common.confirmNetwork
+              : isSigning
+                ? common.confirm
+                : isBundle
+                  ? describeBundle(sent)
+                  : first && describePayout(first)
+          }
+        />
+        {isAsked || isSigning ? (
+          <Button size="sm" variant="link" onClick={onCancel}>
+            {common.cancel}
+          </Button>
         ) : null}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <LiveStatus
-            message={
-              isAsked
-                ? common.confirmNetwork
-                : isSigning
-                  ? common.confirm
-                  : isBundle
-                    ? describeBundle(sent)
-                    : first && describePayout(first)
-            }
-          />
-          {isAsked || isSigning ? (
-            <Button size="sm" variant="quiet" onClick={onCancel}>
-              {common.cancel}
-            </Button>
-          ) : null}
-          {first?.hash && !isBundle ? (
-            <TransactionHash hash={first.hash} />
-          ) : null}
-        </div>
       </div>
-      {isBundle && sent.length > 0 ? <Payouts sent={sent} /> : null}
-      {received ? (
-        <Link
-          to="/swap"
-          search={{ from: received.token }}
-          className="mb-3 inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:text-accent-strong desktop:min-h-6"
+      {sent.length > 0 ? (
+        <ul
+          aria-label={bundle.payouts}
+          className="divide-y divide-hairline tabular-nums"
         >
-          {payout.next({ token: received.token })}
-          <ArrowRightIcon className="size-4" />
-        </Link>
+          {sent.map(({ id, status, token, hash = '' }) => {
+            const amount = offer.find(
+              ({ tokenName }) => tokenName === token,
+            )?.amount
+            return (
+              <li key={id} className="flex min-h-11 items-center gap-3">
+                <CoinFill symbol={token} level={levels[status]} />
+                <span className="font-medium">
+                  {amount ? `+${groupDigits(amount)} ` : null}
+                  {token}{' '}
+                  {isBundle ? (
+                    <span className="sr-only">{bundle.outcomes[status]}</span>
+                  ) : null}
+                </span>
+                {status === 'confirmed' ? (
+                  <CheckIcon className="size-5 text-success" />
+                ) : null}
+                <span className="ml-auto">
+                  <TransactionHash isLink hash={hash} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
       ) : null}
     </>
-  )
-}
-
-function Payouts({ sent }: { sent: readonly PayoutRecord[] }) {
-  return (
-    <ul aria-label={bundle.payouts} className="text-label">
-      {sent.map(({ id, status, token, hash = '' }) => (
-        <li
-          key={id}
-          className="flex min-h-9 items-center justify-between gap-3 desktop:min-h-7"
-        >
-          <span>
-            {token}{' '}
-            <span
-              className={status === 'confirmed' ? 'text-success' : 'text-muted'}
-            >
-              {bundle.outcomes[status]}
-            </span>
-          </span>
-          <TransactionHash
-            isShort
-            hash={hash}
-            label={`${shortenAddress(hash)}, ${bundle.copyHashOf({ token })}`}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -141,16 +132,16 @@ type CoinFillProps = {
 /** A token's mark that fills up as its payout proceeds. */
 function CoinFill({ symbol, level }: CoinFillProps) {
   return (
-    <span aria-hidden="true" className="relative size-8 shrink-0">
+    <span aria-hidden="true" className="relative size-7 shrink-0">
       <TokenIcon
         symbol={symbol}
-        className="absolute inset-0 size-8 opacity-25"
+        className="absolute inset-0 size-7 opacity-25"
       />
       <span
         className="absolute inset-0 transition-[clip-path] duration-700"
         style={{ clipPath: `inset(${(1 - level) * 100}% 0 0)` }}
       >
-        <TokenIcon symbol={symbol} className="size-8" />
+        <TokenIcon symbol={symbol} className="size-7" />
       </span>
     </span>
   )

@@ -124,75 +124,79 @@ export function SwapCard() {
           onRecipient={action.sendTo}
         />
         {/* Nothing above the button comes or goes, so that it stays where it is. */}
-        <SwapActions
-          problemId={problemId}
-          isDangerous={level === 'extreme'}
-          isPending={action.isPending}
-          isWaiting={isWaiting}
-          canSwap={ready !== undefined}
-          {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
-        />
-        <SwapDetails
-          from={form.tokenIn.symbol}
-          to={form.tokenOut.symbol}
-          quote={form.answer}
-          recipient={action.recipient}
-          isDimmed={isDimmed}
-          isReplaced={isBusy || action.finished !== undefined}
-          isProblem={problem !== undefined && !isSaid}
-          status={
-            <p
-              id={problemId}
-              role="status"
-              className={cx(
-                'text-muted',
-                isSaid && 'sr-only',
-                isWaiting && 'animate-[fade_150ms_400ms_both]',
-              )}
-            >
-              {isWaiting && !isSaid ? (
-                <Spinner className={smallSpinner} />
-              ) : null}
-              {problem}
-            </p>
-          }
-          retry={
-            quote.status === 'error' && quote.canRetry
-              ? () => void form.quoted.refetch()
-              : undefined
-          }
-        >
-          {warning ? (
-            <InlineMessage tone={impactTones[warning.level]}>
-              {warning.text}
-            </InlineMessage>
-          ) : null}
-          {slippageWarning ? (
-            <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
-          ) : null}
-          {form.isUnknown && form.draft.text === '' ? (
-            <InlineMessage>{swap.unknownToken}</InlineMessage>
-          ) : null}
-          <GasNote />
-          {action.recipient ? (
-            <RecipientNote
-              recipient={action.recipient}
-              disabled={isBusy}
-              onClear={() => action.sendTo(undefined)}
-            />
-          ) : null}
-          {isConnected ? (
-            <PendingPlans
-              kinds={['swap']}
-              isPreparing={action.isPreparing}
-              onCancel={action.cancel}
-            />
-          ) : null}
-          {action.failure ? <FailureMessage failure={action.failure} /> : null}
-          {action.finished ? (
-            <SwapResult finished={action.finished} onBack={action.clear} />
-          ) : null}
-        </SwapDetails>
+        <div>
+          <SwapActions
+            problemId={problemId}
+            isDangerous={level === 'extreme'}
+            isPending={action.isPending}
+            isWaiting={isWaiting}
+            canSwap={ready !== undefined}
+            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
+          />
+          <SwapDetails
+            from={form.tokenIn.symbol}
+            to={form.tokenOut.symbol}
+            quote={form.answer}
+            recipient={action.recipient}
+            isDimmed={isDimmed}
+            isReplaced={isBusy || action.finished !== undefined}
+            isProblem={problem !== undefined && !isSaid}
+            status={
+              <p
+                id={problemId}
+                role="status"
+                className={cx(
+                  'text-muted',
+                  isSaid && 'sr-only',
+                  isWaiting && 'animate-[fade_150ms_400ms_both]',
+                )}
+              >
+                {isWaiting && !isSaid ? (
+                  <Spinner className={smallSpinner} />
+                ) : null}
+                {problem}
+              </p>
+            }
+            retry={
+              quote.status === 'error' && quote.canRetry
+                ? () => void form.quoted.refetch()
+                : undefined
+            }
+          >
+            {warning ? (
+              <InlineMessage tone={impactTones[warning.level]}>
+                {warning.text}
+              </InlineMessage>
+            ) : null}
+            {slippageWarning ? (
+              <InlineMessage tone="warning">{slippageWarning}</InlineMessage>
+            ) : null}
+            {form.isUnknown && form.draft.text === '' ? (
+              <InlineMessage>{swap.unknownToken}</InlineMessage>
+            ) : null}
+            <GasNote />
+            {action.recipient ? (
+              <RecipientNote
+                recipient={action.recipient}
+                disabled={isBusy}
+                onClear={() => action.sendTo(undefined)}
+              />
+            ) : null}
+            {isConnected ? (
+              <PendingPlans
+                kinds={['swap']}
+                isPreparing={action.isPreparing}
+                onCancel={action.cancel}
+              />
+            ) : null}
+            {action.failure ? (
+              <FailureMessage failure={action.failure} />
+            ) : null}
+            {action.finished ? (
+              <SwapResult finished={action.finished} onBack={action.clear} />
+            ) : null}
+          </SwapDetails>
+        </div>
       </form>
       <ImpactDialog
         isOpen={isAsking}

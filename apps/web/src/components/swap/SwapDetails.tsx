@@ -68,8 +68,13 @@ export function SwapDetails({
   const isOpen = showsDetails ?? isDesktop
   const price = [swap.price, quote ? <PriceLine quote={quote} /> : '–'] as const
   return (
-    <div className="text-label">
-      <div className={cx('flex items-center gap-1', !isReplaced && 'min-h-11')}>
+    <>
+      <div
+        className={cx(
+          'flex items-center gap-1 text-label',
+          isReplaced ? 'pt-3' : 'min-h-11 pt-1',
+        )}
+      >
         <div className="mr-auto min-w-0">
           {status}
           {isProblem || isReplaced ? null : (
@@ -103,8 +108,12 @@ export function SwapDetails({
           </>
         )}
       </div>
-      <div className="space-y-3 has-[>:not(.sr-only)]:my-2">{children}</div>
-      <div id={panelId} hidden={!isOpen} className="unfolds space-y-2">
+      <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">{children}</div>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className="unfolds space-y-2 text-label"
+      >
         {isReplaced ? null : (
           <Figures
             {...{ quote, recipient, isDimmed }}
@@ -113,7 +122,7 @@ export function SwapDetails({
         )}
         <BalanceList />
       </div>
-    </div>
+    </>
   )
 }
 

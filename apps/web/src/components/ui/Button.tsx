@@ -68,8 +68,9 @@ const sizes = {
   lg: 'min-h-13.5 rounded-action px-5 text-action font-semibold',
 }
 
-/** A link that looks like a secondary button. */
+/** For a link that looks like a button. */
 export const linkButton = `${base} ${variants.secondary} ${sizes.md} hover:bg-raised`
+export const primaryLink = `${base} ${variants.primary} ${sizes.lg} w-full hover:bg-accent-strong`
 
 /** For a running action: looks and acts disabled, but keeps the focus. */
 export const inertButtonProps = {

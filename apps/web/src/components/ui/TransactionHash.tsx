@@ -7,23 +7,29 @@ type Props = {
   hash: string
   /** Four characters of each end, for a list. @default false */
   isShort?: boolean
-  /** The copy button's accessible name. */
-  label?: string
+  /** Only the link to the details, which have the hash to copy. @default false */
+  isLink?: boolean
 }
 
-export function TransactionHash({ hash, isShort = false, label }: Props) {
+export function TransactionHash({
+  hash,
+  isShort = false,
+  isLink = false,
+}: Props) {
   const text = isShort
     ? shortenAddress(hash)
     : `${hash.slice(0, 10)}…${hash.slice(-8)}`
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-3 desktop:gap-y-0">
-      <CopyButton
-        value={hash}
-        label={label ?? transaction.copyHash({ hash: text })}
-        successMessage={transaction.hashCopied}
-      >
-        {text}
-      </CopyButton>
+      {isLink ? null : (
+        <CopyButton
+          value={hash}
+          label={transaction.copyHash({ hash: text })}
+          successMessage={transaction.hashCopied}
+        >
+          {text}
+        </CopyButton>
+      )}
       <Link
         to="."
         search={(search) => ({ ...search, tx: hash })}

@@ -2,7 +2,7 @@ import { getWalletAppLink, onWalletFound, useConfig } from '@letheswap/react'
 import { useEffect } from 'react'
 import { install } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
-import { Button } from '../ui/Button'
+import { Button, primaryLink } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { connectAfterReload } from './connectAfterReload'
 
@@ -16,9 +16,6 @@ const phoneLinks = [
   ['App Store', 'https://apps.apple.com/app/metamask/id1438144202'],
   ['Google Play', 'https://play.google.com/store/apps/details?id=io.metamask'],
 ] as const
-
-const primaryLink =
-  'flex min-h-13.5 items-center justify-center rounded-action bg-accent px-5 text-action font-semibold text-on-accent transition-colors hover:bg-accent-strong'
 
 const link =
   'inline-flex min-h-11 items-center font-medium text-accent underline desktop:min-h-8'
