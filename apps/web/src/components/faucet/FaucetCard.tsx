@@ -1,7 +1,7 @@
 import {
   hasEnded,
-  useConfig,
   useBalances,
+  useConfig,
   useDeployment,
   useFaucetCooldown,
   useFaucetHistory,
@@ -145,10 +145,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       </form>
       {address === undefined ? null : (
         <>
-          <FaucetProgress
-            progress={error ? [] : progress}
-            onCancel={cancel}
-          />
+          <FaucetProgress progress={error ? [] : progress} onCancel={cancel} />
           <WatchAssetOffer progress={progress} />
         </>
       )}
