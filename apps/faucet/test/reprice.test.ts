@@ -144,6 +144,31 @@ test('the version that is mined counts, also when it is the older one', async ()
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
+// As anvil does if it mined the nonce before while it read the bytes.
+test('a payout that the node has, but never counts, is replaced, and paid once', async () => {
+  const faucet = await node.start()
+  const kept = new Set<unknown>()
+  node.proxy.interfere(async ({ calls, methods }) => {
+    if (!isBroadcast(methods)) return undefined
+    const [{ id, params }] = calls as [RpcCall]
+    const [bytes] = params as [string]
+    if (kept.size > 0 && !kept.has(bytes)) return undefined
+    kept.add(bytes)
+    const error = { code: -32_003, message: 'transaction already imported' }
+    return JSON.stringify([{ jsonrpc: '2.0', id, error }])
+  })
+  const wallet = await pay(faucet.url)
+  await wait(faucet, 9)
+  await faucet.recover()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual(['0 pending'])
+  await wait(faucet, 11)
+  await faucet.recover()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
+  await expectPaidOnce(node, faucet.url, wallet)
+})
+
 test('a replacement costs no more than the account has, or no node would take it', async () => {
   const faucet = await node.start()
   await node.client.setAutomine(false)

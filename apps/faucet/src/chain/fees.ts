@@ -59,18 +59,21 @@ export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
 export const getGasPrice = (fees: Fees): bigint =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
+/** Checks whether blocks take a transaction at its price. */
+const isEnoughNow = (fees: Fees, prices: Prices): boolean =>
+  getGasPrice(fees) >= getAskedPrice(prices) &&
+  (prices.baseFeePerGas === undefined || readTip(fees) >= getTip(prices))
+
 /**
- * Returns a replacement's price; `undefined` if the old one is still enough, or
+ * Returns a replacement's price; `undefined` if the old one `isEnough`, or
  * enough would be more than `maxFee`.
  */
 export function getReplacementFees(
   old: Fees,
   prices: Prices,
   maxFee: bigint,
+  isEnough = isEnoughNow(old, prices),
 ): Fees | undefined {
-  const isEnough =
-    getGasPrice(old) >= getAskedPrice(prices) &&
-    (prices.baseFeePerGas === undefined || readTip(old) >= getTip(prices))
   if (isEnough || isTooExpensive(prices, maxFee)) return undefined
 
   const wanted = getFees(prices, maxFee)

@@ -10,28 +10,37 @@ import { refuse } from './refusals.js'
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
 /**
- * Takes one payout from the token's budget of the day.
+ * Takes one payout from each token's budget of the day.
  *
+ * @returns The day.
  * @throws Refusal, in the transaction, when less than one payout is left.
  */
-export async function takeBudget(
+export async function takeBudgets(
   tx: Database,
   {
     config: { network },
-    token: { symbol, amount, dailyBudget },
-  }: { config: Config; token: FaucetToken },
+    tokens,
+  }: { config: Config; tokens: readonly FaucetToken[] },
 ): Promise<string> {
-  const [taken] = await tx
+  const taken = await tx
     .insert(budgets)
-    .values({ network, token: symbol, day: today, spent: amount, extra: 0n })
+    .values(
+      tokens.map(({ symbol: token, amount: spent }) => ({
+        ...{ network, token, day: today, spent },
+        extra: 0n,
+      })),
+    )
     .onConflictDoUpdate({
       target: [budgets.network, budgets.token, budgets.day],
       set: { spent: sql`${budgets.spent} + excluded.spent` },
     })
     .returning()
-  if (taken === undefined || taken.spent > dailyBudget + taken.extra)
-    throw refuse.empty(symbol)
-  return taken.day
+  for (const { symbol, dailyBudget } of tokens) {
+    const budget = taken.find(({ token }) => token === symbol)
+    if (!budget || budget.spent > dailyBudget + budget.extra)
+      throw refuse.empty(symbol)
+  }
+  return `${taken[0]?.day}`
 }
 
 /** Returns what is left of today's budgets, by symbol. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
-import type { Probe } from '../chain/createProber.js'
+import type { Probe, TokenProbe } from '../chain/createProber.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import { isUnrefunded, payouts } from '../store/schema.js'
 import type { Database } from '../store/types.js'
@@ -32,30 +32,28 @@ const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
  * and those that a reorganization may take back. Some count twice, which errs
  * on the safe side.
  *
- * @throws Refusal when it cannot.
+ * @throws Refusal that names the first token that it cannot pay.
  */
-export async function assertFunds(
+export async function assertPayable(
   tx: Database,
   {
     signerId,
     probe,
-    token: { symbol, address, amount },
-    maxCost,
+    payments,
   }: {
     signerId: number
     probe: Probe
-    token: FaucetToken
-    /** Wei of value and gas. */
-    maxCost: bigint
+    /** Each with the most wei of value and gas that it can take. */
+    payments: readonly { token: FaucetToken; maxCost: bigint }[]
   },
 ): Promise<void> {
   // Seconds; the database's clock differs from ours.
   const age = (performance.now() - probe.takenAt) / 1_000
-  const [promised] = await tx
+  const promised = await tx
     .select({
-      cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)::text`,
-      amount: sql<string>`coalesce(sum(${payouts.amount})
-        filter (where ${payouts.token} = ${symbol}), 0)::text`,
+      token: payouts.token,
+      cost: sql<string>`sum(${payouts.maxCost})::text`,
+      amount: sql<string>`sum(${payouts.amount})::text`,
     })
     .from(payouts)
     .where(
@@ -74,9 +72,21 @@ export async function assertFunds(
         ),
       ),
     )
-  const native = probe.nativeBalance - BigInt(promised?.cost ?? 0)
-  const held =
-    (probe.tokens.get(symbol)?.balance ?? 0n) - BigInt(promised?.amount ?? 0)
-  if (native < maxCost || (address !== undefined && held < amount))
-    throw refuse.empty(symbol)
+    .groupBy(payouts.token)
+  let native = promised.reduce(
+    (left, { cost }) => left - BigInt(cost),
+    probe.nativeBalance,
+  )
+  for (const { token, maxCost } of payments) {
+    const { symbol, address, amount } = token
+    const { balance, problem } = probe.tokens.get(symbol) as TokenProbe
+    native -= maxCost
+    if (balance !== undefined) {
+      const other = promised.find((row) => row.token === symbol)
+      const held = balance - BigInt(other?.amount ?? 0)
+      if (native < 0n || (address !== undefined && held < amount))
+        throw refuse.empty(symbol)
+    }
+    if (problem !== undefined) throw refuse.unpayable(symbol, problem)
+  }
 }

@@ -8,12 +8,12 @@ import type { FaucetToken } from '../config/readTokens.js'
 import type { Challenge } from '../message/createChallenger.js'
 import { challenges, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { takeBudget } from './budgets.js'
+import { takeBudgets } from './budgets.js'
 import { countClaims } from './countClaims.js'
-import { assertFunds, lockSigner } from './lockSigner.js'
+import { assertPayable, lockSigner } from './lockSigner.js'
 import { refuse } from './refusals.js'
 import { getMaxCost, type Signed, signPayout } from './signPayout.js'
-import { takeCooldown } from './takeCooldown.js'
+import { takeCooldowns } from './takeCooldowns.js'
 
 export type Payout = { tokenName: string; txHash: Hex }
 
@@ -69,12 +69,12 @@ export async function takePayout(
       return { payouts: earlier, signed: [] }
     }
 
-    const cooldownsUntil = new Map<FaucetToken, Date>()
-    for (const token of tokens)
-      cooldownsUntil.set(
-        token,
-        await takeCooldown(tx, { config, wallet, token, probe }),
-      )
+    const cooldownUntil = await takeCooldowns(tx, {
+      config,
+      wallet,
+      tokens,
+      probe,
+    })
     if (visitor !== undefined)
       await countClaims(tx, { config, visitor, count: tokens.length })
 
@@ -82,41 +82,43 @@ export async function takePayout(
       throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
     const fees = getFees(probe, maxFee)
     const firstNonce = await lockSigner(tx, signerId, probe)
-    const signed: Signed[] = []
-    for (const [index, token] of tokens.entries()) {
-      const { balance, gas, problem } = probe.tokens.get(
-        token.symbol,
-      ) as TokenProbe
-      const maxCost = getMaxCost(token, gas, fees)
-      if (balance !== undefined)
-        await assertFunds(tx, { signerId, probe, token, maxCost })
-      if (problem !== undefined) throw refuse.unpayable(token.symbol, problem)
-      const budgetDay = await takeBudget(tx, { config, token })
-      const nonce = firstNonce + index
-      const transaction = await signPayout({
-        account,
-        chainId: deployment.chain.id,
-        nonce,
-        payment: token,
-        wallet: challenge.wallet,
-        gas,
-        fees,
-      })
-      await tx.insert(payouts).values({
-        ...transaction,
-        network,
-        signerId,
-        nonce,
-        challenge: challenge.nonce,
-        wallet,
-        token: token.symbol,
-        amount: token.amount,
-        cooldownUntil: cooldownsUntil.get(token),
-        budgetDay,
-        state: 'pending',
-      })
-      signed.push(transaction)
-    }
+    const payments = tokens.map((token) => {
+      const { gas } = probe.tokens.get(token.symbol) as TokenProbe
+      return { token, gas, maxCost: getMaxCost(token, gas, fees) }
+    })
+    await assertPayable(tx, { signerId, probe, payments })
+    const budgetDay = await takeBudgets(tx, { config, tokens })
+    const signed = await Promise.all(
+      payments.map(({ token, gas }, index) =>
+        signPayout({
+          account,
+          chainId: deployment.chain.id,
+          nonce: firstNonce + index,
+          payment: token,
+          wallet: challenge.wallet,
+          gas,
+          fees,
+        }),
+      ),
+    )
+    await tx.insert(payouts).values(
+      signed.map((transaction, index) => {
+        const { symbol, amount } = tokens[index] as FaucetToken
+        return {
+          ...transaction,
+          network,
+          signerId,
+          nonce: firstNonce + index,
+          challenge: challenge.nonce,
+          wallet,
+          token: symbol,
+          amount,
+          cooldownUntil: cooldownUntil.get(symbol),
+          budgetDay,
+          state: 'pending' as const,
+        }
+      }),
+    )
     await tx
       .update(signers)
       .set({ nextNonce: firstNonce + tokens.length })

@@ -57,40 +57,57 @@ export async function recordReceipts(
   { client, store, metrics, log }: Faucet,
   mined: readonly Mined[],
 ): Promise<void> {
-  for (const payout of mined) {
-    const { id, receipt } = payout
-    const { transactionHash, status, blockNumber, blockHash } = receipt
-    const isSuccess = await hasPaid({ client }, payout)
-    const [settled] = await store.db
-      .update(payouts)
-      .set({
-        state: isSuccess ? 'confirmed' : 'reverted',
-        txHash: transactionHash,
-        rawTransaction: sql`coalesce((select ${versions.rawTransaction} from ${versions}
-          where ${versions.signerId} = ${payouts.signerId}
-          and ${versions.nonce} = ${payouts.nonce}
-          and ${versions.txHash} = ${transactionHash}), ${payouts.rawTransaction})`,
-        blockNumber: hexToBigInt(blockNumber),
-        blockHash,
-        settledAt: sql`now()`,
-      })
-      // An operator may have returned it.
-      .where(and(eq(payouts.id, id), eq(payouts.state, 'pending')))
-      .returning({
-        txHash: payouts.txHash,
-        wallet: payouts.wallet,
-        token: payouts.token,
-        seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
-      })
-    if (settled === undefined) continue
-    const { seconds, ...fields } = settled
-    if (isSuccess) {
+  if (mined.length === 0) return
+  const outcomes = await Promise.all(
+    mined.map(async (payout) => {
+      const { transactionHash, blockNumber, blockHash } = payout.receipt
+      return {
+        id: payout.id,
+        state: (await hasPaid({ client }, payout)) ? 'confirmed' : 'reverted',
+        hash: transactionHash,
+        block: String(hexToBigInt(blockNumber)),
+        block_hash: blockHash,
+      }
+    }),
+  )
+  // One statement: a class's payouts come by the thousand.
+  const settled = await store.db
+    .update(payouts)
+    .set({
+      state: sql`outcome.state`,
+      txHash: sql`outcome.hash`,
+      rawTransaction: sql`coalesce((select ${versions.rawTransaction} from ${versions}
+        where ${versions.signerId} = ${payouts.signerId}
+        and ${versions.nonce} = ${payouts.nonce}
+        and ${versions.txHash} = outcome.hash), ${payouts.rawTransaction})`,
+      blockNumber: sql`outcome.block`,
+      blockHash: sql`outcome.block_hash`,
+      settledAt: sql`now()`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome
+        (id bigint, state text, hash text, block bigint, block_hash text)`,
+    )
+    // An operator may have returned it.
+    .where(and(sql`${payouts.id} = outcome.id`, eq(payouts.state, 'pending')))
+    .returning({
+      id: payouts.id,
+      state: payouts.state,
+      txHash: payouts.txHash,
+      wallet: payouts.wallet,
+      token: payouts.token,
+      seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
+    })
+  for (const { id, state, seconds, ...fields } of settled) {
+    if (state === 'confirmed') {
       metrics.latency.observe(Number(seconds))
       log.debug(fields, 'payout confirmed')
-    } else {
-      metrics.reverted.inc()
-      if (status === '0x1') log.error(fields, 'payout moved no coins')
-      else log.warn(fields, 'payout reverted')
+      continue
     }
+    metrics.reverted.inc()
+    const payout = mined.find((it) => it.id === id)
+    if (payout?.receipt.status === '0x1')
+      log.error(fields, 'payout moved no coins')
+    else log.warn(fields, 'payout reverted')
   }
 }

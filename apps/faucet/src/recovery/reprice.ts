@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   notBetween,
@@ -32,6 +33,9 @@ import type { Database } from '../store/types.js'
 /** A rush passes; a longer wait blocks the queue. */
 const repriceDelay = sql`interval '30 seconds'`
 
+/** A node counts a transaction as soon as it has it. */
+const uncountedDelay = sql`interval '10 seconds'`
+
 /** Lowest nonces first. */
 const roundSize = 50
 
@@ -39,6 +43,10 @@ const roundSize = 50
  * Replaces pending transactions that offer too little, with the same nonce,
  * recipient and amount, so that only one can be mined. Stored before it is
  * sent. Offers at most what the account can pay, as nodes refuse more.
+ *
+ * Also replaces the next one if the node does not count it, although it was
+ * sent: a node that mined the nonce before while it read the bytes may keep
+ * them without ever mining them, and would not read the same bytes again.
  */
 export async function reprice(
   faucet: Faucet,
@@ -49,20 +57,25 @@ export async function reprice(
 ): Promise<void> {
   const { store, config, account, metrics, log } = faucet
   const { nonce, nativeBalance } = probe
+  const isUncounted =
+    probe.sent === nonce
+      ? sql`${payouts.nonce} = ${nonce} and ${payouts.sentAt} is not null`
+      : sql`false`
+  const delay = sql`case when ${isUncounted}
+    then ${uncountedDelay} else ${repriceDelay} end`
   const isUnmined = and(isPending(signerId), gte(payouts.nonce, nonce))
   const waiting = await store.db
-    .select()
+    .select({
+      ...getTableColumns(payouts),
+      isUncounted: sql<boolean>`${isUncounted}`,
+    })
     .from(payouts)
     .where(
       and(
         isUnmined,
         or(
           // A future time is from before a clock change.
-          notBetween(
-            payouts.waitingSince,
-            sql`now() - ${repriceDelay}`,
-            sql`now()`,
-          ),
+          notBetween(payouts.waitingSince, sql`now() - ${delay}`, sql`now()`),
           inArray(payouts.txHash, [...underpriced] as Hash[]),
         ),
       ),
@@ -81,8 +94,13 @@ export async function reprice(
     // Rounded down.
     const affordable = getGasPrice(oldFees) + spare / gas
     const isUnderpriced = underpriced.has(old.txHash)
-    const getFees = isUnderpriced ? getHigherFees : getReplacementFees
-    const fees = getFees(oldFees, probe, min(affordable, config.maxFee))
+    const maxFee = min(affordable, config.maxFee)
+    const fees = isUnderpriced
+      ? getHigherFees(oldFees, probe, maxFee)
+      : getReplacementFees(
+          ...([oldFees, probe, maxFee] as const),
+          old.isUncounted ? false : undefined,
+        )
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
     const next = await signAgain(account, old.rawTransaction, fees)

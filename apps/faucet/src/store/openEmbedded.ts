@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { lockPath, type Unlock } from '@letheswap/node'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -48,7 +49,16 @@ export async function openEmbedded(directory: string): Promise<Store> {
     await migrate(db, { migrationsFolder })
     // Replayed from the log, and the base of all to come.
     await syncFolder(path)
-    const { transaction } = pglite
+    const { query, transaction } = pglite
+    // The engine runs in this thread. Without a turn of the loop between two
+    // queries, a line of claims would leave the node's answers unread until
+    // they count as late.
+    let turn: Promise<unknown> = Promise.resolve()
+    pglite.query = (...args) => {
+      const result = turn.then(() => query.apply(pglite, args))
+      turn = result.catch(() => {}).then(() => setImmediate())
+      return result as never
+    }
     // A commit is on the disk before anything is answered or sent.
     pglite.transaction = async (work) => {
       const result = await transaction.call(pglite, work)

@@ -27,11 +27,12 @@ export const mutants = Object.entries({
     ),
     patch(
       take,
-      '      await tx.insert(payouts).values({\n',
-      `      await client
-        .request({ method: 'eth_sendRawTransaction', params: [transaction.rawTransaction] })
+      '    await tx.insert(payouts).values(\n',
+      `    for (const { rawTransaction } of signed)
+      await client
+        .request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
         .catch(() => {})
-      await tx.insert(payouts).values({
+    await tx.insert(payouts).values(
 `,
     ),
   ],
@@ -45,18 +46,19 @@ export const mutants = Object.entries({
     patch(migration, '  UNIQUE (challenge, token),\n', ''),
   ],
   'promises summed up outside the lock': [
-    before(`  const isEmpty = new Set()
-  for (const token of tokens)
-    await assertFunds(db, {
-      signerId,
-      probe,
-      token,
-      maxCost: getMaxCost(token, 60_000n, getFees(probe, maxFee)),
-    }).catch(() => isEmpty.add(token))`),
+    before(`  const known = tokens.map((token) => ({
+    token,
+    maxCost: getMaxCost(token, 60_000n, getFees(probe, maxFee)),
+  }))
+  const refusal = await assertPayable(db, {
+    signerId,
+    probe,
+    payments: known,
+  }).catch((error) => error)`),
     patch(
       take,
-      'await assertFunds(tx, { signerId, probe, token, maxCost })',
-      'if (isEmpty.has(token)) throw refuse.empty(token.symbol)',
+      'await assertPayable(tx, { signerId, probe, payments })',
+      'if (refusal) throw refusal',
     ),
   ],
   'cooldown checked outside the transaction': [
@@ -78,18 +80,16 @@ export const mutants = Object.entries({
 import { cooldowns } from '../store/schema.js'`,
     ),
     patch(
-      'src/payout/takeCooldown.ts',
+      'src/payout/takeCooldowns.ts',
       '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
       '',
     ),
   ],
   'budget booked before the transaction': [
-    before(`  let budgetDay = ''
-  for (const token of tokens)
-    budgetDay = await takeBudget(db, { config, token })`),
+    before('  const budgetDay = await takeBudgets(db, { config, tokens })'),
     patch(
       take,
-      '      const budgetDay = await takeBudget(tx, { config, token })\n',
+      '    const budgetDay = await takeBudgets(tx, { config, tokens })\n',
       '',
     ),
   ],
@@ -123,7 +123,7 @@ import { cooldowns } from '../store/schema.js'`,
   'settled by nonce alone': [
     patch(
       'src/recovery/findReceipts.ts',
-      '      return { payout, hashes, receipt }\n',
+      '      const receipt = receipts.find((receipt) => receipt !== null)\n',
       `      const block = await client.request({
         method: 'eth_getBlockByNumber',
         params: ['latest', false],
@@ -134,7 +134,8 @@ import { cooldowns } from '../store/schema.js'`,
         blockNumber: block?.number,
         blockHash: block?.hash,
       } as any
-      return { payout, hashes, receipt: receipt ?? invented }
+      const receipt =
+        receipts.find((receipt) => receipt !== null) ?? invented
 `,
     ),
   ],
@@ -183,16 +184,16 @@ import { cooldowns } from '../store/schema.js'`,
   ],
   'a token of a bundle beyond the budget': [
     patch(
-      take,
-      'await takeBudget(tx, { config, token })',
-      "await takeBudget(tx, { config, token }).catch((error) => { if (index === 0) throw error; return '2026-01-15' })",
+      'src/payout/budgets.ts',
+      '  for (const { symbol, dailyBudget } of tokens) {\n',
+      '  for (const { symbol, dailyBudget } of tokens.slice(0, 1)) {\n',
     ),
   ],
   'one token of a bundle stored': [
     patch(
       take,
-      '      signed.push(transaction)\n',
-      '      signed.push(transaction)\n      break\n',
+      '      signed.map((transaction, index) => {\n',
+      '      signed.slice(0, 1).map((transaction, index) => {\n',
     ),
   ],
 }).map(([name, patches]) => ({ name, patches }))

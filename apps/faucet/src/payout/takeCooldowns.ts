@@ -9,35 +9,50 @@ import {
   payouts,
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { refuse } from './refusals.js'
+import { type Refusal, refuse } from './refusals.js'
+
+type Parameters = {
+  config: Config
+  wallet: string
+  tokens: readonly FaucetToken[]
+  probe: Probe
+}
 
 /**
- * @returns When the wallet may ask for the token again.
+ * @returns When the wallet may ask for each token again, by symbol.
  * @throws Refusal while an earlier payout's cooldown lasts.
  */
-export async function takeCooldown(
+export async function takeCooldowns(
   tx: Database,
-  {
-    config: { network, cooldown, finality },
-    wallet,
-    token: { symbol: token },
-    probe,
-  }: { config: Config; wallet: string; token: FaucetToken; probe: Probe },
-): Promise<Date> {
+  parameters: Parameters,
+): Promise<ReadonlyMap<string, Date>> {
+  const { config, wallet, tokens } = parameters
+  const { network, cooldown } = config
   // In whole milliseconds, like a Date: a refund compares the two.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
-  const [taken] = await tx
+  const taken = await tx
     .insert(cooldowns)
-    .values({ network, wallet, token, nextAt })
+    .values(
+      tokens.map(({ symbol: token }) => ({ network, wallet, token, nextAt })),
+    )
     .onConflictDoUpdate({
       target: [cooldowns.network, cooldowns.wallet, cooldowns.token],
       set: { nextAt },
       setWhere: lte(cooldowns.nextAt, sql`now()`),
     })
-    .returning({ nextAt: cooldowns.nextAt })
-  if (taken !== undefined) return taken.nextAt
+    .returning({ token: cooldowns.token, nextAt: cooldowns.nextAt })
+  const until = new Map(taken.map(({ token, nextAt }) => [token, nextAt]))
+  const cooling = tokens.find(({ symbol }) => !until.has(symbol))
+  if (cooling) throw await explain(tx, parameters, cooling.symbol)
+  return until
+}
 
+async function explain(
+  tx: Database,
+  { config: { network, cooldown, finality }, wallet, probe }: Parameters,
+  token: string,
+): Promise<Refusal> {
   const [cooling] = await tx
     .select({
       // By the current time: this transaction may be older than the cooldown's.
@@ -62,7 +77,7 @@ export async function takeCooldown(
     .where(isCooldown({ network, wallet, token }))
   if (cooling?.revertedIn && !cooling.hasRefund) {
     const left = cooling.revertedIn + finality - probe.blockNumber
-    throw refuse.reverted(left > 1n ? left : 1n)
+    return refuse.reverted(left > 1n ? left : 1n)
   }
-  throw refuse.cooling(Number(cooling?.wait ?? cooldown))
+  return refuse.cooling(Number(cooling?.wait ?? cooldown))
 }
