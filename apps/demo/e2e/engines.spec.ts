@@ -1,7 +1,9 @@
 import { createHostileScenarios } from '../../../packages/scenario/test/createHostileScenarios'
 import { expect, test } from '../../web/e2e/fixtures/test'
+import { createHand, eventually } from './engines/createHand'
 import type { Engine } from './engines/engine'
 import { firefox } from './engines/firefox'
+import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
 /**
@@ -51,46 +53,6 @@ const injectWallet = `
   announce()
 `
 
-/** Without `expect.poll`'s pauses, which grow to a second. */
-const eventually = <value>(read: () => Promise<value>) =>
-  expect.poll(read, { intervals: [50] })
-
-/** A person's steps by what is on the screen. */
-function createHand({ run, ...engine }: Engine) {
-  const see = (text: string) =>
-    eventually(() =>
-      run<string>("return document.body.innerText.replace(/\\s+/g, ' ')"),
-    ).toContain(text)
-  /** Presses the first enabled button of this name, or the first link. */
-  const press = (name: string) =>
-    eventually(() =>
-      run<boolean>(`
-          const it = ['button', 'a']
-            .flatMap((tag) => [...document.querySelectorAll(tag)]).find((it) =>
-            !it.disabled && it.checkVisibility() &&
-            (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})
-          it?.click()
-          return Boolean(it)`),
-    ).toBe(true)
-  /** Types key by key in the field of this label, and reads it. */
-  async function type(label: string, text: string, expected: string) {
-    const find = `const input = [...document.querySelectorAll('label')]
-      .find((it) => it.innerText === ${JSON.stringify(label)})?.control`
-    await eventually(() =>
-      run(`${find}; input?.focus(); return Boolean(input)`),
-    ).toBe(true)
-    await engine.type(text)
-    expect(await run(`${find}; return input.value`)).toBe(expected)
-  }
-  const isReady = (name: string) =>
-    eventually(() =>
-      run(`return [...document.querySelectorAll('button')].some((it) =>
-          !it.disabled &&
-          (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})`),
-    ).toBe(true)
-  return { isReady, press, see, type }
-}
-
 /** Sends what the page has asked its wallet to send. */
 async function confirm({ run }: Engine, rpc: string) {
   await eventually(() => run('return Boolean(window.walletRequest)')).toBe(true)
@@ -138,22 +100,9 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
       await see('98.99')
     })
 
-    test('starts after any scenario that was left to play', async ({
-      stack,
-    }) => {
-      test.setTimeout(300_000)
-      const { see } = createHand(engine)
-      await engine.open(`${stack.web}/demo/`)
-      for (const text of createHostileScenarios(8, 1)) {
-        const value = JSON.stringify(`{"count":1000,"scenario":${text}}`)
-        await engine.run(
-          `localStorage.setItem('demo.scenario.pending', ${value})`,
-        )
-        await engine.open(`${stack.web}/robots.txt`)
-        await engine.open(`${stack.web}/demo/`)
-        await see('Balance: ')
-      }
-    })
+    // The others are in `engines.long.spec.ts`.
+    test('starts after any scenario that was left to play', ({ stack }) =>
+      startAfterHostile(engine, stack, createHostileScenarios(8, 1)))
 
     test('connects, swaps an amount typed with a comma, and continues after Back', async ({
       stack,

@@ -1,0 +1,25 @@
+import type { Stack } from '../../../web/e2e/fixtures/startStack'
+import { test } from '../../../web/e2e/fixtures/test'
+import { createHand } from './createHand'
+import type { Engine } from './engine'
+
+/** Leaves each text to be played by the demo, which has to start all the same. */
+export async function startAfterHostile(
+  engine: Engine,
+  { web }: Stack,
+  texts: readonly string[],
+) {
+  test.setTimeout(60_000 + 20_000 * texts.length)
+  const { see } = createHand(engine)
+  await engine.open(`${web}/demo/`)
+  for (const [index, text] of texts.entries())
+    await test.step(`file ${index + 1}`, async () => {
+      const value = JSON.stringify(`{"count":1000,"scenario":${text}}`)
+      await engine.run(
+        `localStorage.setItem('demo.scenario.pending', ${value})`,
+      )
+      await engine.open(`${web}/robots.txt`)
+      await engine.open(`${web}/demo/`)
+      await see('Balance: ')
+    })
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startDevnet, startFaultProxy } from '@letheswap/devnet'
+import { english, generateMnemonic } from 'viem/accounts'
+import { launchExtension } from '../../../packages/test-wallet/test/metamask/extensionSubject'
+import { ru } from '../src/messages/ru'
+import { expect, test } from './fixtures/test'
+import { swapPage } from './swapPage'
+
+// `npm run metamask -- FOLDER main-job` sets it.
+const folder = process.env.METAMASK_FOLDER as string
+
+test.skip(!folder, 'needs an unpacked MetaMask')
+// MetaMask waits for its next poll of a block before it sends.
+test.setTimeout(1_200_000)
+
+test('the real MetaMask’s menus have the names that the Russian page gives them', () => {
+  const read = (language: string): Record<string, { message: string }> =>
+    JSON.parse(
+      readFileSync(join(folder, `_locales/${language}/messages.json`), 'utf8'),
+    )
+  const russian = read('ru')
+  for (const [key, { message }] of Object.entries(read('en')))
+    if (['Developer tools', 'Delete activity and nonce data'].includes(message))
+      expect(JSON.stringify(ru)).toContain(`«${russian[key]?.message}»`)
+})
+
+test('what the page says when the real MetaMask refuses, is elsewhere, or asks a node that fails', async ({
+  baseURL,
+  stack,
+}, info) => {
+  const extension = await launchExtension(folder, generateMnemonic(english))
+  // MetaMask's own node, which fails when a step says so.
+  const node = await startFaultProxy({ target: stack.rpc })
+  const page = await extension.context.newPage()
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true })
+  const toast = (text: string | RegExp) =>
+    page.getByRole('status').filter({ hasText: text }).first()
+  const ask = (method: string, params: unknown) =>
+    page.evaluate(
+      ([method, params]) =>
+        (
+          window as never as {
+            ethereum: { request(call: object): Promise<unknown> }
+          }
+        ).ethereum
+          .request({ method, params })
+          .catch(({ code }) => code),
+      [method, params] as const,
+    )
+  const addNetwork = async (id: number, rpcUrl: string) => {
+    const { nativeCurrency, name } = stack.deployment.chain
+    const added = ask('wallet_addEthereumChain', [
+      {
+        chainId: `0x${id.toString(16)}`,
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: [rpcUrl],
+      },
+    ])
+    await extension.approve('addChain')
+    return added
+  }
+  async function connect() {
+    await button('Connect Wallet').filter({ visible: true }).first().click()
+    const instructions = page.getByRole('dialog', { name: /^How to Add/ })
+    const next = instructions.getByRole('button', { name: 'Continue' })
+    await next.click()
+  }
+  async function claim(symbol: string) {
+    await page.getByLabel('Token', { exact: true }).selectOption(symbol)
+    await button(`Request ${symbol}`).click()
+    await extension.approve('sign')
+    await expect(page.getByText(`${symbol} received`)).toBeVisible()
+  }
+
+  try {
+    await page.goto(`${baseURL}/faucet`)
+    await test.step('an older entry with the same URL is named', async () => {
+      expect(await addNetwork(500_001, `${baseURL}/rpc`)).toBeNull()
+      await connect()
+      await extension.approve('connect')
+      await extension.approve('addChain')
+      await expect(toast('Не удалось добавить сеть LetheZKP')).toBeVisible()
+      await info.attach('older entry', { body: await page.screenshot() })
+    })
+
+    await test.step('a rejected network is neutral, like other rejections', async () => {
+      await connect()
+      await extension.reject('addChain')
+      const message = toast('Не удалось добавить сеть LetheZKP').last()
+      await expect(message).toHaveAttribute('data-kind', 'info')
+    })
+
+    await test.step('“Add USDT to MetaMask” goes to the network first', async () => {
+      expect(await addNetwork(500_000, node.url)).toBeNull()
+      await connect()
+      await expect(
+        page.getByText('Wallet connected successfully!'),
+      ).toBeVisible()
+      await claim('ZKP')
+      await claim('USDT')
+      const switched = [{ chainId: '0x1' }]
+      expect(await ask('wallet_switchEthereumChain', switched)).toBeNull()
+      await button('Add USDT to MetaMask').click()
+      await extension.see('watchAsset')
+      expect(await ask('eth_chainId', [])).toBe('0x7a120')
+      await extension.approve('watchAsset')
+      await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
+    })
+
+    const swap = async () => {
+      await page.goto(`${baseURL}/swap?from=ZKP&to=USDT&amount=1`)
+      await swapPage(page).swap.click()
+    }
+    await test.step('the node’s sentence and ours do not run together', async () => {
+      const error = { code: -32000, message: 'strange node error' }
+      node.setRules([{ method: 'eth_sendRawTransaction', fault: { error } }])
+      await swap()
+      await extension.approve('transaction')
+      await expect(page.getByText('strange node error').first()).toBeVisible()
+      await expect(page.getByText('strange node error It')).toHaveCount(0)
+      node.setRules([])
+    })
+
+    await test.step('a reload with an open popup is no sent transaction', async () => {
+      await swap()
+      await extension.see('transaction')
+      await page.reload()
+      await expect(page.getByText(/not started/i)).toBeVisible()
+      await expect(page.getByText('may already have been sent')).toHaveCount(0)
+      await extension.reject('transaction')
+    })
+
+    await test.step('a node that fails before the popup is no lost answer', async () => {
+      node.setRules([{ fault: { status: 500 } }])
+      // MetaMask stops to ask a node that failed often.
+      await expect
+        .poll(() => ask('eth_gasPrice', []), { intervals: [100] })
+        .toBe(-32002)
+      await swap()
+      await expect(page.getByText('too many errors').first()).toBeVisible()
+      await expect(page.getByText(/may still/)).toHaveCount(0)
+      node.setRules([])
+    })
+
+    await test.step('a reset is told once, with the way that MetaMask needs', async () => {
+      const reset = await startDevnet()
+      await page.route('**/rpc', (route) =>
+        route.continue({ url: reset.rpcUrl }),
+      )
+      await button('Refresh balances').click()
+      await expect(page.getByText('This test network was reset')).toBeVisible()
+      await expect(
+        page.getByText('let a block pass and choose it again'),
+      ).toBeVisible()
+      await expect(page.getByText(/These balances could not be read/)).toHaveCount(
+        0,
+      )
+      await page.close()
+      await reset.stop()
+    })
+  } catch (error) {
+    for (const [index, open] of extension.context.pages().entries())
+      await info.attach(`page ${index}`, {
+        body: await open.screenshot(),
+        contentType: 'image/png',
+      })
+    throw error
+  } finally {
+    await extension.stop()
+    await node.close()
+  }
+})
