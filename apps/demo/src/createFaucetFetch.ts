@@ -87,7 +87,8 @@ export function createFaucetFetch({
     return Number((block as unknown as { timestamp: Hex }).timestamp)
   }
 
-  function readTokens(names: string | null, field: string) {
+  function readTokens(search: URLSearchParams, field: string) {
+    const names = search.get(field)
     if (!names) throw new Refusal(400, faucetRefusals.missing(field))
     const tokens = names.split(',')
     if (!tokens.every((token) => Object.hasOwn(amounts, token)))
@@ -95,7 +96,8 @@ export function createFaucetFetch({
     return [...new Set(tokens)]
   }
 
-  function readWallet(address: string | null) {
+  function readWallet(search: URLSearchParams) {
+    const address = search.get('userAddress')
     if (!address || !isAddress(address))
       throw new Refusal(400, faucetRefusals.wallet)
     return getAddress(address)
@@ -196,7 +198,6 @@ export function createFaucetFetch({
   }
 
   async function answer({ pathname, searchParams }: URL, body: string) {
-    const get = (name: string) => searchParams.get(name)
     switch (pathname) {
       case '/api/v1/offer':
         return {
@@ -206,18 +207,13 @@ export function createFaucetFetch({
           })),
         }
       case '/api/v1/nonce':
-        return issue(
-          readWallet(get('userAddress')),
-          readTokens(get('tokenName'), 'tokenName'),
-        )
-      case '/api/v1/bundle':
-        return issue(
-          readWallet(get('userAddress')),
-          readTokens(get('tokenNames'), 'tokenNames'),
-        )
+      case '/api/v1/bundle': {
+        const field = pathname.endsWith('nonce') ? 'tokenName' : 'tokenNames'
+        return issue(readWallet(searchParams), readTokens(searchParams, field))
+      }
       case '/api/v1/last-request': {
-        const [token] = readTokens(get('tokenName'), 'tokenName')
-        const wallet = readWallet(get('userAddress'))
+        const [token] = readTokens(searchParams, 'tokenName')
+        const wallet = readWallet(searchParams)
         const next = getBook().next[`${wallet} ${token}`]
         // The remaining time is by the chain's clock, and counts from the browser's now.
         const left = next === undefined ? undefined : next - (await getTime())

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { invalidParams } from './errors.js'
-import { toQuantity } from './hex.js'
 import { parseObject } from './parse.js'
+import { readAccounts, writeAccounts } from './state.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
 type Accounts = ChainSnapshot['accounts']
@@ -19,22 +19,12 @@ export async function readDump(dump: Hex): Promise<Accounts> {
   const accounts = await parseDump(dump).catch(() => {
     throw invalidParams('Failed to decode state dump')
   })
-  return Object.fromEntries(
-    Object.entries(accounts)
-      // anvil keeps those that were only looked at.
-      .filter(
-        ([, { nonce, balance, code }]) =>
-          Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',
-      )
-      .map(([address, { nonce, balance, code, storage }]) => [
-        address,
-        {
-          nonce: toQuantity(Number(nonce)),
-          balance,
-          ...(code !== '0x' && { code, storage: dropZeros(storage) }),
-        },
-      ]),
+  // anvil keeps those that were only looked at.
+  const used = Object.entries(accounts).filter(
+    ([, { nonce, balance, code }]) =>
+      Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',
   )
+  return writeAccounts(readAccounts(Object.fromEntries(used) as never))
 }
 
 async function parseDump(dump: Hex): Promise<Record<Hex, DumpedAccount>> {
@@ -80,16 +70,3 @@ const convert = (
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ) => new Response(new Blob([bytes]).stream().pipeThrough(stream))
-
-const dropZeros = (storage: Record<Hex, Hex>): Record<Hex, Hex> =>
-  Object.fromEntries(
-    Object.entries(storage)
-      .filter(([, value]) => BigInt(value) !== 0n)
-      .map(([slot, value]) => [
-        `0x${BigInt(slot).toString(16).padStart(64, '0')}`,
-        `0x${toEven(BigInt(value).toString(16))}`,
-      ]),
-  )
-
-const toEven = (digits: string) =>
-  digits.padStart(digits.length + (digits.length % 2), '0')
