@@ -52,13 +52,11 @@ export function createSequence(
 
   /** A random amount, at most the account's balance and the deepest reserve. */
   function someOf(symbol: string): bigint {
-    const depth = getPools()
-      .map(({ token0, token1, reserve0, reserve1 }) =>
-        symbol === token0 ? reserve0 : symbol === token1 ? reserve1 : 0n,
-      )
-      .reduce((a, b) => (a > b ? a : b), 0n)
-    const balance = getSpendable(symbol)
-    const limit = balance < depth ? balance : depth
+    const depths = getPools().map(({ token0, token1, reserve0, reserve1 }) =>
+      symbol === token0 ? reserve0 : symbol === token1 ? reserve1 : 0n,
+    )
+    const deepest = depths.sort(ascending).at(-1) ?? 0n
+    const [limit = 0n] = [getSpendable(symbol), deepest].sort(ascending)
     const part = limit / BigInt(1 << draw(fc.nat, 11))
     return atLeastOne(draw(once, 4) ? draw(amount, part) : part)
   }
@@ -140,6 +138,8 @@ export function createSequence(
   while (steps.length < tokens.length + length) addStep(choose())
   return { steps, model }
 }
+
+const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
 
 // Scenarios have no amounts of zero.
 const atLeastOne = (amount: bigint) => (amount > 0n ? amount : 1n)
