@@ -32,7 +32,9 @@ for (const [name, width, height] of [
       while (!isDone) {
         const popup = extension.getPopups()[0]
         const url = popup?.url()
-        if (popup && url && !confirmed.includes(url)) {
+        // Without a request it is still loading.
+        const isLoading = url?.endsWith('#/')
+        if (popup && url && !isLoading && !confirmed.includes(url)) {
           await extension.confirm(popup).catch((error) => {
             if (!isDone) throw error
           })
