@@ -31,7 +31,8 @@ const plan = await planSwap(client, {
   quote,
   slippageBps: 100,
 })
-const { receipt } = await executePlan(client, { deployment, plan })
-console.log(`1 ZKP for ${formatAmount(quote.amountOut, 6)} USDT`)
+const { receipt, received } = await executePlan(client, { deployment, plan })
+const [usdt] = received
 console.log(receipt.status)
+console.log(`Received ${formatAmount(usdt?.amount ?? 0n, 6)} USDT for 1 ZKP`)
 // #endregion program

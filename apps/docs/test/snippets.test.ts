@@ -25,7 +25,8 @@ import { startNetworkWithFaucet } from '../../cli/test/harness.js'
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, '../snippets')
 const isProgram = (name: string) =>
-  /\.ts$/.test(name) && !['client.ts', 'errorExamples.ts'].includes(name)
+  /\.ts$/.test(name) &&
+  !['client.ts', 'errorExamples.ts', 'nodeTest.ts'].includes(name)
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 /** The network's deployment, as a URL that a program fetches. */
@@ -69,6 +70,15 @@ test('the first swap runs by the command of its page, in the folder of the repos
     },
   )
   expect(stdout).toBe(readFileSync(join(folder, 'firstSwap.out.txt'), 'utf8'))
+})
+
+test('the test for Node’s runner passes', async () => {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['tsx', '--test', join(folder, 'nodeTest.ts')],
+    { cwd: root },
+  )
+  expect(stdout).toMatch(/pass 1\b/)
 })
 
 // The faucet's last: it pays again what a revert takes off the chain.

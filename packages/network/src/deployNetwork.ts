@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { type Address, type Client, formatUnits } from 'viem'
 import {
@@ -12,8 +11,8 @@ import { estimateNetwork } from './estimateNetwork.js'
 import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
-import { sendStep } from './sendStep.js'
-import type { Addresses, Journal, JournalEntry } from './types.js'
+import { runSteps } from './runSteps.js'
+import type { Addresses, Journal } from './types.js'
 
 export declare namespace deployNetwork {
   type Parameters = {
@@ -77,40 +76,23 @@ export async function deployNetwork(
         ),
     })
   const { chainId, genesisHash, specification, network } = plan
-  const addresses: Record<string, Address> = {}
+  const known: Record<string, Address> = {}
   for (const [name, address] of [
     ...Object.entries(network.contracts),
     ...network.tokens.map((it) => [tokenKey(it.symbol), it.address] as const),
   ])
-    if (address !== undefined) addresses[name] = address
-  let journal: Journal = parameters.journal ?? {
+    if (address !== undefined) known[name] = address
+  const start: Journal = parameters.journal ?? {
     chainId,
     genesisHash,
     account: account.address,
     specification,
     steps: {},
   }
-  const id = randomUUID()
-  for (const step of plan.steps) {
-    const { title, creates } = step
-    const keep = async (entry: JournalEntry) => {
-      journal = { ...journal, steps: { ...journal.steps, [title]: entry } }
-      await onJournal?.(journal)
-    }
-    let entry = journal.steps[title]
-    if (entry?.blockNumber === undefined) {
-      const nonces = Object.values(journal.steps).map(({ nonce }) => nonce)
-      const minNonce = Math.max(-1, ...nonces) + 1
-      entry = await sendStep(client, {
-        ...{ account, chainId, step, addresses, entry },
-        ...{ minNonce, id, keep, timeout },
-      })
-      await keep(entry)
-    }
-    // Signed again, it creates its contract at another address.
-    if (creates && entry.address) addresses[creates] = entry.address
-    onMined?.(title)
-  }
+  const { addresses, journal } = await runSteps(client, {
+    ...{ account, steps: plan.steps, addresses: known, journal: start },
+    ...{ onJournal, onMined, timeout },
+  })
   const blocks = Object.values(journal.steps).map(
     ({ blockNumber = Number.MAX_SAFE_INTEGER }) => blockNumber,
   )

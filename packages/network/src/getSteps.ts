@@ -151,7 +151,8 @@ function fundNative({ faucet }: PlannedNetwork, native: string): Step[] {
   ]
 }
 
-function create(
+/** A step that creates a contract. */
+export function create(
   name: string,
   artifact: Artifact,
   gas: bigint,

@@ -204,7 +204,8 @@ async function assertFee(
     })
 }
 
-function assertJournal(
+/** Refuses a journal of another chain, account or specification. */
+export function assertJournal(
   journal: Journal | undefined,
   plan: Pick<
     NetworkPlan,

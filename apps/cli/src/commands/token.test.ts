@@ -43,9 +43,30 @@ test('a token is added, used by its address and symbol, listed and removed', asy
   expect((await network.run('quote', '1', 'ZKP', 'FOO')).code).toBe(2)
 })
 
+test('a token is created once, belongs to the account, and can be traded', async () => {
+  const create = ['token', 'create', 'GOLD', '--supply=500', '--decimals=2']
+  const created = await network.run(...create, '--yes')
+  expect(created).toMatchObject({ code: 0 })
+  expect(created.stdout).toContain('Created GOLD (GOLD, 2 decimals, 0x')
+  const { stdout } = await network.run('balances', '--json')
+  expect(JSON.parse(stdout).balances).toMatchObject({ GOLD: '50000' })
+  const again = await network.run(...create, '--yes')
+  expect(again.code).toBe(2)
+  expect(again.stderr).toContain('already has a token GOLD')
+
+  const added = await network.run('add', '100', 'GOLD', 'ZKP', '--amount-b=50')
+  expect(added).toMatchObject({ code: 0 })
+  const quote = await network.run('quote', '1', 'ZKP', 'GOLD')
+  expect(quote.stdout).toContain('GOLD')
+})
+
 test.each([
   ['no address', ['add', 'FOO'], 'must be an address'],
   ['a token of the network', ['remove', 'DAI'], 'cannot be removed'],
+  ['a symbol that exists', ['create', 'dai', '--yes'], 'has a token dai'],
+  ['a symbol with a space', ['create', 'A B', '--yes'], 'symbol'],
+  ['decimals', ['create', 'FOO', '--decimals=78', '--yes'], '0 to 77'],
+  ['nobody to ask', ['create', 'FOO'], 'Pass --yes'],
 ])('error: %s', async (_, args, words) => {
   const { code, stderr } = await network.run('token', ...args)
   expect(code).toBe(2)

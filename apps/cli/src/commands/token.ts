@@ -1,14 +1,28 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeFileAtomic } from '@letheswap/node'
 import {
   addTokens,
+  type Deployment,
   getToken,
   getTokenInfo,
+  InvalidDeploymentError,
+  parseAmount,
   type Token,
+  type TokenInfo,
   type TokenOddity,
 } from '@letheswap/sdk'
+import { numberToHex } from 'viem'
 import { readAddress, readToken } from '../lib/amounts.js'
 import { group, networkCommand, option, positional } from '../lib/command.js'
+import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
-import { findAddress } from '../lib/key.js'
+import { findAddress, readAccount } from '../lib/key.js'
+import { assertNetwork, createWallet } from '../lib/network.js'
+import { withAccountLock } from '../lib/planFile.js'
+import { readJson } from '../lib/readJson.js'
+import { sendArgs } from '../lib/sendPlan.js'
+import { stateFolder } from '../lib/stateFolder.js'
 import { getImported, writeImported } from '../lib/tokenFile.js'
 
 const add = networkCommand({
@@ -86,11 +100,95 @@ const remove = networkCommand({
   },
 })
 
-export const token = group('token', 'Add, list and remove your own tokens', [
-  add,
-  list,
-  remove,
-])
+const create = networkCommand({
+  name: 'create',
+  description: 'Create a test token that you own, and add it',
+  examples: ['token create GOLD --name "Test gold" --supply 1000000'],
+  args: {
+    symbol: positional('Symbol of the token'),
+    name: option('text', 'Full name (default: the symbol)'),
+    decimals: option('count', 'Decimals (default: 18)'),
+    supply: option('amount', 'Whole coins for your account (default: 1000000)'),
+    yes: sendArgs.yes,
+  },
+  run: async (options, logger, network) => {
+    const { client, deployment } = network
+    const account = await readAccount()
+    const { symbol, name = symbol } = options
+    const decimals = readDecimals(options.decimals)
+    const text = options.supply ?? '1000000'
+    const supply = parseAmount(text, decimals)
+    const { chain, genesisHash } = deployment
+    assertNewToken(deployment, { symbol, name, decimals })
+    await assertNetwork(network)
+    logger.progress(`${symbol} (${name}, ${decimals} decimals)`)
+    logger.progress(`${account.address} owns it and gets ${text} ${symbol}.`)
+    await confirm({ ...options, question: `Create it on ${chain.name}?` })
+    const folder = join(stateFolder(), 'tokens')
+    const path = join(
+      folder,
+      `${chain.id}-${genesisHash}-${account.address}-${encodeURIComponent(symbol)}.journal`,
+    )
+    mkdirSync(folder, { recursive: true })
+    // Loaded late, as few commands deploy.
+    const { createToken } = await import('@letheswap/network')
+    const address = await withAccountLock(deployment, account.address, () =>
+      createToken(createWallet(deployment, account), {
+        ...{ symbol, name, decimals, supply },
+        journal: existsSync(path)
+          ? readJson(path, 'the journal of a token', (it) => it)
+          : undefined,
+        // It holds signed transactions, no private key.
+        onJournal: (journal) =>
+          writeFileAtomic(path, `${JSON.stringify(journal)}\n`, {
+            isPrivate: true,
+          }),
+      }),
+    )
+    const { token } = await getTokenInfo(client, {
+      ...{ deployment, address, holder: account.address },
+    })
+    const joined = addTokens(deployment, [token])
+    writeImported(deployment, getImported(joined))
+    rmSync(path)
+    logger.json({ token })
+    logger.line(`Created ${describe(getToken(joined, address))}.`)
+  },
+})
+
+export const token = group(
+  'token',
+  'Create, add, list and remove your tokens',
+  [create, add, list, remove],
+)
+
+function readDecimals(text = '18'): number {
+  const decimals = Number(text)
+  if (!/^\d{1,2}$/.test(text) || decimals > 77)
+    throw new UsageError(
+      `--decimals must be a whole number from 0 to 77, not '${text}'.`,
+    )
+  return decimals
+}
+
+/** Refuses a token that commands could not name, before anything is paid for it. */
+function assertNewToken(
+  deployment: Deployment,
+  token: Pick<TokenInfo, 'symbol' | 'name' | 'decimals'>,
+): void {
+  const address = numberToHex(1, { size: 20 })
+  const info = { chainId: deployment.chain.id, address, ...token }
+  let added: Token
+  try {
+    added = getToken(addTokens(deployment, [info]), address)
+  } catch (cause) {
+    if (!(cause instanceof InvalidDeploymentError)) throw cause
+    const field = cause.field.split('.').at(-1)
+    throw new UsageError(`The token's ${field} must be ${cause.expected}.`)
+  }
+  if (added.symbol !== token.symbol)
+    throw new UsageError(`This network already has a token ${token.symbol}.`)
+}
 
 const describe = ({ symbol, name, decimals, address }: Token) =>
   `${symbol} (${name}, ${decimals} decimals, ${address})`

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
 import { defineConfig } from 'vitepress'
@@ -13,11 +12,6 @@ const home = join(import.meta.dirname, '../..')
 const repository = 'https://github.com/letheswap/letheswap'
 
 const { DOCS_BASE = '/', DOCS_DEMO } = process.env
-
-/** Set in the root's package.json once the packages are on npm. */
-const { onNpm } = JSON.parse(
-  readFileSync(join(home, '../../package.json'), 'utf8'),
-)
 
 /** Gives the programs that run in a reader's tab a client of a chain in that tab. */
 const clientInTab = {
@@ -57,8 +51,6 @@ export default defineConfig({
     ],
   },
   vite: {
-    // Read by the page Install.
-    define: { __ON_NPM__: JSON.stringify(onNpm) },
     plugins: [
       llms({
         ignoreFiles: ['api/**/functions/*', 'api/**/classes/*'],

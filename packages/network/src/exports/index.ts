@@ -1,4 +1,5 @@
 export { adoptNetwork } from '../adoptNetwork.js'
+export { createToken } from '../createToken.js'
 export { deployNetwork } from '../deployNetwork.js'
 export {
   DeploymentFundsError,

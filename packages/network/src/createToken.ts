@@ -1,0 +1,111 @@
+import { type Address, type Client, encodeFunctionData, parseAbi } from 'viem'
+import { getChainId } from 'viem/actions'
+import {
+  type JournalMismatchError,
+  LocalAccountRequiredError,
+  type StepRefusedError,
+  type StepRevertedError,
+} from './errors.js'
+import { testToken } from './generated/testToken.js'
+import { create, getAddressOf, tokenKey } from './getSteps.js'
+import { assertJournal } from './planNetwork.js'
+import { readGenesis } from './readGenesis.js'
+import { runSteps } from './runSteps.js'
+import type { Journal, Step } from './types.js'
+
+const abi = parseAbi(['function mint(address to, uint256 amount)'])
+
+export declare namespace createToken {
+  type Parameters = {
+    symbol: string
+    name: string
+    decimals: number
+    /** What the account gets, in the token's smallest unit. */
+    supply: bigint
+    journal?: Journal | undefined
+    /** Awaited before anything is sent: store it, so that a killed run can continue. */
+    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+    /**
+     * Milliseconds until a silent node, or a transaction that no block can take,
+     * ends the run. @default 60_000
+     */
+    timeout?: number | undefined
+  }
+  type ErrorType =
+    | JournalMismatchError
+    | LocalAccountRequiredError
+    | StepRefusedError
+    | StepRevertedError
+}
+
+/**
+ * Creates a test token: an ordinary ERC-20 with permit (EIP-2612), whose owner, the
+ * account, can mint. Each transaction is given to `onJournal` before it is sent, so a
+ * killed run continues with its journal, and nothing is created or minted twice.
+ *
+ * @param client - With a local account.
+ * @returns The token's address.
+ * @throws JournalMismatchError when the journal belongs to another token.
+ * @throws StepRefusedError when a transaction cannot be sent, such as without funds.
+ *
+ * @example
+ * ```ts
+ * import { createToken } from '@letheswap/network'
+ * import { createClient, http, parseUnits } from 'viem'
+ * import { privateKeyToAccount } from 'viem/accounts'
+ *
+ * const client = createClient({
+ *   account: privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'),
+ *   transport: http('http://127.0.0.1:8545'),
+ * })
+ * const address = await createToken(client, {
+ *   symbol: 'GOLD',
+ *   name: 'Test gold',
+ *   decimals: 18,
+ *   supply: parseUnits('1000000', 18),
+ * })
+ * ```
+ */
+export async function createToken(
+  client: Client,
+  parameters: createToken.Parameters,
+): Promise<Address> {
+  const { symbol, name, decimals, supply, journal, ...rest } = parameters
+  const { account } = client
+  if (account?.type !== 'local') throw new LocalAccountRequiredError()
+  const [chainId, genesisHash] = await Promise.all([
+    getChainId(client),
+    readGenesis(client),
+  ])
+  const plan = {
+    chainId,
+    genesisHash,
+    account: account.address,
+    specification: JSON.stringify([symbol, name, decimals, `${supply}`]),
+  }
+  assertJournal(journal, plan)
+  const key = tokenKey(symbol)
+  const mint: Step = {
+    title: `mint ${symbol}`,
+    gas: 100_000n,
+    transaction: (addresses) => ({
+      to: getAddressOf(addresses, key),
+      data: encodeFunctionData({
+        abi,
+        functionName: 'mint',
+        args: [account.address, supply],
+      }),
+    }),
+  }
+  const { addresses } = await runSteps(client, {
+    account,
+    steps: [
+      create(key, testToken, 2_000_000n, () => [name, symbol, decimals]),
+      ...(supply > 0n ? [mint] : []),
+    ],
+    addresses: {},
+    journal: journal ?? { ...plan, steps: {} },
+    ...rest,
+  })
+  return getAddressOf(addresses, key)
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
+import { sendStep } from './sendStep.js'
+import type { Addresses, Journal, JournalEntry, Step } from './types.js'
+
+/**
+ * Carries out steps in their order. A step that the journal has as mined is skipped.
+ *
+ * @returns The addresses, with those that the steps created, and the journal.
+ */
+export async function runSteps(
+  client: Client,
+  {
+    account,
+    steps,
+    timeout,
+    onJournal,
+    onMined,
+    ...parameters
+  }: {
+    account: LocalAccount
+    steps: readonly Step[]
+    addresses: Addresses
+    journal: Journal
+    /** Awaited before anything is sent. */
+    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+    onMined?: ((title: string) => void) | undefined
+    timeout?: number | undefined
+  },
+): Promise<{ addresses: Addresses; journal: Journal }> {
+  let { addresses, journal } = parameters
+  const { chainId } = journal
+  const id = randomUUID()
+  for (const step of steps) {
+    const { title, creates } = step
+    const keep = async (entry: JournalEntry) => {
+      journal = { ...journal, steps: { ...journal.steps, [title]: entry } }
+      await onJournal?.(journal)
+    }
+    let entry = journal.steps[title]
+    if (entry?.blockNumber === undefined) {
+      const nonces = Object.values(journal.steps).map(({ nonce }) => nonce)
+      const minNonce = Math.max(-1, ...nonces) + 1
+      entry = await sendStep(client, {
+        ...{ account, chainId, step, addresses, entry },
+        ...{ minNonce, id, keep, timeout },
+      })
+      await keep(entry)
+    }
+    // Signed again, it creates its contract at another address.
+    if (creates && entry.address)
+      addresses = { ...addresses, [creates]: entry.address }
+    onMined?.(title)
+  }
+  return { addresses, journal }
+}
