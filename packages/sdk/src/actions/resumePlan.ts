@@ -149,26 +149,34 @@ async function findLostApproval(
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
       ? state.step - 1
       : undefined
-  const isRevert = (error: unknown) =>
-    getRevertText(error, stepCall) !== undefined
-  const mayBeUnseen = approvedIn !== undefined && isRevert(cause)
+  const refusal = getRevertText(cause, stepCall)
+  const mayBeUnseen = approvedIn !== undefined && refusal !== undefined
   const before = steps.slice(0, state.step) as ApproveStep[]
-  try {
-    const head = await getBlockNumber(publicClient, { cacheTime: 0 })
-    if (approvedIn !== undefined && head < approvedIn)
-      return mayBeUnseen ? 'unseen' : undefined
-    // Without an approval of its own there is no block that must be known.
-    const blockNumber = approvedIn === undefined ? undefined : head
-    for (const [index, step] of before.entries())
-      if (!(await isApproved(execution, step, blockNumber))) return index
-    // A node that is behind showed an allowance that another plan has spent.
-    if (!mayBeUnseen) return isShort(error) ? 'unseen' : undefined
-    const request = toRequest(stepCall, plan.account)
-    await call(publicClient, { ...request, blockNumber })
-    return 'unseen'
-  } catch (error) {
-    return mayBeUnseen && !isRevert(error) ? 'unseen' : undefined
-  }
+  const head = await getBlockNumber(publicClient, { cacheTime: 0 }).catch(
+    () => undefined,
+  )
+  if (head === undefined) return mayBeUnseen ? 'unseen' : undefined
+  if (approvedIn !== undefined && head < approvedIn)
+    return mayBeUnseen ? 'unseen' : undefined
+  // A node that is behind may have the state of an earlier block only. Without
+  // an approval of its own there is no block that must be known.
+  const blocks = approvedIn === undefined ? [undefined] : [head, approvedIn]
+  for (const blockNumber of blocks)
+    try {
+      for (const [index, step] of before.entries())
+        if (!(await isApproved(execution, step, blockNumber))) return index
+      // Such a node showed an allowance that another plan has spent.
+      if (!mayBeUnseen) return isShort(error) ? 'unseen' : undefined
+      const request = toRequest(stepCall, plan.account)
+      await call(publicClient, { ...request, blockNumber })
+      return 'unseen'
+    } catch (error) {
+      const text = getRevertText(error, stepCall)
+      // For another reason, the next dry run explains that one.
+      if (mayBeUnseen && text !== undefined)
+        return text === refusal ? undefined : 'unseen'
+    }
+  return mayBeUnseen ? 'unseen' : undefined
 }
 
 /** Checks whether a dry run found less allowance than its plan spends. */

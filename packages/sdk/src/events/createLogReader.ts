@@ -31,7 +31,7 @@ const rules: Record<Refusal, Rule> = {
   // Each takes ten seconds.
   timeout: { before: 0, failures: 5 },
   overload: { before: 1, failures: maxFailures, maxWait: 300 },
-  busy: { before: 5, failures: maxFailures },
+  busy: { before: 9, failures: maxFailures },
   // Fewer blocks do not help. A balancer drops a node that is far behind.
   behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
   // As often as the transport tries again by itself.

@@ -140,6 +140,7 @@ async function open<item extends EventItem, state>(
   cache.logs = logs.slice(0, logs.length - recent.length)
   let settledBlock: Promise<Block | undefined> | undefined
   let savedAt = Date.now()
+  let checkedHash = getNewestItem()?.blockHash
 
   return {
     head,
@@ -220,12 +221,15 @@ async function open<item extends EventItem, state>(
     return number === latest.number ? latest : readBlock(client, number, signal)
   }
 
-  async function isOnChain(block: KnownBlock | undefined): Promise<boolean> {
+  async function isOnChain(
+    block: KnownBlock | undefined,
+    options: { signal?: AbortSignal | undefined } = { signal },
+  ): Promise<boolean> {
     if (!block) return false
     const params = [toHex(block.number), false] as const
     const found = await request(client, 'eth_getBlockByNumber', [...params], {
       read: `block ${block.number}`,
-      signal,
+      ...options,
     })
     return found?.hash === block.hash
   }
@@ -261,6 +265,11 @@ async function open<item extends EventItem, state>(
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {
+      // A node that still is on another fork knows other settled blocks.
+      const newest = getNewestItem()
+      const isNew = newest && newest.blockHash !== checkedHash
+      if (isNew && !(await isOnChain(toBlock(newest), {}))) return
+      checkedHash = newest?.blockHash
       cache.heads = await getHeads()
       const { number } = cache.heads.at(-1) as KnownBlock
       cache.lastFetchedAt = Date.now()
@@ -273,12 +282,17 @@ async function open<item extends EventItem, state>(
     savedAt = Date.now()
   }
 
+  function getNewestItem() {
+    const { latestFetchedBlock, logs } = cache
+    return logs.findLast((item) => item.blockNumber <= latestFetchedBlock)
+  }
+
   /** Adds the newest known block, whose hash came with the logs. */
   async function getHeads(): Promise<KnownBlock[]> {
-    const { latestFetchedBlock, heads, logs } = cache
+    const { latestFetchedBlock, heads } = cache
     const known = heads.at(-1)?.number ?? -1
     if (known === latestFetchedBlock) return heads
-    const item = logs.findLast((item) => item.blockNumber <= latestFetchedBlock)
+    const item = getNewestItem()
     const newest =
       latestFetchedBlock === settled
         ? await settledBlock

@@ -55,8 +55,8 @@ test.each([0.01, 0.1])(
     const batches = Math.ceil(depth / 2_000 / 16)
     expect(countOf('eth_getLogs')).toBe(2 * 16 * batches)
     expect(countOf('eth_getTransactionReceipt')).toBe(store.cache.logs.length)
-    // The newest one, and an older one to find a fork by.
-    expect(countOf('eth_getBlockByNumber')).toBe(2)
+    // The newest one, an older one to find a fork by, and the newest swap's.
+    expect(countOf('eth_getBlockByNumber')).toBe(3)
   },
 )
 

@@ -30,7 +30,7 @@ type Parameters = {
   deployment: Deployment
   plan: AnyPlan
   refused: Call
-  /** Calls of earlier steps that were only simulated. */
+  /** Approvals that were only simulated, or that a node may not have seen. */
   granted?: readonly Call[]
   /** The dry run's error. */
   error?: unknown

@@ -28,6 +28,8 @@ const keptStates = 127n
 const maxCandidates = 32
 /** Candidates that a node's logs name. */
 const maxLogged = 8
+/** Requests for logs of one look, refused ones included. */
+const maxLogReads = 12
 
 /** Remembers what one wait for a transaction has searched. */
 export type Search = {
@@ -114,6 +116,19 @@ export const countTransactions = (
     },
   )
 
+/** Forgets what an earlier look found in blocks that were undone since. */
+async function dropUndone(client: Client, search: Search) {
+  for (const { hash, blockNumber, blockHash } of search.mined) {
+    if (blockNumber === null) continue
+    const block = await getBlock(client, { blockNumber }).catch(ifUnknown)
+    if (block?.hash === blockHash) continue
+    search.mined = search.mined.filter((it) => it.hash !== hash)
+    search.head = undefined
+    if (search.above !== undefined)
+      search.above = min(search.above, blockNumber - 1n)
+  }
+}
+
 async function readWaiting(client: Client, from: Address) {
   const block = await getBlock(client, {
     blockTag: 'pending',
@@ -142,7 +157,10 @@ async function readMined(
     isAddressEqual(it.from, from) && it.nonce >= first && it.nonce <= last
   const count = (blockNumber: bigint) =>
     getTransactionCount(client, { address: from, blockNumber })
-  const head = await getBlockNumber(client, { cacheTime: 0 })
+  const [head] = await Promise.all([
+    getBlockNumber(client, { cacheTime: 0 }),
+    dropUndone(client, search),
+  ])
   const { above = -1n } = search
   if (search.head === head) return { head, mined: search.mined }
   let isComplete = true
@@ -228,43 +246,49 @@ async function readMined(
   async function byLogs(): Promise<Transaction[]> {
     if (search.above === undefined) return []
     isNarrower = true
-    const [near, logged] = await Promise.all([
-      readBlocks(above + 1n, above + nearBlocks),
-      readLogged(above + nearBlocks + 1n),
-    ])
-    return [...near, ...logged]
+    const end = min(head, above + nearBlocks)
+    const near = await readBlocks(above + 1n, end)
+    return [...near, ...(await readLogged(end + 1n))]
   }
 
-  async function readLogged(fromBlock: bigint): Promise<Transaction[]> {
+  /** Continues with the next look where a node takes only small ranges. */
+  async function readLogged(start: bigint): Promise<Transaction[]> {
     const { topics, logWindowSize = head } = search
     if (!topics) return []
-    const read = (size: bigint) =>
-      client.request({
-        method: 'eth_getLogs',
-        params: [
-          {
-            fromBlock: numberToHex(fromBlock),
-            toBlock: numberToHex(min(head, fromBlock + size - 1n)),
-            topics: [...topics],
-          },
-        ],
-      }) as Promise<RpcLog[] | null>
-    const size = max(BigInt(logWindowSize), 1n)
-    // A node that refuses the whole range may answer one of 2,000 blocks.
-    const logs =
-      (await read(size).catch((error) => {
+    const hashes = new Set<Hash>()
+    let next = start
+    let size = max(BigInt(logWindowSize), 1n)
+    for (let left = maxLogReads; left > 0 && next <= head && size > 0n; left--)
+      try {
+        const end = min(head, next + size - 1n)
+        for (const { transactionHash } of await readLogs(topics, next, end))
+          if (hashes.size < maxLogged) hashes.add(transactionHash as Hash)
+        next = end + 1n
+      } catch (error) {
         if (isConnectionError(error)) throw error
-        return read(min(size, 2_000n)).catch(() => [])
-      })) ?? []
-    const hashes = new Set(logs.map(({ transactionHash }) => transactionHash))
+        size = size > 2_000n ? 2_000n : size / 4n
+      }
+    if (next <= head && isComplete) {
+      search.above = next - 1n
+      isComplete = false
+    }
     const found = await Promise.all(
-      [...hashes]
-        .slice(0, maxLogged)
-        .map((hash) =>
-          getTransaction(client, { hash: hash as Hash }).catch(ifUnknown),
-        ),
+      [...hashes].map((hash) =>
+        getTransaction(client, { hash }).catch(ifUnknown),
+      ),
     )
     return found.filter((it) => it !== undefined).filter(isWanted)
+  }
+
+  async function readLogs(
+    topics: readonly (Hex | null)[],
+    start: bigint,
+    end: bigint,
+  ): Promise<RpcLog[]> {
+    const range = { fromBlock: numberToHex(start), toBlock: numberToHex(end) }
+    const params = [{ ...range, topics: [...topics] }] as const
+    const request = { method: 'eth_getLogs', params: [...params] } as const
+    return ((await client.request(request as never)) as RpcLog[] | null) ?? []
   }
 }
 

@@ -150,6 +150,9 @@ function getTopics(
     : [null, pad(account)]
 }
 
+const getApprovals = ({ steps, state }: Execution): Call[] =>
+  steps.slice(0, state.step).map(({ call }) => call)
+
 /** Simulates the call and estimates its gas. */
 async function dryRun(
   execution: Execution,
@@ -186,6 +189,9 @@ async function dryRun(
       ...execution,
       refused: stepCall,
       error: cause,
+      // A node that is behind does not know them.
+      granted:
+        execution.approvedIn === undefined ? [] : getApprovals(execution),
     })
     throw new SimulationFailedError({ at: execution, reason, cause })
   }

@@ -2,6 +2,7 @@ import type { Address, Client, Hex } from 'viem'
 import type { Pair } from '../contracts/types.js'
 import { getPairs } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
+import { isConnectionError } from '../errors/isConnectionError.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader, type LogPart } from '../events/createLogReader.js'
 import { decodeSwapLog } from '../events/decodeSwapLog.js'
@@ -254,7 +255,9 @@ async function findBefore(update: Update) {
   const block = Math.max(fromBlock - 1, isQuiet ? settled : 0)
   const pair = getPairs(deployment).get(pairs[0] as string) as Pair
   const known = await readReserves(client, deployment, [pair], block).catch(
-    () => undefined,
+    (error) => {
+      if (isConnectionError(error)) throw error
+    },
   )
   throwIfAborted(signal)
   // Most nodes keep only the newest states.

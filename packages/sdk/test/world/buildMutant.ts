@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { Mutant } from './mutants.js'
 
 const sdk = join(import.meta.dirname, '../..')
-const folder = join(sdk, 'node_modules/.cache/mutants')
+export const folder = join(sdk, 'node_modules/.cache/mutants')
 
 /** Returns a file's text without the mutant's guard. */
 export function mutate({ file, from, to, name }: Mutant): string {

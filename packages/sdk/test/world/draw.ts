@@ -85,7 +85,7 @@ function drawNode(random: Random, age: number): NodeProfile {
     rangeLimit: oneIn(3)
       ? {
           blocks: age === old ? 10_000 : pick([10, 100, 500]),
-          ...(oneIn(3) && { logs: 5 }),
+          ...(age < old && oneIn(3) && { logs: 5 }),
           refusal: pick(names),
         }
       : undefined,

@@ -75,8 +75,10 @@ export type Block = {
   number: number
   hash: Hash
   parentHash: Hash
-  /** Unix seconds. */
+  /** Unix seconds, which may be later than when it was mined. */
   timestamp: number
+  /** Unix milliseconds. */
+  since: number
   mined: Mined[]
   state: State
 }
@@ -244,13 +246,19 @@ export function createLedger(
     submit({ ...fields, hash: hashTransaction(fields) })
   }
 
-  function newBlock(chain: Chain, number: number, state: State): Block {
+  function newBlock(
+    chain: Chain,
+    number: number,
+    state: State,
+    since: number = clock.now(),
+  ): Block {
     const hash = hashOf(chain, number)
     return {
       number,
       hash,
       parentHash: number === 0 ? pad('0x') : hashOf(chain, number - 1),
-      timestamp: timeOf(chain, number),
+      timestamp: timeOf(chain, number, since),
+      since,
       mined: [],
       state,
     }
@@ -262,13 +270,17 @@ export function createLedger(
     return `0x${id.toString(16).padStart(24, 'b')}${number.toString(16).padStart(40, '0')}`
   }
 
-  function timeOf({ origin, blocks }: Chain, number: number): number {
+  function timeOf(
+    { origin, blocks }: Chain,
+    number: number,
+    since: number,
+  ): number {
     const blocksAfter = number - origin.number
     if (blockTime > 0 || blocksAfter <= 0)
       return origin.time + blocksAfter * (blockTime || 1)
     // Mined on demand: at the time, but never before the block below.
     const before = blocks.at(-1)?.timestamp ?? 0
-    return Math.max(Math.floor(clock.now() / 1_000), before + 1)
+    return Math.max(Math.floor(since / 1_000), before + 1)
   }
   const current = () => chains.at(-1) as Chain
 
@@ -290,7 +302,7 @@ export function createLedger(
     if (blockTime > 0)
       return Math.max(origin.number + Math.floor(seconds / blockTime), 0)
     const last = blocks.findLast(
-      ({ number, timestamp }) => number <= least || timestamp * 1_000 <= time,
+      ({ number, since }) => number <= least || since <= time,
     )
     return Math.max(least, last?.number ?? 0)
   }
@@ -314,15 +326,17 @@ export function createLedger(
             1
           : Math.max(newest, chain.least) + 1
       const number = Math.max(next, newest + 1, 1)
-      if (blockTime > 0 && timeOf(chain, number) * 1_000 > clock.now()) return
-      mine(chain, number)
+      if (blockTime > 0 && timeOf(chain, number, due) * 1_000 > clock.now())
+        return
+      mine(chain, number, due)
     }
   }
 
-  function mine(chain: Chain, number: number) {
+  function mine(chain: Chain, number: number, due: number) {
     const before = chain.blocks.at(-1) as Block
-    const block = newBlock(chain, number, before.state.copy())
-    const time = blockTime > 0 ? block.timestamp * 1_000 : clock.now()
+    const since = Math.max(due, before.since)
+    const block = newBlock(chain, number, before.state.copy(), since)
+    const time = blockTime > 0 ? block.timestamp * 1_000 : since
     while (true) {
       const found = waiting.find(
         ({ transaction: { from, nonce }, due }) =>

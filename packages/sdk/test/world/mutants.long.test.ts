@@ -1,10 +1,24 @@
-import { expect, test } from 'vitest'
-import { buildMutant } from './buildMutant.js'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildMutant, folder } from './buildMutant.js'
 import { findSeed } from './campaign.js'
 import { mutants } from './mutants.js'
 
-const most = Number(process.env.WORLD_RUNS ?? 10_000)
+const to = Number(process.env.WORLD_RUNS ?? 10_000)
 const only = process.env.MUTANT
+
+const rows = [
+  '| Mutant | File | Seed | Rule that broke |',
+  '| --- | --- | --- | --- |',
+]
+
+/** The worlds tried are those up to the seed. */
+afterAll(() => {
+  const path = join(process.env.REPORTS_DIR ?? folder, 'mutants.md')
+  writeFileSync(path, `${rows.join('\n')}\n`)
+  process.stdout.write(`${path}\n`)
+})
 
 test.each(
   mutants
@@ -12,22 +26,21 @@ test.each(
     .filter(({ name }) => !only || name.includes(only)),
 )(
   'rule: the worlds find a sender or reader that $name',
-  async ({ index, ...mutant }) => {
+  async ({ index, by, ...mutant }) => {
     const campaign = await buildMutant(mutant, `mutant-${index}`)
-    let from = 1
-    while (from <= most) {
-      const found = await campaign.findSeed(from, most)
-      if (!found) break
+    for (let from = 1; ; from++) {
+      const found = await campaign.findSeed({ from, to, by })
+      const { seed, rule } = found ?? { seed: undefined, rule: 'none' }
       // What breaks without it, too, shows nothing.
-      if (!(await findSeed(found.seed, found.seed))) {
-        process.stdout.write(
-          `${mutant.name}: seed ${found.seed}, ${found.rule}\n`,
-        )
+      const isOther = seed && (await findSeed({ from: seed, to: seed }))
+      if (!isOther) {
+        rows.push(`| ${mutant.name} | ${mutant.file} | ${seed} | ${rule} |`)
+        process.stdout.write(`${rows.at(-1)}\n`)
+        expect(seed).toBeDefined()
         return
       }
-      from = found.seed + 1
+      from = seed
     }
-    expect.unreachable(`no world of ${most} finds it`)
   },
   1_000_000,
 )

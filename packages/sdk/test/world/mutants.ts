@@ -1,3 +1,5 @@
+import type { Seeds } from './campaign.js'
+
 /** A guard of the sender or the reader that is taken out of a file. */
 export type Mutant = {
   name: string
@@ -51,8 +53,8 @@ const senderMutants: Mutant[] = [
   {
     name: 'sends nothing a second time',
     file: sendOnce,
-    from: '!isAskedOnce(kept))\n      cause',
-    to: '!isAskedOnce(kept) && misses < 0)\n      cause',
+    from: '!isAskedOnce(kept))\n      await',
+    to: '!isAskedOnce(kept) && misses < 0)\n      await',
   },
   {
     name: 'takes any transaction with the nonce for its own',
@@ -117,20 +119,26 @@ const senderMutants: Mutant[] = [
   {
     name: 'gives equal orders of one key one gas limit',
     file: signers,
-    from: 'Math.random() * Number(estimate)) / 8',
-    to: '0 * Number(estimate)) / 8',
+    from: 'Math.random() * Number(margin)',
+    to: '0 * Number(margin)',
   },
   {
     name: 'adds no margin to the estimated gas',
     file: signers,
-    from: '(estimate * 3n) / 2n -\n  BigInt(Math.floor((Math.random() * Number(estimate)) / 8))',
-    to: 'estimate + BigInt(Math.floor(Math.random() * 10))',
+    from: 'const half = estimate / 2n',
+    to: 'const half = 40n',
   },
   {
     name: 'adds far too much gas',
     file: signers,
-    from: '(estimate * 3n) / 2n -',
-    to: 'estimate * 4n -',
+    from: 'const half = estimate / 2n',
+    to: 'const half = estimate * 2n',
+  },
+  {
+    name: 'proposes more gas than a block has',
+    file: signers,
+    from: 'const margin = half < left ? half : left',
+    to: 'const margin = half < left ? half : half',
   },
   {
     name: 'does not take the nonce above a used one',
@@ -153,7 +161,67 @@ const senderMutants: Mutant[] = [
   {
     name: 'does not check the chain before it sends again',
     file: transact,
-    from: "if (state.status !== 'ready') await assertChain(execution)",
+    from: "if (state.status !== 'ready')\n    await assertChain(execution, { isSent: !state.rawTransaction })",
+    to: '',
+  },
+  {
+    name: 'hands out again without asking for the chain',
+    file: sendOnce,
+    from: 'if (!(await untilAborted(mayRepeat(), signal))) return',
+    to: 'mayRepeat satisfies unknown',
+  },
+  {
+    name: 'believes counts that no transaction shows',
+    file: observe,
+    from: 'found.length < counted ? undefined : found',
+    to: 'found.length < counted - 1_000 ? undefined : found',
+  },
+  {
+    name: 'reads wider ranges of logs than the deployment allows',
+    file: observe,
+    from: 'const { topics, logWindowSize = head } = search',
+    to: 'const { topics } = search\n    const logWindowSize = head',
+  },
+  {
+    name: 'counts a first confirmation as enough',
+    file: decide,
+    from: 'return depth + 1n < confirmations && confirmations > 1',
+    to: 'return depth + 1n < confirmations && confirmations > 100',
+  },
+  {
+    name: 'signs again for ever',
+    file: sendOnce,
+    from: 'const maxResignings = 3',
+    to: 'const maxResignings = 300',
+  },
+  {
+    name: 'sends a permit’s data as an approval',
+    file: transact,
+    from: "step.kind === 'approve' ? undefined : state.permit",
+    to: "step.kind === ('' as string) ? undefined : state.permit",
+  },
+  {
+    name: 'signs no new permit for one that the pair refuses',
+    file: resume,
+    from: '? state.step - 1\n      : undefined',
+    to: '? undefined\n      : undefined',
+  },
+  {
+    name: 'does not look behind a node that shows a spent allowance',
+    file: resume,
+    from: "isShort(error) ? 'unseen' : undefined",
+    to: 'undefined',
+  },
+  {
+    name: 'takes a state that the node does not have for an answer',
+    file: resume,
+    from: 'const blockNumber = approvedIn === undefined ? undefined : head',
+    to: 'const blockNumber = head',
+  },
+  {
+    name: 'explains a permit’s removal by its allowance',
+    file: 'execution/explainRevert.ts',
+    from: "refused.functionName.includes('WithPermit') ||",
     to: '',
   },
   {
@@ -303,6 +371,18 @@ const readerMutants: Mutant[] = [
     to: 'String(log.address)',
   },
   {
+    name: 'reads a pool’s whole past for its first price',
+    file: 'market/readMarket.ts',
+    from: 'if (before) return before',
+    to: '',
+  },
+  {
+    name: 'takes milliseconds for seconds',
+    file: 'events/isLog.ts',
+    from: 'return time < farTime ? time : Math.floor(time / 1_000)',
+    to: 'return time',
+  },
+  {
     name: 'keeps trades that were undone',
     file: 'market/readMarket.ts',
     from: 'keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock)',
@@ -310,5 +390,8 @@ const readerMutants: Mutant[] = [
   },
 ]
 
-/** All of them. */
-export const mutants: Mutant[] = [...senderMutants, ...readerMutants]
+/** All of them, with the worlds that can show each. */
+export const mutants: (Mutant & { by: Seeds['by'] })[] = [
+  ...senderMutants.map((mutant) => ({ ...mutant, by: 'orders' as const })),
+  ...readerMutants.map((mutant) => ({ ...mutant, by: 'reads' as const })),
+]
