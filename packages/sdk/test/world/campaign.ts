@@ -8,7 +8,7 @@ export type Seeds = {
   from: number
   to: number
   /** Skips the worlds without any. */
-  by?: 'orders' | 'reads'
+  by?: 'orders' | 'reads' | undefined
 }
 
 /** Returns the first seed whose world breaks a rule. */
