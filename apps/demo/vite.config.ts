@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from '../web/package.json' with { type: 'json' }
-import { alias, build, chartLanguage, parsedAbis } from '../web/vite.build'
+import { alias, build, parsedAbis } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
@@ -101,7 +101,6 @@ export default defineConfig({
   plugins: [
     demoDocument,
     react(),
-    chartLanguage,
     parsedAbis,
     tailwindcss(),
     network,

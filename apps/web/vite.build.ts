@@ -27,19 +27,6 @@ export const build: BuildOptions = {
   },
 }
 
-/**
- * uPlot formats numbers in the browser's language, and throws for invalid ones, such
- * as WebKit's "C". It gets the page's language.
- */
-export const chartLanguage: Plugin = {
-  name: 'letheswap:chart-language',
-  transform: {
-    filter: { id: /uPlot/ },
-    handler: (code) =>
-      code.replaceAll('nav.language', 'document.documentElement.lang'),
-  },
-}
-
 /** Parses the SDK's ABIs, so that no page loads viem's parser. */
 export const parsedAbis: Plugin = {
   name: 'letheswap:parsed-abis',

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { alias, build, chartLanguage, parsedAbis } from './vite.build'
+import { alias, build, parsedAbis } from './vite.build'
 
 // index.html names the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
@@ -26,6 +26,6 @@ export default defineConfig({
     // Workspace packages resolve to their sources, as in tsconfig.base.json.
     conditions: ['@letheswap/source', ...defaultClientConditions],
   },
-  plugins: [react(), chartLanguage, parsedAbis, tailwindcss(), stylesFirst],
+  plugins: [react(), parsedAbis, tailwindcss(), stylesFirst],
   build,
 })

@@ -5,7 +5,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineProject } from 'vitest/config'
 import { contextOptions, launchOptions } from './chromium.ts'
 import { startChain } from './test/components/startChain.ts'
-import { alias, chartLanguage } from './vite.build.ts'
+import { alias } from './vite.build.ts'
 
 const { viewport, contextOptions: media, ...place } = contextOptions
 
@@ -19,7 +19,7 @@ export default defineProject({
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
-  plugins: [react(), chartLanguage, tailwindcss()],
+  plugins: [react(), tailwindcss()],
   test: {
     name: 'components',
     root: import.meta.dirname,

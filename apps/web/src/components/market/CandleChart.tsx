@@ -1,16 +1,17 @@
-import { usePreferences } from '@letheswap/react'
+import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
-import { type PointerEvent, useEffect, useRef } from 'react'
-import type uPlot from 'uplot'
-import { useLanguage } from '../../lib/useLanguage'
-import { useMediaQuery } from '../../lib/useMediaQuery'
+import { type PointerEvent, useId, useMemo } from 'react'
+import { cx } from '../../lib/cx'
+import { groupDigits } from '../../lib/format'
 import type { ChartInterval } from './chartWindows'
-import { createCandlePlot } from './createCandlePlot'
+import { createTickFormat } from './createTickFormat'
 
 type Props = {
   /** Oldest first, at least one. */
   candles: readonly Candle[]
   interval: ChartInterval
+  /** As bars instead of a line. */
+  isCandles: boolean
   index: number
   isPointed: boolean
   label: string
@@ -18,73 +19,210 @@ type Props = {
   onPoint: (index: number | undefined) => void
 }
 
-/** Candles and their volume; to the keyboard and screen readers, a slider over them. */
+/** Units of the drawing, which is as wide and as high as its place. */
+const WIDTH = 1_000
+const HEIGHT = 1_000
+
+/** A price chart; to the keyboard and screen readers, a slider over the candles. */
 export default function CandleChart({
   candles,
   interval,
+  isCandles,
   index,
   isPointed,
   label,
   text,
   onPoint,
 }: Props) {
-  const { theme } = usePreferences()
-  const language = useLanguage()
-  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const holder = useRef<HTMLLabelElement>(null)
-  const plot = useRef<uPlot>(undefined)
-  const marked = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other colors, and other words for times
-  useEffect(() => {
-    const element = holder.current
-    if (!element) return
-    const getMarked = () => marked.current
-    const drawn = createCandlePlot(element, { candles, interval, getMarked })
-    plot.current = drawn
-    const observer = new ResizeObserver(() =>
-      drawn.setSize({
-        width: element.clientWidth,
-        height: element.clientHeight,
-      }),
-    )
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      drawn.destroy()
-    }
-  }, [candles, interval, theme, isSystemDark, language])
-  useEffect(() => {
-    marked.current = isPointed ? index : undefined
-    plot.current?.redraw(false)
-  }, [index, isPointed])
+  const gradient = useId()
+  const bars = useMemo(() => candles.map(toBar), [candles])
+  const { low, high, ticks } = useMemo(
+    () => getDomain(bars, isCandles),
+    [bars, isCandles],
+  )
+  const x = (place: number) => ((place + 0.5) / bars.length) * WIDTH
+  const y = (price: number) => ((high - price) / (high - low)) * HEIGHT
+  const last = bars.at(-1) as Bar
+  const marked = bars[index] ?? last
+  const line = bars.map(({ close }, place) => `${x(place)} ${y(close)}`)
+  const showTime = createTickFormat(interval)
+  const percent = (price: number) => `${y(price) / 10}%`
 
-  function follow({ clientX }: PointerEvent) {
-    const left = plot.current?.over.getBoundingClientRect().left ?? 0
-    onPoint(plot.current?.posToIdx(clientX - left))
+  function follow({ clientX, currentTarget }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const place = Math.floor(((clientX - left) / width) * bars.length)
+    onPoint(Math.min(Math.max(place, 0), bars.length - 1))
   }
 
   return (
     // A press moves the focus to the slider.
-    <label
-      ref={holder}
-      onPointerDown={follow}
-      onPointerMove={follow}
-      // After a touch the candle stays marked.
-      onPointerLeave={({ pointerType }) => {
-        if (pointerType === 'mouse') onPoint(undefined)
-      }}
-      className="relative block h-56 touch-pan-y overflow-hidden rounded-field outline-offset-2 outline-accent has-[:focus-visible]:outline-2 desktop:h-64"
-    >
+    <label className="relative block h-70 touch-pan-y rounded-field pr-18 pb-7 text-label tabular-nums text-muted outline-offset-2 outline-accent select-none has-[:focus-visible]:outline-2">
       <input
         type="range"
         className="sr-only"
         aria-label={label}
         aria-valuetext={text}
         min={1}
-        max={candles.length}
+        max={bars.length}
         value={index + 1}
         onChange={({ target }) => onPoint(target.valueAsNumber - 1)}
       />
+      <span
+        data-plot
+        className="relative block h-full"
+        onPointerDown={follow}
+        onPointerMove={follow}
+        // After a touch the candle stays marked.
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === 'mouse') onPoint(undefined)
+        }}
+      >
+        {ticks.map((price) => (
+          <span
+            key={price}
+            className="absolute inset-x-0 border-t border-hairline"
+            style={{ top: percent(price) }}
+          >
+            <span className="absolute left-full pl-2 -translate-y-1/2">
+              {showNumber(price)}
+            </span>
+          </span>
+        ))}
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-hidden text-accent"
+          aria-hidden="true"
+        >
+          <linearGradient id={gradient} x2="0" y2="1">
+            <stop stopColor="currentColor" stopOpacity=".2" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+          </linearGradient>
+          {isCandles ? (
+            bars.map((bar, place) => (
+              <Bars
+                key={bar.time}
+                {...{ bar, x: x(place), y }}
+                slot={WIDTH / bars.length}
+              />
+            ))
+          ) : (
+            <>
+              <path
+                d={`M${x(0)} ${HEIGHT}L${line.join('L')}L${x(bars.length - 1)} ${HEIGHT}`}
+                fill={`url(#${gradient})`}
+              />
+              <path
+                d={`M${line.join('L')}`}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </>
+          )}
+        </svg>
+        <span
+          className={cx(
+            'absolute inset-y-0 w-px bg-outline',
+            !isPointed && 'opacity-0',
+          )}
+          style={{ left: `${x(index) / 10}%` }}
+        >
+          <span
+            className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent"
+            style={{ top: percent(marked.close) }}
+          />
+        </span>
+        <span
+          className="absolute left-full ml-1 -translate-y-1/2 rounded-md border border-transparent bg-accent px-1 text-on-accent"
+          style={{ top: percent(last.close) }}
+        >
+          {showNumber(last.close)}
+        </span>
+        {[0.08, 0.36, 0.64, 0.92].map((part) => (
+          <span
+            key={part}
+            className="absolute top-full -translate-x-1/2 pt-1.5 whitespace-nowrap"
+            style={{ left: `${part * 100}%` }}
+          >
+            {showTime(bars[Math.floor(part * bars.length)]?.time ?? 0)}
+          </span>
+        ))}
+      </span>
     </label>
   )
 }
+
+/** One candle. A price that rose is green. */
+function Bars({
+  bar: { open, high, low, close },
+  x,
+  y,
+  slot,
+}: {
+  bar: Bar
+  x: number
+  y: (price: number) => number
+  slot: number
+}) {
+  const top = y(Math.max(open, close))
+  return (
+    <g className={close > open ? 'text-success' : 'text-outline'}>
+      <path
+        d={`M${x} ${y(high)}V${y(low)}`}
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
+      <rect
+        x={x - slot * 0.35}
+        y={top}
+        width={slot * 0.7}
+        height={Math.max(y(Math.min(open, close)) - top, 6)}
+        fill="currentColor"
+      />
+    </g>
+  )
+}
+
+type Bar = ReturnType<typeof toBar>
+
+/** A chart needs no more than the precision of a number. */
+function toBar({ time, open, high, low, close }: Candle) {
+  const toNumber = (price: Candle['open']) => Number(formatPrice(price, 12))
+  return {
+    time,
+    open: toNumber(open),
+    high: toNumber(high),
+    low: toNumber(low),
+    close: toNumber(close),
+  }
+}
+
+/** Fits what is drawn, but not a candle's wicks: one of them would squeeze the rest. */
+function getDomain(bars: readonly Bar[], isCandles: boolean) {
+  const prices = bars.flatMap(({ open, close }) =>
+    isCandles ? [open, close] : [close],
+  )
+  const [min, max] = [Math.min(...prices), Math.max(...prices)]
+  const margin = (max - min) * 0.12 || max / 50
+  const [low, high] = [min - margin, max + margin]
+  // A step of 1, 2 or 5 times a power of ten.
+  const rough = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([1, 2, 5].find((by) => by * power >= rough) ?? 10)
+  const ticks = Array.from(
+    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
+    (_, place) => (Math.ceil(low / step) + place) * step,
+  )
+  return { low, high, ticks }
+}
+
+/** Six digits, without the exponent that JavaScript writes below a millionth. */
+const showNumber = (price: number) =>
+  groupDigits(
+    Number(price.toPrecision(6))
+      .toFixed(12)
+      .replace(/\.?0+$/, ''),
+  )

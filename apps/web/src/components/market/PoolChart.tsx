@@ -1,8 +1,8 @@
 import type { PoolActivity } from '@letheswap/react'
 import { useState } from 'react'
-import { showPrice } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { market } from '../../messages/dialogs'
+import { Empty } from '../ui/Empty'
 import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
 import { CandleTable } from './CandleTable'
@@ -11,7 +11,7 @@ import { createCandleTime, describeCandle } from './describeCandle'
 
 /** The chart, when its code and the library are there; the table needs neither. */
 const CandleChart = lazyComponent(() => import('./CandleChart'), {
-  fallback: <Skeleton className="h-56 w-full desktop:h-64" />,
+  fallback: <Skeleton className="h-70 w-full" />,
   failed: (retry) => (
     <RetryMessage isBusy={false} onRetry={retry}>
       {market.chartNotLoaded}
@@ -22,9 +22,10 @@ const CandleChart = lazyComponent(() => import('./CandleChart'), {
 type Props = {
   activity: PoolActivity
   interval: ChartInterval
+  isCandles: boolean
 }
 
-export function PoolChart({ activity, interval }: Props) {
+export function PoolChart({ activity, interval, isCandles }: Props) {
   const { candles, price, tokenA, tokenB } = activity
   // By its time, which a candle keeps when new ones come.
   const [chosen, setChosen] = useState<number>()
@@ -35,13 +36,8 @@ export function PoolChart({ activity, interval }: Props) {
   if (!price || !candle) return null
   if (candles.every(({ trades }) => trades === 0))
     return (
-      <div className="flex h-56 flex-col items-center justify-center rounded-field bg-raised p-4 text-center text-muted desktop:h-64">
-        <p>{market.noTradesIn[interval]}</p>
-        <p>
-          {market.priceNow({
-            price: showPrice(tokenA, tokenB, price),
-          })}
-        </p>
+      <div className="grid h-70 content-center">
+        <Empty>{market.noTradesIn[interval]}</Empty>
       </div>
     )
 
@@ -72,6 +68,7 @@ export function PoolChart({ activity, interval }: Props) {
         key={interval}
         candles={candles}
         interval={interval}
+        isCandles={isCandles}
         index={index}
         isPointed={found >= 0}
         label={market.chart({ a: tokenA.symbol, b: tokenB.symbol })}

@@ -1,13 +1,21 @@
-import { useDeployment, useTokens } from '@letheswap/react'
-import { formatFee } from '@letheswap/sdk'
+import { useDeployment, useTokens, useWallet } from '@letheswap/react'
+import { formatFee, type Token } from '@letheswap/sdk'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { notify } from '../../lib/notify'
 import { market } from '../../messages/dialogs'
+import { common, pools, swap } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
-import { findUnknown } from '../tokens/tokenLink'
-import { Dialog } from '../ui/Dialog'
+import { findUnknown, toSearch } from '../tokens/tokenLink'
+import { Button, primaryButton } from '../ui/Button'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { PoolDetailsPanel } from './PoolDetailsPanel'
 import { findPool } from './poolLink'
 
+const AddLiquidityDialog = lazyComponent(
+  () => import('../pools/AddLiquidityDialog'),
+)
 const ImportDialog = lazyComponent(() => import('../tokens/ImportDialog'))
 
 type Props = {
@@ -43,12 +51,47 @@ export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
       {...(pool && { description: market.fee({ fee: formatFee(feeBps) }) })}
     >
       {pool ? (
-        <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
+        <>
+          <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
+          <PoolFooter pool={pool} />
+        </>
       ) : (
         <p className="py-6 text-center text-muted">
           {market.unknown({ pool: poolKey })}
         </p>
       )}
     </Dialog>
+  )
+}
+
+function PoolFooter({ pool }: { pool: readonly [Token, Token] }) {
+  const { isConnected } = useWallet()
+  const [isAdding, setIsAdding] = useState(false)
+  const [from, to] = pool
+  return (
+    <DialogFooter>
+      <Link
+        to="/swap"
+        search={{ from: toSearch(from), to: toSearch(to) }}
+        className={primaryButton}
+      >
+        {swap.swap}
+      </Link>
+      <Button
+        {...AddLiquidityDialog.preloadOnAim}
+        onClick={() =>
+          isConnected
+            ? setIsAdding(true)
+            : notify({ kind: 'error', message: common.notConnected })
+        }
+      >
+        {pools.addLiquidity}
+      </Button>
+      <AddLiquidityDialog
+        pairKey={`${from.symbol}-${to.symbol}`}
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+      />
+    </DialogFooter>
   )
 }

@@ -6,9 +6,12 @@ import {
   useReadPoolAprs,
   useWallet,
 } from '@letheswap/react'
+import type { Pool } from '@letheswap/sdk'
+import { formatPrice } from '@letheswap/sdk/amm'
 import { useState } from 'react'
+import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/describeError'
-import { showBps, showCompact, showPrice } from '../../lib/format'
+import { groupDigits, orderPrice, showBps, showCompact } from '../../lib/format'
 import { getTvl, showUsd } from '../../lib/useUsd'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
@@ -43,14 +46,26 @@ export function PoolDetailsPanel({ tokens }: Props) {
   useReadPoolAprs()
   const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)
-  const [isTurned, setIsTurned] = useState(false)
-  const [tokenA, tokenB] = isTurned ? [tokens[1], tokens[0]] : tokens
+  const [isCandles, setIsCandles] = useState(false)
+  const [isTurned, setIsTurned] = useState<boolean>()
+  // In the direction in which the price is at least 1, by the list of pools.
+  const pools = usePools({ query: { refetchInterval: false } })
+  const pool = findPool(pools.data?.pools, tokens)
+  const isInverse =
+    pool !== undefined &&
+    orderPrice(
+      { token: pool.tokenA, amount: pool.reserveA },
+      { token: pool.tokenB, amount: pool.reserveB },
+    )[0].token === pool.tokenB
+  const [tokenA, tokenB] =
+    (isTurned ?? isInverse) ? [tokens[1], tokens[0]] : tokens
   const { data, dataUpdatedAt, error, isFetching, progress, refetch } =
     usePoolActivity({
       tokenA,
       tokenB,
       interval,
       maxCandles: chartWindows[interval].count,
+      query: { enabled: !pools.isPending || pools.isError },
     })
   // The figures before, until those of another interval or direction are loaded.
   const [shown, setShown] = useState<Shown>()
@@ -79,11 +94,17 @@ export function PoolDetailsPanel({ tokens }: Props) {
             </RetryMessage>
           ) : null}
           <div className="space-y-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Price
-                activity={shown.activity}
-                onTurn={() => setIsTurned(!isTurned)}
-              />
+            <Price
+              activity={shown.activity}
+              interval={shown.interval}
+              onTurn={() => setIsTurned(!(isTurned ?? isInverse))}
+            />
+            <PoolChart
+              activity={shown.activity}
+              interval={shown.interval}
+              isCandles={isCandles}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <fieldset className="flex gap-1">
                 <legend className="sr-only">{market.interval}</legend>
                 {chartIntervals.map((each) => (
@@ -96,8 +117,13 @@ export function PoolDetailsPanel({ tokens }: Props) {
                   </ToggleButton>
                 ))}
               </fieldset>
+              <ToggleButton
+                isPressed={isCandles}
+                onClick={() => setIsCandles(!isCandles)}
+              >
+                {market.asCandles}
+              </ToggleButton>
             </div>
-            <PoolChart activity={shown.activity} interval={shown.interval} />
           </div>
           <Figures activity={shown.activity} />
           {isConnected ? (
@@ -115,8 +141,8 @@ export function PoolDetailsPanel({ tokens }: Props) {
           <p aria-hidden="true" className="text-label text-muted tabular-nums">
             {status}
           </p>
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-11 w-56" />
+          <Skeleton className="h-70 w-full" />
           <Skeleton className="h-20 w-full" />
         </>
       )}
@@ -125,34 +151,68 @@ export function PoolDetailsPanel({ tokens }: Props) {
 }
 
 function Price({
-  activity,
+  activity: { candles, price, tokenA, tokenB },
+  interval,
   onTurn,
-}: {
-  activity: PoolActivity
-  onTurn: () => void
-}) {
-  const { price, tokenA, tokenB } = activity
+}: Omit<Shown, 'updatedAt'> & { onTurn: () => void }) {
   if (!price) return <p className="text-muted">{market.noLiquidity}</p>
+  const [first] = candles
+  const change = first
+    ? (toNumber(price) / toNumber(first.open) - 1) * 100
+    : undefined
   return (
-    <button
-      type="button"
-      title={common.inversePrice}
-      onClick={onTurn}
-      className="min-h-11 rounded-field text-left text-lead font-semibold tabular-nums hover:text-accent desktop:min-h-8"
-    >
-      {showPrice(tokenA, tokenB, price)}
-    </button>
+    <div className="flex flex-wrap items-end gap-x-3">
+      <button
+        type="button"
+        title={common.inversePrice}
+        onClick={onTurn}
+        className="rounded-field text-left tabular-nums hover:text-accent"
+      >
+        <span className="block text-label text-muted">
+          1 {tokenA.symbol} ={' '}
+        </span>
+        <span className="text-amount font-medium tracking-[-0.02em]">
+          {groupDigits(formatPrice(price))}
+        </span>{' '}
+        {tokenB.symbol}
+      </button>
+      {change === undefined ? null : (
+        <p className="pb-1.5 tabular-nums">
+          <span
+            className={cx(
+              'font-medium',
+              change >= 0.005 && 'text-success',
+              change <= -0.005 && 'text-danger',
+            )}
+          >
+            {`${change >= 0.005 ? '+' : ''}${change.toFixed(2).replace(/^-(0\.00)?/, (_, zero) => zero ?? '−')}%`}
+          </span>{' '}
+          <span className="text-label text-muted">
+            {market.pastRanges[interval]}
+          </span>
+        </p>
+      )}
+    </div>
   )
 }
+
+/** The pool of two tokens, in either order. */
+const findPool = (
+  pools: readonly Pool[] = [],
+  symbols: readonly [string, string],
+) =>
+  pools.find(({ tokenA, tokenB }) =>
+    [tokenA, tokenB].every(({ symbol }) => symbols.includes(symbol)),
+  )
+
+const toNumber = (price: NonNullable<PoolActivity['price']>) =>
+  Number(formatPrice(price, 12))
 
 function Figures({ activity }: { activity: PoolActivity }) {
   const { day, quoteToken, tokenA, tokenB, tvl, week } = activity
   // As in the list, which polls: these need no polling of their own.
   const { data } = usePools({ query: { refetchInterval: false } })
-  const pool = data?.pools.find(
-    ({ tokenA: { symbol: a }, tokenB: { symbol: b } }) =>
-      [a, b].includes(tokenA.symbol) && [a, b].includes(tokenB.symbol),
-  )
+  const pool = findPool(data?.pools, [tokenA.symbol, tokenB.symbol])
   const usd = data && pool && getTvl(data.pools, pool)
   const figures = [
     [

@@ -70,6 +70,7 @@ const sizes = {
 
 /** For a link that looks like a button. */
 export const linkButton = `${base} ${variants.secondary} ${sizes.md} hover:bg-raised`
+export const primaryButton = `${base} ${variants.primary} ${sizes.md} hover:bg-accent-strong`
 export const primaryLink = `${base} ${variants.primary} ${sizes.lg} w-full hover:bg-accent-strong`
 
 /** For a running action: looks and acts disabled, but keeps the focus. */

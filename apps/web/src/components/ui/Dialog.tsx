@@ -46,6 +46,7 @@ function Surface({
 }: Omit<Props, 'isOpen'>) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
   // The content mounts when the dialog opens, so that `autoFocus` works.
@@ -57,6 +58,8 @@ function Surface({
     const dialog = ref.current as HTMLDialogElement
     const opener = getPath(document.activeElement)
     dialog.showModal()
+    // Not the button that closes it. A field's `autoFocus` comes later.
+    heading.current?.focus()
     const removeLayer = addLayer(dialog)
     setIsShown(true)
     return () => {
@@ -126,8 +129,10 @@ function Surface({
       >
         <div className="min-w-0">
           <h2
+            ref={heading}
             id={`${id}-title`}
-            className="text-lead font-semibold text-balance text-ink"
+            tabIndex={-1}
+            className="text-lead font-semibold text-balance text-ink outline-none"
           >
             {title}
           </h2>
@@ -156,7 +161,7 @@ function Surface({
 // From the top on a desktop, so that nothing moves when the content grows.
 /** A dialog's buttons, which stay in sight while its content scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-col gap-2 bg-surface px-4 pt-3 pb-4 *:flex-1 desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:flex-row-reverse desktop:px-6 desktop:pb-6">
+  <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
     {children}
   </div>
 )
