@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Methods that Safari 15 and 16 lack, and that no bundler adds. */
 const missing =
-  /\.(?:toSorted|toReversed|toSpliced|canParse|withResolvers)\(|\b(?:Object|Map)\.groupBy\(|AbortSignal\.any\(/
+  /\.(?:toSorted|toReversed|toSpliced|with|canParse|withResolvers)\(|\b(?:Object|Map)\.groupBy\(|AbortSignal\.(?:any|timeout)\(/
 
 test('rule: code of a page calls nothing that browsers of 2022 lack', () => {
   const calls: string[] = []

@@ -9,9 +9,13 @@ export async function checkFaucet(
       'The deployment names no faucet.',
       'Set faucetUrl where there is one.',
     )
-  const response = await fetch(`${url}/health/ready`, {
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => undefined)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), 5_000)
+  const { signal } = controller
+  const response = await fetch(`${url}/health/ready`, { signal }).catch(
+    () => undefined,
+  )
+  clearTimeout(timer)
   if (!response)
     return error(
       'faucet',

@@ -392,7 +392,9 @@ function nameReceived(decoding: Decoding, index: number): DecodedEvent {
 }
 
 /** Renames the last hop's output. */
-const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] =>
-  hops.with(-1, { ...(hops.at(-1) as SwapHop), tokenOut })
+const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] => [
+  ...hops.slice(0, -1),
+  { ...(hops.at(-1) as SwapHop), tokenOut },
+]
 
 const toAddress = (topic: Hex) => getAddress(addressOf(topic))
