@@ -14,8 +14,8 @@ const { pairAddress: address } = await getPair(client, {
   tokenA: 'DAI',
   tokenB: 'USDT',
 })
-const { token, oddities } = await getTokenInfo(client, { deployment, address })
-console.log(token.symbol, token.name, token.decimals, oddities)
+const { token, warnings } = await getTokenInfo(client, { deployment, address })
+console.log(token.symbol, token.name, token.decimals, warnings)
 
 const joined = addTokens(deployment, [token])
 console.log(joined.pairs.slice(deployment.pairs.length))

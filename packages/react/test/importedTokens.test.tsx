@@ -116,11 +116,11 @@ test('a token without a known holder is tested with the plan’s account, before
     }),
   })
   const address = contractAddress as Address
-  const { token, oddities } = await getTokenInfo(config.client, {
+  const { token, warnings } = await getTokenInfo(config.client, {
     deployment: config.deployment,
     address,
   })
-  expect(oddities).toEqual(['untested'])
+  expect(warnings).toEqual(['untested'])
   act(() => void result.current.imported.importToken(token))
   const plan = { terms: { kind: 'swap', tokenIn: address } } as Plan
   const test = () => testTokens(config, { plan, account: holder })

@@ -126,7 +126,7 @@ export async function recordScenario(
       if (typeof act === 'string') {
         skipped.push({ hash, reason: act })
         isWhole &&=
-          details.status === 'failed' || details.asked.kind === 'approve'
+          details.status === 'failed' || details.intent.kind === 'approve'
         continue
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
@@ -142,7 +142,7 @@ export async function recordScenario(
   }
 
   function toAct(
-    { asked, from, status, timestamp }: Details,
+    { intent, from, status, timestamp }: Details,
     payer: string | undefined,
   ): Act | string {
     const write = ({ token, amount }: PlanAmount) =>
@@ -153,76 +153,76 @@ export async function recordScenario(
       status === 'failed' && deadline < BigInt(timestamp)
         ? { deadline: -1 }
         : {}
-    switch (asked.kind) {
+    switch (intent.kind) {
       case 'swap': {
-        if (isOther(asked.recipient)) return 'It pays another account.'
-        const isExactInput = asked.type === 'exactInput'
-        const [spend] = asked.spend
-        const [receive] = asked.receiveAtLeast
+        if (isOther(intent.recipient)) return 'It pays another account.'
+        const isExactInput = intent.type === 'exactInput'
+        const [spend] = intent.spend
+        const [receive] = intent.receiveAtLeast
         return {
           type: 'swap',
           actor: getActor(from),
-          path: asked.route.map(({ symbol }) => symbol),
+          path: intent.route.map(({ symbol }) => symbol),
           ...(isExactInput
             ? {
                 amountIn: write(spend),
                 ...(receive.amount > 0n && { amountOutMin: write(receive) }),
               }
             : { amountOut: write(receive), amountInMax: write(spend) }),
-          ...inTime(asked.deadline),
+          ...inTime(intent.deadline),
         }
       }
       case 'addLiquidity': {
-        if (isOther(asked.recipient)) return 'It pays another account.'
-        const [a, b] = asked.spend
+        if (isOther(intent.recipient)) return 'It pays another account.'
+        const [a, b] = intent.spend
         return {
           type: 'add',
           actor: getActor(from),
           tokens: [a.token.symbol, b.token.symbol],
           amounts: [write(a), write(b)],
-          ...toMinimums(asked.spendAtLeast),
-          ...inTime(asked.deadline),
+          ...toMinimums(intent.spendAtLeast),
+          ...inTime(intent.deadline),
         }
       }
       case 'removeLiquidity': {
-        if (isOther(asked.recipient)) return 'It pays another account.'
-        const [a, b] = asked.receiveAtLeast
+        if (isOther(intent.recipient)) return 'It pays another account.'
+        const [a, b] = intent.receiveAtLeast
         return {
           type: 'remove',
           actor: getActor(from),
           tokens: [a.token.symbol, b.token.symbol],
-          liquidity: write(asked.spend[0]),
-          ...toMinimums(asked.receiveAtLeast),
-          ...inTime(asked.deadline),
+          liquidity: write(intent.spend[0]),
+          ...toMinimums(intent.receiveAtLeast),
+          ...inTime(intent.deadline),
         }
       }
       case 'approve': {
-        const { token } = asked.allow
+        const { token } = intent.allow
         if (token.isLp) return 'A scenario approves LP tokens by itself.'
-        if (!isAddressEqual(asked.spender, deployment.contracts.router))
+        if (!isAddressEqual(intent.spender, deployment.contracts.router))
           return 'It approves a spender other than the router.'
-        const { amount } = asked.allow
+        const { amount } = intent.allow
         return {
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
           // Nobody has more than half of what balances can count.
-          ...(amount < 2n ** 255n && { amount: write(asked.allow) }),
+          ...(amount < 2n ** 255n && { amount: write(intent.allow) }),
         }
       }
       case 'wrap':
       case 'unwrap':
         return {
-          type: asked.kind,
+          type: intent.kind,
           actor: getActor(from),
-          amount: write(asked.spend[0]),
+          amount: write(intent.spend[0]),
         }
       case 'transfer': {
-        const [spend] = asked.spend
+        const [spend] = intent.spend
         if (!spend || spend.amount === 0n || spend.token.isLp)
           return 'It moves LP tokens, or nothing.'
         const { symbol } = spend.token
-        const to = getActor(asked.recipient)
+        const to = getActor(intent.recipient)
         const amount = write(spend)
         if (payer && DEFAULT_CLAIM_AMOUNTS[symbol] === amount)
           return { type: 'claim', actor: to, token: symbol }
@@ -320,8 +320,8 @@ const toWritable = (act: Act | string): Act | string =>
     ? act
     : 'Its amounts or symbols cannot be written in a scenario.'
 
-const isPaidTo = ({ asked }: Details, account: Address) =>
-  asked.kind === 'transfer' && isAddressEqual(asked.recipient, account)
+const isPaidTo = ({ intent }: Details, account: Address) =>
+  intent.kind === 'transfer' && isAddressEqual(intent.recipient, account)
 
 /** A failed transaction becomes a step that must fail alike. */
 function toStep(act: Act, details: Details): ScenarioStep {

@@ -294,7 +294,7 @@ test('default: plans, simulates and executes what it has shown', async () => {
     await session.call('explain_transaction', { hash: swaps[0]?.txHash }),
   ).toMatchObject({
     status: 'succeeded',
-    asked: { kind: 'swap', receiveAtLeast: summary.receiveAtLeast },
+    intent: { kind: 'swap', receiveAtLeast: summary.receiveAtLeast },
     swaps: [{ paid, received }],
   })
 })

@@ -10,7 +10,7 @@ import {
   parseAmount,
   type Token,
   type TokenInfo,
-  type TokenOddity,
+  type TokenWarning,
 } from '@letheswap/sdk'
 import { numberToHex } from 'viem'
 import { readAddress, readToken } from '../lib/amounts.js'
@@ -36,7 +36,7 @@ const add = networkCommand({
   run: async (options, logger, { client, deployment }) => {
     const { symbol } = options
     const address = readAddress('The token', options.address)
-    const { token, oddities } = await getTokenInfo(client, {
+    const { token, warnings } = await getTokenInfo(client, {
       deployment,
       address,
       symbol,
@@ -46,8 +46,8 @@ const add = networkCommand({
     const added = getToken(joined, token.address)
     const isNew = joined.tokens.length > deployment.tokens.length
     writeImported(deployment, getImported(joined))
-    logger.json({ token, oddities, isNew })
-    for (const oddity of oddities) logger.progress(explain[oddity])
+    logger.json({ token, warnings, isNew })
+    for (const warning of warnings) logger.progress(explain[warning])
     logger.line(
       isNew
         ? `Added ${describe(added)}.`
@@ -193,7 +193,7 @@ function assertNewToken(
 const describe = ({ symbol, name, decimals, address }: Token) =>
   `${symbol} (${name}, ${decimals} decimals, ${address})`
 
-const explain: Record<TokenOddity, string> = {
+const explain: Record<TokenWarning, string> = {
   sameSymbol: 'Another token of this network has a symbol that looks the same.',
   hiddenCharacters: 'Hidden characters were removed from its name.',
   manyDecimals: 'It has more than 18 decimals.',

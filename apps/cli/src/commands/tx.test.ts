@@ -22,7 +22,7 @@ test('default: describes a swap and its pool', async () => {
   const details = JSON.parse((await run('tx', swapped.hash, '--json')).stdout)
   expect(details).toMatchObject({
     status: 'succeeded',
-    asked: { kind: 'swap' },
+    intent: { kind: 'swap' },
     swaps: [{ amountIn: String(parseEther('10')) }],
   })
 

@@ -14,8 +14,8 @@ export function describeTransaction(
   details: Exclude<TransactionDetails, { status: 'unknown' }>,
   deployment: Deployment,
 ): string[] {
-  const { from, asked } = details
-  const wish = describeAsk(asked)
+  const { from, intent } = details
+  const wish = describeAsk(intent)
   if (details.status === 'pending')
     return [`${from} wants to ${wish}; the transaction is not in a block yet.`]
   const [native] = getTokens(deployment) as [Token]
@@ -66,26 +66,26 @@ function describeSwap({
   ]
 }
 
-function describeAsk(asked: TransactionIntent): string {
-  switch (asked.kind) {
+function describeAsk(intent: TransactionIntent): string {
+  switch (intent.kind) {
     case 'swap':
-      return asked.type === 'exactOutput'
-        ? `swap at most ${listAmounts(asked.spend)} for ${listAmounts(asked.receiveAtLeast)}`
-        : `swap ${listAmounts(asked.spend)} for at least ${listAmounts(asked.receiveAtLeast)}`
+      return intent.type === 'exactOutput'
+        ? `swap at most ${listAmounts(intent.spend)} for ${listAmounts(intent.receiveAtLeast)}`
+        : `swap ${listAmounts(intent.spend)} for at least ${listAmounts(intent.receiveAtLeast)}`
     case 'addLiquidity':
-      return `add ${listAmounts(asked.spend)}`
+      return `add ${listAmounts(intent.spend)}`
     case 'removeLiquidity':
-      return `remove ${listAmounts(asked.spend)} for at least ${listAmounts(asked.receiveAtLeast)}`
+      return `remove ${listAmounts(intent.spend)} for at least ${listAmounts(intent.receiveAtLeast)}`
     case 'approve':
-      return `let ${asked.spender} spend ${listAmounts([asked.allow])}`
+      return `let ${intent.spender} spend ${listAmounts([intent.allow])}`
     case 'wrap':
     case 'unwrap':
-      return `turn ${listAmounts(asked.spend)} into ${listAmounts(asked.receiveAtLeast)}`
+      return `turn ${listAmounts(intent.spend)} into ${listAmounts(intent.receiveAtLeast)}`
     case 'transfer':
-      return `send ${listAmounts(asked.spend)} to ${asked.recipient}`
+      return `send ${listAmounts(intent.spend)} to ${intent.recipient}`
     case 'deploy':
       return 'create a contract'
     default:
-      return `make a call that is not the exchange's (${asked.selector})`
+      return `make a call that is not the exchange's (${intent.selector})`
   }
 }

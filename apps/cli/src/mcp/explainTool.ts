@@ -13,7 +13,7 @@ import type { Session } from './session.js'
 const output = {
   status: z.enum(['unknown', 'pending', 'failed', 'succeeded']),
   from: outputs.address.optional(),
-  asked: summaryOutput.optional().describe('What it was to do'),
+  intent: summaryOutput.optional().describe('The requested action'),
   blockNumber: outputs.block.optional(),
   fee: outputs.units.optional(),
   reason: z.string().optional().describe('What kind of reason it failed for'),
@@ -50,7 +50,7 @@ function toOutput(
 ): z.output<z.ZodObject<typeof output>> {
   const { status } = details
   if (status === 'unknown') return { status }
-  const sent = { status, from: details.from, asked: toSummary(details.asked) }
+  const sent = { status, from: details.from, intent: toSummary(details.intent) }
   if (status === 'pending') return sent
   const mined = {
     ...sent,

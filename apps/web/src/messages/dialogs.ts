@@ -125,7 +125,7 @@ export const {
       metadata: 'This contract is not a token: it has no decimals.',
       decimals: 'This token has more than 77 decimals, which cannot be traded.',
     },
-    oddities: {
+    warnings: {
       sameSymbol:
         'Another token on this page is called {symbol}, too. This is not that token.',
       hiddenCharacters:

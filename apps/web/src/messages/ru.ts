@@ -467,7 +467,7 @@ export const ru: Translation = {
       decimals:
         'У этого токена больше 77 знаков после точки, обменять его нельзя.',
     },
-    oddities: {
+    warnings: {
       sameSymbol:
         '{symbol} — так называется и другой токен на этой странице. Это не он.',
       hiddenCharacters: 'В названии есть невидимые знаки. Мы их убрали.',

@@ -21,7 +21,7 @@ export declare namespace getTokenInfoQueryOptions {
     >
 }
 
-/** Reads a token at an address and its oddities, by `getTokenInfo`. */
+/** Reads a token at an address and its warnings, by `getTokenInfo`. */
 export function getTokenInfoQueryOptions<selected = getTokenInfo.ReturnType>(
   config: Config,
   {

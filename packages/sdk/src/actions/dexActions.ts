@@ -32,7 +32,7 @@ import { watchPools } from './watchPools.js'
 import { watchQuote } from './watchQuote.js'
 
 /** The types of some actions follow from the deployment's symbols. */
-const getActions = <ticker extends string>() => ({
+const getActions = <symbols extends string>() => ({
   decodeTransaction,
   diagnose,
   estimatePlanGas,
@@ -41,26 +41,26 @@ const getActions = <ticker extends string>() => ({
   getAllowance,
   getBalances,
   getDeadline,
-  getPair: getPair<ticker>,
-  getPools: getPools<ticker>,
-  getQuote: getQuote<ticker>,
+  getPair: getPair<symbols>,
+  getPools: getPools<symbols>,
+  getQuote: getQuote<symbols>,
   getRouterFee,
   getSwapHistory,
   getTokenInfo,
   getTransactionDetails,
   locateTransaction,
-  planAddLiquidity: planAddLiquidity<ticker>,
-  planApprove: planApprove<ticker>,
-  planRemoveLiquidity: planRemoveLiquidity<ticker>,
-  planSwap: planSwap<ticker>,
+  planAddLiquidity: planAddLiquidity<symbols>,
+  planApprove: planApprove<symbols>,
+  planRemoveLiquidity: planRemoveLiquidity<symbols>,
+  planSwap: planSwap<symbols>,
   planUnwrap,
   planWrap,
   readFees,
   resumePlan,
   simulatePlan,
   waitForReceipt,
-  watchPools: watchPools<ticker>,
-  watchQuote: watchQuote<ticker>,
+  watchPools: watchPools<symbols>,
+  watchQuote: watchQuote<symbols>,
 })
 
 type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
@@ -93,25 +93,25 @@ type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
   typeof import('./watchQuote.js')
 
 /** The types of these follow from their parameters, too. */
-type GenericMethods<ticker extends string> = {
+type GenericMethods<symbols extends string> = {
   executePlan: <plan extends AnyPlan>(
     parameters: WithoutDeployment<executePlan.Parameters<plan>>,
   ) => Promise<executePlan.ReturnType<plan>>
   getBalances: <allowFailure extends boolean = false>(
     parameters?: WithoutDeployment<
-      getBalances.Parameters<ticker, allowFailure>
+      getBalances.Parameters<symbols, allowFailure>
     >,
-  ) => Promise<getBalances.ReturnType<ticker, allowFailure>>
+  ) => Promise<getBalances.ReturnType<symbols, allowFailure>>
   resumePlan: <plan extends AnyPlan>(
     parameters: WithoutDeployment<resumePlan.Parameters<plan>>,
   ) => Promise<resumePlan.ReturnType<plan>>
 }
 
 /** Actions as methods of a client, bound to a deployment. */
-export type DexActions<ticker extends string = string> = Methods<
+export type DexActions<symbols extends string = string> = Methods<
   Modules,
-  ReturnType<typeof getActions<ticker>>,
-  GenericMethods<ticker>
+  ReturnType<typeof getActions<symbols>>,
+  GenericMethods<symbols>
 >
 
 /**
@@ -121,9 +121,9 @@ export type DexActions<ticker extends string = string> = Methods<
  *
  * @returns A function for `client.extend`.
  */
-export function dexActions<const ticker extends string>(
-  deployment: Deployment<ticker>,
+export function dexActions<const symbols extends string>(
+  deployment: Deployment<symbols>,
 ) {
-  return (client: Client): DexActions<ticker> =>
-    bind(client, deployment as Deployment, getActions()) as DexActions<ticker>
+  return (client: Client): DexActions<symbols> =>
+    bind(client, deployment as Deployment, getActions()) as DexActions<symbols>
 }

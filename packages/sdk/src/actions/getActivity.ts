@@ -15,7 +15,7 @@ import type { getSwapHistory } from './getSwapHistory.js'
 export declare namespace getActivity {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /** Most transactions of a page. @default Infinity */
+    /** Maximum transactions of a page. @default Infinity */
     limit?: number | undefined
   }
   type ReturnType = AccountPage<ActivityEntry>

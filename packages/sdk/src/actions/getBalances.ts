@@ -13,26 +13,26 @@ import { getAccount } from '../utils/getAccount.js'
 
 export declare namespace getBalances {
   type Parameters<
-    ticker extends string = string,
+    symbols extends string = string,
     allowFailure extends boolean = boolean,
   > = {
-    deployment: Deployment<ticker>
+    deployment: Deployment<symbols>
     /** Whose balances. @default the client's account */
     account?: Address | undefined
     /** Leaves out what cannot be read instead of failing. @default false */
     allowFailure?: allowFailure | undefined
   }
   type ReturnType<
-    ticker extends string = string,
+    symbols extends string = string,
     allowFailure extends boolean = false,
   > = {
     blockNumber: bigint
     /** By symbol, in the token's smallest unit; without those in `unread`. */
     balances: allowFailure extends false
-      ? Record<ticker, bigint>
-      : Partial<Record<ticker, bigint>>
+      ? Record<symbols, bigint>
+      : Partial<Record<symbols, bigint>>
     /** Tokens that could not be read; none without `allowFailure`. */
-    unread: readonly ticker[]
+    unread: readonly symbols[]
   }
   type ErrorType = AccountRequiredError | InvalidOptionError | ReadFailedError
 }
@@ -46,7 +46,7 @@ export declare namespace getBalances {
  * a zero. With `allowFailure`, only when that of the native coin cannot.
  */
 export async function getBalances<
-  ticker extends string,
+  symbols extends string,
   allowFailure extends boolean = false,
 >(
   client: Client,
@@ -54,8 +54,8 @@ export async function getBalances<
     deployment,
     allowFailure,
     ...parameters
-  }: getBalances.Parameters<ticker, allowFailure>,
-): Promise<getBalances.ReturnType<ticker, allowFailure>> {
+  }: getBalances.Parameters<symbols, allowFailure>,
+): Promise<getBalances.ReturnType<symbols, allowFailure>> {
   const tokens = getTokens(deployment)
   const account = getAccount(client, parameters.account, deployment)
   const { multicall3 } = deployment.contracts
@@ -70,8 +70,8 @@ export async function getBalances<
       ),
     },
   })
-  const unread: ticker[] = []
-  const balances: Partial<Record<ticker, bigint>> = {}
+  const unread: symbols[] = []
+  const balances: Partial<Record<symbols, bigint>> = {}
   for (const [index, { isNative, symbol }] of tokens.entries()) {
     const answer = results.balances[index]
     if (allowFailure && !isNative && answer?.error) unread.push(symbol)

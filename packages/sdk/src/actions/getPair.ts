@@ -8,14 +8,14 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import type { getPools } from './getPools.js'
 
 export declare namespace getPair {
-  type Parameters<ticker extends string = string> = {
-    deployment: Deployment<ticker>
-    tokenA: NoInfer<ticker> | Address
-    tokenB: NoInfer<ticker> | Address
+  type Parameters<symbols extends string = string> = {
+    deployment: Deployment<symbols>
+    tokenA: NoInfer<symbols> | Address
+    tokenB: NoInfer<symbols> | Address
     /** Owner of the LP balance. @default the client's account, if any */
     account?: Address | undefined
   }
-  type ReturnType<ticker extends string = string> = Pool<ticker> & {
+  type ReturnType<symbols extends string = string> = Pool<symbols> & {
     blockNumber: bigint
   }
   type ErrorType = SameTokenError | UnknownTokenError | getPools.ErrorType
@@ -28,15 +28,15 @@ export declare namespace getPair {
  * `tokenB`, and the `key` of an unlisted pair follow the order of the
  * parameters.
  */
-export async function getPair<ticker extends string>(
+export async function getPair<symbols extends string>(
   client: Client,
-  { deployment, tokenA, tokenB, account }: getPair.Parameters<ticker>,
-): Promise<getPair.ReturnType<ticker>> {
+  { deployment, tokenA, tokenB, account }: getPair.Parameters<symbols>,
+): Promise<getPair.ReturnType<symbols>> {
   const { blockNumber, pools } = await readPools(client, {
     deployment,
     pairs: [findPair(deployment, tokenA, tokenB)],
     account: account ?? client.account?.address,
   })
-  const [pool] = pools as [Pool<ticker>]
+  const [pool] = pools as [Pool<symbols>]
   return { ...pool, blockNumber }
 }

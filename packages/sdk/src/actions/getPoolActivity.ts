@@ -28,14 +28,14 @@ import { checkCounts } from '../utils/checkCounts.js'
 const day = 24 * 60 * 60
 
 export declare namespace getPoolActivity {
-  type Parameters<ticker extends string = string> = MarketOptions & {
-    deployment: Deployment<ticker>
+  type Parameters<symbols extends string = string> = MarketOptions & {
+    deployment: Deployment<symbols>
     /** Symbol or address of the token to price. */
-    tokenA: NoInfer<ticker> | Address
+    tokenA: NoInfer<symbols> | Address
     /** Symbol or address of the token that prices are in. */
-    tokenB: NoInfer<ticker> | Address
+    tokenB: NoInfer<symbols> | Address
     /** Symbol or address of the token to value the pool in. @default tokenB */
-    quote?: NoInfer<ticker> | Address | undefined
+    quote?: NoInfer<symbols> | Address | undefined
     /** @default '1h' */
     interval?: CandleInterval | undefined
     /**
@@ -43,10 +43,10 @@ export declare namespace getPoolActivity {
      * @default that of `maxCandles` candles, or 24 hours before the newest block
      */
     from?: number | undefined
-    /** Most candles to return, up to the newest block. */
+    /** Maximum candles to return, up to the newest block. */
     maxCandles?: number | undefined
     /**
-     * Most trades to return, of those in the time that was read.
+     * Maximum trades to return, of those in the time that was read.
      * @default 50
      */
     limit?: number | undefined
@@ -68,7 +68,7 @@ export declare namespace getPoolActivity {
     /** Fee APR at this pace in basis points, rounded down: see `getFeeApr`. */
     aprBps: number | undefined
   }
-  type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
+  type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
     /** The newest block; everything is as of it. */
     blockNumber: bigint
     /** Unix seconds. */
@@ -116,10 +116,10 @@ export declare namespace getPoolActivity {
  * end with that block's time, not with the clock's. All sums are exact.
  * @throws The signal's reason when it is aborted.
  */
-export async function getPoolActivity<ticker extends string>(
+export async function getPoolActivity<symbols extends string>(
   client: Client,
-  parameters: getPoolActivity.Parameters<ticker>,
-): Promise<getPoolActivity.ReturnType<ticker>> {
+  parameters: getPoolActivity.Parameters<symbols>,
+): Promise<getPoolActivity.ReturnType<symbols>> {
   const { interval = '1h', from, limit = 50, maxCandles } = parameters
   checkWindow({ from, maxCandles })
   checkCounts({ limit })

@@ -8,16 +8,16 @@ import type {
 } from '../errors/actions.js'
 
 export declare namespace getPools {
-  type Parameters<ticker extends string = string> = {
-    deployment: Deployment<ticker>
+  type Parameters<symbols extends string = string> = {
+    deployment: Deployment<symbols>
     /** Whose LP balances to read along. @default the client's account, if any */
     account?: Address | undefined
     /** The block to read at. @default the latest */
     blockNumber?: bigint | undefined
   }
-  type ReturnType<ticker extends string = string> = {
+  type ReturnType<symbols extends string = string> = {
     blockNumber: bigint
-    pools: Pool<ticker>[]
+    pools: Pool<symbols>[]
   }
   type ErrorType = ReadFailedError | PairAddressMismatchError
 }
@@ -30,10 +30,10 @@ export declare namespace getPools {
  * @returns Reserves in smallest units, LP amounts with 18 decimals. A pair that
  * the factory has not created has `exists: false` and zeros.
  */
-export async function getPools<ticker extends string>(
+export async function getPools<symbols extends string>(
   client: Client,
-  parameters: getPools.Parameters<ticker>,
-): Promise<getPools.ReturnType<ticker>> {
+  parameters: getPools.Parameters<symbols>,
+): Promise<getPools.ReturnType<symbols>> {
   const { blockNumber, pools } = await readPools(client, {
     ...parameters,
     account: parameters.account ?? client.account?.address,

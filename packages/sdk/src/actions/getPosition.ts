@@ -15,20 +15,20 @@ import { getAccount } from '../utils/getAccount.js'
 import type { getPoolActivity } from './getPoolActivity.js'
 
 export declare namespace getPosition {
-  type Parameters<ticker extends string = string> = ReadOptions & {
-    deployment: Deployment<ticker>
+  type Parameters<symbols extends string = string> = ReadOptions & {
+    deployment: Deployment<symbols>
     /** @default the client's account */
     account?: Address | undefined
-    tokenA: NoInfer<ticker> | Address
+    tokenA: NoInfer<symbols> | Address
     /** Values are in it. */
-    tokenB: NoInfer<ticker> | Address
+    tokenB: NoInfer<symbols> | Address
   }
   /** One change of the position, by the pool's tokens in smallest units. */
   type Change = Omit<PositionChange, 'amount0' | 'amount1'> & {
     amountA: bigint
     amountB: bigint
   }
-  type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
+  type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
     /** The newest block; everything is as of it. */
     blockNumber: bigint
     /** Unix seconds. */
@@ -69,10 +69,10 @@ export declare namespace getPosition {
  *
  * @returns The position as of the newest block, amounts in smallest units.
  */
-export async function getPosition<ticker extends string>(
+export async function getPosition<symbols extends string>(
   client: Client,
-  parameters: getPosition.Parameters<ticker>,
-): Promise<getPosition.ReturnType<ticker>> {
+  parameters: getPosition.Parameters<symbols>,
+): Promise<getPosition.ReturnType<symbols>> {
   const account = getAccount(client, parameters.account, parameters.deployment)
   const pool = findPool(parameters)
   const deployment = parameters.deployment as Deployment

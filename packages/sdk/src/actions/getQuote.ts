@@ -23,16 +23,16 @@ import type { Token } from '../tokens/types.js'
 import type { getPair } from './getPair.js'
 
 export declare namespace getQuote {
-  type Parameters<ticker extends string = string> = {
-    deployment: Deployment<ticker>
-    tokenIn: NoInfer<ticker> | Address
-    tokenOut: NoInfer<ticker> | Address
+  type Parameters<symbols extends string = string> = {
+    deployment: Deployment<symbols>
+    tokenIn: NoInfer<symbols> | Address
+    tokenOut: NoInfer<symbols> | Address
     /** Known pools, which predict the route; reserves are read afresh. */
-    pools?: readonly Pool<NoInfer<ticker>>[] | undefined
-    /** Most pools to cross. @default 3 */
+    pools?: readonly Pool<NoInfer<symbols>>[] | undefined
+    /** Maximum pools to cross. @default 3 */
     maxHops?: number | undefined
   } & ExactAmount
-  type ReturnType<ticker extends string = string> = Quote<ticker>
+  type ReturnType<symbols extends string = string> = Quote<symbols>
   type ErrorType =
     | AmountOverflowError
     | InsufficientInputAmountError
@@ -50,10 +50,10 @@ export declare namespace getQuote {
  *
  * @returns The quote with its inputs; outputs rounded down, inputs up.
  */
-export async function getQuote<ticker extends string>(
+export async function getQuote<symbols extends string>(
   client: Client,
-  parameters: getQuote.Parameters<ticker>,
-): Promise<getQuote.ReturnType<ticker>> {
+  parameters: getQuote.Parameters<symbols>,
+): Promise<getQuote.ReturnType<symbols>> {
   const { deployment, amountIn, amountOut, maxHops } = parameters
   const tokenIn = getToken(deployment, parameters.tokenIn)
   const tokenOut = getToken(deployment, parameters.tokenOut)
@@ -70,7 +70,7 @@ export async function getQuote<ticker extends string>(
     })
   // Pools name the native coin where they hold the wrapped one.
   const { nativeCurrency } = deployment.chain
-  const idOf = ({ address, symbol }: Token<ticker>) =>
+  const idOf = ({ address, symbol }: Token<symbols>) =>
     address === wrappedNative ? nativeCurrency.symbol : symbol
   const ends = {
     tokenIn: idOf(tokenIn),
@@ -79,7 +79,7 @@ export async function getQuote<ticker extends string>(
     feeBps,
   }
 
-  const getRoute = (known: readonly Pool<ticker>[]) => {
+  const getRoute = (known: readonly Pool<symbols>[]) => {
     const search = { ...ends, pools: bySymbol(known) }
     const { path } =
       amountIn === undefined
@@ -97,7 +97,7 @@ export async function getQuote<ticker extends string>(
     )
 
   const quotedAt = Date.now()
-  let predicted: readonly Token<ticker>[] = [tokenIn, tokenOut]
+  let predicted: readonly Token<symbols>[] = [tokenIn, tokenOut]
   try {
     predicted = getRoute(parameters.pools ?? [])
   } catch {
@@ -140,7 +140,7 @@ export async function getQuote<ticker extends string>(
 }
 
 /** Symbols as ids: an error about a route should name tokens as people do. */
-function bySymbol<ticker extends string>(pools: readonly Pool<ticker>[]) {
+function bySymbol<symbols extends string>(pools: readonly Pool<symbols>[]) {
   return pools
     .filter(({ exists }) => exists)
     .map(({ tokenA, tokenB, reserveA, reserveB }) => ({

@@ -24,8 +24,8 @@ const inspect = (address: Address, options: object = {}) =>
 
 test('default: an ordinary token, for addTokens', async () => {
   const { address } = await deploy('Plain')
-  const { token, oddities } = await inspect(address)
-  expect({ token, oddities }).toEqual({
+  const { token, warnings } = await inspect(address)
+  expect({ token, warnings }).toEqual({
     token: {
       chainId: chain.deployment.chain.id,
       address,
@@ -34,7 +34,7 @@ test('default: an ordinary token, for addTokens', async () => {
       decimals: 18,
       extensions: { feeOnTransfer: false },
     },
-    oddities: [],
+    warnings: [],
   })
   const { tokens } = addTokens(chain.deployment, [token])
   expect(tokens.at(-1)?.address).toBe(address)
@@ -48,11 +48,11 @@ test.each([
   ['sameSymbol', 'Plain', { symbol: 'usdт' }],
   ['sameSymbol', 'Plain', { symbol: 'WZKP' }],
   ['hiddenCharacters', 'Plain', { symbol: 'O\u200bD\u202eD' }],
-] as const)('rule: says %s of %s %o', async (oddity, contract, options) => {
+] as const)('rule: says %s of %s %o', async (warning, contract, options) => {
   const { address } = await deploy(contract, options)
-  const { oddities, token } = await inspect(address)
-  expect(oddities).toEqual([oddity])
-  expect(token.extensions?.feeOnTransfer).toBe(oddity === 'feeOnTransfer')
+  const { warnings, token } = await inspect(address)
+  expect(warnings).toEqual([warning])
+  expect(token.extensions?.feeOnTransfer).toBe(warning === 'feeOnTransfer')
 })
 
 test('rule: says that a token refuses transfers, by reverting or by false', async () => {
@@ -62,8 +62,8 @@ test('rule: says that a token refuses transfers, by reverting or by false', asyn
   ] as const) {
     const { address } = await deploy(contract)
     await callToken(chain, address, method, true)
-    const { oddities, token } = await inspect(address)
-    expect(oddities).toEqual(['transferRefused'])
+    const { warnings, token } = await inspect(address)
+    expect(warnings).toEqual(['transferRefused'])
     expect(token.extensions).toBeUndefined()
   }
 })
@@ -80,7 +80,7 @@ test('rule: a fee on one way only is found, too', async () => {
       tokenB: 'ZKP',
     })
     await callToken(chain, address, 'tax', pairAddress, inBps, outBps)
-    expect((await inspect(address)).oddities).toEqual(['feeOnTransfer'])
+    expect((await inspect(address)).warnings).toEqual(['feeOnTransfer'])
   }
 })
 
@@ -88,10 +88,10 @@ test('args: holder, of a token without a pair', async () => {
   const { address } = await deploy('KeepsFee')
   // Without a deployment no pair is known.
   const parameters = { deployment: undefined }
-  expect((await inspect(address, parameters)).oddities).toEqual(['untested'])
+  expect((await inspect(address, parameters)).warnings).toEqual(['untested'])
   const holder = chain.user.address
-  const { oddities, token } = await inspect(address, { ...parameters, holder })
-  expect(oddities).toEqual(['feeOnTransfer'])
+  const { warnings, token } = await inspect(address, { ...parameters, holder })
+  expect(warnings).toEqual(['feeOnTransfer'])
   expect(token.chainId).toBe(chain.deployment.chain.id)
 })
 

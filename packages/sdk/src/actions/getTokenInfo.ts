@@ -13,7 +13,7 @@ import type { Deployment, TokenInfo } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokens.js'
-import type { TokenOddity } from '../tokens/types.js'
+import type { TokenWarning } from '../tokens/types.js'
 import { checkAddress } from '../utils/checkAddress.js'
 import { maxDecimals } from '../utils/maxDecimals.js'
 
@@ -31,16 +31,16 @@ export declare namespace getTokenInfo {
     /** The token, as `addTokens` takes it. */
     token: TokenInfo
     /** Empty for an ordinary token. */
-    oddities: TokenOddity[]
+    warnings: TokenWarning[]
   }
   type ErrorType = InvalidOptionError | ReadFailedError | TokenUnreadableError
 }
 
 /**
  * Reads a token's name, symbol and decimals from its contract, and finds its
- * oddities. A transfer is only simulated.
+ * warnings. A transfer is only simulated.
  *
- * @returns The token and its oddities. In the symbol, spaces and hyphens become
+ * @returns The token and its warnings. In the symbol, spaces and hyphens become
  * `_`, and hidden characters are dropped; `extensions.contractSymbol` keeps the
  * original. `extensions.feeOnTransfer` is set if a transfer could be tested.
  */
@@ -114,7 +114,7 @@ export async function getTokenInfo(
     balance: results.balances[rich]?.result,
   })
   const isHidden = (text: string) => toVisible(text) !== text.trim()
-  const oddities: (TokenOddity | false)[] = [
+  const warnings: (TokenWarning | false)[] = [
     others.some(
       (token) => normalizeSymbol(token.symbol) === normalizeSymbol(symbol),
     ) && 'sameSymbol',
@@ -141,7 +141,7 @@ export async function getTokenInfo(
       decimals: tokenDecimals,
       ...(Object.keys(extensions).length > 0 && { extensions }),
     },
-    oddities: oddities.filter(Boolean) as TokenOddity[],
+    warnings: warnings.filter(Boolean) as TokenWarning[],
   }
 }
 

@@ -96,7 +96,7 @@ test('rule: describes a swap with its request, its result, fee, price and gas', 
   })
   const { spend, receiveAtLeast, route, type, recipient, deadline } =
     getPlanSummary(chain.deployment, plan)
-  expect(details.asked).toMatchObject({
+  expect(details.intent).toMatchObject({
     kind: 'swap',
     ...{ spend, receiveAtLeast, route, type, recipient, deadline },
   })
@@ -149,7 +149,7 @@ test('rule: describes each hop of a swap over several pools, and names native co
   )
   const out = await tellSuccess(transactionHash)
   const [way] = out.swaps
-  expect(symbols((out.asked as SwapSummary).route)).toEqual(route)
+  expect(symbols((out.intent as SwapSummary).route)).toEqual(route)
   expect(way?.hops.map(({ tokenIn }) => tokenIn.symbol)).toEqual(
     route.slice(0, -1),
   )
@@ -178,7 +178,7 @@ test('rule: describes each hop of a swap over several pools, and names native co
     amountOut: parseUnits('2', 6),
   })
   const bought = await tellSuccess(hash)
-  expect(bought.asked).toMatchObject({
+  expect(bought.intent).toMatchObject({
     kind: 'swap',
     type: 'exactOutput',
     spend: [{ token: { isNative: true }, amount: bought.value }],
@@ -207,7 +207,7 @@ test('rule: describes deposits and withdrawals with both amounts and the LP toke
       tokenB,
     })
     const summary = getPlanSummary(chain.deployment, deposit.plan)
-    expect(added.asked).toMatchObject({
+    expect(added.intent).toMatchObject({
       kind: 'addLiquidity',
       spend: expect.arrayContaining(summary.spend),
       receiveAtLeast: [{ token: { address: pairAddress } }],
@@ -233,7 +233,7 @@ test('rule: describes deposits and withdrawals with both amounts and the LP toke
       }),
     )
     const removed = await tellSuccess(removal.hash)
-    expect(removed.asked).toMatchObject({
+    expect(removed.intent).toMatchObject({
       kind: 'removeLiquidity',
       spend: [{ token: { symbol: 'LP' }, amount: liquidity }],
     })
@@ -256,7 +256,7 @@ test('rule: describes approvals, wrapping and transfers', async () => {
   )
   expect(await tell(approval.transactionHash)).toMatchObject({
     status: 'succeeded',
-    asked: { kind: 'approve', allow: { token: usdt, amount: 5n } },
+    intent: { kind: 'approve', allow: { token: usdt, amount: 5n } },
     approvals: [
       { token: usdt, amount: 5n, owner: user.address, spender: router },
     ],
@@ -265,7 +265,7 @@ test('rule: describes approvals, wrapping and transfers', async () => {
   const wrap = await execute(
     await planWrap(chain.client, { ...chain.own, amount: 7n }),
   )
-  expect((await tellSuccess(wrap.hash)).asked).toMatchObject({
+  expect((await tellSuccess(wrap.hash)).intent).toMatchObject({
     kind: 'wrap',
     spend: [{ token: { isNative: true }, amount: 7n }],
     receiveAtLeast: [{ token: { symbol: 'WZKP' }, amount: 7n }],
@@ -289,14 +289,14 @@ test('rule: describes approvals, wrapping and transfers', async () => {
     await waitForReceipt(devnet.client, { hash })
   expect(await tell(coins)).toMatchObject({
     from: faucetAccount.address,
-    asked: {
+    intent: {
       kind: 'transfer',
       spend: [{ token: { symbol: 'ZKP' }, amount: 3n }],
       recipient: other.address,
     },
   })
   expect(await tell(tokens)).toMatchObject({
-    asked: {
+    intent: {
       kind: 'transfer',
       spend: [{ token: usdt, amount: 4n }],
       recipient: other.address,
@@ -319,11 +319,11 @@ test('rule: marks other transactions as unknown', async () => {
     await waitForReceipt(devnet.client, { hash })
   expect(await tell(other)).toMatchObject({
     status: 'succeeded',
-    asked: { kind: 'other', selector: '0x574f2ba3' },
+    intent: { kind: 'other', selector: '0x574f2ba3' },
   })
   expect(await tell(created)).toMatchObject({
     to: undefined,
-    asked: { kind: 'deploy' },
+    intent: { kind: 'deploy' },
   })
 })
 
@@ -334,7 +334,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   await waitForReceipt(chain.client, { hash })
   expect(await tell(hash)).toMatchObject({
     status: 'failed',
-    asked: { kind: 'swap', spend: [{ amount: limit }] },
+    intent: { kind: 'swap', spend: [{ amount: limit }] },
     reason: { code: 'insufficientAllowance', limit, actual: 0n },
     gas: { limit: 500_000n },
   })
@@ -356,13 +356,13 @@ test('rule: one is pending until mined, and unknown once its block is gone', asy
     status: 'pending',
     from: user.address,
     value: parseEther('1'),
-    asked: { kind: 'swap', recipient: user.address },
+    intent: { kind: 'swap', recipient: user.address },
   })
   expect(pending).not.toHaveProperty('blockNumber')
   await devnet.mine()
   expect(await tell(hash)).toMatchObject({
     status: 'succeeded',
-    asked: (pending as { asked: object }).asked,
+    intent: (pending as { intent: object }).intent,
   })
   await devnet.revert(before)
   expect(await tell(hash)).toEqual({ status: 'unknown', hash })

@@ -56,8 +56,8 @@ export async function getTransactionDetails(
   const from = getAddress(transaction.from)
   const to = transaction.to ? getAddress(transaction.to) : undefined
   const sent = { from, to, input, value }
-  const { asked, plan, call } = readIntent(deployment, sent)
-  const details = { hash, from, to, value, asked }
+  const { intent, plan, call } = readIntent(deployment, sent)
+  const details = { hash, from, to, value, intent }
   if (!receipt) return { ...details, status: 'pending' }
 
   const { blockHash } = receipt

@@ -6,18 +6,18 @@ import { getPoolAprs } from './getPoolAprs.js'
 import { getPosition } from './getPosition.js'
 
 /** The types of some actions follow from the deployment's symbols. */
-const getActions = <ticker extends string>() => ({
-  getPoolActivity: getPoolActivity<ticker>,
+const getActions = <symbols extends string>() => ({
+  getPoolActivity: getPoolActivity<symbols>,
   getPoolAprs,
-  getPosition: getPosition<ticker>,
+  getPosition: getPosition<symbols>,
 })
 
 /** The market's actions as methods of a client, bound to a deployment. */
-export type MarketActions<ticker extends string = string> = Methods<
+export type MarketActions<symbols extends string = string> = Methods<
   typeof import('./getPoolActivity.js') &
     typeof import('./getPoolAprs.js') &
     typeof import('./getPosition.js'),
-  ReturnType<typeof getActions<ticker>>
+  ReturnType<typeof getActions<symbols>>
 >
 
 /**
@@ -37,13 +37,13 @@ export type MarketActions<ticker extends string = string> = Methods<
  * const { day } = await dex.getPoolActivity({ tokenA: 'ZKP', tokenB: 'DAI' })
  * ```
  */
-export function marketActions<const ticker extends string>(
-  deployment: Deployment<ticker>,
+export function marketActions<const symbols extends string>(
+  deployment: Deployment<symbols>,
 ) {
-  return (client: Client): MarketActions<ticker> =>
+  return (client: Client): MarketActions<symbols> =>
     bind(
       client,
       deployment as Deployment,
       getActions(),
-    ) as MarketActions<ticker>
+    ) as MarketActions<symbols>
 }

@@ -24,11 +24,11 @@ import type { getPair } from './getPair.js'
 import { readPlanFacts } from './readPlanFacts.js'
 
 export declare namespace planAddLiquidity {
-  type Parameters<ticker extends string = string> =
-    LiquidityPlanParameters<ticker> & {
-      /** Most of `tokenA` to add, in its smallest unit. */
+  type Parameters<symbols extends string = string> =
+    LiquidityPlanParameters<symbols> & {
+      /** Maximum of `tokenA` to add, in its smallest unit. */
       amountA: bigint
-      /** Most of `tokenB` to add, in its smallest unit. */
+      /** Maximum of `tokenB` to add, in its smallest unit. */
       amountB: bigint
     }
   type ReturnType = Plan<AddLiquidityTerms>
@@ -52,9 +52,9 @@ export declare namespace planAddLiquidity {
  * no number.
  * @throws InvalidPlanError when an amount is not above zero.
  */
-export async function planAddLiquidity<const ticker extends string>(
+export async function planAddLiquidity<const symbols extends string>(
   client: Client,
-  parameters: planAddLiquidity.Parameters<ticker>,
+  parameters: planAddLiquidity.Parameters<symbols>,
 ): Promise<planAddLiquidity.ReturnType> {
   const {
     deployment,

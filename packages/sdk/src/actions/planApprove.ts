@@ -9,8 +9,8 @@ import type { ApprovePlan, PlanParameters } from '../plans/types.js'
 import { checkAddress } from '../utils/checkAddress.js'
 
 export declare namespace planApprove {
-  type Parameters<ticker extends string = string> = PlanParameters<ticker> & {
-    token: NoInfer<ticker> | Address
+  type Parameters<symbols extends string = string> = PlanParameters<symbols> & {
+    token: NoInfer<symbols> | Address
     /** In the token's smallest unit; 0 revokes the allowance. */
     amount: bigint
     /** Who may spend it. @default the deployment's router */
@@ -27,9 +27,9 @@ export declare namespace planApprove {
  * @returns The plan: no step if the allowance suffices, two if the token
  * changes an allowance only from zero.
  */
-export async function planApprove<const ticker extends string>(
+export async function planApprove<const symbols extends string>(
   client: Client,
-  { deployment, amount, ...parameters }: planApprove.Parameters<ticker>,
+  { deployment, amount, ...parameters }: planApprove.Parameters<symbols>,
 ): Promise<planApprove.ReturnType> {
   const token = getToken(deployment, parameters.token)
   if (typeof amount !== 'bigint' || amount < 0n)

@@ -24,8 +24,8 @@ import type { getPair } from './getPair.js'
 import { readPlanFacts } from './readPlanFacts.js'
 
 export declare namespace planRemoveLiquidity {
-  type Parameters<ticker extends string = string> =
-    LiquidityPlanParameters<ticker> & {
+  type Parameters<symbols extends string = string> =
+    LiquidityPlanParameters<symbols> & {
       /** LP tokens to burn, 18 decimals. */
       liquidity: bigint
       /** Prefers a signed EIP-2612 permit to an approval. @default false */
@@ -52,9 +52,9 @@ export declare namespace planRemoveLiquidity {
  * @throws FeeOnTransferError when a minimum is set for a token with a transfer
  * fee: the router would compare it with what leaves the pool.
  */
-export async function planRemoveLiquidity<const ticker extends string>(
+export async function planRemoveLiquidity<const symbols extends string>(
   client: Client,
-  parameters: planRemoveLiquidity.Parameters<ticker>,
+  parameters: planRemoveLiquidity.Parameters<symbols>,
 ): Promise<planRemoveLiquidity.ReturnType> {
   const {
     liquidity,

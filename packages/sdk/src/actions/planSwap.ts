@@ -7,14 +7,14 @@ import type { PlanParameters } from '../plans/types.js'
 import { readPlanFacts } from './readPlanFacts.js'
 
 export declare namespace planSwap {
-  type Parameters<ticker extends string = string> = PlanParameters<ticker> &
-    buildPlan.Trade<ticker> & {
+  type Parameters<symbols extends string = string> = PlanParameters<symbols> &
+    buildPlan.Trade<symbols> & {
       /** In Unix seconds. @default 20 minutes from now, by `getDeadline` */
       deadline?: bigint | undefined
       /** Maximum age of the quote, in seconds. @default 30 */
       maxQuoteAge?: number | undefined
     }
-  type Expected<ticker extends string = string> = buildPlan.Expected<ticker>
+  type Expected<symbols extends string = string> = buildPlan.Expected<symbols>
   type ReturnType = buildPlan.ReturnType
   type ErrorType = ReadFailedError | buildPlan.ErrorType
 }
@@ -36,9 +36,9 @@ export declare namespace planSwap {
  * @throws InvalidPlanError without an account, and for an address with a wrong
  * checksum.
  */
-export async function planSwap<const ticker extends string>(
+export async function planSwap<const symbols extends string>(
   client: Client,
-  { maxQuoteAge = 30, ...parameters }: planSwap.Parameters<ticker>,
+  { maxQuoteAge = 30, ...parameters }: planSwap.Parameters<symbols>,
 ): Promise<planSwap.ReturnType> {
   const { deployment, quote, deadline = 0n } = parameters
   const { account } = getBase(deployment, parameters.account, client)

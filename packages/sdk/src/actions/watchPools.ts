@@ -3,8 +3,8 @@ import { type WatchOptions, watch } from '../utils/watch.js'
 import { getPools } from './getPools.js'
 
 export declare namespace watchPools {
-  type Parameters<ticker extends string = string> =
-    getPools.Parameters<ticker> & WatchOptions<getPools.ReturnType<ticker>>
+  type Parameters<symbols extends string = string> =
+    getPools.Parameters<symbols> & WatchOptions<getPools.ReturnType<symbols>>
 }
 
 /**
@@ -26,14 +26,14 @@ export declare namespace watchPools {
  * })
  * ```
  */
-export function watchPools<ticker extends string>(
+export function watchPools<symbols extends string>(
   client: Client,
   {
     onData,
     onError,
     pollingInterval,
     ...parameters
-  }: watchPools.Parameters<ticker>,
+  }: watchPools.Parameters<symbols>,
 ): () => void {
   const options = { onData, onError, pollingInterval }
   return watch(client, () => getPools(client, parameters), options)

@@ -4,8 +4,8 @@ import { type WatchOptions, watch } from '../utils/watch.js'
 import { getQuote } from './getQuote.js'
 
 export declare namespace watchQuote {
-  type Parameters<ticker extends string = string> =
-    getQuote.Parameters<ticker> & WatchOptions<Quote<ticker>>
+  type Parameters<symbols extends string = string> =
+    getQuote.Parameters<symbols> & WatchOptions<Quote<symbols>>
 }
 
 /**
@@ -30,9 +30,9 @@ export declare namespace watchQuote {
  * })
  * ```
  */
-export function watchQuote<ticker extends string>(
+export function watchQuote<symbols extends string>(
   client: Client,
-  parameters: watchQuote.Parameters<ticker>,
+  parameters: watchQuote.Parameters<symbols>,
 ): () => void {
   return watch(client, () => getQuote(client, parameters), parameters)
 }

@@ -35,7 +35,7 @@ export function findRoute<token extends string>(
     getNextAmount: (
       ...parameters: Parameters<typeof computeAmountOut>
     ) => bigint | undefined,
-    mostReserve: bigint | number,
+    maxReserve: bigint | number,
   ) => {
     let best: token[] | undefined
     let bestAmount = 0n
@@ -48,7 +48,7 @@ export function findRoute<token extends string>(
         const next = getNextAmount(feeFactor, amount, reserve, otherReserve)
         if (!next) continue
         const held = isExactOutput ? otherReserve + next : reserve + amount
-        if (held > mostReserve) continue
+        if (held > maxReserve) continue
         if (token !== to) walk([...path, token], token, next)
         else if (
           !best ||

@@ -39,9 +39,9 @@ export function getDepositAmounts({
 
 export declare namespace getDepositAmounts {
   type Parameters = Omit<quote.Parameters, 'amountA'> & {
-    /** Most of token A to put in, in its smallest unit. */
+    /** Maximum of token A to put in, in its smallest unit. */
     amountA: bigint
-    /** Most of token B to put in, in its smallest unit. */
+    /** Maximum of token B to put in, in its smallest unit. */
     amountB: bigint
   }
   type ReturnType = {

@@ -48,6 +48,6 @@ export type AmmRouteSearch<token extends string = string> = AmmFee & {
   pools: readonly (AmmPool & { token0: token; token1: token })[]
   tokenIn: NoInfer<token>
   tokenOut: NoInfer<token>
-  /** Most pools to cross. @default 3 */
+  /** Maximum pools to cross. @default 3 */
   maxHops?: number | undefined
 }

@@ -1,5 +1,5 @@
 import { type Address, type Client, erc20Abi } from 'viem'
-import type { Token, TokenOddity } from '../tokens/types.js'
+import type { Token, TokenWarning } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
 
@@ -22,7 +22,7 @@ export async function probeTransfer(
     holder: Address | undefined
     balance: bigint | undefined
   },
-): Promise<TokenOddity[]> {
+): Promise<TokenWarning[]> {
   if (!holder || !balance) return ['untested']
   // Both rounded down.
   const [out, back] = [balance / 2n, balance / 4n]

@@ -15,7 +15,7 @@ import { erc20Call, factoryCall, pairCall } from './reads.js'
 import type { Pair, Pool } from './types.js'
 
 /** Up to this many pairs are read without first checking which exist. */
-const mostReadWhole = 100
+const maxReadWhole = 100
 
 /** Candidates that a client has seen exist, by address. */
 const found = new WeakMap<Client, Set<Address>>()
@@ -27,7 +27,7 @@ const found = new WeakMap<Client, Set<Address>>()
  */
 export async function readPools<
   const extra extends readonly ContractFunctionParameters[] = [],
-  ticker extends string = string,
+  symbols extends string = string,
 >(
   client: Client,
   {
@@ -37,8 +37,8 @@ export async function readPools<
     blockNumber: at,
     extraReads,
   }: {
-    deployment: Deployment<ticker>
-    pairs?: readonly Pair<ticker>[] | undefined
+    deployment: Deployment<symbols>
+    pairs?: readonly Pair<symbols>[] | undefined
     /** Reads its LP balances, too. */
     account?: Address | undefined
     /** The latest by default. */
@@ -47,18 +47,18 @@ export async function readPools<
   },
 ): Promise<{
   blockNumber: bigint
-  pools: Pool<ticker>[]
+  pools: Pool<symbols>[]
   extraReads: MulticallResults<extra>
 }> {
   const all =
     pairs ??
-    ([...getPairs(deployment as Deployment).values()] as Pair<ticker>[])
+    ([...getPairs(deployment as Deployment).values()] as Pair<symbols>[])
   const { factory } = deployment.contracts
   const seen = found.get(client) ?? new Set()
   found.set(client, seen)
   const whole = all.filter(
     (pair) =>
-      all.length <= mostReadWhole ||
+      all.length <= maxReadWhole ||
       !isCandidate(pair) ||
       seen.has(pair.pairAddress),
   )
@@ -99,7 +99,7 @@ export async function readPools<
     const parameters = { deployment, pairs: fresh, account, blockNumber }
     const added = await readPools(client, parameters)
     for (const [index, pool] of added.pools.entries())
-      pools.set(fresh[index] as Pair<ticker>, pool)
+      pools.set(fresh[index] as Pair<symbols>, pool)
   }
   return {
     blockNumber,
@@ -109,7 +109,7 @@ export async function readPools<
     extraReads: results.extraReads as MulticallResults<extra>,
   }
 
-  function toPool(pair: Pair<ticker>, index: number): Pool<ticker> {
+  function toPool(pair: Pair<symbols>, index: number): Pool<symbols> {
     const { key, tokenA, tokenB, token0, pairAddress: computed } = pair
     const actual = addresses.get(pair) ?? zeroAddress
     const exists = actual !== zeroAddress

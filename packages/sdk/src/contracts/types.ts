@@ -41,20 +41,20 @@ export type Call<
   value?: bigint | undefined
 }
 
-export type Pair<ticker extends string = string> = {
+export type Pair<symbols extends string = string> = {
   /** Key in the deployment, e.g. `DAI-USDT`. */
-  key: PairKey<ticker>
+  key: PairKey<symbols>
   /** E.g. `DAI / USDT`. */
   name: string
-  tokenA: Token<ticker>
-  tokenB: Token<ticker>
+  tokenA: Token<symbols>
+  tokenB: Token<symbols>
   /** Known even if the pair does not exist. */
   pairAddress: Address
   token0: Address
   token1: Address
 }
 
-export type Pool<ticker extends string = string> = Pair<ticker> & {
+export type Pool<symbols extends string = string> = Pair<symbols> & {
   exists: boolean
   reserve0: bigint
   reserve1: bigint

@@ -18,7 +18,7 @@ import {
   name,
   readTokens,
   type SkipOptions,
-  ticker,
+  symbol,
   tokenOf,
 } from './rules.js'
 import { line, picture, url } from './texts.js'
@@ -75,7 +75,7 @@ export function parseDeployment(
 const chain = /* @__PURE__ */ object({
   id: integer(1),
   name,
-  nativeCurrency: object({ name, symbol: ticker, decimals }),
+  nativeCurrency: object({ name, symbol, decimals }),
   rpcUrls: list(url('http:', 'https:')),
 })
 

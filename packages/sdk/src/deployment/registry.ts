@@ -119,10 +119,10 @@ export function findByAddress(
  * Returns all tokens of a deployment, the native coin first, with the address
  * of its wrapped version.
  */
-export function getTokens<ticker extends string>(
-  deployment: Deployment<ticker>,
-): Token<ticker>[] {
-  return [...listTokens(deployment as Deployment)] as Token<ticker>[]
+export function getTokens<symbols extends string>(
+  deployment: Deployment<symbols>,
+): Token<symbols>[] {
+  return [...listTokens(deployment as Deployment)] as Token<symbols>[]
 }
 
 /**
@@ -132,14 +132,14 @@ export function getTokens<ticker extends string>(
  *
  * @throws UnknownTokenError when the deployment has no such token.
  */
-export function getToken<ticker extends string>(
-  deployment: Deployment<ticker>,
-  id: NoInfer<ticker> | Address,
-): Token<ticker> {
+export function getToken<symbols extends string>(
+  deployment: Deployment<symbols>,
+  id: NoInfer<symbols> | Address,
+): Token<symbols> {
   const token =
     getIndex(deployment as Deployment).symbols.get(id) ??
     findByAddress(deployment as Deployment, id)
-  return (token ?? fail(deployment as Deployment, id)) as Token<ticker>
+  return (token ?? fail(deployment as Deployment, id)) as Token<symbols>
 }
 
 function fail(deployment: Deployment, symbol: string): never {
@@ -151,11 +151,11 @@ function fail(deployment: Deployment, symbol: string): never {
  * Finds the pair of two tokens, in their order, whether or not the deployment
  * lists it. If it does, the pair keeps its key.
  */
-export function findPair<ticker extends string>(
-  deployment: Deployment<ticker>,
-  idA: NoInfer<ticker> | Address,
-  idB: NoInfer<ticker> | Address,
-): Pair<ticker> {
+export function findPair<symbols extends string>(
+  deployment: Deployment<symbols>,
+  idA: NoInfer<symbols> | Address,
+  idB: NoInfer<symbols> | Address,
+): Pair<symbols> {
   const tokenA = getToken(deployment, idA)
   const tokenB = getToken(deployment, idB)
   if (tokenA.address === tokenB.address)
@@ -163,17 +163,17 @@ export function findPair<ticker extends string>(
   const pair = toPair(deployment, tokenA, tokenB)
   const listed = getPairs(deployment as Deployment).get(
     pair.pairAddress.toLowerCase(),
-  ) as Pair<ticker> | undefined
+  ) as Pair<symbols> | undefined
   return { ...pair, key: (listed ?? pair).key }
 }
 
 /** Returns the pair of two tokens, whether or not the deployment lists it. */
-export function toPair<ticker extends string>(
-  { contracts }: Deployment<ticker>,
-  tokenA: Token<ticker>,
-  tokenB: Token<ticker>,
-  key: Pair<ticker>['key'] = `${tokenA.symbol}-${tokenB.symbol}`,
-): Pair<ticker> {
+export function toPair<symbols extends string>(
+  { contracts }: Deployment<symbols>,
+  tokenA: Token<symbols>,
+  tokenB: Token<symbols>,
+  key: Pair<symbols>['key'] = `${tokenA.symbol}-${tokenB.symbol}`,
+): Pair<symbols> {
   const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
   return {
     key,

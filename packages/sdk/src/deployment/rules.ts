@@ -30,7 +30,7 @@ export const name: Reader<string> = /* @__PURE__ */ line(100)
  * A hyphen would make a pair key ambiguous. Objects are keyed by symbols, and
  * each has properties such as `constructor` already.
  */
-export const ticker: Reader<string> = (value, field) =>
+export const symbol: Reader<string> = (value, field) =>
   string(
     'a symbol of at most 32 visible characters without spaces or hyphens',
     (text) => !/[\s-]/.test(text) && !(text in {}),
@@ -56,7 +56,7 @@ export const tokenOf =
       chainId: integer(),
       address: contractOf(chainId),
       name,
-      symbol: ticker,
+      symbol,
       decimals,
       'logoURI?': picture,
       'extensions?': object({

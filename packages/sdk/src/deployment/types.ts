@@ -1,13 +1,13 @@
 import type { Address, Hash } from 'viem'
 
 /** An ERC-20 token, in the shape of the Token Lists standard. */
-export type TokenInfo<ticker extends string = string> = {
+export type TokenInfo<symbols extends string = string> = {
   chainId: number
   address: Address
   /** Full name, e.g. `Tether USD`. */
   name: string
   /** Unique in the deployment, e.g. `USDT`. */
-  symbol: ticker
+  symbol: symbols
   /** 0 to 77. */
   decimals: number
   /** An http(s), ipfs or raster data: URL, or a path of the page's own host. */
@@ -30,12 +30,12 @@ export type TokenInfo<ticker extends string = string> = {
  * Two symbols of a deployment in its order, e.g. `DAI-USDT`, with the native
  * coin's own symbol.
  */
-export type PairKey<ticker extends string = string> = `${ticker}-${ticker}`
+export type PairKey<symbols extends string = string> = `${symbols}-${symbols}`
 
-export type DeploymentChain<ticker extends string = string> = {
+export type DeploymentChain<symbols extends string = string> = {
   id: number
   name: string
-  nativeCurrency: { name: string; symbol: ticker; decimals: number }
+  nativeCurrency: { name: string; symbol: symbols; decimals: number }
   /** JSON-RPC endpoints, the preferred one first. */
   rpcUrls: readonly string[]
 }
@@ -74,17 +74,17 @@ export type DeploymentPage = {
 }
 
 /** One network, as plain JSON. */
-export type Deployment<ticker extends string = string> = {
-  chain: DeploymentChain<ticker>
+export type Deployment<symbols extends string = string> = {
+  chain: DeploymentChain<symbols>
   /** Hash of block 0; tells a restarted test chain from the same chain. */
   genesisHash: Hash
   /** First block that can hold an event of these contracts. */
   startBlock: number
   contracts: DeploymentContracts
   /** ERC-20 tokens, without the native coin. */
-  tokens: readonly TokenInfo<ticker>[]
+  tokens: readonly TokenInfo<symbols>[]
   /** Pools to show, in this order. */
-  pairs: readonly PairKey<NoInfer<ticker>>[]
+  pairs: readonly PairKey<NoInfer<symbols>>[]
   /** Swap fee in basis points of the input. */
   feeBps: number
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */

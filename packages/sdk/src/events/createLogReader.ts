@@ -9,14 +9,14 @@ import { request, toHex } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
-/** Most addresses in one filter: geth's default. */
+/** Maximum addresses in one filter: geth's default. */
 const maxAddresses = 1_000
 
 /** Logs that a growing window aims for: some megabytes. */
 const wantedLogs = 2_000
 
-/** Most logs in memory at once where windows grow: some 15 megabytes. */
-const mostLogs = 4_000
+/** Maximum logs in memory at once where windows grow: some 15 megabytes. */
+const maxLogs = 4_000
 
 /** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
@@ -64,11 +64,11 @@ export function createLogReader(
   checkCounts({ windowSize, windowsInFlight })
   const { POSITIVE_INFINITY } = Number
   // A range that was refused once will be refused again.
-  let mostBlocks = Math.min(
+  let maxBlocks = Math.min(
     grows ? POSITIVE_INFINITY : windowSize,
     logWindowSize ?? POSITIVE_INFINITY,
   )
-  let size = Math.min(windowSize, mostBlocks)
+  let size = Math.min(windowSize, maxBlocks)
   // The first large window shows how full they are.
   let inFlight = grows ? 1 : windowsInFlight
   const throttle = createThrottle(2 * windowsInFlight, signal)
@@ -158,9 +158,9 @@ export function createLogReader(
     const wanted = Math.floor((toBlock - fromBlock + 1) * factor)
     // The last window of a range may be short, and says nothing against a long one.
     const least = factor < 1 ? 1 : size
-    size = Math.min(mostBlocks, Math.max(least, wanted))
-    const isFull = size === mostBlocks || factor < 4
-    const most = Math.ceil(mostLogs / (logs * factor))
+    size = Math.min(maxBlocks, Math.max(least, wanted))
+    const isFull = size === maxBlocks || factor < 4
+    const most = Math.ceil(maxLogs / (logs * factor))
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
@@ -173,12 +173,12 @@ export function createLogReader(
     const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
     const send = async () => {
       // Another range was refused while this one waited.
-      if (blocks > mostBlocks) throw tooWide
+      if (blocks > maxBlocks) throw tooWide
       // Waiting and halving are the reader's own ways of trying again.
       const options = { read, signal, retryCount: 0 }
       return request(client, 'eth_getLogs', [{ ...filter, ...range }], options)
     }
-    for (let failures = 1; blocks <= mostBlocks; failures++)
+    for (let failures = 1; blocks <= maxBlocks; failures++)
       try {
         return await throttle.run(send, getPatience)
       } catch (error) {
@@ -190,9 +190,9 @@ export function createLogReader(
         if (isFinal || throttle.isOver()) throw error
         const inRow = Math.max(failures, throttle.getFailures())
         if (inRow > rules[refusal].before && blocks > 1)
-          mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
+          maxBlocks = Math.min(maxBlocks, Math.ceil(blocks / 2))
       }
-    size = Math.min(size, mostBlocks)
+    size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
     // In one JSON-RPC batch, both would be refused again for the answer's size.
     const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })

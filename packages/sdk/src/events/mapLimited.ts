@@ -1,4 +1,4 @@
-/** Most single reads at once. */
+/** Maximum single reads at once. */
 const readsInFlight = 128
 
 /** Maps items by reads, some of them at once; keeps the order. */

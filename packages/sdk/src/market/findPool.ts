@@ -5,9 +5,9 @@ import { UnlistedPoolError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
 
 /** A pool of the deployment, its tokens in the requested order. */
-export type MarketPool<ticker extends string = string> = {
-  tokenA: Token<ticker>
-  tokenB: Token<ticker>
+export type MarketPool<symbols extends string = string> = {
+  tokenA: Token<symbols>
+  tokenB: Token<symbols>
   pairAddress: Address
   /** True if `tokenA` is the pair's `token0`. */
   isA0: boolean
@@ -15,14 +15,14 @@ export type MarketPool<ticker extends string = string> = {
   feeBps: number
 }
 
-export function findPool<ticker extends string>({
+export function findPool<symbols extends string>({
   deployment,
   ...ids
 }: {
-  deployment: Deployment<ticker>
-  tokenA: NoInfer<ticker> | Address
-  tokenB: NoInfer<ticker> | Address
-}): MarketPool<ticker> {
+  deployment: Deployment<symbols>
+  tokenA: NoInfer<symbols> | Address
+  tokenB: NoInfer<symbols> | Address
+}): MarketPool<symbols> {
   const pair = findPair(deployment, ids.tokenA, ids.tokenB)
   const { key, tokenA, tokenB, pairAddress } = pair
   if (!deployment.pairs.includes(key))

@@ -16,10 +16,10 @@ export const candleSeconds: Record<CandleInterval, number> = {
 }
 
 /** Ten megabytes. */
-const mostCandles = 50_000
+const maxCount = 50_000
 
 export function checkWindow({
-  maxCandles = mostCandles,
+  maxCandles = maxCount,
   ...times
 }: {
   from?: number | undefined
@@ -34,11 +34,11 @@ export function checkWindow({
         expected: 'in Unix seconds',
       })
   const isCount = Number.isSafeInteger(maxCandles) && maxCandles >= 1
-  if (!isCount || maxCandles > mostCandles)
+  if (!isCount || maxCandles > maxCount)
     throw new InvalidOptionError({
       field: 'maxCandles',
       value: maxCandles,
-      expected: `an integer from 1 to ${mostCandles}`,
+      expected: `an integer from 1 to ${maxCount}`,
     })
 }
 
@@ -49,7 +49,7 @@ export function toCandles({
   interval,
   from,
   to,
-  maxCandles = mostCandles,
+  maxCandles = maxCount,
   ...pool
 }: Omit<PricedPool, 'events'> & {
   spans: readonly PoolSpan[]

@@ -13,7 +13,7 @@ import { checkRecipient, getBase } from './getBase.js'
 import type { ExactAmount, Plan, Quote, SwapTerms } from './types.js'
 
 export declare namespace buildPlan {
-  type Parameters<ticker extends string = string> = Trade<ticker> & {
+  type Parameters<symbols extends string = string> = Trade<symbols> & {
     /** Signs and pays. */
     account: Address
     /** In Unix seconds. */
@@ -23,18 +23,18 @@ export declare namespace buildPlan {
     /** Set if the token changes an allowance only from zero. @default false */
     reset?: boolean | undefined
   }
-  type Trade<ticker extends string = string> = {
+  type Trade<symbols extends string = string> = {
     quote: Quote
     /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
     slippageBps?: number | undefined
     /** Inputs that the quote must be for, e.g. those of a form. */
-    expect?: Expected<ticker> | undefined
+    expect?: Expected<symbols> | undefined
     /** @default account */
     recipient?: Address | undefined
   }
-  type Expected<ticker extends string = string> = {
-    tokenIn: NoInfer<ticker> | Address
-    tokenOut: NoInfer<ticker> | Address
+  type Expected<symbols extends string = string> = {
+    tokenIn: NoInfer<symbols> | Address
+    tokenOut: NoInfer<symbols> | Address
   } & ExactAmount
   type ReturnType = Plan<SwapTerms>
   type ErrorType =
@@ -62,8 +62,8 @@ export declare namespace buildPlan {
  * const plan = buildPlan(deployment, { account, deadline, quote })
  * ```
  */
-export function buildPlan<const ticker extends string>(
-  deployment: Deployment<ticker>,
+export function buildPlan<const symbols extends string>(
+  deployment: Deployment<symbols>,
   {
     account,
     allowance = 0n,
@@ -73,7 +73,7 @@ export function buildPlan<const ticker extends string>(
     reset,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
     ...parameters
-  }: buildPlan.Parameters<ticker>,
+  }: buildPlan.Parameters<symbols>,
 ): buildPlan.ReturnType {
   const base = getBase(deployment, account)
   if (quote.chainId !== base.chainId)
@@ -115,7 +115,7 @@ export function buildPlan<const ticker extends string>(
       amountIn,
       amountOut,
       amountOutExpected: quote.amountOut,
-      via: route.slice(1, -1).map(({ address }) => address),
+      intermediateTokens: route.slice(1, -1).map(({ address }) => address),
       recipient: checkRecipient(base, parameters.recipient),
       ...(withFee.length > 0 && { feeOnTransfer: true }),
     },

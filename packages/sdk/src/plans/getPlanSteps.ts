@@ -81,7 +81,7 @@ function toCall(
     case 'swap':
       return getSwapCall({
         ...{ ...terms, router, deadline },
-        path: [terms.tokenIn, ...terms.via, terms.tokenOut].map(
+        path: [terms.tokenIn, ...terms.intermediateTokens, terms.tokenOut].map(
           (token) => find(token).address,
         ),
         isNativeIn: find(terms.tokenIn).isNative,

@@ -56,10 +56,11 @@ function toSummary(
       const tokenIn = find(terms.tokenIn, 'tokenIn')
       const tokenOut = find(terms.tokenOut, 'tokenOut')
       // Pools hold the wrapped coin under the native one's name.
-      const via = terms.via.map((address, index) =>
-        isAddressEqual(address, wrappedNative)
-          ? native
-          : find(address, `via[${index}]`),
+      const intermediateTokens = terms.intermediateTokens.map(
+        (address, index) =>
+          isAddressEqual(address, wrappedNative)
+            ? native
+            : find(address, `intermediateTokens[${index}]`),
       )
       return {
         kind: 'swap',
@@ -67,7 +68,7 @@ function toSummary(
         spend: [{ token: tokenIn, amount: terms.amountIn }],
         receiveAtLeast: [{ token: tokenOut, amount: terms.amountOut }],
         receiveExpected: [{ token: tokenOut, amount: terms.amountOutExpected }],
-        route: [tokenIn, ...via, tokenOut],
+        route: [tokenIn, ...intermediateTokens, tokenOut],
         ...(feeOnTransfer && { feeOnTransfer }),
         recipient,
         deadline,

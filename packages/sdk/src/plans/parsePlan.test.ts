@@ -254,8 +254,16 @@ test.each([
     'swap DAI to USDT, exact input',
     terms({ tokenOut: unknown }),
   ],
-  ['terms.via[0]', 'swap over a third token', terms({ via: [unknown] })],
-  ['terms.via', 'swap over a third token', terms({ via: unknown })],
+  [
+    'terms.intermediateTokens[0]',
+    'swap over a third token',
+    terms({ intermediateTokens: [unknown] }),
+  ],
+  [
+    'terms.intermediateTokens',
+    'swap over a third token',
+    terms({ intermediateTokens: unknown }),
+  ],
   ['terms.type', 'swap over a third token', terms({ type: 'exact' })],
   ['terms.recipient', 'add DAI and WETH', terms({ recipient: null })],
   // One letter in the wrong case: a digit may be wrong, too.

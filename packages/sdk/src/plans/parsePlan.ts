@@ -43,7 +43,7 @@ const fields = {
     amountIn: bigint,
     amountOut: bigint,
     amountOutExpected: bigint,
-    via: list(address),
+    intermediateTokens: list(address),
     recipient: address,
     'feeOnTransfer?': boolean,
   },

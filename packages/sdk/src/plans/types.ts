@@ -12,16 +12,16 @@ export type ExactAmount =
   | { amountIn?: undefined; amountOut: bigint }
 
 /** A price at one block. */
-export type Quote<ticker extends string = string> = {
+export type Quote<symbols extends string = string> = {
   type: 'exactInput' | 'exactOutput'
-  tokenIn: Token<ticker>
-  tokenOut: Token<ticker>
+  tokenIn: Token<symbols>
+  tokenOut: Token<symbols>
   /** In the smallest unit of `tokenIn`. */
   amountIn: bigint
   /** In the smallest unit of `tokenOut`. */
   amountOut: bigint
   path: Address[]
-  route: Token<ticker>[]
+  route: Token<symbols>[]
   /** The router's amount at each token of the route. */
   amounts: bigint[]
   /** Price impact in basis points, without the fee. */
@@ -34,24 +34,24 @@ export type Quote<ticker extends string = string> = {
   quotedAt: number
 }
 
-export type PlanParameters<ticker extends string = string> = {
-  deployment: Deployment<ticker>
+export type PlanParameters<symbols extends string = string> = {
+  deployment: Deployment<symbols>
   /** Signs and pays. @default the client's account */
   account?: Address | undefined
 }
 
-export type RouterPlanParameters<ticker extends string = string> =
-  PlanParameters<ticker> & {
+export type RouterPlanParameters<symbols extends string = string> =
+  PlanParameters<symbols> & {
     /** In Unix seconds. @default 20 minutes from now, by `getDeadline` */
     deadline?: bigint | undefined
     /** @default account */
     recipient?: Address | undefined
   }
 
-export type LiquidityPlanParameters<ticker extends string = string> =
-  RouterPlanParameters<ticker> & {
-    tokenA: NoInfer<ticker> | Address
-    tokenB: NoInfer<ticker> | Address
+export type LiquidityPlanParameters<symbols extends string = string> =
+  RouterPlanParameters<symbols> & {
+    tokenA: NoInfer<symbols> | Address
+    tokenB: NoInfer<symbols> | Address
     /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
     slippageBps?: number | undefined
     /** Minimum of `tokenA`, in its smallest unit. @default by `slippageBps` */
@@ -71,7 +71,7 @@ export type SwapTerms = Pick<
   /** At the pools' state when the plan was made. */
   amountOutExpected: bigint
   /** Tokens between `tokenIn` and `tokenOut`. */
-  via: Address[]
+  intermediateTokens: Address[]
 }
 
 type LiquidityTerms = Pick<

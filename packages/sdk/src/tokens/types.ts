@@ -1,14 +1,14 @@
 import type { Address } from 'viem'
 
 /** A token of the exchange, the native coin included. */
-export type Token<ticker extends string = string> = {
+export type Token<symbols extends string = string> = {
   /** Unique in the deployment. */
-  symbol: ticker
+  symbol: symbols
   /** Symbol in the contract, if the deployment uses another. */
   contractSymbol?: string | undefined
   name: string
   decimals: number
-  /** Most decimals that `formatTokenAmount` shows. */
+  /** Maximum decimals that `formatTokenAmount` shows. */
   displayDecimals: number
   /** For the native coin, its wrapped version's. */
   address: Address
@@ -32,7 +32,7 @@ export type Token<ticker extends string = string> = {
  * - `transferRefused`: it refuses a transfer now
  * - `untested`: no holder is known, or the node has no eth_simulateV1
  */
-export type TokenOddity =
+export type TokenWarning =
   | 'sameSymbol'
   | 'hiddenCharacters'
   | 'manyDecimals'

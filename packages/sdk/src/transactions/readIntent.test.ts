@@ -63,7 +63,7 @@ const swaps = routes.flatMap(([tokenIn, ...rest]) =>
       kind: 'swap',
       ...kind,
       tokenIn,
-      via: rest.slice(0, -1),
+      intermediateTokens: rest.slice(0, -1),
       tokenOut: rest.at(-1) ?? tokenIn,
       amountIn: 7n,
       amountOut: 5n,
@@ -74,7 +74,7 @@ const swaps = routes.flatMap(([tokenIn, ...rest]) =>
 )
 
 test.each(swaps)(
-  'rule: a swap call is read as the plan that makes it: $type $tokenIn $via $tokenOut',
+  'rule: a swap call is read as the plan that makes it: $type $tokenIn $intermediateTokens $tokenOut',
   (terms) => {
     const plan = toPlan(terms)
     expect(read(toCall(plan)).plan).toEqual(plan)
@@ -123,7 +123,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
   expect(read(approve)).toMatchObject({
     call: { functionName: 'approve', address: dai },
     plan: toPlan({ kind: 'approve', token: dai, spender: router, amount: 5n }),
-    asked: { kind: 'approve', allow: { amount: 5n } },
+    intent: { kind: 'approve', allow: { amount: 5n } },
   })
   for (const kind of ['wrap', 'unwrap'] as const) {
     const plan = toPlan({ kind, amount: 5n })
@@ -131,7 +131,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
   }
   // Of a contract, or with a token, that the deployment does not know.
   const other = { kind: 'other', selector: '0x095ea7b3' }
-  expect(read({ ...approve, address: recipient })).toEqual({ asked: other })
+  expect(read({ ...approve, address: recipient })).toEqual({ intent: other })
   const stranger = getSwapCall({
     router,
     type: 'exactInput',
@@ -144,9 +144,9 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     deadline: 99n,
   })
   expect(read(stranger)).toEqual({
-    asked: { ...other, selector: '0x38ed1739' },
+    intent: { ...other, selector: '0x38ed1739' },
   })
   const input = encodeFunctionData(approve).slice(0, -8) as `0x${string}`
   const cut = { from, to: dai, input, value: 0n } as const
-  expect(readIntent(deployment, cut)).toEqual({ asked: other })
+  expect(readIntent(deployment, cut)).toEqual({ intent: other })
 })

@@ -37,14 +37,14 @@ type Args = Record<string, bigint> & {
 export function readIntent(
   deployment: Deployment,
   { from, to, value, input }: Sent,
-): { asked: TransactionIntent; plan?: AnyPlan; call?: Call } {
-  if (!to) return { asked: { kind: 'deploy', selector: undefined } }
-  if (input === '0x') return { asked: toTransfer(ethAddress, value, to) }
+): { intent: TransactionIntent; plan?: AnyPlan; call?: Call } {
+  if (!to) return { intent: { kind: 'deploy', selector: undefined } }
+  if (input === '0x') return { intent: toTransfer(ethAddress, value, to) }
   try {
     const call = readCall(deployment, to, input, value)
     if (call.functionName === 'transfer') {
       const [recipient, amount] = call.args as [Address, bigint]
-      return { asked: toTransfer(to, amount, recipient) }
+      return { intent: toTransfer(to, amount, recipient) }
     }
     const terms = readTerms(call)
     if (terms) {
@@ -56,10 +56,10 @@ export function readIntent(
         approvals: [],
         deadline: getNamedArgs(call).deadline,
       } as AnyPlan
-      return { asked: getPlanSummary(deployment, plan), plan, call }
+      return { intent: getPlanSummary(deployment, plan), plan, call }
     }
   } catch {}
-  return { asked: { kind: 'other', selector: input.slice(0, 10) as Hex } }
+  return { intent: { kind: 'other', selector: input.slice(0, 10) as Hex } }
 
   function toTransfer(
     address: Address,
@@ -105,8 +105,8 @@ function readTerms(call: Call): AnyPlan['terms'] | undefined {
     feeOnTransfer: true,
   }
   if (functionName.startsWith('swap')) {
-    const [first, ...via] = args.path
-    const last = via.pop()
+    const [first, ...intermediateTokens] = args.path
+    const last = intermediateTokens.pop()
     if (!first || !last) return undefined
     const amountOut = amountOutMin ?? args.amountOut ?? 0n
     return {
@@ -117,7 +117,7 @@ function readTerms(call: Call): AnyPlan['terms'] | undefined {
       amountIn: args.amountIn ?? args.amountInMax ?? value,
       amountOut,
       amountOutExpected: amountOut,
-      via,
+      intermediateTokens,
       recipient,
       ...feeOnTransfer,
     }

@@ -124,7 +124,7 @@ export type TransactionSent = {
   to: Address | undefined
   /** In wei. */
   value: bigint
-  asked: TransactionIntent
+  intent: TransactionIntent
 }
 
 type Mined = {

@@ -1,5 +1,5 @@
 import { useImportedTokens, useTokenInfo } from '@letheswap/react'
-import { type TokenOddity, TokenUnreadableError } from '@letheswap/sdk'
+import { TokenUnreadableError, type TokenWarning } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import { importing } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
@@ -32,8 +32,8 @@ export default function ImportToken({ address, onImport }: Props) {
         )}
       </InlineMessage>
     )
-  const { token, oddities } = data
-  const isLookAlike = oddities.some((oddity) => tones[oddity] === 'error')
+  const { token, warnings } = data
+  const isLookAlike = warnings.some((warning) => tones[warning] === 'error')
   return (
     <section aria-label={importing.title} className="space-y-3">
       <div className="flex items-center gap-3">
@@ -54,9 +54,9 @@ export default function ImportToken({ address, onImport }: Props) {
           <CopyButton value={token.address} label={importing.copyAddress} />
         </p>
       </div>
-      {oddities.map((oddity) => (
-        <InlineMessage key={oddity} tone={tones[oddity] ?? 'warning'}>
-          {describe(oddity, token.symbol)}
+      {warnings.map((warning) => (
+        <InlineMessage key={warning} tone={tones[warning] ?? 'warning'}>
+          {describe(warning, token.symbol)}
         </InlineMessage>
       ))}
       <p className="text-label text-muted">{importing.anyone}</p>
@@ -77,7 +77,7 @@ export default function ImportToken({ address, onImport }: Props) {
 }
 
 /** Errors are signs of a token that pretends to be another one. */
-const tones: Partial<Record<TokenOddity, 'info' | 'error'>> = {
+const tones: Partial<Record<TokenWarning, 'info' | 'error'>> = {
   sameSymbol: 'error',
   hiddenCharacters: 'error',
   noReturnValue: 'info',
@@ -85,8 +85,8 @@ const tones: Partial<Record<TokenOddity, 'info' | 'error'>> = {
   manyDecimals: 'info',
 }
 
-function describe(oddity: TokenOddity, symbol: string) {
-  const text = importing.oddities[oddity]
+function describe(warning: TokenWarning, symbol: string) {
+  const text = importing.warnings[warning]
   return typeof text === 'string' ? text : text({ symbol })
 }
 

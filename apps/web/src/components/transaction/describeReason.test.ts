@@ -7,7 +7,7 @@ const zkp = { symbol: 'ZKP', decimals: 18, displayDecimals: 6 } as Token
 const ether = 10n ** 18n
 
 /** A swap of 1 ZKP for at least 0.6 USDT. */
-const asked = {
+const intent = {
   kind: 'swap',
   spend: [{ token: zkp, amount: ether }],
   receiveAtLeast: [{ token: usdt, amount: 600_000n }],
@@ -45,5 +45,5 @@ test.each([
   ['outOfGas', {}, 'it ran out of gas.'],
 ])('why a transaction failed: %s of %o', (code, figures, sentence) => {
   const reason = { code, message: 'The end.', ...figures }
-  expect(describeReason(reason as never, asked)).toBe(sentence)
+  expect(describeReason(reason as never, intent)).toBe(sentence)
 })

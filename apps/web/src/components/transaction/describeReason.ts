@@ -11,11 +11,11 @@ type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 /** Why a transaction failed, and by how much, as the end of a sentence. */
 export function describeReason(
   reason: Reason,
-  asked: TransactionIntent,
+  intent: TransactionIntent,
 ): string {
   const { reasons } = words
   const { code, message, missedBy, missedByBps } = reason
-  const figures = nameFigures(reason, asked)
+  const figures = nameFigures(reason, intent)
   switch (code) {
     case 'expired':
       if (missedBy !== undefined) return reasons.expired({ seconds: missedBy })
@@ -42,12 +42,12 @@ export function describeReason(
 /** The figures with their unit, where it is clear which of the amounts they are of. */
 function nameFigures(
   { limit, actual, missedBy }: Reason,
-  asked: TransactionIntent,
+  intent: TransactionIntent,
 ) {
   if (limit === undefined || actual === undefined || missedBy === undefined)
     return undefined
   const tokens = new Set(
-    getAmounts(asked)
+    getAmounts(intent)
       .filter(({ amount }) => amount === limit)
       .map(({ token }) => token),
   )
@@ -62,9 +62,9 @@ function nameFigures(
   }
 }
 
-function getAmounts(asked: TransactionIntent): readonly TransactionAmount[] {
-  if (!('spend' in asked)) return []
-  const received = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
-  const least = 'spendAtLeast' in asked ? asked.spendAtLeast : undefined
-  return [...asked.spend, ...received, ...(least ?? [])]
+function getAmounts(intent: TransactionIntent): readonly TransactionAmount[] {
+  if (!('spend' in intent)) return []
+  const received = 'receiveAtLeast' in intent ? intent.receiveAtLeast : []
+  const least = 'spendAtLeast' in intent ? intent.spendAtLeast : undefined
+  return [...intent.spend, ...received, ...(least ?? [])]
 }

@@ -9,15 +9,15 @@ export function describeTransaction(
   details: Exclude<TransactionDetails, { status: 'unknown' }>,
   reader: Reader,
 ): string {
-  const { asked, status } = details
-  const parts = getParts(asked, reader)
+  const { intent, status } = details
+  const parts = getParts(intent, reader)
   const { pairs } = reader.deployment
   if (status === 'pending')
-    return words.pending({ wish: describeWish(asked, parts) })
+    return words.pending({ wish: describeWish(intent, parts) })
   if (status === 'failed')
     return words.failed({
-      wish: describeWish(asked, parts),
-      reason: describeReason(details.reason, asked),
+      wish: describeWish(intent, parts),
+      reason: describeReason(details.reason, intent),
     })
   const events = [
     ...details.swaps.map(({ tokenIn, amountIn, tokenOut, amountOut }) =>
@@ -33,16 +33,16 @@ export function describeTransaction(
       }),
     ),
   ]
-  return events.length > 0 ? events.join(' ') : describeResult(asked, parts)
+  return events.length > 0 ? events.join(' ') : describeResult(intent, parts)
 }
 
 type Parts = ReturnType<typeof getParts>
 
-function describeResult(asked: TransactionIntent, parts: Parts): string {
+function describeResult(intent: TransactionIntent, parts: Parts): string {
   const { results } = words
-  switch (asked.kind) {
+  switch (intent.kind) {
     case 'approve':
-      return asked.allow?.amount === 0n
+      return intent.allow?.amount === 0n
         ? results.revoke(parts)
         : results.approve(parts)
     case 'unwrap':
@@ -50,11 +50,11 @@ function describeResult(asked: TransactionIntent, parts: Parts): string {
     case 'wrap':
     case 'transfer':
     case 'other':
-      return results[asked.kind](parts)
+      return results[intent.kind](parts)
     case 'deploy':
       return results.deploy
     default:
-      return results.done({ wish: describeWish(asked, parts) })
+      return results.done({ wish: describeWish(intent, parts) })
   }
 }
 
@@ -65,30 +65,30 @@ function describeWish({ kind }: TransactionIntent, parts: Parts): string {
 }
 
 /** The parameters of the sentences; empty where a transaction has none. */
-function getParts(asked: TransactionIntent, reader: Reader) {
-  const spend = 'spend' in asked ? asked.spend : []
-  const receive = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
-  const allow = 'allow' in asked ? asked.allow : undefined
+function getParts(intent: TransactionIntent, reader: Reader) {
+  const spend = 'spend' in intent ? intent.spend : []
+  const receive = 'receiveAtLeast' in intent ? intent.receiveAtLeast : []
+  const allow = 'allow' in intent ? intent.allow : undefined
   const { pairs } = reader.deployment
-  const isExactOutput = 'type' in asked && asked.type === 'exactOutput'
+  const isExactOutput = 'type' in intent && intent.type === 'exactOutput'
   const [out, back] = [nameAmounts(spend), nameAmounts(receive)]
   return {
     spend: isExactOutput ? words.atMost({ amount: out }) : out,
     receive:
-      asked.kind !== 'swap' || isExactOutput
+      intent.kind !== 'swap' || isExactOutput
         ? back
         : // A minimum of zero is none.
           receive.some(({ amount }) => amount > 0n)
           ? words.atLeast({ amount: back })
           : namePool(receive, pairs),
-    pool: namePool(asked.kind === 'addLiquidity' ? spend : receive, pairs),
-    spender: nameParty(('spender' in asked && asked.spender) || '', reader),
+    pool: namePool(intent.kind === 'addLiquidity' ? spend : receive, pairs),
+    spender: nameParty(('spender' in intent && intent.spender) || '', reader),
     amount: allow ? nameAllowance(allow) : '',
     token: allow?.token.symbol ?? '',
     recipient: nameParty(
-      ('recipient' in asked && asked.recipient) || '',
+      ('recipient' in intent && intent.recipient) || '',
       reader,
     ),
-    selector: ('selector' in asked && asked.selector) || '',
+    selector: ('selector' in intent && intent.selector) || '',
   }
 }
