@@ -195,36 +195,6 @@ test('rule: nothing is approved if the account has too few tokens', async () => 
   expect(await count()).toBe(before)
 })
 
-test('rule: a block that is undone was not reported as done', async () => {
-  const { devnet } = chain
-  const plan = await planOneStep(chain)
-  const snapshot = await devnet.snapshot()
-  const before = await measure()
-  let isUndone = false
-  const publicClient = connectWith(chain, {
-    eth_blockNumber: async (params, forward) => {
-      const head = await forward('eth_blockNumber', params)
-      const { count } = await measure()
-      if (count > before.count && !isUndone) {
-        isUndone = true
-        await devnet.revert(snapshot)
-      }
-      // Each look finds another block.
-      if (isUndone) await devnet.client.mine({ blocks: 1 })
-      return head
-    },
-  })
-  const { receipt } = await chain.execute(plan, {
-    clients: { ...chain.clients, publicClient },
-    ...options,
-    confirmations: 3,
-  })
-  expect(isUndone).toBe(true)
-  await expectEffects(plan, before, 1)
-  const head = await devnet.client.getBlockNumber({ cacheTime: 0 })
-  expect(head - receipt.blockNumber).toBeGreaterThanOrEqual(2n)
-})
-
 test('rule: a swap estimated in the second of another trade does not run out of gas', async () => {
   const { client, devnet, other } = chain
   const plan = await planOneStep(chain)

@@ -6,6 +6,12 @@ import { getPosition } from '../../src/actions/getPosition.js'
 import { getSwapHistory } from '../../src/actions/getSwapHistory.js'
 import type { Deployment } from '../../src/deployment/types.js'
 import { BaseError } from '../../src/errors/base.js'
+import type { PoolEvent } from '../../src/events/types.js'
+import { decodePoolLogs } from '../../src/market/decodePoolLogs.js'
+import { getCandles } from '../../src/market/getCandles.js'
+import { getFeeApr } from '../../src/market/getFeeApr.js'
+import { getVolume } from '../../src/market/getVolume.js'
+import type { CandleInterval } from '../../src/market/types.js'
 import { createStore } from '../createStore.js'
 import type { Clock } from './clock.js'
 import type { Fault, Line } from './connection.js'
@@ -46,6 +52,7 @@ export type ReadStory = {
 type Parameters = {
   deployment: Deployment
   account: Address
+  interval: CandleInterval
   store?: ReturnType<typeof createStore>
 }
 
@@ -58,7 +65,7 @@ export const readers = {
   activity: (client: Client, parameters: Parameters) =>
     getActivity(client, parameters),
   pool: (client: Client, { account: _, ...parameters }: Parameters) =>
-    getPoolActivity(client, { ...parameters, ...pool, interval: '1m' }),
+    getPoolActivity(client, { ...parameters, ...pool }),
   aprs: (client: Client, { account: _, ...parameters }: Parameters) =>
     getPoolAprs(client, parameters),
   position: (client: Client, parameters: Parameters) =>
@@ -72,10 +79,36 @@ type Results = {
 const toText = (value: unknown) =>
   JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
 
+/** A pair's reserves and events, oldest first, and the second after the newest block. */
+function readPair(ledger: Ledger, pair = exchange.pairs[0]) {
+  const { head, block, state } = ledger.now()
+  const address = pair?.address as Address
+  const logs = ledger.history().flatMap(({ block, transaction, logs }) =>
+    logs
+      .filter((log) => log.address === address)
+      .map(({ topics, data, index }) => ({
+        ...{ address, topics, data, logIndex: index },
+        ...{ blockNumber: block.number, blockHash: block.hash },
+        transactionHash: transaction.hash,
+        timestamp: block.timestamp,
+      })),
+  )
+  return {
+    events: decodePoolLogs(logs),
+    to: (block(head)?.timestamp ?? 0) + 1,
+    reserve0: state().get(`reserve0 ${address}`) ?? 0n,
+    reserve1: state().get(`reserve1 ${address}`) ?? 0n,
+  }
+}
+
+/** Sums of 24 hours, which begin with a minute. */
+const getDay = (events: readonly PoolEvent[], to: number) =>
+  getVolume({ events, to, from: to - 24 * 60 * 60 - (to % 60) })
+
 /** Plain statements about the ledger, and what a reading says of the same. */
 const statements: {
   [kind in Read['kind']]?: {
-    isTrue(ledger: Ledger, account: Address): unknown
+    isTrue(ledger: Ledger, account: Address, interval: CandleInterval): unknown
     isShown(result: Results[kind]): unknown
   }
 } = {
@@ -115,23 +148,38 @@ const statements: {
     isShown: ({ entries }) => entries.map(({ hash }) => hash),
   },
   pool: {
-    isTrue: (ledger) => {
-      const { head, block } = ledger.now()
-      const since = (block(head)?.timestamp ?? 0) - 24 * 60 * 60
-      const swaps = ledger
-        .history()
-        .filter((it) => it.block.timestamp > since)
-        .flatMap((it) => it.swaps)
-        .filter(({ path }) => path.includes(exchange.wrapped))
-      const state = ledger.now().state()
-      const pair = exchange.pairs.find(({ key }) => key === 'DAI-ZKP')
-      const is0 = pair?.token0 === exchange.wrapped
+    isTrue: (ledger, _, interval) => {
+      const [own] = exchange.pairs.filter(({ key }) => key === 'DAI-ZKP')
+      const { events, to, reserve0, reserve1 } = readPair(ledger, own)
+      const is0 = own?.token0 === exchange.wrapped
+      const day = getDay(events, to)
+      const candles = getCandles({
+        ...{ events, to, interval, decimals0: 18, decimals1: 18 },
+        ...{ from: to - 24 * 60 * 60, base: is0 ? 'token0' : 'token1' },
+      })
       return {
-        trades: swaps.length,
-        reserve: state.get(`reserve${is0 ? 0 : 1} ${pair?.address}`),
+        reserve: is0 ? reserve0 : reserve1,
+        trades: day.trades,
+        volume: is0 ? day.volume0 : day.volume1,
+        fees: is0 ? [day.fees0, day.fees1] : [day.fees1, day.fees0],
+        candles: candles.filter(({ trades }) => trades > 0),
       }
     },
-    isShown: ({ day, reserveA }) => ({ trades: day.trades, reserve: reserveA }),
+    isShown: ({ day, reserveA, candles }) => ({
+      ...{ reserve: reserveA, trades: day.trades, volume: day.volumeA },
+      fees: [day.feesA, day.feesB],
+      candles: candles.filter(({ trades }) => trades > 0),
+    }),
+  },
+  aprs: {
+    isTrue: (ledger) =>
+      exchange.pairs.map((pair) => {
+        const { events, to, ...reserves } = readPair(ledger, pair)
+        const fees = getDay(events, to)
+        return getFeeApr({ ...reserves, ...fees, seconds: 24 * 60 * 60 })
+      }),
+    isShown: ({ aprs }) =>
+      exchange.pairs.map(({ address }) => aprs[getAddress(address)]),
   },
   position: {
     isTrue: (ledger, account) => {
@@ -181,7 +229,9 @@ export async function keepReading({
     parameters: Parameters,
   ) => Promise<unknown>
   const store = createStore()
-  const base = { deployment, account: getAddress(account) }
+  const intervals = ['1m', '5m', '1h', '1d'] as const
+  const interval = intervals[read.at.length % 4] ?? '1m'
+  const base = { deployment, account: getAddress(account), interval }
   let result: unknown
   const take = async (
     { client, line }: ReturnType<typeof connect>,
@@ -208,7 +258,7 @@ export async function keepReading({
   await isQuiet
   const last = await take(connect([]), { ...base, store })
   const statement = statements[read.kind]
-  const truth = statement && toText(statement.isTrue(ledger, account))
+  const truth = statement && toText(statement.isTrue(ledger, account, interval))
   const shown =
     statement && !last.error
       ? toText(statement.isShown(result as never))
