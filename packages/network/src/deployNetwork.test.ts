@@ -239,40 +239,6 @@ describe('a run that dies is continued', () => {
     // Each step once, and the payment.
     expect(await count(client)).toBe(plan.steps.length + 1)
   })
-
-  test('error: a step behind a missing nonce is not waited for without end', async () => {
-    const client = await createDeployer()
-    const { address } = client.account
-    await sendTransaction(client, { chain: null, to: faucet, value: 1n })
-    const journal = await deployUntil(client, undefined, { send: 0 })
-    // The node has lost the transaction before it.
-    await devnet.client.setNonce({ address, nonce: 0 })
-    const plan = await planNetwork(client, { spec: getSpec(), journal })
-    await expect(
-      deployNetwork(client, { plan, journal, timeout: 100 }),
-    ).rejects.toMatchObject({
-      name: 'StepRefusedError',
-      details: 'No transaction has the nonce 0 before it.',
-    })
-  })
-
-  test('rule: two deployments at once with one key both end, each with its own contracts', async () => {
-    const client = await createDeployer('100000')
-    const plans = await Promise.all([
-      planNetwork(client, { spec: getSpec() }),
-      planNetwork(client, { spec: getSpec() }),
-    ])
-    const deployments = await Promise.all(
-      plans.map((plan) => deployNetwork(client, { plan })),
-    )
-    const routers = deployments.map(({ contracts }) => contracts.router)
-    expect(new Set(routers).size).toBe(2)
-    for (const deployment of deployments) {
-      const { pools } = await getPools(client, { deployment })
-      expect(pools).toHaveLength(3)
-    }
-    expect(await count(client)).toBe(2 * plans[0].steps.length)
-  })
 })
 
 test('error: an account that cannot pay fails before anything is sent', async () => {

@@ -85,18 +85,6 @@ test('args: blockNumber', async () => {
   ).toEqual(before)
 })
 
-test('behavior: no Multicall3 on the chain', async () => {
-  const { client, deployment, user } = chain
-  const { multicall3: _, ...contracts } = deployment.contracts
-  const account = user.address
-  expect(
-    await getPools(client, {
-      deployment: { ...deployment, contracts },
-      account,
-    }),
-  ).toEqual(await getPools(client, { deployment, account }))
-})
-
 test('behavior: a pair that does not exist is empty', async () => {
   const { client, deployment, user } = chain
   // The factory itself stands for a token that nobody has paired.
@@ -125,13 +113,6 @@ test('behavior: a pair that does not exist is empty', async () => {
       liquidity: 0n,
     },
   ])
-})
-
-test('error: an unknown token in a pair', async () => {
-  const { client, deployment } = chain
-  await expect(
-    getPools(client, { deployment: { ...deployment, pairs: ['DAI-DOGE'] } }),
-  ).rejects.toMatchObject({ name: 'UnknownTokenError', symbol: 'DOGE' })
 })
 
 test('behavior: reserves of 2^112 - 1, the most a pair can hold', async () => {

@@ -107,19 +107,6 @@ test('rule: a quote is one request, with or without known pools', async () => {
   }
 })
 
-test('behavior: the fee is apart from the price impact', async () => {
-  const { client, deployment } = chain
-  const quote = await getQuote(client, {
-    deployment,
-    tokenIn: 'DAI',
-    tokenOut: 'USDT',
-    amountIn: parseEther('2400000'),
-  })
-  // The best route for as much as a pool has is over several pools.
-  expect(quote.routeFeeBps).toBe([30, 60, 90][quote.path.length - 2])
-  expect(quote.priceImpactBps).toBeGreaterThan(1_000)
-})
-
 test('behavior: old pools lead to the same quote as fresh ones', async () => {
   const { client, deployment, requests } = chain
   const { pools } = await getPools(client, { deployment })

@@ -4,13 +4,9 @@ import { connectClients, createRecorder } from '../../test/plans.js'
 import { makePicky } from '../../test/tether.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { findPair, getToken } from '../deployment/registry.js'
-import type { PlanState } from '../execution/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import { parsePlan } from '../plans/parsePlan.js'
-import { serializePlan } from '../plans/serializePlan.js'
 import type { ApprovePlan } from '../plans/types.js'
-import { dexActions } from './dexActions.js'
 import { getAllowance } from './getAllowance.js'
 import { planApprove } from './planApprove.js'
 import { simulatePlan } from './simulatePlan.js'
@@ -102,37 +98,6 @@ test('args: spender', async () => {
   await chain.execute(await plan(5n, { spender: other.address }))
   expect(await getGiven(other.address)).toBe(5n)
   expect(await getGiven()).toBe(0n)
-})
-
-test('rule: it is data, and can be tried, kept and taken up again', async () => {
-  const { client } = chain
-  const approval = await plan(5n)
-  const kept = parsePlan<ApprovePlan>(chain.deployment, serializePlan(approval))
-  expect(kept).toEqual(approval)
-  const { balanceChanges, gasUsed } = await simulatePlan(client, {
-    deployment: chain.deployment,
-    plan: kept,
-  })
-  expect(balanceChanges).toEqual([])
-  expect(gasUsed).toBeGreaterThan(21_000n)
-  let state: PlanState | undefined
-  const { hash } = await chain.execute(kept, {
-    onProgress: (progress) => {
-      state = progress.state
-    },
-  })
-  const resumed = await chain.resume(kept, state)
-  expect(resumed.hash).toBe(hash)
-  await chain.execute(await plan(6n))
-  const empty = await plan(6n)
-  expect(parsePlan(chain.deployment, serializePlan(empty))).toEqual(empty)
-})
-
-test('behavior: an action of the decorator', async () => {
-  const { client, deployment, user } = chain
-  const { planApprove } = dexActions(deployment)(client)
-  const approval = { account: user.address, token: 'USDT', amount: 5n }
-  expect(await planApprove(approval)).toEqual(await plan(5n))
 })
 
 test('rule: a token that only changes an allowance from zero is set to zero first', async () => {

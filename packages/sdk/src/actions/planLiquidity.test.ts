@@ -103,24 +103,6 @@ test('rule: given minimums replace those of the slippage', async () => {
   expect(removal.terms).toMatchObject({ amountAMin: 0n, amountBMin: 2n })
 })
 
-test('rule: the LP tokens are those that the plan foretells', async () => {
-  const { client } = chain
-  const plan = await add()
-  await chain.execute(plan)
-  const pool = await getPair(client, {
-    ...chain.own,
-    tokenA: 'DAI',
-    tokenB: 'ZKP',
-  })
-  expect(getPlanSummary(chain.deployment, plan)).toMatchObject({
-    receiveAtLeast: [
-      { token: { symbol: 'LP', address: pool.pairAddress }, amount: 0n },
-    ],
-    receiveExpected: [{ token: { symbol: 'LP' }, amount: pool.liquidity }],
-  })
-  expect(pool.liquidity).toBeGreaterThan(0n)
-})
-
 test('rule: a protocol fee that is due is minted before the LP tokens', async () => {
   const { client } = chain
   await setFeeTo(chain, chain.other.address)
@@ -191,38 +173,4 @@ test('rule: a removal needs an allowance of the LP token', async () => {
     'approve',
     'removeLiquidity',
   ])
-})
-
-test('rule: a removal pays the share of both reserves, rounded down', async () => {
-  const { client, deployment } = chain
-  const pool = await getPair(client, {
-    deployment,
-    tokenA: 'DAI',
-    tokenB: 'ZKP',
-  })
-  const share = (reserve: bigint) => (reserve * 10n ** 18n) / pool.totalSupply
-  const summary = getPlanSummary(chain.deployment, await remove())
-  expect(summary).toMatchObject({
-    spend: [{ token: { symbol: 'LP' }, amount: 10n ** 18n }],
-    receiveAtLeast: [
-      { amount: (share(pool.reserveA) * 99n) / 100n },
-      { amount: (share(pool.reserveB) * 99n) / 100n },
-    ],
-    receiveExpected: [
-      { token: { symbol: 'DAI' }, amount: share(pool.reserveA) },
-      { token: { symbol: 'ZKP' }, amount: share(pool.reserveB) },
-    ],
-  })
-})
-
-test('error: an amount that is not above zero', async () => {
-  await expect(add({ amountA: 0n })).rejects.toMatchInlineSnapshot(
-    `[InvalidPlanError: Plan field "amountA" must be a bigint above zero.]`,
-  )
-  await expect(add({ amountB: -1n })).rejects.toMatchObject({
-    field: 'amountB',
-  })
-  await expect(remove({ liquidity: 0n })).rejects.toMatchObject({
-    field: 'liquidity',
-  })
 })

@@ -1,14 +1,8 @@
-import { parseEther } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
-import type { Plan } from '../plans/types.js'
-import { getBalances } from './getBalances.js'
-import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
-import { planAddLiquidity } from './planAddLiquidity.js'
-import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import { planSwap } from './planSwap.js'
 import { planWrap } from './planWrap.js'
 import { simulatePlan } from './simulatePlan.js'
@@ -32,66 +26,6 @@ async function planTrade(
     ...options,
   })
 }
-
-/** Executes it and compares every balance with what was foretold. */
-async function expectForetold(plan: Plan) {
-  const { client, user } = chain
-  const { balanceChanges, gasUsed } = await simulatePlan(client, {
-    deployment: chain.deployment,
-    plan,
-  })
-  const { transactions } = await chain.execute(plan)
-  const gasPaid = transactions.reduce(
-    (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
-    0n,
-  )
-  const { balances } = await getBalances(client, chain.own)
-  for (const { token, before, after, change, account } of balanceChanges) {
-    expect(change).toBe(after - before)
-    if (token.symbol === 'LP' || account !== user.address) continue
-    expect(after - (token.isNative ? gasPaid : 0n)).toBe(balances[token.symbol])
-  }
-  // Refunds differ a little when everything is in one block.
-  expect(gasUsed).toBeGreaterThan(21_000n)
-  return balanceChanges
-}
-
-test('rule: a swap changes the balances as foretold, approval included', async () => {
-  for (const [tokenIn, tokenOut] of [
-    ['ZKP', 'USDT'],
-    ['USDT', 'ZKP'],
-    ['USDT', 'WETH'],
-  ] as const)
-    await expectForetold(await planTrade(tokenIn, tokenOut))
-})
-
-test('rule: a deposit and a withdrawal change them as foretold', async () => {
-  const { client } = chain
-  const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
-  const added = await expectForetold(
-    await planAddLiquidity(client, {
-      ...common(),
-      ...pair,
-      amountA: parseEther('1'),
-      amountB: parseEther('5'),
-    }),
-  )
-  const { liquidity } = await getPair(client, { ...chain.own, ...pair })
-  expect(added.find(({ token }) => token.symbol === 'LP')).toMatchObject({
-    before: 0n,
-    after: liquidity,
-    change: liquidity,
-  })
-  const removed = await expectForetold(
-    await planRemoveLiquidity(client, {
-      ...common(),
-      ...pair,
-      liquidity: liquidity as bigint,
-      permit: true,
-    }),
-  )
-  expect(removed.find(({ token }) => token.symbol === 'LP')?.after).toBe(0n)
-})
 
 test('behavior: another recipient has a balance of its own', async () => {
   const { client, other, user } = chain

@@ -52,50 +52,6 @@ test('error: maxHops that is no count', () => {
     )
 })
 
-test('behavior: of equal ways the one with fewer hops wins', () => {
-  // 2 in gets 1 out of A/B; 1 of B gets 1 out of B/C. Straight: 1 as well.
-  const ways = [
-    pool('A', 'B', 100n, 100n),
-    pool('B', 'C', 100n, 1000n),
-    pool('C', 'D', 1000n, 100n),
-    pool('A', 'D', 100n, 60n),
-  ]
-  for (const pools of [ways, [...ways].reverse()])
-    expect(
-      findBestRoute({ pools, tokenIn: 'A', tokenOut: 'D', amountIn: 2n }).path,
-    ).toEqual(['A', 'D'])
-})
-
-test('behavior: never visits a token twice', () => {
-  // A round trip by B and D would raise the input: the rate around is 100.
-  const pools = [
-    pool('A', 'B', 1_000n, 10_000n),
-    pool('B', 'D', 10_000n, 10_000n),
-    pool('D', 'A', 1_000n, 10_000n),
-    pool('A', 'C', 1_000_000n, 1_000_000n),
-  ]
-  expect(
-    findBestRoute({
-      pools,
-      tokenIn: 'A',
-      tokenOut: 'C',
-      amountIn: 100n,
-      maxHops: 4,
-    }).path,
-  ).toEqual(['A', 'C'])
-})
-
-test('behavior: goes round an empty pool', () => {
-  const pools = [
-    pool('A', 'C', 0n, 0n),
-    pool('A', 'B', 10_000n, 10_000n),
-    pool('B', 'C', 10_000n, 10_000n),
-  ]
-  expect(
-    findBestRoute({ pools, tokenIn: 'A', tokenOut: 'C', amountIn: 1000n }).path,
-  ).toEqual(['A', 'B', 'C'])
-})
-
 test.each([
   [
     'no pools lead there',

@@ -42,41 +42,6 @@ test('args: maxHops, no more pools than that', () => {
   ).toEqual({ path: ['A', 'C'], amounts: [1991n, 1656n], amountIn: 1991n })
 })
 
-test('behavior: of equal ways the one with fewer hops wins', () => {
-  // 1 out of D asks 2 of A straight, and 2 by way of B, of which it asks 1:
-  // 1 × 1 × 1000 / (1000 × 997), rounded up, is 1.
-  const ways = [
-    pool('A', 'B', 100n, 100n),
-    pool('B', 'D', 1n, 1001n),
-    pool('A', 'D', 100n, 100n),
-  ]
-  for (const pools of [ways, [...ways].reverse()])
-    expect(
-      findBestRouteExactOutput({
-        pools,
-        tokenIn: 'A',
-        tokenOut: 'D',
-        amountOut: 1n,
-      }),
-    ).toEqual({ path: ['A', 'D'], amounts: [2n, 1n], amountIn: 2n })
-})
-
-test('behavior: goes round a pool that cannot pay', () => {
-  const pools = [
-    pool('A', 'C', 10n, 10n),
-    pool('A', 'B', 10_000n, 10_000n),
-    pool('B', 'C', 10_000n, 10_000n),
-  ]
-  expect(
-    findBestRouteExactOutput({
-      pools,
-      tokenIn: 'A',
-      tokenOut: 'C',
-      amountOut: 1000n,
-    }).path,
-  ).toEqual(['A', 'B', 'C'])
-})
-
 test.each([
   [
     'no pools lead there',

@@ -185,12 +185,6 @@ test('without Multicall3 it answers the same, in one HTTP request for the block 
   }
 })
 
-test('without Multicall3 a node that is gone fails the reading', async () => {
-  await expect(
-    getPools(chain.gone, { deployment: withoutMulticall() }),
-  ).rejects.toMatchObject({ name: 'ReadFailedError' })
-})
-
 test('reads at the block of eth_blockNumber if contracts see the number of another chain', async () => {
   const { client, deployment, user } = chain
   const account = user.address

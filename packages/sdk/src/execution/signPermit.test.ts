@@ -6,7 +6,7 @@ import {
   createRecorder,
   getPlanAllowance,
 } from '../../test/plans.js'
-import { rejection, rpcError } from '../../test/wallet.js'
+import { rpcError } from '../../test/wallet.js'
 import { getPair } from '../actions/getPair.js'
 import { planAddLiquidity } from '../actions/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
@@ -89,61 +89,6 @@ test('rule: a signature that the pair does not take is not sent', async () => {
     'approve',
     'removeLiquidity',
   ])
-})
-
-test.each([false, true])(
-  'rule: a user who refuses to sign has refused the step, reset: %s',
-  async (reset) => {
-    const plan = await planAll('USDT')
-    // A permit needs no reset before it.
-    plan.approvals = plan.approvals.map((approval) => ({ ...approval, reset }))
-    const error = await chain.fail(plan, {
-      clients: connectClients(chain, {
-        eth_signTypedData_v4: () => {
-          throw rejection()
-        },
-      }),
-    })
-    expect(error).toMatchObject({
-      name: 'PlanRejectedError',
-      shortMessage: 'The user rejected step 1 of 2 (approve).',
-    })
-  },
-)
-
-test('behavior: an allowance that is there needs no permit', async () => {
-  const plan = await planAll('USDT')
-  // Approve, but let the removal be refused.
-  let asked = 0
-  await chain.fail(plan, {
-    clients: connectClients(chain, {
-      eth_signTypedData_v4: () => {
-        throw rpcError(-32601, 'method not found')
-      },
-      eth_sendTransaction: (params, forward) => {
-        if (++asked === 2) throw rejection()
-        return forward('eth_sendTransaction', params)
-      },
-    }),
-  })
-  const { seen, onProgress } = createRecorder()
-  await chain.execute(plan, { onProgress })
-  expect(seen[0]).toBe('approve skipped')
-})
-
-test('rule: requests a new permit if the removal was refused', async () => {
-  const plan = await planAll('USDT')
-  const error = await chain.fail(plan, {
-    clients: connectClients(chain, {
-      eth_sendTransaction: () => {
-        throw rejection()
-      },
-    }),
-  })
-  expect(error.state).toMatchObject({ step: 1, transactions: [] })
-  const { transactions } = await chain.resume(plan, error.state)
-  expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
-  expect(await liquidityOf('USDT')).toBe(0n)
 })
 
 test.each([

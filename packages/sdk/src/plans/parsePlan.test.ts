@@ -15,7 +15,7 @@ import { serialize } from '../utils/serialize.js'
 import { getPlanSteps } from './getPlanSteps.js'
 import { parsePlan } from './parsePlan.js'
 import { serializePlan } from './serializePlan.js'
-import type { AnyPlan, Plan } from './types.js'
+import type { AnyPlan } from './types.js'
 
 const chain = useChain()
 const attacker = '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'
@@ -121,14 +121,6 @@ test('rule: every plan comes back as it went', () => {
   }
 })
 
-test('rule: a plan that came back can be executed', async () => {
-  const { deployment } = chain
-  const plan = plans['swap DAI to ZKP, exact input'] as Plan
-  const parsed = parsePlan(deployment, serializePlan(plan))
-  const { receipt } = await chain.execute(parsed)
-  expect(receipt.status).toBe('success')
-})
-
 test('behavior: icons of tokens are not a part of a plan', async () => {
   const logoURI = `data:image/png;base64,${'A'.repeat(16_000)}`
   const { client, user } = chain
@@ -186,24 +178,16 @@ test('error: a text of more characters than any plan has is not read', () => {
   expect(() => parsePlan(deployment, text)).toThrow('at most 10000 characters')
 })
 
-test('error: not JSON', () => {
+test.each(['{', '1', 'null'])('error: not a plan: %s', (text) => {
   const { deployment } = chain
-  // The details are the engine's words, and each has its own.
-  expect(() => parsePlan(deployment, '{')).toThrow(
+  expect(() => parsePlan(deployment, text)).toThrow(
     expect.objectContaining({
       name: 'InvalidPlanError',
       field: 'plan',
-      shortMessage: 'Plan field "plan" must be the JSON of a plan.',
+      // No engine's words about JSON.
+      shortMessage: expect.stringMatching(/^Plan field "plan" must be /),
     }),
   )
-})
-
-test('error: not a plan', () => {
-  const { deployment } = chain
-  for (const text of ['1', 'null'])
-    expect(() => parsePlan(deployment, text)).toThrow(
-      expect.objectContaining({ name: 'InvalidPlanError', field: 'plan' }),
-    )
 })
 
 test('error: a plan that keeps its calls, as earlier versions wrote it', () => {

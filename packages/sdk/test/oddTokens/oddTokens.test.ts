@@ -214,15 +214,12 @@ describe('rule: what works keeps its promises', () => {
     await expectAllKept(await deploy(contract, options))
   })
 
-  test('a fee on what goes to the pool only', async () => {
+  test.each([
+    [300n, 0n],
+    [0n, 200n],
+  ])('a fee of %i to the pool, and %i from it', async (inBps, outBps) => {
     const odd = await deploy('KeepsFee')
-    await callToken(chain, odd.address, 'tax', await pairOf(odd), 300n, 0n)
-    await expectAllKept(odd)
-  })
-
-  test('a fee on what comes from the pool only', async () => {
-    const odd = await deploy('KeepsFee')
-    await callToken(chain, odd.address, 'tax', await pairOf(odd), 0n, 200n)
+    await callToken(chain, odd.address, 'tax', await pairOf(odd), inBps, outBps)
     await expectAllKept(odd)
   })
 
@@ -279,21 +276,6 @@ describe('rule: what cannot work is refused with the true reason', () => {
     })
   })
 
-  test('blocked', async () => {
-    const odd = await deploy('Blocks')
-    await addOwn(odd)
-    const { user, other } = chain
-    const reason = {
-      code: 'transferRefused',
-      message: expect.stringMatching(/^A token refuses a transfer: .*TRANSFER/),
-    }
-    await callToken(chain, odd.address, 'block_', user.address, true)
-    await expectAllRefused(odd, reason, ['swap in', 'add'])
-    await callToken(chain, odd.address, 'block_', user.address, false)
-    await callToken(chain, odd.address, 'block_', other.address, true)
-    await expectAllRefused(odd, reason, ['swap out', 'remove'])
-  })
-
   test('false instead of a revert', async () => {
     const odd = await deploy('AnswersFalse')
     await addOwn(odd)
@@ -312,49 +294,6 @@ describe('rule: what cannot work is refused with the true reason', () => {
         { code: 'insufficientBalance' },
         ['swap in'],
       )
-    }
-  })
-
-  test('more than a pair can hold', async () => {
-    const odd = await deploy('Plain', { decimals: 36 })
-    await callToken(chain, odd.address, 'mint', chain.user.address, 2n ** 200n)
-    // The pair keeps its reserves in a uint112, so the quote knows.
-    await expect(
-      getQuote(chain.client, {
-        deployment: odd.deployment,
-        tokenIn: odd.symbol,
-        tokenOut: 'ZKP',
-        amountIn: 2n ** 112n,
-      }),
-    ).rejects.toMatchObject({ name: 'AmountOverflowError' })
-  })
-
-  test('an exact output, where a fee is kept on either side', async () => {
-    const odd = await deploy('KeepsFee')
-    const { deployment, symbol, unit } = odd
-    for (const [inBps, outBps] of [
-      [300n, 0n],
-      [0n, 200n],
-    ]) {
-      await callToken(
-        chain,
-        odd.address,
-        'tax',
-        await pairOf(odd),
-        inBps,
-        outBps,
-      )
-      const [tokenIn, tokenOut] = inBps ? [symbol, 'ZKP'] : ['ZKP', symbol]
-      const amountOut = inBps ? parseEther('1') : unit
-      const quote = await getQuote(chain.client, {
-        deployment,
-        tokenIn,
-        tokenOut,
-        amountOut,
-      })
-      await expect(
-        planSwap(chain.client, { ...common(deployment), quote }),
-      ).rejects.toMatchObject({ name: 'FeeOnTransferError' })
     }
   })
 
