@@ -123,7 +123,7 @@ test('behavior: other intervals and the position share one search, and follow a 
     await devnet.mint({ symbol, to: address, amount: parseEther('100') })
   await act(() => result.current.connect.mutateAsync())
   await waitFor(() => expect(result.current.position.data?.liquidity).toBe(0n))
-  await waitFor(() => expect(result.current.activity.status).toBe('ready'))
+  await waitFor(() => expect(result.current.activity.status).toBe('success'))
   await act(() =>
     result.current.add.mutateAsync({
       ...pool,

@@ -5,9 +5,11 @@ import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { http } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { useSwapHistory } from '../src/hooks/useAccountPages.js'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { useIsNodeSilent } from '../src/hooks/useIsNodeSilent.js'
+import { useMaxAmount } from '../src/hooks/useMaxAmount.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
@@ -143,12 +145,12 @@ test('behavior: balances of the last visit are there at once, and marked', async
   const next = await connected({ storage, wallet })
   next.line.isCut = true
   vi.setSystemTime(Date.now() + 31_000)
+  onTestFinished(() => void vi.useRealTimers())
   const { result: later } = next.render(() => useBalances())
   await waitFor(() => expect(later.current.get('ZKP')).toBe(oneZkp))
-  expect(later.current.isStale).toBe(true)
+  await waitFor(() => expect(later.current.isStale).toBe(true))
   await waitFor(() => expect(later.current.error).not.toBe(null))
   expect(later.current.get('ZKP')).toBe(oneZkp)
-  vi.useRealTimers()
 })
 
 test('behavior: on a page load fresh balances are not read again', async () => {
@@ -216,10 +218,12 @@ test('behavior: an update keeps its distance from the one before', async () => {
     refresh: useRefreshBalances(),
   }))
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
-  const first = result.current.balances.updatedAt as number
+  const first = result.current.balances.dataUpdatedAt
   await act(() => result.current.refresh.refresh())
-  await waitFor(() => expect(result.current.balances.updatedAt).not.toBe(first))
-  const second = result.current.balances.updatedAt as number
+  await waitFor(() =>
+    expect(result.current.balances.dataUpdatedAt).not.toBe(first),
+  )
+  const second = result.current.balances.dataUpdatedAt
   // Timers may be early by a millisecond, and never by more.
   expect(second - first).toBeGreaterThanOrEqual(249)
 })
@@ -493,4 +497,46 @@ test('behavior: blocks that went back, and another first block, are a reset', as
   expect(config.chainState.getState().isReset).toBe(false)
   await detectChainReset(config, 5n)
   expect(config.chainState.getState().isReset).toBe(true)
+})
+
+test('rule: reads about an account take another one, and have the words of TanStack Query', async () => {
+  const { render, wallet } = await connected()
+  const account = '0x000000000000000000000000000000000000dEaD'
+  await devnet.mint({ symbol: 'USDT', to: account, amount: 7n })
+  const { result } = render(() => ({
+    getMax: useMaxAmount(),
+    history: useSwapHistory({ account }),
+    other: useBalances({ account }),
+    own: useBalances(),
+    pools: usePools({ account }),
+    selected: useBalances({
+      account,
+      query: { select: ({ balances }) => balances.USDT },
+    }),
+  }))
+  await waitFor(() => expect(result.current.own.isSuccess).toBe(true))
+  await waitFor(() => expect(result.current.other.get('USDT')).toBe(7n))
+  expect(wallet.address).not.toBe(account)
+  expect(result.current.own.get('USDT')).not.toBe(7n)
+  await waitFor(() => expect(result.current.selected.data).toBe(7n))
+  await waitFor(() => expect(result.current.pools.isSuccess).toBe(true))
+  await expect(
+    result.current.getMax({ account, token: 'USDT', kind: 'swap' }),
+  ).resolves.toMatchObject({ amount: 7n })
+
+  expect(result.current.history).toMatchObject({
+    status: 'pending',
+    fetchStatus: 'idle',
+  })
+  await act(() => result.current.history.refetch())
+  await waitFor(() =>
+    expect(result.current.history).toMatchObject({
+      status: 'success',
+      entries: [],
+      hasNextPage: false,
+    }),
+  )
+  await devnet.mint({ symbol: 'USDT', to: account, amount: 1n })
+  await act(() => result.current.other.refetch())
+  await waitFor(() => expect(result.current.other.get('USDT')).toBe(8n))
 })

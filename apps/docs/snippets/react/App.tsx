@@ -85,15 +85,16 @@ function Swap() {
 import { useSwapHistory } from '@letheswap/react'
 
 function History() {
-  const { entries, isComplete, load, loadMore, status } = useSwapHistory()
+  const { entries, fetchNextPage, hasNextPage, isFetching, refetch } =
+    useSwapHistory()
   return (
     <>
-      <button type="button" onClick={load} disabled={status === 'loading'}>
+      <button type="button" onClick={() => refetch()} disabled={isFetching}>
         Load history
       </button>
       <p>{entries.length} swaps</p>
-      {!isComplete && entries.length > 0 && (
-        <button type="button" onClick={loadMore}>
+      {hasNextPage && (
+        <button type="button" onClick={() => fetchNextPage()}>
           Older swaps
         </button>
       )}

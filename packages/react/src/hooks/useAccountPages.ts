@@ -6,10 +6,16 @@ import type {
   getSwapHistory,
   SwapHistoryEntry,
 } from '@letheswap/sdk'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import {
+  type AccountPage,
   type AccountPagesOptions,
   type AccountPagesParameters,
   getActivityInfiniteQueryOptions,
@@ -18,26 +24,37 @@ import {
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-export type AccountPages<entry> = {
-  status: 'idle' | 'loading' | 'ready' | 'error'
+export type AccountPages<entry> = UseInfiniteQueryResult<
+  InfiniteData<AccountPage<entry>>,
+  getSwapHistory.ErrorType
+> & {
+  /** Of all pages, newest first. */
   entries: readonly entry[]
-  /** Everything was read, down to the deployment's first block. */
-  isComplete: boolean
+  /** While it reads. */
   progress: AccountProgress | undefined
-  error: getSwapHistory.ErrorType | null
-  load(): void
-  loadMore(): void
   cancel(): void
 }
 
-/** Reads the wallet's swaps page by page, once `load` is called. */
-export function useSwapHistory(): AccountPages<SwapHistoryEntry> {
-  return useAccountPages(getSwapHistoryInfiniteQueryOptions)
+type Parameters = { account?: Address | undefined }
+
+/**
+ * Reads the swaps of the connected wallet, or of another `account`, page by page.
+ * Nothing is read before `refetch`.
+ */
+export function useSwapHistory(
+  parameters?: Parameters,
+): AccountPages<SwapHistoryEntry> {
+  return useAccountPages(getSwapHistoryInfiniteQueryOptions, parameters)
 }
 
-/** Reads all that the connected wallet did, page by page, by `getActivity`. */
-export function useActivity(): AccountPages<ActivityEntry> {
-  return useAccountPages(getActivityInfiniteQueryOptions)
+/**
+ * Reads all that the connected wallet, or another `account`, did, page by page, by
+ * `getActivity`.
+ */
+export function useActivity(
+  parameters?: Parameters,
+): AccountPages<ActivityEntry> {
+  return useAccountPages(getActivityInfiniteQueryOptions, parameters)
 }
 
 function useAccountPages<entry>(
@@ -45,32 +62,28 @@ function useAccountPages<entry>(
     config: Config,
     parameters: AccountPagesParameters,
   ) => AccountPagesOptions<entry>,
+  { account }: Parameters = {},
 ): AccountPages<entry> {
   const config = useConfig()
-  const { address: account } = useWallet()
+  const { address } = useWallet()
   const [progress, setProgress] = useState<AccountProgress>()
-  const options = getOptions(config, { account, onProgress: setProgress })
-  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } =
-    useInfiniteQuery(options, config.queryClient)
+  const options = getOptions(config, {
+    account: account ?? address,
+    onProgress: setProgress,
+  })
+  const result = useInfiniteQuery(options, config.queryClient)
+  const { data, isFetching } = result
+  useEffect(() => {
+    if (!isFetching) setProgress(undefined)
+  }, [isFetching])
   const entries = useMemo(
     () => data?.pages.flatMap((page) => page.entries) ?? [],
     [data],
   )
-  const read = (fetch: () => Promise<unknown>) => () => {
-    if (account === undefined) return
-    setProgress(undefined)
-    void fetch()
-  }
-  const settled =
-    error !== null ? 'error' : data === undefined ? 'idle' : 'ready'
   return {
-    status: isFetching ? 'loading' : settled,
+    ...result,
     entries,
-    isComplete: data !== undefined && !hasNextPage,
     progress,
-    error: isFetching ? null : error,
-    load: read(refetch),
-    loadMore: read(fetchNextPage),
     cancel() {
       void config.queryClient.cancelQueries({ queryKey: options.queryKey })
     },

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { Address } from 'viem'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import { minutesUntil } from '../utils/minutesUntil.js'
 import { useClock } from './useClock.js'
@@ -9,19 +10,29 @@ import { useWallet } from './useWallet.js'
 const minTokens = 2
 
 /**
- * Returns the tokens that the connected wallet can request with one signature:
- * those offered and not on cooldown. Updates every second.
+ * Returns the tokens that the connected wallet, or another `account`, can request
+ * with one signature: those offered and not on cooldown. Updates every second.
  *
  * @example
  * ```tsx
  * import { useFaucetBundle, useFaucetRequest } from '@letheswap/react'
  *
- * const { isReady, minutesLeft, tokens } = useFaucetBundle()
- * const { mutate } = useFaucetRequest()
- * const onClick = () => isReady && mutate({ tokens })
+ * export function RequestAll() {
+ *   const { isReady, minutesLeft, tokens } = useFaucetBundle()
+ *   const { mutate } = useFaucetRequest()
+ *   return (
+ *     <button type="button" disabled={!isReady} onClick={() => mutate({ tokens })}>
+ *       {isReady ? 'Request all' : `In ${minutesLeft} minutes`}
+ *     </button>
+ *   )
+ * }
  * ```
  */
-export function useFaucetBundle(): {
+export function useFaucetBundle({
+  account,
+}: {
+  account?: Address | undefined
+} = {}): {
   /** A wallet is connected, and the faucet pays bundles. */
   isOffered: boolean
   isReady: boolean
@@ -33,13 +44,14 @@ export function useFaucetBundle(): {
   cooling: readonly string[]
 } {
   const config = useConfig()
-  const { address: account } = useWallet()
+  const { address } = useWallet()
+  const claimant = account ?? address
   const { data: offer = [] } = useFaucetOffer()
   const paid = offer.map(({ tokenName }) => tokenName)
   const answers = useQueries(
     {
       queries: paid.map((token) =>
-        getFaucetAvailabilityQueryOptions(config, { account, token }),
+        getFaucetAvailabilityQueryOptions(config, { account: claimant, token }),
       ),
     },
     config.queryClient,
@@ -56,7 +68,7 @@ export function useFaucetBundle(): {
   const pick = (isCooling: boolean) =>
     paid.filter((_, index) => (waits[index] ?? 0) > 0 === isCooling)
   return {
-    isOffered: account !== undefined && paid.length >= minTokens && isKnown,
+    isOffered: claimant !== undefined && paid.length >= minTokens && isKnown,
     isReady: minutesLeft === 0,
     minutesLeft,
     tokens: pick(false),

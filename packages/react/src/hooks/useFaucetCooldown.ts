@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import type { FaucetAvailability } from '@letheswap/sdk'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import { minutesUntil } from '../utils/minutesUntil.js'
 import { useClock } from './useClock.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** Returns a token's cooldown for the connected wallet, in minutes. */
-export function useFaucetCooldown({ token }: { token: string }): {
+/**
+ * Returns a token's cooldown for the connected wallet, or another `account`, in
+ * minutes.
+ */
+export function useFaucetCooldown(
+  parameters: getFaucetAvailabilityQueryOptions.Parameters,
+): UseQueryResult<FaucetAvailability> & {
   isReady: boolean
   /** Rounded up: 0 exactly when `isReady`. */
   minutesLeft: number
   available: Date | undefined
-  isLoading: boolean
 } {
   const config = useConfig()
-  const { address: account } = useWallet()
-  const { data, isLoading } = useQuery(
-    getFaucetAvailabilityQueryOptions(config, { account, token }),
+  const { address } = useWallet()
+  const { account = address } = parameters
+  const result = useQuery(
+    getFaucetAvailabilityQueryOptions(config, { ...parameters, account }),
     config.queryClient,
   )
-  const minutesLeft = useClock(
-    (now) => minutesUntil(data?.available, now),
-    1_000,
-  )
+  const available = result.data?.available
+  const minutesLeft = useClock((now) => minutesUntil(available, now), 1_000)
   return {
+    ...result,
     isReady: minutesLeft === 0,
     minutesLeft,
-    available: data?.available,
-    isLoading,
+    available,
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Address } from 'viem'
 import { useStore } from 'zustand'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import { useConfig } from './useConfig.js'
@@ -12,18 +13,24 @@ export type FaucetHistoryEntry = {
   time: number
 }
 
-/** Returns the wallet's last five requests for a token, newest first. */
+/**
+ * Returns the last five requests for a token of the connected wallet, or of
+ * another `account`, from this browser, newest first.
+ */
 export function useFaucetHistory({
+  account,
   token,
 }: {
+  account?: Address | undefined
   token: string
 }): readonly FaucetHistoryEntry[] {
   const { faucetHistory } = useConfig()
-  const { address: account } = useWallet()
+  const { address } = useWallet()
+  const claimant = account ?? address
   const requests = useStore(faucetHistory, ({ requests }) => requests)
   return useMemo(() => {
-    if (account === undefined) return []
-    const times = requests[faucetHistoryKey(account, token)] ?? []
+    if (claimant === undefined) return []
+    const times = requests[faucetHistoryKey(claimant, token)] ?? []
     return times.map((time) => ({ token, time }))
-  }, [account, requests, token])
+  }, [claimant, requests, token])
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
+import type { Address } from 'viem'
 import { getGasPrice } from 'viem/actions'
 import { BalanceUnreadError } from '../errors/balanceUnread.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
@@ -31,21 +32,27 @@ const gasPriceMultiplier = 2n
  * ```tsx
  * import { useMaxAmount } from '@letheswap/react'
  *
- * const getMaxAmount = useMaxAmount()
- * const fill = async () => {
- *   const { amount } = await getMaxAmount({ token: 'ZKP', kind: 'swap' })
- *   console.log(amount)
+ * export function Max({ onFill }: { onFill: (amount: bigint) => void }) {
+ *   const getMaxAmount = useMaxAmount()
+ *   const fill = async () =>
+ *     onFill((await getMaxAmount({ token: 'ZKP', kind: 'swap' })).amount)
+ *   return (
+ *     <button type="button" onClick={() => void fill()}>
+ *       Max
+ *     </button>
+ *   )
  * }
  * ```
  */
 export function useMaxAmount(): (parameters: {
   token: string
   kind: keyof typeof gas
+  /** @default the connected wallet's */
+  account?: Address | undefined
 }) => Promise<MaxAmount> {
   const config = useConfig()
   return useCallback(
-    async ({ kind, token }) => {
-      const account = config.wallet.getState().address
+    async ({ account = config.wallet.getState().address, kind, token }) => {
       if (account === undefined) throw new WalletNotConnectedError()
       const { balances } = await config.queryClient.ensureQueryData(
         getBalancesQueryOptions(config, { account }),

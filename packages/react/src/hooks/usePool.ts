@@ -1,4 +1,5 @@
 import type { PairKey, Pool } from '@letheswap/sdk'
+import type { Address } from 'viem'
 import { isToken } from '../utils/isToken.js'
 import { usePools } from './usePools.js'
 
@@ -6,8 +7,11 @@ import { usePools } from './usePools.js'
  * Returns a pool from `usePools`, by its tokens' symbols or addresses in either
  * order, e.g. `DAI-USDT` or `USDT-DAI`.
  */
-export function usePool(key: PairKey | undefined): Pool | undefined {
-  const { data } = usePools()
+export function usePool(
+  key: PairKey | undefined,
+  parameters?: { account?: Address | undefined },
+): Pool | undefined {
+  const { data } = usePools(parameters)
   const [a, b] = key?.split('-') ?? []
   return data?.pools.find(
     ({ key: known, tokenA, tokenB }) =>

@@ -30,9 +30,12 @@ export declare namespace usePoolActivity {
  * ```tsx
  * import { usePoolActivity } from '@letheswap/react'
  *
- * const pool = { tokenA: 'DAI', tokenB: 'USDT' }
- * const { data, progress } = usePoolActivity({ ...pool, interval: '1h' })
- * data?.day.volumeB // USDT of the last 24 hours, in its smallest unit
+ * export function Volume() {
+ *   const pool = { tokenA: 'DAI', tokenB: 'USDT' }
+ *   const { data } = usePoolActivity({ ...pool, interval: '1h' })
+ *   // USDT of the last 24 hours, in its smallest unit.
+ *   return <p>{String(data?.day.volumeB ?? '…')}</p>
+ * }
  * ```
  */
 export function usePoolActivity<selected = PoolActivity>(

@@ -4,22 +4,29 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** Reads all pools, with the wallet's liquidity. Every 60 s while connected. */
+/**
+ * Reads all pools, with the liquidity of the connected wallet, or of another
+ * `account`. Every 60 s while there is one.
+ */
 export function usePools<selected = getPools.ReturnType>({
+  account,
   query,
-}: Pick<getPoolsQueryOptions.Parameters<selected>, 'query'> = {}) {
+}: getPoolsQueryOptions.Parameters<selected> = {}) {
   const config = useConfig()
-  const { address: account, status } = useWallet()
+  const { address, status } = useWallet()
   return useQuery(
     getPoolsQueryOptions(config, {
-      account,
+      account: account ?? address,
       query: {
         // Never shows another account's liquidity.
         placeholderData: (previous, query) =>
           query?.queryKey[2].account === undefined ? previous : undefined,
         ...query,
         // One request, not two: a page load knows its account in a moment.
-        enabled: status === 'reconnecting' ? false : query?.enabled,
+        enabled:
+          account === undefined && status === 'reconnecting'
+            ? false
+            : query?.enabled,
       },
     }),
     config.queryClient,

@@ -4,14 +4,15 @@ import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * Reads the connected wallet's position in a pool, by `getPosition`: deposits,
- * withdrawals, fees earned and impermanent loss.
+ * Reads the position of the connected wallet, or of another `account`, in a pool,
+ * by `getPosition`: deposits, withdrawals, fees earned and impermanent loss.
  */
 export function usePosition<selected = Position>(
-  parameters: Omit<getPositionQueryOptions.Parameters<selected>, 'account'>,
+  parameters: getPositionQueryOptions.Parameters<selected>,
 ) {
   const config = useConfig()
-  const { address: account } = useWallet()
+  const { address } = useWallet()
+  const { account = address } = parameters
   return useQuery(
     getPositionQueryOptions(config, { ...parameters, account }),
     config.queryClient,

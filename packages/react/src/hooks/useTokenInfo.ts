@@ -11,16 +11,24 @@ import { useWallet } from './useWallet.js'
  * ```tsx
  * import { useImportedTokens, useTokenInfo } from '@letheswap/react'
  *
- * const { importToken } = useImportedTokens()
- * const { data } = useTokenInfo({ address: '0x7099…' })
- * const onClick = () => data && importToken(data.token)
+ * export function Import({ address }: { address: `0x${string}` }) {
+ *   const { importToken } = useImportedTokens()
+ *   const { data, error } = useTokenInfo({ address })
+ *   if (data === undefined) return <p>{error?.message ?? 'Reading…'}</p>
+ *   return (
+ *     <button type="button" onClick={() => importToken(data.token)}>
+ *       Import {data.token.symbol}
+ *     </button>
+ *   )
+ * }
  * ```
  */
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(
-  parameters: Omit<getTokenInfoQueryOptions.Parameters<selected>, 'holder'>,
+  parameters: getTokenInfoQueryOptions.Parameters<selected>,
 ) {
   const config = useConfig()
-  const { address: holder } = useWallet()
+  const { address } = useWallet()
+  const { holder = address } = parameters
   return useQuery(
     getTokenInfoQueryOptions(config, { ...parameters, holder }),
     config.queryClient,

@@ -15,9 +15,12 @@ import { useConfig } from './useConfig.js'
  * ```tsx
  * import { useTransactionEffect } from '@letheswap/react'
  *
- * useTransactionEffect(({ error, kind, status }) => {
- *   console.log(kind, status, error)
- * })
+ * export function Log() {
+ *   useTransactionEffect(({ error, kind, status }) => {
+ *     console.log(kind, status, error)
+ *   })
+ *   return null
+ * }
  * ```
  */
 export function useTransactionEffect(

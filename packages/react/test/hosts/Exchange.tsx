@@ -1,18 +1,20 @@
 import { formatTokenAmount, parseAmount } from '@letheswap/sdk'
-import { useBalances } from '../../src/hooks/useBalances.js'
-import { useConnect } from '../../src/hooks/useConnect.js'
-import { useDeployment } from '../../src/hooks/useDeployment.js'
-import { useDisconnect } from '../../src/hooks/useDisconnect.js'
-import { usePoolAprs } from '../../src/hooks/usePoolAprs.js'
-import { usePools } from '../../src/hooks/usePools.js'
-import { usePreferences } from '../../src/hooks/usePreferences.js'
-import { useQuote } from '../../src/hooks/useQuote.js'
-import { useSwap } from '../../src/hooks/useSwap.js'
-import { useSwitchChain } from '../../src/hooks/useSwitchChain.js'
-import { useTokens } from '../../src/hooks/useTokens.js'
-import { useTransactions } from '../../src/hooks/useTransactions.js'
-import { useWallet } from '../../src/hooks/useWallet.js'
-import { useWalletInstructions } from '../../src/hooks/useWalletInstructions.js'
+import {
+  useBalances,
+  useConnect,
+  useDeployment,
+  useDisconnect,
+  usePoolAprs,
+  usePools,
+  usePreferences,
+  useQuote,
+  useSwap,
+  useSwitchChain,
+  useTokens,
+  useTransactions,
+  useWallet,
+  useWalletInstructions,
+} from '../../src/exports/index.js'
 
 /** A small exchange: everything that a host's visitor does is on one screen. */
 export function Exchange() {

@@ -1,7 +1,13 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, waitFor } from '@testing-library/react'
+import {
+  act,
+  configure,
+  fireEvent,
+  render,
+  waitFor,
+} from '@testing-library/react'
 import {
   connect,
   createConfig as createWagmiConfig,
@@ -23,7 +29,7 @@ import { createConfig } from '../../src/createConfig.js'
 import { LetheProvider } from '../../src/LetheProvider.js'
 import { createStorage } from '../createStorage.js'
 import { Exchange } from './Exchange.js'
-import { type Host, runJob, type Visit } from './runJob.js'
+import { type Host, type Page, runJob, type Visit } from './runJob.js'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -50,16 +56,27 @@ function open(
       onRecoverableError: (error) => hydration.push(error),
     }),
   })
+  const find = (name: string) => {
+    const button = [...container.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === name,
+    )
+    if (button === undefined) throw new Error(`No button "${name}".`)
+    return button
+  }
   return {
     container,
     rerender,
-    close() {
-      unmount()
-      container.remove()
-      retract()
-      expect(hydration).toEqual([])
-    },
-  }
+    read: (part) => text(container, part) ?? '',
+    press: (name) => act(async () => void fireEvent.click(find(name))),
+    isDisabled: (name) => find(name).disabled,
+    close: () =>
+      act(async () => {
+        unmount()
+        container.remove()
+        retract()
+        expect(hydration).toEqual([])
+      }),
+  } satisfies Page & Record<string, unknown>
 }
 
 function toApp(
@@ -72,6 +89,8 @@ function toApp(
     </LetheProvider>
   )
 }
+
+const until: Host['until'] = (check) => waitFor(check)
 
 type Wagmi = ReturnType<typeof createWagmiConfig>
 
@@ -93,7 +112,7 @@ function WagmiApp({ visit, wagmi }: { visit: Visit; wagmi: Wagmi }) {
 }
 
 /** It is on mainnet, and knows no other chain. */
-function createWagmiHost(): Host {
+function createWagmiHost(): Omit<Host, 'until'> {
   let wagmi: Wagmi
   const kept = { ...createStorage(), removeItem: () => undefined }
   return {
@@ -112,15 +131,16 @@ function createWagmiHost(): Host {
       })
       return open(visit, <WagmiApp visit={visit} wagmi={wagmi} />)
     },
-    async connect() {
-      const [connector] = wagmi.connectors
-      if (connector) await connect(wagmi, { connector })
-    },
-    disconnect: () => disconnect(wagmi),
+    connect: () =>
+      act(async () => {
+        const [connector] = wagmi.connectors
+        if (connector) await connect(wagmi, { connector })
+      }),
+    disconnect: () => act(() => disconnect(wagmi)),
   }
 }
 
-const hosts: Record<string, () => Host> = {
+const hosts: Record<string, () => Omit<Host, 'until'>> = {
   'a page that the browser renders': () => ({
     open: async (visit) => open(visit, toApp(visit)),
   }),
@@ -150,7 +170,7 @@ const hosts: Record<string, () => Host> = {
 }
 
 test.each(Object.entries(hosts))('%s does the whole list', async (_, host) => {
-  await runJob(devnet, host())
+  await runJob(devnet, { until, ...host() })
 })
 
 async function visitWithCoins(): Promise<Visit> {
@@ -181,12 +201,12 @@ test('balances load after an unmount and a remount within 100 ms of the connecti
   )
   const first = open(visit, app)
   await act(async () => (await config.getConnector()).connect())
-  first.close()
+  await first.close()
   const { close, container } = open(visit, app)
   await waitFor(() =>
     expect(container.querySelector('output')?.textContent).toBe('1'),
   )
-  close()
+  await close()
 })
 
 test('another config prop switches the network, and keeps nothing of the first', async () => {
@@ -213,7 +233,7 @@ test('another config prop switches the network, and keeps nothing of the first',
   await waitFor(() => expect(text(container, 'pools')).toBe('10 pools'))
   expect(text(container, 'settings')).toContain(' 100 ')
   expect(second.queryClient.getQueryCache().getAll()).not.toEqual([])
-  close()
+  await close()
 })
 
 test('a host’s query client keeps the hooks’ queries, which fail after one try as with ours', async () => {
@@ -236,7 +256,7 @@ test('a host’s query client keeps the hooks’ queries, which fail after one t
     .findAll({ predicate: ({ queryKey }) => queryKey[1] === 'pools' })
   expect(pools?.state.errorUpdateCount).toBe(1)
   expect(pools?.state.fetchFailureCount).toBe(1)
-  close()
+  await close()
 })
 
 test('a disconnect of ours leaves the permission of the host’s wallet alone', async () => {
@@ -246,17 +266,14 @@ test('a disconnect of ours leaves the permission of the host’s wallet alone', 
     address: visit.wallet.address,
     provider: visit.wallet as unknown as WalletProvider,
   }
-  const { close, container } = open(visit, toApp(visit, { wallet }))
+  const { close, container, press } = open(visit, toApp(visit, { wallet }))
   await waitFor(() =>
     expect(container.querySelector('output')?.textContent).toBe('1'),
   )
-  const button = [...container.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Disconnect',
-  )
-  await act(async () => button?.click())
+  await press('Disconnect')
   await waitFor(() =>
     expect(text(container, 'wallet')).toMatch(/^disconnected/),
   )
   expect(visit.wallet.requests).not.toContain('wallet_revokePermissions')
-  close()
+  await close()
 })

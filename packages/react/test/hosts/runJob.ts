@@ -1,6 +1,5 @@
 import type { Devnet } from '@letheswap/devnet'
 import { createTestWallet } from '@letheswap/test-wallet'
-import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { createConfig } from '../../src/createConfig.js'
 import { createStorage } from '../createStorage.js'
@@ -15,10 +14,22 @@ export type Visit = Pick<
   sessionStorage: ReturnType<typeof createStorage>
 }
 
+/** `Exchange` in an open app. */
+export type Page = {
+  /** The text of a part. */
+  read(part: string): string | Promise<string>
+  press(button: string): Promise<void>
+  isDisabled(button: string): boolean | Promise<boolean>
+  /** Also checks that nothing was reported to the console. */
+  close(): void | Promise<void>
+}
+
 /** An app of somebody else that has our hooks. */
 export type Host = {
   /** Opens the app, as a page load does. */
-  open(visit: Visit): Promise<{ container: HTMLElement; close(): void }>
+  open(visit: Visit): Promise<Page>
+  /** Repeats a check until it passes. */
+  until(check: () => void | Promise<void>): Promise<void>
   /** Presses what connects the host's wallet. @default our own button */
   connect?: () => Promise<void>
   /** @default our own button */
@@ -38,52 +49,41 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
     sessionStorage: createStorage(),
   }
   let page = await host.open(visit)
-  const part = (name: string) =>
-    page.container.querySelector(`[data-part=${name}]`)?.textContent ?? ''
-  const shows = (name: string, text: string | RegExp) =>
-    waitFor(() => expect(part(name)).toMatch(text))
-  const press = (name: string) =>
-    act(async () => {
-      const button = [...page.container.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === name,
-      )
-      if (button === undefined) throw new Error(`No button "${name}".`)
-      fireEvent.click(button)
-    })
+  const shows = (part: string, text: string | RegExp) =>
+    host.until(async () => expect(await page.read(part)).toMatch(text))
 
   // What the visitor had stored is there after the start.
   await shows('settings', /^LetheZKP dark 250 hidden 5 0 0$/)
   await shows('pools', /^10 pools$/)
 
-  await (host.connect ? act(host.connect) : press('Connect'))
+  await (host.connect ? host.connect() : page.press('Connect'))
   await shows('wallet', `connected ${wallet.address}10`)
 
-  await waitFor(() =>
-    expect(
-      page.container.querySelector<HTMLButtonElement>('[data-part=swap] button')
-        ?.disabled,
-    ).toBe(false),
+  await host.until(async () =>
+    expect(await page.isDisabled('Swap')).toBe(false),
   )
-  await press('Swap')
+  await page.press('Swap')
   await shows('swap', /Done: 0x/)
   // One ZKP and the gas.
   await shows('wallet', /8\.9/)
 
-  await act(async () => page.close())
+  await page.close()
   page = await host.open(visit)
   await shows('settings', /^LetheZKP dark 250 hidden 5 0 0$/)
   await shows('wallet', `connected ${wallet.address}8.9`)
   expect(wallet.prompts.map(({ kind }) => kind)).not.toContain('sign')
 
-  await act(async () => wallet.selectChain(1))
-  await waitFor(() => expect(part('wallet')).toContain('Switch network'))
-  await press('Switch network')
-  await waitFor(() => expect(part('wallet')).not.toContain('Switch network'))
+  wallet.selectChain(1)
+  await shows('wallet', 'Switch network')
+  await page.press('Switch network')
+  await host.until(async () =>
+    expect(await page.read('wallet')).not.toContain('Switch network'),
+  )
   expect(Number(wallet.chainId)).toBe(500000)
 
-  await (host.disconnect ? act(host.disconnect) : press('Disconnect'))
+  await (host.disconnect ? host.disconnect() : page.press('Disconnect'))
   await shows('wallet', /^disconnected …/)
-  await act(async () => page.close())
+  await page.close()
 }
 
 /** What an earlier visit has left in this browser. */

@@ -72,7 +72,7 @@ function Activity({ onClose }: Pick<Props, 'onClose'>) {
       ) : null}
       {shown.length > 0 ? (
         <ActivityList rows={shown} />
-      ) : pages.status === 'ready' ? (
+      ) : pages.isSuccess && !pages.isFetching ? (
         <Empty>{rows.length > 0 ? words.noneOfKind : words.none}</Empty>
       ) : null}
     </TransactionPages>

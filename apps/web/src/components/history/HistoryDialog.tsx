@@ -31,9 +31,8 @@ export default function HistoryDialog({ isOpen, onClose }: Props) {
 function History({ onClose }: Pick<Props, 'onClose'>) {
   const { isConnected } = useWallet()
   const pages = useSwapHistory()
-  const { entries, isComplete, status } = pages
-  const isReading = status === 'loading'
-  const hasRead = entries.length > 0 || status === 'ready'
+  const { data, entries, hasNextPage, isFetching, isSuccess } = pages
+  const hasRead = data !== undefined
   return (
     <TransactionPages
       pages={pages}
@@ -44,8 +43,8 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
             size="sm"
             variant={hasRead ? 'secondary' : 'primary'}
             disabled={!isConnected || hasRead}
-            aria-disabled={isReading}
-            onClick={pages.load}
+            aria-disabled={isFetching}
+            onClick={() => void pages.refetch()}
           >
             {history.load}
           </Button>
@@ -62,9 +61,9 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
         <p className="py-6 text-center text-muted">{common.notConnected}</p>
       ) : entries.length > 0 ? (
         <HistoryList entries={entries} />
-      ) : status === 'ready' ? (
-        <Empty>{isComplete ? history.none : history.noneSoFar}</Empty>
-      ) : isReading ? null : (
+      ) : isFetching ? null : isSuccess ? (
+        <Empty>{hasNextPage ? history.noneSoFar : history.none}</Empty>
+      ) : (
         <Empty>{history.intro}</Empty>
       )}
     </TransactionPages>

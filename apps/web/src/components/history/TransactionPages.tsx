@@ -22,10 +22,10 @@ type Props = {
 /** The frame of a list that is read from the chain page by page. */
 export function TransactionPages({ pages, actions, children, onClose }: Props) {
   const { isConnected } = useWallet()
-  const { entries, error, isComplete, progress, status } = pages
-  const isReading = status === 'loading'
-  const hasRead = entries.length > 0 || status === 'ready'
-  const failure = useErrorMessage(error)
+  const { data, entries, error, hasNextPage, progress } = pages
+  const isReading = pages.isFetching
+  const hasRead = data !== undefined
+  const failure = useErrorMessage(isReading ? null : error)
   return (
     <div className="space-y-4">
       <LiveStatus
@@ -33,7 +33,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
         message={
           isReading
             ? common.reading
-            : status === 'ready'
+            : pages.isSuccess
               ? words.found({ count: entries.length })
               : undefined
         }
@@ -43,7 +43,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
           size="sm"
           disabled={!isConnected}
           aria-disabled={isReading}
-          onClick={pages.load}
+          onClick={() => void pages.refetch()}
         >
           <RefreshIcon className="size-4" />
           {common.refresh}
@@ -70,7 +70,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
                   })
                 : common.reading}
             </SpinnerLine>
-          ) : entries.length > 0 && isComplete ? (
+          ) : entries.length > 0 && !hasNextPage ? (
             <p className="py-2 text-center text-label text-muted">
               {words.all}
             </p>
@@ -81,7 +81,10 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
         {isReading ? (
           <Button onClick={pages.cancel}>{words.stop}</Button>
         ) : (
-          <Button disabled={!hasRead || isComplete} onClick={pages.loadMore}>
+          <Button
+            disabled={!hasRead || !hasNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
             {words.loadMore}
           </Button>
         )}

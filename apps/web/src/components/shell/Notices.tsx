@@ -43,7 +43,7 @@ function NodeNotice() {
   const isSilent = useIsNodeSilent()
   const isDenied = useIsLocalNetworkDenied(isSilent)
   // Mounting this notice must not read the balances again.
-  const { error, unread, updatedAt } = useBalances({
+  const { error, unread, dataUpdatedAt } = useBalances({
     query: { refetchOnMount: false },
   })
   const { isRefreshing, refresh } = useRefreshBalances()
@@ -64,9 +64,9 @@ function NodeNotice() {
           {error ? (
             <span>
               {` ${
-                updatedAt === undefined
+                dataUpdatedAt === 0
                   ? notices.balancesNotLoaded
-                  : notices.balancesUpdatedAt({ time: showTime(updatedAt) })
+                  : notices.balancesUpdatedAt({ time: showTime(dataUpdatedAt) })
               }`}
             </span>
           ) : null}

@@ -26,14 +26,14 @@ export function TokenBalance(props: Props) {
 function Figure({ symbol, hasUnit = false }: Props) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()
-  const { error, get, isFetching, isPending, isStale, updatedAt } =
+  const { dataUpdatedAt, error, get, isFetching, isPending, isStale } =
     useBalances()
   const unit = hasUnit ? ` ${symbol}` : null
   if (!isConnected) return <>{`0.00${unit ?? ''}`}</>
   const balance = get(symbol)
   if (balance === undefined)
     return isPending && !error ? <Skeleton /> : common.balanceUnknown
-  const age = error ? getAge(updatedAt) : undefined
+  const age = error ? getAge(dataUpdatedAt) : undefined
   const full = formatAmount(balance, token.decimals)
   const short = balance === 0n ? full : showAmount(balance, token)
   const figure = balance === 0n ? '0.00' : groupDigits(short)
@@ -60,8 +60,8 @@ function Figure({ symbol, hasUnit = false }: Props) {
   )
 }
 
-function getAge(updatedAt: number | undefined): string {
-  return updatedAt === undefined
+function getAge(updatedAt: number): string {
+  return updatedAt === 0
     ? common.notUpdatedYet
     : common.updatedAt({ time: showTime(updatedAt) })
 }

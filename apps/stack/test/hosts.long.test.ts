@@ -1,0 +1,239 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { attachWallet } from '@letheswap/test-wallet/playwright'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import sirv from 'sirv'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import webpack from 'webpack'
+import {
+  type Host,
+  runJob,
+  type Visit,
+} from '../../../packages/react/test/hosts/runJob.js'
+import { launchOptions } from '../../web/chromium.js'
+import { createConsumer, runNpm, startProgram } from './createConsumer.js'
+
+// Other people's builds of an app with our hooks, each in a browser. The other
+// hosts are in packages/react/test/hosts.
+const timeout = 900_000
+let consumer: Awaited<ReturnType<typeof createConsumer>>
+let devnet: Devnet
+let browser: Browser
+
+beforeAll(async () => {
+  consumer = await createConsumer()
+  devnet = await startDevnet()
+  browser = await chromium.launch(launchOptions)
+}, timeout)
+afterAll(async () => {
+  await browser?.close()
+  await devnet?.stop()
+  await consumer?.stop()
+}, timeout)
+
+const exchange = readFileSync(
+  fileURLToPath(
+    new URL('../../../packages/react/test/hosts/Exchange.tsx', import.meta.url),
+  ),
+  'utf8',
+).replace('../../src/exports/index.js', '@letheswap/react')
+
+/** The app around `Exchange`, which every host has. */
+const app = `'use client'
+
+import { LetheProvider, metaMask } from '@letheswap/react'
+import type { Deployment } from '@letheswap/sdk'
+import { StrictMode } from 'react'
+import { Exchange } from './Exchange'
+
+export function App({ deployment }: { deployment: Deployment }) {
+  return (
+    <StrictMode>
+      <LetheProvider
+        connector={metaMask}
+        deployment={deployment}
+        limits={{ postActionDelay: 10, quoteDebounce: 1 }}
+        pollingInterval={20}
+      >
+        <Exchange />
+      </LetheProvider>
+    </StrictMode>
+  )
+}
+`
+
+/** Renders it in the browser alone. */
+const getMain = () => `import { parseDeployment } from '@letheswap/sdk'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+
+const deployment = parseDeployment(${JSON.stringify(devnet.deployment)})
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <App deployment={deployment} />,
+)
+`
+
+const html = (script: string) =>
+  `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"></head><body><div id="root"></div>${script}</body></html>`
+
+async function serve(folder: string): Promise<string> {
+  const server = createServer(sirv(folder))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+/** A visitor's browser at a page; what it reports to the console is a failure. */
+function openInBrowser(url: string): Host {
+  let context: BrowserContext | undefined
+  const enter = async ({ storage, wallet }: Visit) => {
+    const entered = await browser.newContext()
+    onTestFinished(() => entered.close())
+    await attachWallet(entered, wallet)
+    await entered.addInitScript((entries) => {
+      // What an earlier visit left; a reload keeps what this one wrote.
+      if (localStorage.length > 0) return
+      for (const [key, value] of Object.entries(entries))
+        localStorage.setItem(key, value)
+    }, storage.entries())
+    return entered
+  }
+  return {
+    until: (check) => vi.waitFor(check, { timeout: 30_000, interval: 100 }),
+    async open(visit) {
+      context ??= await enter(visit)
+      const page = await context.newPage()
+      const reported: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          reported.push(message.text())
+      })
+      page.on('pageerror', ({ message }) => reported.push(message))
+      await page.goto(url)
+      const button = (name: string) =>
+        page.getByRole('button', { name, exact: true })
+      return {
+        read: async (part) =>
+          (await page.locator(`[data-part=${part}]`).textContent()) ?? '',
+        press: (name) => button(name).click(),
+        isDisabled: (name) => button(name).isDisabled(),
+        async close() {
+          await page.close()
+          expect(reported).toEqual([])
+        },
+      }
+    },
+  }
+}
+
+test(
+  'an app that Vite builds does the whole list',
+  async () => {
+    const cwd = await consumer.installExample('minimal')
+    writeFileSync(join(cwd, 'src/Exchange.tsx'), exchange)
+    writeFileSync(join(cwd, 'src/App.tsx'), app)
+    writeFileSync(join(cwd, 'src/main.tsx'), getMain())
+    writeFileSync(
+      join(cwd, 'index.html'),
+      html('<script type="module" src="/src/main.tsx"></script>'),
+    )
+    await runNpm(cwd, ['run', 'build'])
+    await runJob(devnet, openInBrowser(await serve(join(cwd, 'dist'))))
+  },
+  timeout,
+)
+
+test(
+  'an app that webpack builds does the whole list',
+  async () => {
+    const cwd = await consumer.installExample('minimal')
+    for (const [name, text] of Object.entries({
+      Exchange: exchange,
+      App: app,
+      main: getMain(),
+    })) {
+      const { outputText } = ts.transpileModule(text, {
+        compilerOptions: {
+          jsx: ts.JsxEmit.ReactJSX,
+          module: ts.ModuleKind.ESNext,
+          target: ts.ScriptTarget.ES2022,
+        },
+      })
+      writeFileSync(join(cwd, `${name}.jsx`), outputText)
+    }
+    const compiler = webpack({
+      context: cwd,
+      entry: './main.jsx',
+      mode: 'production',
+      // The build's size does not matter here.
+      optimization: { minimize: false },
+      output: { path: join(cwd, 'webpack'), filename: 'main.js' },
+      // The example is a package of modules, whose imports name their files.
+      module: {
+        rules: [{ test: /\.jsx$/, resolve: { fullySpecified: false } }],
+      },
+      resolve: { extensions: ['.jsx', '.js'] },
+    })
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    expect(stats?.toJson({ all: false, errors: true }).errors).toEqual([])
+    writeFileSync(
+      join(cwd, 'webpack/index.html'),
+      html('<script src="/main.js"></script>'),
+    )
+    await runJob(devnet, openInBrowser(await serve(join(cwd, 'webpack'))))
+  },
+  timeout,
+)
+
+test(
+  'an app that Next.js renders on a server and hydrates does the whole list, for a visitor who returns, too',
+  async () => {
+    const cwd = await consumer.installExample('next')
+    writeFileSync(join(cwd, 'app/Exchange.tsx'), exchange)
+    writeFileSync(join(cwd, 'app/App.tsx'), app)
+    writeFileSync(
+      join(cwd, 'app/page.tsx'),
+      `import { App } from './App'
+import { getDeployment } from './getDeployment'
+
+export const dynamic = 'force-dynamic'
+
+export default async function Page() {
+  return <App deployment={await getDeployment()} />
+}
+`,
+    )
+    writeFileSync(
+      join(cwd, 'app/icon.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    )
+    const env = {
+      LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+    }
+    await runNpm(cwd, ['run', 'build'], env)
+    const { interrupt, match } = await startProgram(
+      cwd,
+      ['node_modules/.bin/next', 'start', '--port=0'],
+      /Local: +(http:\S+)/,
+      env,
+    )
+    onTestFinished(async () => {
+      await interrupt()
+    })
+    await runJob(devnet, openInBrowser(match[1] as string))
+  },
+  timeout,
+)
