@@ -3,8 +3,10 @@ import packageJson from '../package.json' with { type: 'json' }
 import { formatResult, operate, restore } from './commands/operate.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
-import { assertCommand, UsageError, usage } from './operator/commands.js'
+import { type CommandResult, UsageError } from './operator/command.js'
+import { assertCommand, usage } from './operator/commands.js'
 import { ServerError } from './operator/operatorSocket.js'
+import { rotateKey } from './operator/rotateKey.js'
 import {
   DirectoryInUseError,
   DirectoryOwnerError,
@@ -33,6 +35,15 @@ async function main(args: readonly string[]): Promise<void> {
     throw new UsageError(
       `serve takes no arguments, got ${rest[0]}; the environment configures it, as in FAUCET_PORT=9000`,
     )
+  const print = (result: CommandResult) =>
+    process.stdout.write(
+      `${isJson ? JSON.stringify(result) : formatResult(result)}\n`,
+    )
+  if (command === 'key') {
+    if (rest.join(' ') !== 'rotate')
+      throw new UsageError('key takes one word: rotate')
+    return void print(rotateKey(process.env.FAUCET_PRIVATE_KEY_FILE))
+  }
   const config = readConfig(process.env)
   // From here on an error may quote a secret.
   scrub = createScrubber(getSecrets(config))
@@ -43,9 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
     command === 'restore'
       ? await restore(config, rest)
       : await operate(config, [command, ...rest])
-  process.stdout.write(
-    `${isJson ? JSON.stringify(result) : formatResult(result)}\n`,
-  )
+  print(result)
   // For scripts and monitors.
   if (command === 'status' && result.halted) process.exitCode = 1
 }

@@ -15,7 +15,13 @@ import { openPostgres } from './store/openPostgres.js'
 import type { Store } from './store/types.js'
 import type { Log } from './utils/log.js'
 
-export type Faucet = Awaited<ReturnType<typeof createFaucet>>
+/** The faucet with one account. */
+export type AccountFaucet = Awaited<ReturnType<typeof createAccountFaucet>>
+
+export type Faucet = AccountFaucet & {
+  /** With the account before a rotation, whose queue is not empty yet. */
+  previous?: AccountFaucet | undefined
+}
 
 export function openStore(
   { databaseUrl: url, databasePool: pool, dataDirectory }: Config,
@@ -42,7 +48,20 @@ export async function openFaucet(config: Config, log: Log) {
  * Creates the faucet over an open store. A simulation passes its own chain and
  * account.
  */
-export async function createFaucet({
+export async function createFaucet(
+  parameters: Parameters<typeof createAccountFaucet>[0],
+): Promise<Faucet> {
+  const faucet = await createAccountFaucet(parameters)
+  const { previousKey } = faucet.config
+  if (previousKey === undefined) return faucet
+  const account = privateKeyToAccount(previousKey)
+  return {
+    ...faucet,
+    previous: await createAccountFaucet({ ...faucet, account }),
+  }
+}
+
+async function createAccountFaucet({
   config,
   log,
   store,

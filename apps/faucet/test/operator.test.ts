@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatResult, operate, restore } from '../src/commands/operate.js'
 import { serve } from '../src/commands/serve.js'
 import { readConfig } from '../src/config/readConfig.js'
-import { UsageError } from '../src/operator/commands.js'
+import { UsageError } from '../src/operator/command.js'
 import {
   expectNotReady,
   expectPaidOnce,

@@ -4,6 +4,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Deployment, deploymentToChain, diagnose } from '@letheswap/sdk'
 import { type Address, createClient, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
+import { getKeyFiles } from './getKeyFiles.js'
 import { readOrCreateKey } from './readOrCreateKey.js'
 import { StackError } from './StackError.js'
 import { fillFaucet, secureChain } from './secureChain.js'
@@ -56,7 +57,7 @@ export async function startChain({
     return {
       deployment: devnet.deployment,
       rpcUrl: devnet.rpcUrl,
-      faucetEnv: { FAUCET_PRIVATE_KEY_FILE: faucetKey },
+      faucetEnv: getKeyFiles(faucetKey),
       devnet,
       ownerKey,
     }

@@ -23,6 +23,7 @@ const written = [
   'deployment.json',
   faucetFolder,
   'faucet.key',
+  'faucet.key.previous',
   'faucet-deployment.json',
   'faucet-hmac.key',
   'market-phrase',

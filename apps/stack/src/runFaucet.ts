@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
 /**
@@ -19,15 +20,14 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
   const inFolder = (name: string) => join(folder, name)
   const known = {
     FAUCET_DEPLOYMENT: inFolder('deployment.json'),
-    FAUCET_PRIVATE_KEY_FILE: inFolder('faucet.key'),
     FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
     FAUCET_DATA_DIR: inFolder('faucet'),
     // No page asks a command.
     FAUCET_ALLOWED_ORIGINS: 'http://localhost',
   }
-  const { FAUCET_PRIVATE_KEY } = process.env
-  if (FAUCET_PRIVATE_KEY || !existsSync(known.FAUCET_PRIVATE_KEY_FILE))
-    Object.assign(known, { FAUCET_PRIVATE_KEY_FILE: undefined })
+  const key = inFolder('faucet.key')
+  if (!process.env.FAUCET_PRIVATE_KEY && existsSync(key))
+    Object.assign(known, getKeyFiles(key))
   const child = spawn(
     process.execPath,
     [locateScript('@letheswap/faucet', 'bin/faucet.js'), ...words],

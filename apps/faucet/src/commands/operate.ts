@@ -3,12 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet, openStore } from '../faucet.js'
-import {
-  type CommandResult,
-  parseCommand,
-  readPath,
-  UsageError,
-} from '../operator/commands.js'
+import { type CommandResult, UsageError } from '../operator/command.js'
+import { parseCommand, readPath } from '../operator/commands.js'
 import { askServer } from '../operator/operatorSocket.js'
 import { DumpError, readDump } from '../store/dump.js'
 import { DirectoryInUseError, getDatabasePath } from '../store/openEmbedded.js'

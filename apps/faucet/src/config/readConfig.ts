@@ -12,6 +12,7 @@ import {
   flag,
   hmacKey,
   integer,
+  inviteFile,
   list,
   origin,
   privateKey,
@@ -22,6 +23,7 @@ import {
 const secretNames = [
   'DATABASE_URL',
   'FAUCET_PRIVATE_KEY',
+  'FAUCET_PRIVATE_KEY_PREVIOUS',
   'FAUCET_HMAC_KEY',
   'FAUCET_HMAC_KEY_PREVIOUS',
 ] as const
@@ -34,6 +36,7 @@ const environment = z.object({
   FAUCET_AMOUNTS: entries,
   FAUCET_DAILY_BUDGETS: entries,
   FAUCET_PRIVATE_KEY: privateKey,
+  FAUCET_PRIVATE_KEY_PREVIOUS: privateKey.optional(),
   FAUCET_HMAC_KEY: hmacKey,
   FAUCET_HMAC_KEY_PREVIOUS: hmacKey.optional(),
   FAUCET_ALLOWED_ORIGINS: list(origin).refine(
@@ -57,6 +60,7 @@ const environment = z.object({
   FAUCET_PROXY_CIDRS: list(cidr).default([]),
   FAUCET_RATE_LIMIT_BURST: integer(100, 1, 1_000_000),
   FAUCET_RATE_LIMIT_PER_MINUTE: integer(300, 1, 60_000_000),
+  FAUCET_INVITES: inviteFile.optional(),
   FAUCET_CLAIMS_PER_HOUR: integer(60, 1, 1_000_000),
   FAUCET_PAYOUTS_PER_DAY: integer(1_000, 1, 1_000_000),
   FAUCET_RECOVERY_INTERVAL_MS: integer(2_000, 20, 60_000),
@@ -106,6 +110,8 @@ const settings = environment.transform((env, context) => {
       fail,
     }),
     privateKey: env.FAUCET_PRIVATE_KEY,
+    /** Of the account before: its queue is finished, and nothing new is paid. */
+    previousKey: env.FAUCET_PRIVATE_KEY_PREVIOUS,
     /** The first signs challenges; all are accepted. */
     hmacKeys: [env.FAUCET_HMAC_KEY, env.FAUCET_HMAC_KEY_PREVIOUS].filter(
       (key) => key !== undefined,
@@ -133,6 +139,8 @@ const settings = environment.transform((env, context) => {
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
+    /** Wallets that each code lets in; `undefined`: no code is needed. */
+    invites: env.FAUCET_INVITES,
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,

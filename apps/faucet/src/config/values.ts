@@ -91,6 +91,24 @@ export const privateKey = text
 
 export const hmacKey = text.min(32, 'must have at least 32 characters')
 
+/** Codes with the number of wallets that each lets in, as JSON. */
+export const inviteFile = text.transform((path, context) => {
+  try {
+    return invites.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    // Without the reason, which may quote a code.
+    const { code = 'not JSON like {"a-long-code": 30}' } =
+      error as NodeJS.ErrnoException
+    context.addIssue(`names no usable list of invite codes: ${code}`)
+    return z.NEVER
+  }
+})
+
+/** Shorter codes could be guessed within the limit of requests. */
+const invites = z
+  .record(z.string().min(8).max(64), z.int().min(1).max(1_000_000))
+  .transform((codes) => new Map(Object.entries(codes)))
+
 export const deploymentFile = text.transform((path, context): Deployment => {
   try {
     return parseDeployment(JSON.parse(readFileSync(path, 'utf8')))

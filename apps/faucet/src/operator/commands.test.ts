@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCommand, UsageError } from './commands.js'
+import { UsageError } from './command.js'
+import { parseCommand } from './commands.js'
 
 const usdt = {
   symbol: 'USDT',

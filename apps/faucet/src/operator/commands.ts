@@ -9,11 +9,13 @@ import { formatAmount, parseAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
-import type { Faucet } from '../faucet.js'
+import type { AccountFaucet, Faucet } from '../faucet.js'
 import { readBudgets, today } from '../payout/budgets.js'
 import { findStandstill, readSigner } from '../payout/signer.js'
 import { writeDump } from '../store/dump.js'
 import { budgets, controls } from '../store/schema.js'
+import { type CommandResult, UsageError } from './command.js'
+import { parsePayout, parseWallet } from './lookUp.js'
 import { requeue } from './requeue.js'
 
 export const usage = `Usage: faucet <command> [--json]
@@ -23,20 +25,15 @@ export const usage = `Usage: faucet <command> [--json]
   pause                    stop payouts; recovery continues
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
+  wallet <address>         show a wallet's cooldowns and latest payouts
+  payout <hash or id>      show a payout
+  key rotate               put a new key into FAUCET_PRIVATE_KEY_FILE
   backup <file>            write the database's rows, also while the server runs
   restore <file>           fill an empty database; the server must be stopped
   requeue                  after a halt: return lost payouts and continue
 
 Configuration comes from the environment alone; see README.md.
 `
-
-export class UsageError extends Error {
-  override name = 'UsageError'
-  /** If the server finds the mistake. */
-  readonly statusCode = 400
-}
-
-export type CommandResult = Record<string, unknown>
 
 type Command = (faucet: Faucet) => Promise<CommandResult>
 
@@ -57,6 +54,8 @@ export function parseCommand(
     const path = readPath('backup', args)
     return (faucet) => backup(faucet, path)
   }
+  if (command === 'wallet') return parseWallet(args)
+  if (command === 'payout') return parsePayout(args)
   const run = simpleCommands.get(command)
   if (run === undefined) {
     assertCommand(command)
@@ -70,7 +69,13 @@ const simpleCommands = new Map<string, Command>([
   ['status', getStatus],
   ['pause', (faucet) => setPaused(faucet, true)],
   ['resume', (faucet) => setPaused(faucet, false)],
-  ['requeue', requeue],
+  [
+    'requeue',
+    async (faucet) => ({
+      ...(await requeue(faucet)),
+      ...(faucet.previous && { previous: await requeue(faucet.previous) }),
+    }),
+  ],
 ])
 
 /** @throws UsageError for a word that is not a command. */
@@ -138,10 +143,19 @@ async function getStatus(faucet: Faucet) {
         ? findStandstill(signer, probe).join(', ') || 'none'
         : 'unknown',
     queue: signer?.pending ?? 0,
+    ...(faucet.previous && {
+      previous: faucet.previous.account.address,
+      previousQueue: await readQueue(faucet.previous),
+    }),
     nextNonce: signer?.nextNonce ?? 'unknown',
     chainNonce: probe?.nonce ?? 'unknown',
     tokens,
   }
+}
+
+async function readQueue({ store, getSignerId }: AccountFaucet) {
+  const id = await getSignerId().catch(() => undefined)
+  return id && (await readSigner(store.db, id)).pending
 }
 
 /** Applies to all replicas, across restarts. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import type { Faucet } from '../faucet.js'
-import { type CommandResult, parseCommand, UsageError } from './commands.js'
+import { type CommandResult, UsageError } from './command.js'
+import { parseCommand } from './commands.js'
 
 const getSocketPath = (directory: string) =>
   process.platform === 'win32'

@@ -27,7 +27,7 @@ export function createClaimer(faucet: Faucet) {
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
-    body: { message: string; signature: string },
+    body: { message: string; signature: string; invite?: string | undefined },
     visitor: string,
     log: FastifyBaseLogger,
   ): Promise<{ payouts: readonly Payout[]; result: 'paid' | 'replayed' }> {
@@ -84,6 +84,7 @@ export function createClaimer(faucet: Faucet) {
           challenge,
           probe,
           visitor,
+          invite: body.invite,
         }),
       )
     })

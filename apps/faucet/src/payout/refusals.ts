@@ -4,6 +4,7 @@ import { faucetRefusals } from '@letheswap/sdk'
 const statuses = {
   invalid: 400,
   unauthorized: 401,
+  uninvited: 403,
   rate_limited: 429,
   empty: 503,
   unavailable: 503,
@@ -35,6 +36,8 @@ export const refuse = {
   invalid: (message: string) => new Refusal('invalid', message),
 
   unauthorized: (message: string) => new Refusal('unauthorized', message),
+
+  uninvited: (message: string) => new Refusal('uninvited', message),
 
   cooling: (wait: number) =>
     new Refusal('rate_limited', faucetRefusals.cooling(wait), { wait }),

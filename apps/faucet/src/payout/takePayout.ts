@@ -14,6 +14,7 @@ import { assertPayable, lockSigner } from './lockSigner.js'
 import { refuse } from './refusals.js'
 import { getMaxCost, type Signed, signPayout } from './signPayout.js'
 import { takeCooldowns } from './takeCooldowns.js'
+import { takeInvite } from './takeInvite.js'
 
 export type Payout = { tokenName: string; txHash: Hex }
 
@@ -27,8 +28,8 @@ export type Taken = {
  * Trades a challenge for signed transfers in one database transaction:
  * challenge, cooldowns, budgets, nonces and bytes are all stored, or nothing
  * is. Makes no request to the chain. Rows are always locked in this order, so
- * that two claims never wait for each other: challenge, cooldowns, visitor,
- * signer, budgets.
+ * that two claims never wait for each other: challenge, invite, cooldowns,
+ * visitor, signer, budgets.
  *
  * @returns The payouts to broadcast, or this challenge's earlier ones.
  * @throws Refusal, with nothing stored.
@@ -42,6 +43,7 @@ export async function takePayout(
     challenge,
     probe,
     visitor,
+    invite,
   }: {
     config: Config
     account: PrivateKeyAccount
@@ -50,6 +52,8 @@ export async function takePayout(
     probe: Probe
     /** Counted for its limit of paid claims. */
     visitor?: string | undefined
+    /** An invite code, where the faucet needs one. */
+    invite?: string | undefined
   },
 ): Promise<Taken> {
   const { network, maxFee, deployment } = config
@@ -69,6 +73,7 @@ export async function takePayout(
       return { payouts: earlier, signed: [] }
     }
 
+    if (config.invites) await takeInvite(tx, { config, wallet, invite })
     const cooldownUntil = await takeCooldowns(tx, {
       config,
       wallet,

@@ -19,8 +19,13 @@ const pruneInterval = 3_600_000
  * Reconciles the store with the chain, one round at a time. Every replica has
  * its own, and each step is idempotent.
  */
-export function createRecovery(faucet: Faucet) {
-  const { prober, clock, metrics } = faucet
+export function createRecovery(
+  faucet: Faucet,
+  { isPrevious = false } = {},
+): () => Promise<void> {
+  const { prober, clock, metrics, previous } = faucet
+  const recoverPrevious =
+    previous && createRecovery(previous, { isPrevious: true })
   /** Hashes missing in the round before, with their nonce used. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
@@ -36,7 +41,8 @@ export function createRecovery(faucet: Faucet) {
       const signerId = await faucet.getSignerId()
       await settle(signerId, probe)
       await followChain(faucet.store.db, signerId, probe)
-      await report(faucet, signerId, probe, low)
+      if (!isPrevious) await report(faucet, signerId, probe, low)
+      await recoverPrevious?.()
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)
       throw error

@@ -77,7 +77,13 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           response: {
             200: z.object({
               offer: z.array(
-                z.object({ tokenName: z.string(), amount: z.string() }),
+                z.object({
+                  tokenName: z.string(),
+                  amount: z.string(),
+                  needsInvite: z.boolean().optional().meta({
+                    description: 'True if a claim needs an invite code.',
+                  }),
+                }),
               ),
             }),
             ...refusals,
@@ -89,6 +95,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           ({ symbol, amount, decimals }) => ({
             tokenName: symbol,
             amount: formatAmount(amount, decimals),
+            ...(config.invites && { needsInvite: true }),
           }),
         ),
       }),

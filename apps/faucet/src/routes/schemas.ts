@@ -99,6 +99,9 @@ export const claimBody = z.strictObject({
   signature: z
     .string()
     .meta({ description: 'From personal_sign, 65 bytes in hex.' }),
+  invite: z.string().max(64).optional().meta({
+    description: 'An invite code, if the offer needs one.',
+  }),
 })
 
 export const errorBody = z

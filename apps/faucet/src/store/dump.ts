@@ -8,7 +8,7 @@ const header = 'letheswap-faucet-backup 1'
 /** In the order of their references. */
 const tables = [
   ...['signers', 'challenges', 'cooldowns', 'budgets'],
-  ...['visitors', 'controls', 'payouts', 'versions'],
+  ...['visitors', 'invites', 'controls', 'payouts', 'versions'],
 ]
 
 /** Rows that are in memory at once. */

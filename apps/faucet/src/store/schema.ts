@@ -64,6 +64,13 @@ export const visitors = pgTable('visitors', {
   paid: integer('paid').notNull(),
 })
 
+/** Wallets that an invite code has let in; `code` is a SHA-256. */
+export const invites = pgTable('invites', {
+  network: text('network').notNull(),
+  code: text('code').notNull(),
+  wallet: text('wallet').notNull(),
+})
+
 export const controls = pgTable('controls', {
   network: text('network').primaryKey(),
   pausedAt: time('paused_at'),

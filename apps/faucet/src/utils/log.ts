@@ -52,10 +52,12 @@ export function createScrubber(
 }
 
 export function getSecrets(config: Config): string[] {
-  const { privateKey, hmacKeys, rpcUrls, databaseUrl } = config
+  const { privateKey, previousKey, hmacKeys, rpcUrls, databaseUrl } = config
   return [
-    privateKey,
-    privateKey.slice(2),
+    ...[privateKey, ...(previousKey ? [previousKey] : [])].flatMap((key) => [
+      key,
+      key.slice(2),
+    ]),
     ...hmacKeys,
     // Providers put keys into the path, too.
     ...rpcUrls.flatMap((url) => getUrlSecrets(url, new URL(url).pathname)),

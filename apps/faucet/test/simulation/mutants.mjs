@@ -17,13 +17,13 @@ export const mutants = Object.entries({
   'sent before it is recorded': [
     patch(
       'src/payout/createClaimer.ts',
-      '          probe,\n          visitor,',
-      '          probe,\n          visitor,\n          client,',
+      '          probe,\n          visitor,\n',
+      '          probe,\n          visitor,\n          client,\n',
     ),
     patch(
       take,
-      '    visitor,\n  }: {',
-      '    visitor,\n    client,\n  }: {\n    client?: any',
+      '    invite,\n  }: {',
+      '    invite,\n    client,\n  }: {\n    client?: any',
     ),
     patch(
       take,

@@ -20,7 +20,7 @@ export async function takeStore(): Promise<Store> {
       await store.db.execute(sql`reset all`)
       await store.db.execute(
         sql`truncate signers, challenges, cooldowns, budgets,
-          visitors, controls, payouts, versions restart identity`,
+          visitors, invites, controls, payouts, versions restart identity`,
       )
       idle.push(store)
     },

@@ -1,0 +1,7 @@
+-- Wallets that an invite code has let in. The code is a SHA-256.
+CREATE TABLE invites (
+  network text NOT NULL,
+  code text NOT NULL,
+  wallet text NOT NULL,
+  PRIMARY KEY (network, code, wallet)
+);

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Config } from '../config/readConfig.js'
+import { invites } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+import { refuse } from './refusals.js'
+
+/**
+ * Lets a wallet in by its code, which it may then use for every claim.
+ *
+ * @throws Refusal, in the transaction, for a code that is unknown or used up.
+ */
+export async function takeInvite(
+  tx: Database,
+  {
+    config,
+    wallet,
+    invite = '',
+  }: { config: Config; wallet: string; invite?: string | undefined },
+): Promise<void> {
+  const { network } = config
+  const limit = config.invites?.get(invite)
+  if (limit === undefined)
+    throw refuse.uninvited(
+      invite === '' ? 'Enter an invite code' : 'Unknown invite code',
+    )
+  // The database holds no codes. Not by a key, which may change.
+  const code = createHash('sha256').update(invite).digest('hex')
+  // One claim after the other counts the wallets of a code.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${code}))`)
+  await tx
+    .insert(invites)
+    .values({ network, code, wallet })
+    .onConflictDoNothing()
+  const [used] = await tx
+    .select({ wallets: count() })
+    .from(invites)
+    .where(and(eq(invites.network, network), eq(invites.code, code)))
+  if ((used?.wallets ?? 0) > limit)
+    throw refuse.uninvited('This invite code is used up')
+}

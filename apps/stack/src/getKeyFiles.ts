@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+
+/** The faucet's variables for its key, and for the one before `faucet key rotate`. */
+export function getKeyFiles(path: string): Record<string, string> {
+  const previous = `${path}.previous`
+  return {
+    FAUCET_PRIVATE_KEY_FILE: path,
+    ...(existsSync(previous) && { FAUCET_PRIVATE_KEY_PREVIOUS_FILE: previous }),
+  }
+}
