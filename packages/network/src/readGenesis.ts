@@ -10,7 +10,7 @@ import { GenesisUnreadableError } from './errors.js'
  */
 export async function readGenesis(client: Client): Promise<Hash> {
   const block = await getBlock(client, { blockNumber: 0n }).catch((cause) => {
-    throw new GenesisUnreadableError({ cause })
+    throw new GenesisUnreadableError({ answered: undefined, cause })
   })
   if (block.number !== 0n)
     throw new GenesisUnreadableError({ answered: block.number })

@@ -86,7 +86,7 @@ type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
   typeof import('./planSwap.js') &
   typeof import('./planUnwrap.js') &
   typeof import('./planWrap.js') &
-  typeof import('./resumePlan.js') &
+  Pick<typeof import('./resumePlan.js'), 'resumePlan'> &
   typeof import('./simulatePlan.js') &
   typeof import('./waitForReceipt.js') &
   typeof import('./watchPools.js') &

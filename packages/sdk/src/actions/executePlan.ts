@@ -1,7 +1,8 @@
 import type { Client } from 'viem'
+import { createState } from '../execution/createState.js'
 import type { PlanClients } from '../execution/types.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
-import { resumePlan } from './resumePlan.js'
+import { type resumePlan, runPlan } from './resumePlan.js'
 
 export declare namespace executePlan {
   type Parameters<plan extends AnyPlan = Plan> = Omit<
@@ -27,5 +28,5 @@ export async function executePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
   parameters: executePlan.Parameters<plan>,
 ): Promise<executePlan.ReturnType<plan>> {
-  return resumePlan(client, { ...parameters, state: undefined })
+  return runPlan(client, parameters, createState)
 }

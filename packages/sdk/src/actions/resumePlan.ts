@@ -14,6 +14,7 @@ import {
 } from '../errors/execution.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { approve, getMaxReads, isApproved } from '../execution/approve.js'
+import { createState } from '../execution/createState.js'
 import {
   beginStep,
   createExecution,
@@ -22,6 +23,7 @@ import {
   report,
   setTransaction,
 } from '../execution/execution.js'
+import { parseState } from '../execution/parseState.js'
 import { transact } from '../execution/transact.js'
 import type {
   ExecuteOptions,
@@ -61,13 +63,24 @@ export declare namespace resumePlan {
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
-  { deployment, plan, state, ...options }: resumePlan.Parameters<plan>,
+  { state, ...parameters }: resumePlan.Parameters<plan>,
+): Promise<resumePlan.ReturnType<plan>> {
+  return runPlan(client, parameters, (plan, steps) =>
+    state ? parseState(state, plan, steps) : createState(plan, steps),
+  )
+}
+
+/** Runs a plan from a state on. */
+export async function runPlan<plan extends AnyPlan>(
+  client: Client | PlanClients,
+  { deployment, plan, ...options }: Omit<resumePlan.Parameters<plan>, 'state'>,
+  toState: Parameters<typeof createExecution>[3],
 ): Promise<resumePlan.ReturnType<plan>> {
   const execution = createExecution(
     client,
     { deployment, plan },
-    state,
     options,
+    toState,
   )
   try {
     throwIfAborted(options.signal)

@@ -1,15 +1,16 @@
 import { InvalidOptionError } from '../errors/options.js'
 
-/** Refuses a number that is not an integer of 0 to `max`. */
+/** Refuses a number that is not an integer from `min` to `max`. */
 export function assertInteger(
   field: string,
   value: number,
   max = 10_000,
+  min = 0,
 ): void {
-  if (!Number.isInteger(value) || value < 0 || value > max)
+  if (!Number.isInteger(value) || value < min || value > max)
     throw new InvalidOptionError({
       field,
       value,
-      expected: `an integer from 0 to ${max}`,
+      expected: `an integer from ${min} to ${max}`,
     })
 }

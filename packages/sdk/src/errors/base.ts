@@ -63,7 +63,23 @@ export type ErrorClass<name, fields, family = BaseError> = new (
   ...given: object extends fields ? [] : [given: fields & { cause?: unknown }]
 ) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family
 
-/** Makes the class of an error from its name and what it says. */
+/**
+ * Creates the class of an error, for packages that build on this one. Its
+ * constructor takes the fields that the message describes, and perhaps a
+ * `cause`.
+ *
+ * @param describe - Returns one sentence, then the next steps.
+ *
+ * @example
+ * ```ts
+ * import { defineError } from '@letheswap/sdk'
+ *
+ * class BudgetError extends defineError(
+ *   'BudgetError',
+ *   ({ left }: { left: bigint }) => [`Only ${left} wei are left.`, 'Wait a day.'],
+ * ) {}
+ * ```
+ */
 export function defineError<
   const name extends string,
   fields extends object,

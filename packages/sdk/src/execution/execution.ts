@@ -8,7 +8,6 @@ import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { claim } from './claims.js'
-import { parseState } from './parseState.js'
 import type {
   ExecuteOptions,
   PermitSignature,
@@ -35,8 +34,8 @@ export type Execution = PlanClients & {
 export function createExecution(
   client: Client | PlanClients,
   { deployment, plan }: { deployment: Deployment; plan: AnyPlan },
-  state: PlanState | undefined,
   options: ExecuteOptions,
+  toState: (plan: AnyPlan, steps: readonly PlanStep[]) => PlanState,
 ): Execution {
   const steps = getPlanSteps(deployment, plan)
   return {
@@ -51,7 +50,7 @@ export function createExecution(
       allowanceInterval: options.allowanceInterval ?? 1_000,
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
-    state: parseState(state, plan, steps),
+    state: toState(plan, steps),
   }
 }
 

@@ -1,5 +1,4 @@
-import { bytesToHex, type Hash, isHex, keccak256, stringToHex } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
+import { isHex } from 'viem'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import {
@@ -13,7 +12,7 @@ import {
   read,
   string,
 } from '../utils/readers.js'
-import { serialize } from '../utils/serialize.js'
+import { createState } from './createState.js'
 import type { PlanState, PlanTransaction } from './types.js'
 
 const hex = string('hex', (text) => isHex(text))
@@ -46,19 +45,16 @@ const life = {
 const status = oneOf(...(Object.keys(life) as (keyof typeof life)[]))
 
 /**
- * Validates a state that was kept, or makes the one to begin with.
+ * Validates a state that was kept.
  *
  * @throws InvalidPlanError naming the invalid field, e.g. `state.step`.
  */
 export function parseState(
-  state: PlanState | undefined,
+  state: PlanState,
   plan: AnyPlan,
   steps: readonly PlanStep[],
 ): PlanState {
-  const own = getPlanId(plan, steps)
-  const id = bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
-  if (!state)
-    return { status: 'ready', id, plan: own, step: 0, transactions: [] }
+  const { id, plan: own } = createState(plan, steps)
   const parsed = read(
     (value, field) =>
       object({
@@ -79,23 +75,3 @@ export function parseState(
 
 const fail = (field: string, expected: string) =>
   new InvalidPlanError({ field: field ? `state.${field}` : 'state', expected })
-
-/** Identifies a plan by its calls, in whatever case its addresses are. */
-const getPlanId = (
-  { account, chainId, genesisHash }: AnyPlan,
-  steps: readonly PlanStep[],
-): Hash =>
-  keccak256(
-    stringToHex(
-      serialize([
-        chainId,
-        genesisHash,
-        account,
-        ...steps.map(({ call }) => [
-          call.address,
-          encodeFunctionData(call),
-          call.value ?? 0n,
-        ]),
-      ]).toLowerCase(),
-    ),
-  )

@@ -73,6 +73,7 @@ test('the main entry exports', () => {
       "decodeSwapLog",
       "decodeTransaction",
       "defineDeployment",
+      "defineError",
       "deploymentToChain",
       "deploymentToTransport",
       "deserialize",

@@ -57,7 +57,13 @@ export { getToken, getTokens, getWrappedToken } from '../deployment/registry.js'
 export type * from '../deployment/types.js'
 export type { Finding, FindingCode } from '../diagnose/findings.js'
 export * from '../errors/actions.js'
-export { BaseError, type BaseErrorOptions } from '../errors/base.js'
+export {
+  BaseError,
+  type BaseErrorOptions,
+  type Described,
+  defineError,
+  type ErrorClass,
+} from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export * from '../errors/execution.js'
 export * from '../errors/faucet.js'

@@ -1,3 +1,4 @@
+import { assertInteger } from '../amm/assertInteger.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { farTime } from '../utils/farTime.js'
@@ -33,13 +34,7 @@ export function checkWindow({
         value,
         expected: 'in Unix seconds',
       })
-  const isCount = Number.isSafeInteger(maxCandles) && maxCandles >= 1
-  if (!isCount || maxCandles > maxCount)
-    throw new InvalidOptionError({
-      field: 'maxCandles',
-      value: maxCandles,
-      expected: `an integer from 1 to ${maxCount}`,
-    })
+  assertInteger('maxCandles', maxCandles, maxCount, 1)
 }
 
 /** Makes candles of spans that are not longer. See `getCandles`. */

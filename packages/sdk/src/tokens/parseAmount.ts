@@ -1,5 +1,5 @@
+import { assertInteger } from '../amm/assertInteger.js'
 import { MAX_UINT256 } from '../amm/constants.js'
-import { InvalidOptionError } from '../errors/options.js'
 import {
   InvalidAmountError,
   type InvalidAmountReason,
@@ -25,12 +25,7 @@ export function parseAmount(
   const fail = (reason: InvalidAmountReason) =>
     new InvalidAmountError({ text, decimals, reason })
   // JavaScript callers are not type-checked.
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > maxDecimals)
-    throw new InvalidOptionError({
-      field: 'decimals',
-      value: decimals,
-      expected: `an integer from 0 to ${maxDecimals}`,
-    })
+  assertInteger('decimals', decimals, maxDecimals)
   if (text === '') throw fail('empty')
   const match = typeof text === 'string' && /^0*(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || !/\d/.test(text)) throw fail('format')
