@@ -1,4 +1,4 @@
-import { type Hash, parseAbi, parseEther, parseUnits } from 'viem'
+import { type Hash, parseEther, parseUnits } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -6,7 +6,6 @@ import { planTrade } from '../../test/plans.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { formatPrice } from '../amm/formatPrice.js'
-import { getApproveCall } from '../contracts/getApproveCall.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { getToken } from '../deployment/registry.js'
@@ -16,7 +15,6 @@ import { getPair } from './getPair.js'
 import { getTransactionDetails } from './getTransactionDetails.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
-import { planWrap } from './planWrap.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
@@ -244,87 +242,6 @@ test('rule: describes deposits and withdrawals with both amounts and the LP toke
       paid.map(({ amount }) => amount).sort(),
     )
   }
-})
-
-test('rule: describes approvals, wrapping and transfers', async () => {
-  const { deployment, devnet, user, other } = chain
-  const { router } = deployment.contracts
-  const usdt = getToken(deployment, 'USDT')
-  const approval = await send(
-    chain,
-    getApproveCall({ token: usdt.address, spender: router, amount: 5n }),
-  )
-  expect(await tell(approval.transactionHash)).toMatchObject({
-    status: 'succeeded',
-    intent: { kind: 'approve', allow: { token: usdt, amount: 5n } },
-    approvals: [
-      { token: usdt, amount: 5n, owner: user.address, spender: router },
-    ],
-  })
-
-  const wrap = await execute(
-    await planWrap(chain.client, { ...chain.own, amount: 7n }),
-  )
-  expect((await tellSuccess(wrap.hash)).intent).toMatchObject({
-    kind: 'wrap',
-    spend: [{ token: { isNative: true }, amount: 7n }],
-    receiveAtLeast: [{ token: { symbol: 'WZKP' }, amount: 7n }],
-  })
-
-  // As the faucet pays: from its account, coins and tokens.
-  const { faucetAccount } = devnet
-  const coins = await devnet.client.sendTransaction({
-    account: faucetAccount,
-    to: other.address,
-    value: 3n,
-  })
-  const tokens = await devnet.client.writeContract({
-    account: faucetAccount,
-    address: usdt.address,
-    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
-    functionName: 'transfer',
-    args: [other.address, 4n],
-  })
-  for (const hash of [coins, tokens])
-    await waitForReceipt(devnet.client, { hash })
-  expect(await tell(coins)).toMatchObject({
-    from: faucetAccount.address,
-    intent: {
-      kind: 'transfer',
-      spend: [{ token: { symbol: 'ZKP' }, amount: 3n }],
-      recipient: other.address,
-    },
-  })
-  expect(await tell(tokens)).toMatchObject({
-    intent: {
-      kind: 'transfer',
-      spend: [{ token: usdt, amount: 4n }],
-      recipient: other.address,
-    },
-    transfers: [{ token: usdt, amount: 4n, to: other.address }],
-  })
-})
-
-test('rule: marks other transactions as unknown', async () => {
-  const { deployment, devnet } = chain
-  const account = devnet.faucetAccount
-  const other = await devnet.client.sendTransaction({
-    account,
-    to: deployment.contracts.factory,
-    // allPairsLength()
-    data: '0x574f2ba3',
-  })
-  const created = await devnet.client.sendTransaction({ account, data: '0x00' })
-  for (const hash of [other, created])
-    await waitForReceipt(devnet.client, { hash })
-  expect(await tell(other)).toMatchObject({
-    status: 'succeeded',
-    intent: { kind: 'other', selector: '0x574f2ba3' },
-  })
-  expect(await tell(created)).toMatchObject({
-    to: undefined,
-    intent: { kind: 'deploy' },
-  })
 })
 
 test('rule: a swap that failed says why, and by how much', async () => {

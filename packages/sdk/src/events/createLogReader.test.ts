@@ -114,45 +114,6 @@ const connect = (answer: (blocks: number, calls: number) => unknown) => {
   })
 }
 
-test.each([
-  rpcError(-32005, 'query returned more than 10000 results'),
-  rpcError(-32602, 'block range is too wide'),
-  rpcError(-32600, 'eth_getLogs range is too large, max is 5'),
-  rpcError(-32600, 'Invalid request'),
-  rpcError(-32001, 'Response is too big'),
-  rpcError(-32000, 'exceed maximum block range: 5'),
-  rpcError(-32603, 'Log response size exceeded.'),
-  new Error('range too large'),
-])('rule: a range that is refused is halved: $message', async (error) => {
-  let calls = 0
-  const client = connect((blocks) => {
-    calls++
-    if (blocks > 5) throw error
-    return []
-  })
-  await readAll(client, { windowsInFlight: 1 })
-  // One refusal, and then 200 halves.
-  expect(calls).toBe(201)
-})
-
-test.each([
-  [400, 0],
-  [413, 0],
-  // The first refusal may be an outage.
-  [502, 1],
-  [504, 1],
-  [524, 1],
-])(
-  'rule: a range that is refused with status %d is halved',
-  async (status, again) => {
-    const { client, counts } = serve((blocks) => ({
-      status: blocks > 5 ? status : 200,
-    }))
-    await readAll(client, { windowsInFlight: 1 })
-    expect(counts).toEqual({ served: 200, refused: 1 + again })
-  },
-)
-
 test('error: a silent node gets no smaller requests', async () => {
   const sizes: number[] = []
   const client = connect((blocks) => {
@@ -171,29 +132,6 @@ test('error: a node that fails for good is asked a few times', async () => {
     name: 'ReadFailedError',
   })
   expect(counts.refused).toBeLessThan(30)
-})
-
-test.each([
-  rpcError(-32000, 'block range extends beyond current head block'),
-  rpcError(-32000, 'requested to block 10 after last accepted block 9'),
-  rpcError(
-    -32001,
-    'One of the blocks specified in filter (fromBlock = 1, toBlock = 10) cannot be found.',
-  ),
-])('rule: a node that is behind is waited for: $message', async (error) => {
-  const sizes: number[] = []
-  const client = connect((blocks, calls) => {
-    sizes.push(blocks)
-    if (calls <= 8) throw error
-    return []
-  })
-  await readAll(client, { windowsInFlight: 1 })
-  expect(sizes).toEqual(Array.from({ length: 108 }, () => 10))
-})
-
-test('rule: null means no logs', async () => {
-  const parts = await readAll(connect(() => null))
-  expect(parts.at(-1)?.[1]).toBe(1_000)
 })
 
 test.each([true, false])(

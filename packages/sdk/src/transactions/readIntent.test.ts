@@ -1,4 +1,4 @@
-import { encodeFunctionData, ethAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, ethAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
@@ -149,4 +149,24 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
   const input = encodeFunctionData(approve).slice(0, -8) as `0x${string}`
   const cut = { from, to: dai, input, value: 0n } as const
   expect(readIntent(deployment, cut)).toEqual({ intent: other })
+})
+
+test('rule: transfers of coins and tokens, and a deployment, are read', () => {
+  const [coin, token] = ['ZKP', 'DAI'].map((symbol) => ({ symbol }))
+  const transfer = { kind: 'transfer', recipient }
+  expect(
+    readIntent(deployment, { from, to: recipient, input: '0x', value: 3n }),
+  ).toMatchObject({
+    intent: { ...transfer, spend: [{ token: coin, amount: 3n }] },
+  })
+  const args = [recipient, 4n] as const
+  expect(
+    read({ address: dai, abi: erc20Abi, functionName: 'transfer', args }),
+  ).toMatchObject({
+    intent: { ...transfer, spend: [{ token, amount: 4n }] },
+  })
+  const created = { from, to: undefined, input: '0x00', value: 0n } as const
+  expect(readIntent(deployment, created)).toEqual({
+    intent: { kind: 'deploy' },
+  })
 })
