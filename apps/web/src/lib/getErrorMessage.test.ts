@@ -407,3 +407,17 @@ test('a step is not named by the code’s word', () => {
     'Step 2 of 2 was not sent.',
   )
 })
+
+test.each(['connect', 'swap', 'faucet'] as const)(
+  'MetaMask’s spam filter says what to do, for %s',
+  (context) => {
+    const refused = wallet(4100, 'Request blocked due to spam filter.')
+    expect(
+      getErrorMessage(named('TransactionNotSentError', refused), context),
+    ).toEqual({
+      kind: 'error',
+      message:
+        'MetaMask blocks this page’s requests because several were rejected. Wait a minute or reload the page, then try again.',
+    })
+  },
+)

@@ -61,6 +61,7 @@ export function getErrorMessage(
 /** Errors that every action may have: it may first bring the wallet to the network. */
 function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (isMissingCode(error)) return common.notLoaded
+  if (isBlocked(error)) return errors.blocked
   if (isAborted(error))
     return isSent(error) ? errors.stoppedSent : errors.stopped
   if (isOpen(error))
@@ -96,6 +97,10 @@ function getNetworkNote(error: unknown): Pick<ErrorMessage, 'detail' | 'note'> {
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
+
+/** MetaMask answers 4100 to all that a page asks after several rejections. */
+const isBlocked = (error: unknown) =>
+  find(error, ({ message = '' }) => /spam filter/i.test(message)) !== undefined
 
 const isAborted = (error: unknown) =>
   has(error, 'AbortError', 'PlanAbortedError')

@@ -262,6 +262,8 @@ export const {
     },
     history: { BlockNotFoundError: 'Block not found' },
     /** Of what may have been sent, when the node or the wallet stopped answering. */
+    blocked:
+      'MetaMask blocks this page’s requests because several were rejected. Wait a minute or reload the page, then try again.',
     unclear: 'The connection was lost. The transaction may still be confirmed.',
     stopped:
       'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createStorage } from '../../test/createStorage.js'
 import { createSafeStorage } from '../utils/createSafeStorage.js'
 import { defaultLimits } from '../utils/limits.js'
+import { createPersistedStore } from './createPersistedStore.js'
 import {
   createPreferencesStore as create,
   defaultPreferences,
@@ -68,4 +69,38 @@ test('behavior: a storage that refuses to write costs nothing but the memory', (
   const preferences = createPreferencesStore(storage)
   preferences.setState({ slippageBps: 50 })
   expect(preferences.getState().slippageBps).toBe(50)
+})
+
+test('rule: what an earlier version has stored is migrated, and a newer version’s is left alone', () => {
+  const open = (stored: object) => {
+    const storage = createStorage({ names: JSON.stringify(stored) })
+    const store = createPersistedStore<{ name: string }>({
+      key: 'names',
+      storage,
+      initial: { name: 'nobody' },
+      version: 3,
+      // Version 1 had two fields, version 2 another name for one.
+      migrate: ({ first, full, last }, version) => ({
+        name: version === 1 ? `${first} ${last}` : full,
+      }),
+      parse: ({ name }) => (typeof name === 'string' ? { name } : {}),
+    })
+    return { storage, store }
+  }
+  for (const [version, state] of [
+    [1, { first: 'Ada', last: 'Lovelace' }],
+    [2, { full: 'Ada Lovelace' }],
+    [3, { name: 'Ada Lovelace' }],
+  ] as const)
+    expect(open({ state, version }).store.getState().name).toBe('Ada Lovelace')
+
+  const newer = { state: { name: 17, given: 'Ada' }, version: 4 }
+  const { storage, store } = open(newer)
+  expect(store.getState().name).toBe('nobody')
+  expect(JSON.parse(storage.getItem('names') ?? '')).toEqual(newer)
+  store.setState({ name: 'Grace Hopper' })
+  expect(JSON.parse(storage.getItem('names') ?? '')).toEqual({
+    state: { name: 'Grace Hopper' },
+    version: 3,
+  })
 })

@@ -17,13 +17,28 @@ export function createPersistedStore<state extends object>(parameters: {
   storage: SyncStorage
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
+  /** Of what is written. A higher one, of a newer page, is not read. @default 1 */
+  version?: number | undefined
+  /** Turns the state of an earlier version into one that `parse` takes. */
+  migrate?:
+    | ((
+        stored: Record<string, unknown>,
+        version: number,
+      ) => Record<string, unknown>)
+    | undefined
   pick?: ((state: state) => Partial<state>) | undefined
 }): PersistedStore<state> {
-  const { initial, key, parse, pick, storage } = parameters
+  const { initial, key, migrate, parse, pick, storage } = parameters
+  const { version = 1 } = parameters
   const read = (): Partial<state> => {
     try {
-      const { state } = Object(deserialize(storage.getItem(key) ?? 'null'))
-      return parse(Object(state))
+      const stored = Object(deserialize(storage.getItem(key) ?? 'null'))
+      const { version: writtenBy = 1 } = stored
+      if (writtenBy > version) return {}
+      const state = Object(stored.state)
+      return parse(
+        migrate && writtenBy < version ? migrate(state, writtenBy) : state,
+      )
     } catch {
       // Not JSON, or no access.
       return {}
@@ -42,7 +57,7 @@ export function createPersistedStore<state extends object>(parameters: {
         key,
         serialize({
           state: pick === undefined ? state : pick(state),
-          version: 1,
+          version,
         }),
       )
     },
