@@ -23,6 +23,23 @@ export declare namespace useBalances {
 /**
  * Reads the balances of the connected wallet, or of another `account`. Cached in
  * the browser, and shown with the `error` if a read fails.
+ *
+ * @example
+ * ```tsx
+ * import { useBalances, useToken } from '@letheswap/react'
+ * import { formatTokenAmount } from '@letheswap/sdk'
+ *
+ * export function Balance() {
+ *   const usdt = useToken('USDT')
+ *   const { error, get, refetch } = useBalances()
+ *   const balance = get('USDT')
+ *   return (
+ *     <button type="button" title={error?.message} onClick={() => refetch()}>
+ *       {balance === undefined ? '…' : formatTokenAmount(balance, usdt)}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useBalances<selected = Balances>({
   account,

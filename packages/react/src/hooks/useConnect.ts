@@ -19,6 +19,22 @@ export declare namespace useConnect {
 /**
  * Connects the wallet and switches it to the network, adding it if unknown. On
  * mobile without MetaMask, opens the page in its app.
+ *
+ * @example
+ * ```tsx
+ * import { useConnect, useWallet } from '@letheswap/react'
+ *
+ * export function Wallet() {
+ *   const { address } = useWallet()
+ *   const { error, mutate } = useConnect()
+ *   if (address) return <p>{address}</p>
+ *   return (
+ *     <button type="button" onClick={() => mutate()}>
+ *       {error?.message ?? 'Connect'}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useConnect({
   mutation,
