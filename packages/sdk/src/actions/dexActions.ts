@@ -1,66 +1,21 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { locateTransaction } from '../execution/locateTransaction.js'
-import { readFees } from '../execution/readFees.js'
 import type { AnyPlan } from '../plans/types.js'
+import * as actions from './all.js'
 import { bind, type Methods, type WithoutDeployment } from './bind.js'
-import { decodeTransaction } from './decodeTransaction.js'
-import { diagnose } from './diagnose.js'
-import { estimatePlanGas } from './estimatePlanGas.js'
-import { executePlan } from './executePlan.js'
-import { getActivity } from './getActivity.js'
-import { getAllowance } from './getAllowance.js'
-import { getBalances } from './getBalances.js'
-import { getDeadline } from './getDeadline.js'
-import { getPair } from './getPair.js'
-import { getPools } from './getPools.js'
-import { getQuote } from './getQuote.js'
-import { getRouterFee } from './getRouterFee.js'
-import { getSwapHistory } from './getSwapHistory.js'
-import { getTokenInfo } from './getTokenInfo.js'
-import { getTransactionDetails } from './getTransactionDetails.js'
-import { planAddLiquidity } from './planAddLiquidity.js'
-import { planApprove } from './planApprove.js'
-import { planRemoveLiquidity } from './planRemoveLiquidity.js'
-import { planSwap } from './planSwap.js'
-import { planUnwrap } from './planUnwrap.js'
-import { planWrap } from './planWrap.js'
-import { resumePlan } from './resumePlan.js'
-import { simulatePlan } from './simulatePlan.js'
-import { waitForReceipt } from './waitForReceipt.js'
-import { watchPools } from './watchPools.js'
-import { watchQuote } from './watchQuote.js'
 
 /** The types of some actions follow from the deployment's symbols. */
 const getActions = <symbols extends string>() => ({
-  decodeTransaction,
-  diagnose,
-  estimatePlanGas,
-  executePlan,
-  getActivity,
-  getAllowance,
-  getBalances,
-  getDeadline,
-  getPair: getPair<symbols>,
-  getPools: getPools<symbols>,
-  getQuote: getQuote<symbols>,
-  getRouterFee,
-  getSwapHistory,
-  getTokenInfo,
-  getTransactionDetails,
-  locateTransaction,
-  planAddLiquidity: planAddLiquidity<symbols>,
-  planApprove: planApprove<symbols>,
-  planRemoveLiquidity: planRemoveLiquidity<symbols>,
-  planSwap: planSwap<symbols>,
-  planUnwrap,
-  planWrap,
-  readFees,
-  resumePlan,
-  simulatePlan,
-  waitForReceipt,
-  watchPools: watchPools<symbols>,
-  watchQuote: watchQuote<symbols>,
+  ...actions,
+  getPair: actions.getPair<symbols>,
+  getPools: actions.getPools<symbols>,
+  getQuote: actions.getQuote<symbols>,
+  planAddLiquidity: actions.planAddLiquidity<symbols>,
+  planApprove: actions.planApprove<symbols>,
+  planRemoveLiquidity: actions.planRemoveLiquidity<symbols>,
+  planSwap: actions.planSwap<symbols>,
+  watchPools: actions.watchPools<symbols>,
+  watchQuote: actions.watchQuote<symbols>,
 })
 
 type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
@@ -95,16 +50,16 @@ type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
 /** The types of these follow from their parameters, too. */
 type GenericMethods<symbols extends string> = {
   executePlan: <plan extends AnyPlan>(
-    parameters: WithoutDeployment<executePlan.Parameters<plan>>,
-  ) => Promise<executePlan.ReturnType<plan>>
+    parameters: WithoutDeployment<actions.executePlan.Parameters<plan>>,
+  ) => Promise<actions.executePlan.ReturnType<plan>>
   getBalances: <allowFailure extends boolean = false>(
     parameters?: WithoutDeployment<
-      getBalances.Parameters<symbols, allowFailure>
+      actions.getBalances.Parameters<symbols, allowFailure>
     >,
-  ) => Promise<getBalances.ReturnType<symbols, allowFailure>>
+  ) => Promise<actions.getBalances.ReturnType<symbols, allowFailure>>
   resumePlan: <plan extends AnyPlan>(
-    parameters: WithoutDeployment<resumePlan.Parameters<plan>>,
-  ) => Promise<resumePlan.ReturnType<plan>>
+    parameters: WithoutDeployment<actions.resumePlan.Parameters<plan>>,
+  ) => Promise<actions.resumePlan.ReturnType<plan>>
 }
 
 /** Actions as methods of a client, bound to a deployment. */

@@ -1,32 +1,6 @@
+export * from '../actions/all.js'
 export type { WithoutDeployment } from '../actions/bind.js'
-export { decodeTransaction } from '../actions/decodeTransaction.js'
 export { type DexActions, dexActions } from '../actions/dexActions.js'
-export { diagnose } from '../actions/diagnose.js'
-export { estimatePlanGas } from '../actions/estimatePlanGas.js'
-export { executePlan } from '../actions/executePlan.js'
-export { getActivity } from '../actions/getActivity.js'
-export { getAllowance } from '../actions/getAllowance.js'
-export { getBalances } from '../actions/getBalances.js'
-export { getDeadline } from '../actions/getDeadline.js'
-export { getPair } from '../actions/getPair.js'
-export { getPools } from '../actions/getPools.js'
-export { getQuote } from '../actions/getQuote.js'
-export { getRouterFee } from '../actions/getRouterFee.js'
-export { getSwapHistory } from '../actions/getSwapHistory.js'
-export { getTokenInfo } from '../actions/getTokenInfo.js'
-export { getTransactionDetails } from '../actions/getTransactionDetails.js'
-export { planAddLiquidity } from '../actions/planAddLiquidity.js'
-export { planApprove } from '../actions/planApprove.js'
-export { planRemoveLiquidity } from '../actions/planRemoveLiquidity.js'
-export { planSwap } from '../actions/planSwap.js'
-export { planUnwrap } from '../actions/planUnwrap.js'
-export { planWrap } from '../actions/planWrap.js'
-export { resumePlan } from '../actions/resumePlan.js'
-export { simulatePlan } from '../actions/simulatePlan.js'
-
-export { waitForReceipt } from '../actions/waitForReceipt.js'
-export { watchPools } from '../actions/watchPools.js'
-export { watchQuote } from '../actions/watchQuote.js'
 export {
   DEFAULT_FEE_BPS,
   DEFAULT_SLIPPAGE_BPS,
@@ -86,8 +60,7 @@ export type {
   ScanOptions,
   TransactionLog,
 } from '../events/types.js'
-export { locateTransaction } from '../execution/locateTransaction.js'
-export { type Fees, readFees } from '../execution/readFees.js'
+export type { Fees } from '../execution/readFees.js'
 export type { Prepared, Sending } from '../execution/sending.js'
 export { type Outcome, sendOnce } from '../execution/sendOnce.js'
 export type * from '../execution/types.js'
