@@ -1,34 +1,17 @@
-import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { executePlan, parseDeployment, planAddLiquidity } from '@letheswap/sdk'
-import {
-  type Address,
-  createClient,
-  createWalletClient,
-  custom,
-  getAddress,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-  publicActions,
-} from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import fixture from '../../sdk/test/oddTokens/oddTokens.json' with {
-  type: 'json',
-}
+import { parseDeployment } from '@letheswap/sdk'
+import { type Address, createClient, custom } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../sdk/test/chain.js'
+import { deployOddToken } from '../../sdk/test/oddTokens/deployOddTokens.js'
 import { adoptNetwork } from './adoptNetwork.js'
 import { getWalletWarnings } from './getWalletWarnings.js'
 
-let devnet: Devnet
-beforeAll(async () => {
-  devnet = await startDevnet()
-})
-afterAll(() => devnet?.stop())
+const chain = useChain()
 
 const adopt = (parameters: Partial<adoptNetwork.Parameters> = {}) =>
-  adoptNetwork(devnet.client, {
-    router: devnet.deployment.contracts.router,
-    rpcUrls: [devnet.rpcUrl],
+  adoptNetwork(chain.client, {
+    router: chain.deployment.contracts.router,
+    rpcUrls: chain.deployment.chain.rpcUrls,
     name: 'LetheZKP',
     nativeCurrency: { name: 'ZK Proof Token (native)', symbol: 'ZKP' },
     ...parameters,
@@ -38,7 +21,7 @@ const sort = (pairs: readonly string[]) =>
   pairs.map((pair) => pair.split('-').sort().join('-')).sort()
 
 test('default: the router’s data equals the deployment', async () => {
-  const { deployment } = devnet
+  const { deployment } = chain
   const adopted = await adopt()
   const { multicall3: _, ...contracts } = deployment.contracts
   expect(adopted).toMatchObject({
@@ -59,7 +42,7 @@ test('default: the router’s data equals the deployment', async () => {
 
 test('args: tokens limits what is shown', async () => {
   const addressOf = (symbol: string) =>
-    devnet.deployment.tokens.find((token) => token.symbol === symbol)
+    chain.deployment.tokens.find((token) => token.symbol === symbol)
       ?.address as Address
   const { tokens, pairs } = await adopt({
     tokens: [addressOf('USDT'), addressOf('DAI')],
@@ -69,7 +52,7 @@ test('args: tokens limits what is shown', async () => {
 })
 
 test('error: a contract that is not a router, and one that is not a token', async () => {
-  const { factory, router } = devnet.deployment.contracts
+  const { factory, router } = chain.deployment.contracts
   await expect(adopt({ router: factory })).rejects.toMatchObject({
     name: 'NotAnExchangeError',
   })
@@ -79,63 +62,9 @@ test('error: a contract that is not a router, and one that is not a token', asyn
   })
 })
 
-const oddAbi = parseAbi([
-  'constructor(string symbol, uint8 decimals)',
-  'function mint(address to, uint256 amount)',
-])
-
 /** Opens a pool of a new token next to the native coin. */
-async function openPool(contract: 'Plain' | 'KeepsFee', symbol: string) {
-  const { deployment } = devnet
-  const [account] = devnet.accounts
-  const client = createWalletClient({
-    account,
-    pollingInterval: 20,
-    transport: http(devnet.rpcUrl),
-  }).extend(publicActions)
-  const hash = await client.deployContract({
-    abi: oddAbi,
-    bytecode: fixture.bytecodes[contract] as Hex,
-    args: [symbol, 18],
-    chain: null,
-  })
-  const receipt = await client.waitForTransactionReceipt({ hash })
-  const address = getAddress(receipt.contractAddress as Address)
-  const amount = parseEther('1000')
-  const minted = await client.writeContract({
-    address,
-    abi: oddAbi,
-    functionName: 'mint',
-    args: [account.address, amount],
-    chain: null,
-  })
-  await client.waitForTransactionReceipt({ hash: minted })
-  const key = `T${address.slice(2, 8)}`
-  const extended = {
-    ...deployment,
-    tokens: [
-      ...deployment.tokens,
-      {
-        chainId: deployment.chain.id,
-        address,
-        name: symbol,
-        symbol: key,
-        decimals: 18,
-      },
-    ],
-  }
-  await executePlan(client, {
-    deployment: extended,
-    plan: await planAddLiquidity(client, {
-      deployment: extended,
-      tokenA: key,
-      tokenB: 'ZKP',
-      amountA: amount,
-      amountB: parseEther('1'),
-    }),
-  })
-  return address
-}
+const openPool = async (contract: 'Plain' | 'KeepsFee', symbol: string) =>
+  (await deployOddToken(chain, { contract, symbol, decimals: 18 })).address
 
 test("rule: each token gets a symbol that looks like no other, and keeps its contract's symbol", async () => {
   const pepes = [
@@ -177,7 +106,7 @@ test('rule: a fee on transfers is found once and written down', async () => {
     tokens.map((token) => [token.address, token.extensions?.feeOnTransfer]),
   )
   expect(declared.get(address)).toBe(true)
-  for (const token of devnet.deployment.tokens)
+  for (const token of chain.deployment.tokens)
     expect(declared.get(token.address)).toBe(false)
 })
 
@@ -192,7 +121,7 @@ test.each([
   [
     'block 1',
     () =>
-      devnet.client.request({
+      chain.devnet.client.request({
         method: 'eth_getBlockByNumber',
         params: ['0x1', false],
       }),
@@ -207,22 +136,22 @@ test.each([
           request: async ({ method, params }) =>
             method === 'eth_getBlockByNumber' && params[0] === '0x0'
               ? answer()
-              : devnet.client.request({ method, params } as never),
+              : chain.devnet.client.request({ method, params } as never),
         },
         { retryCount: 0 },
       ),
     })
     await expect(
       adoptNetwork(client, {
-        router: devnet.deployment.contracts.router,
-        rpcUrls: [devnet.rpcUrl],
+        router: chain.deployment.contracts.router,
+        rpcUrls: chain.deployment.chain.rpcUrls,
       }),
     ).rejects.toMatchObject({ name: 'GenesisUnreadableError', shortMessage })
   },
 )
 
 test('rule: what MetaMask refuses is warned of', () => {
-  const { deployment } = devnet
+  const { deployment } = chain
   expect(getWalletWarnings(deployment)).toEqual([])
   const [first, ...others] = deployment.tokens
   if (!first) throw new Error('There is no token.')

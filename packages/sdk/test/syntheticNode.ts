@@ -51,8 +51,9 @@ export function createSyntheticNode({
     (_, index): Swap => ({
       hash: toWord(index + 1),
       block: 1 + Math.floor((index * blocks) / count),
+      // Evenly spread.
       payer:
-        next() < ownShare
+        index % Math.round(1 / ownShare) === 0
           ? self
           : pad(toHex(0xe0000 + below(500)), { size: 20 }),
       path: next() < 0.5 ? tokens : [tokens[1], tokens[0]],
