@@ -245,7 +245,7 @@ async function readMined(
 
   async function byLogs(): Promise<Transaction[]> {
     if (search.above === undefined) return []
-    isNarrower = true
+    isNarrower = false
     const end = min(head, above + nearBlocks)
     const near = await readBlocks(above + 1n, end)
     return [...near, ...(await readLogged(end + 1n))]
@@ -265,18 +265,21 @@ async function readMined(
           if (hashes.size < maxLogged) hashes.add(transactionHash as Hash)
         next = end + 1n
       } catch (error) {
-        if (isConnectionError(error)) throw error
+        // Proxies answer a range that takes too long like a dead node.
         size = size > 2_000n ? 2_000n : size / 4n
+        if (size === 0n && isConnectionError(error)) throw error
+        search.logWindowSize = Number(size)
       }
-    if (next <= head && isComplete) {
-      search.above = next - 1n
-      isComplete = false
-    }
     const found = await Promise.all(
       [...hashes].map((hash) =>
         getTransaction(client, { hash }).catch(ifUnknown),
       ),
     )
+    const isWhole = isComplete && !found.includes(undefined)
+    // What a node does not show yet is looked for again, and the newest blocks
+    // are read whole by then: logs of these may be missing.
+    isComplete = isWhole && next > head
+    if (isWhole) search.above = max(above, min(next - 1n, head - nearBlocks))
     return found.filter((it) => it !== undefined).filter(isWanted)
   }
 

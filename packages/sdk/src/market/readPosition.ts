@@ -3,6 +3,8 @@ import { readContract } from 'viem/actions'
 import { pad } from 'viem/utils'
 import { erc20Call } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { addTimes } from '../events/addTimes.js'
 import { createLogReader } from '../events/createLogReader.js'
 import { isBlockLog } from '../events/isLog.js'
@@ -76,7 +78,12 @@ export async function readPosition(
     // pair itself.
     const { block, balance, supply } = await readTokens(settled)
       .catch(() => readTokens(head.number))
-      .catch(() => ({ block: 0, balance: undefined, supply: 0n }))
+      .catch((cause) => {
+        // Without it, all logs of the chain would be read.
+        if (!isMissing(cause))
+          throw new ReadFailedError({ read: 'balance', cause })
+        return { block: 0, balance: undefined, supply: 0n }
+      })
     const find = () => findStart(cache.logs, own, balance, block)
     try {
       for await (const { logs } of events.readNew())
@@ -165,6 +172,13 @@ export async function readPosition(
     return []
   }
 }
+
+/** Checks for an answer without data: there is no contract. */
+const isMissing = (error: unknown) =>
+  matchesErrorChain(
+    error,
+    ({ name }) => name === 'ContractFunctionZeroDataError',
+  )
 
 /**
  * Finds the first log of the position that an account has now, from its balance

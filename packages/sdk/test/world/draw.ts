@@ -224,7 +224,7 @@ function drawHappening(random: Random): Happening {
       depth: 1 + below(pick([3, 200])),
       isForgotten: oneIn(3),
     },
-    { at, kind: 'drop' },
+    { at, kind: 'drop', isFirstOnly: oneIn(2) },
     { at, kind: 'restart' },
     { at, kind: 'trade', trade: drawTrade(random) },
     { at, kind: 'trade', trade: drawTrade(random) },

@@ -455,9 +455,16 @@ export function createLedger(
     chains.push(startChain(5))
   }
 
-  /** Forgets a transaction that waits, as full mempools do. */
-  function drop(from: Address) {
-    waiting = waiting.filter(({ transaction }) => transaction.from !== from)
+  /** Forgets what waits, as full mempools do, or only what comes first. */
+  function drop(from: Address, isFirstOnly: boolean) {
+    const own = waiting
+      .map(({ transaction }) => transaction)
+      .filter((it) => it.from === from)
+    const first = Math.min(...own.map(({ nonce }) => nonce))
+    waiting = waiting.filter(
+      ({ transaction: it }) =>
+        it.from !== from || (isFirstOnly && it.nonce > first),
+    )
   }
 
   function viewAt(moment: number) {

@@ -111,12 +111,6 @@ const senderMutants: Mutant[] = [
     to: 'throw error',
   },
   {
-    name: 'never looks into blocks of a node that counts nothing new',
-    file: observe,
-    from: 'next <= (minNonce ?? next) && !search.isThorough',
-    to: 'next <= (minNonce ?? next)',
-  },
-  {
     name: 'gives equal orders of one key one gas limit',
     file: signers,
     from: 'Math.random() * Number(margin)',
@@ -189,12 +183,6 @@ const senderMutants: Mutant[] = [
     to: 'return depth + 1n < confirmations && confirmations > 100',
   },
   {
-    name: 'signs again for ever',
-    file: sendOnce,
-    from: 'const maxResignings = 3',
-    to: 'const maxResignings = 300',
-  },
-  {
     name: 'sends a permit’s data as an approval',
     file: transact,
     from: "step.kind === 'approve' ? undefined : state.permit",
@@ -215,8 +203,8 @@ const senderMutants: Mutant[] = [
   {
     name: 'takes a state that the node does not have for an answer',
     file: resume,
-    from: 'const blockNumber = approvedIn === undefined ? undefined : head',
-    to: 'const blockNumber = head',
+    from: 'approvedIn === undefined ? [undefined] : [head, approvedIn]',
+    to: '[head]',
   },
   {
     name: 'explains a permit’s removal by its allowance',

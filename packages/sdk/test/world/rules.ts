@@ -100,6 +100,17 @@ export const rules: Record<string, Rule> = {
       ? undefined
       : `order ${stories.findIndex((story) => !story)} of ${world.orders.length} never ends`,
 
+  'who waits behind a missing nonce is told so': (_, outcome) => {
+    const { account, ledger } = outcome
+    const next = ledger.now().pendingNonce(account)
+    for (const { told } of storiesOf(outcome)) {
+      const waits = ledger.now().pool.find(({ hash }) => hash === told.hash)
+      if (told.outcome === 'given up' && waits && waits.nonce > next)
+        return `${told.hash} has nonce ${waits.nonce}, and ${next} is missing`
+    }
+    return undefined
+  },
+
   'success is told only of what happened': (world, outcome) => {
     for (const { stories, effects } of groupOrders(outcome)) {
       const told = stories.filter(({ told }) => told.outcome === 'success')
@@ -155,7 +166,7 @@ export const rules: Record<string, Rule> = {
     return undefined
   },
 
-  'a cancellation is told as one': (_, outcome) => {
+  'a cancellation is told as one': (world, outcome) => {
     const isCancelled = outcome.ledger
       .everything()
       .some(
@@ -165,7 +176,7 @@ export const rules: Record<string, Rule> = {
     for (const { told } of storiesOf(outcome)) {
       if (told.outcome === 'cancelled' && !isCancelled)
         return 'told as cancelled, and nothing was'
-      const isAlone = outcome.stories.length === 1
+      const isAlone = outcome.stories.length === 1 && !hasChanged(world)
       if (told.outcome === 'replaced' && isCancelled && isAlone)
         return 'cancelled, but told as replaced'
     }
@@ -342,11 +353,12 @@ const readingRules: Record<string, Rule> = {
   'readers come to an end': (_, { areRead, mostAsked }) =>
     areRead || mostAsked > mostRequests ? undefined : 'a reading never ends',
 
-  'what can be read is read': (_, outcome) => {
+  'what can be read is read': (world, outcome) => {
     for (const { read, last, fresh } of readsOf(outcome)) {
       if (fresh.error)
         return `${read.kind}, right node: ${firstLine(fresh.error)}`
-      if (last.error)
+      // A node that is too busy says so.
+      if (last.error && !world.nodes.some((it) => it.rateLimit))
         return `${read.kind}: ${(last.error as Error).message.slice(0, 300)}`
     }
     return undefined
@@ -354,6 +366,7 @@ const readingRules: Record<string, Rule> = {
 
   'what is read in the end is what the ledger says': (_, outcome) => {
     for (const { read, last, fresh, truth, shown } of readsOf(outcome)) {
+      if (last.error) continue
       if (shown !== truth) return `${read.kind}: ${shown} instead of ${truth}`
       if (last.text !== fresh.text)
         return `${read.kind}: ${findDifference(last.text, fresh.text)}`
@@ -453,7 +466,10 @@ const isCalm = (world: World, outcome: Outcome) =>
     (!world.signer.kind.startsWith('wallet') &&
       storiesOf(outcome).every(
         ({ order, calls }) =>
-          order.kind !== 'approve' && calls.length > countTokens(order),
+          order.kind !== 'approve' &&
+          calls.length > countTokens(order) &&
+          // A node that is behind shows the nonce of an earlier permit.
+          !(order.kind === 'withdrawByPermit' && lagOf(world) > 0),
       ))) &&
   world.faults.length === 0 &&
   world.chain.feeBps === 0 &&

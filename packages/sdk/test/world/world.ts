@@ -13,7 +13,7 @@ import {
 import { deployments } from './exchange.js'
 import { type ChainProfile, createLedger } from './ledger.js'
 import { createNode, type NodeProfile, rightNode } from './node.js'
-import { carryOut, type Order, planOrder, type Story } from './orders.js'
+import { carryOut, isOf, type Order, planOrder, type Story } from './orders.js'
 import { createRandom } from './random.js'
 import { keepReading, type Read } from './reads.js'
 import {
@@ -33,7 +33,7 @@ export type Happening = {
   | { kind: 'reorganization'; depth: number; isForgotten: boolean }
   | { kind: 'restart' }
   /** The mempools forget the account's transactions. */
-  | { kind: 'drop' }
+  | { kind: 'drop'; isFirstOnly: boolean }
   /** Another program, perhaps of the same key, sends something. */
   | { kind: 'trade'; trade: Trade }
 )
@@ -163,20 +163,18 @@ export async function runWorld(world: World) {
       if (happening.kind === 'reorganization')
         ledger.reorganize(happening.depth, happening.isForgotten)
       if (happening.kind === 'restart') ledger.restart()
-      if (happening.kind === 'drop') ledger.drop(account)
+      if (happening.kind === 'drop') ledger.drop(account, happening.isFirstOnly)
       if (happening.kind === 'trade') ledger.trade(happening.trade)
     }
 
     /** A careful person looks into the wallet once no prompt is open. */
-    async function readActivity({ to, data }: Story['calls'][number]) {
+    async function readActivity(call: Story['calls'][number]) {
       const [wallet] = wallets
       // Equal orders look the same there.
       if (!wallet || world.orders.length > 1) return 'unknown'
       await clock.sleep(120_000)
       if (wallet.open > 0) return 'unknown'
-      const isSent = wallet.activity.some(
-        (sent) => sent.to === to && sent.data === data,
-      )
+      const isSent = wallet.activity.some((sent) => isOf(sent, call))
       return isSent ? 'sent' : 'nothing'
     }
 
