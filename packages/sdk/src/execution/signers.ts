@@ -35,7 +35,7 @@ export async function sign(
     : await countTransactions(client, address)
   // The node that counts may be behind the one that showed a nonce as used.
   const nonce = Math.max(counted, minNonce)
-  while (true) {
+  for (let triesLeft = 100; triesLeft > 0; triesLeft--) {
     const gas = getGasLimit(estimate as bigint, maxGas)
     const rawTransaction = await serialize(client, {
       ...{ chainId, nonce, gas, ...fees },
@@ -46,6 +46,7 @@ export async function sign(
     if (!isClaimed(hash, id))
       return { status: 'signed', signer: 'local', ...kept }
   }
+  throw new Error('Another execution of this key signed the same bytes.')
 }
 
 /** Signs again, with the same nonce, if blocks take higher fees by now. */

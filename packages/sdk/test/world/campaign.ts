@@ -1,21 +1,22 @@
 import { drawWorld } from './draw.js'
 import { check, describe, shrink } from './shrink.js'
+import type { World } from './world.js'
 
 /** Breaches after which a campaign ends: shrinking each takes a while. */
 const enough = 5
 
-export type Seeds = {
+type Seeds = {
   from: number
   to: number
-  /** Skips the worlds without any. */
-  by?: 'orders' | 'reads' | undefined
+  /** Skips the other worlds. */
+  needs?: (world: World) => boolean
 }
 
 /** Returns the first seed whose world breaks a rule. */
-export async function findSeed({ from, to, by }: Seeds) {
+export async function findSeed({ from, to, needs }: Seeds) {
   for (let seed = from; seed <= to; seed++) {
     const world = drawWorld(seed)
-    if (by && world[by].length === 0) continue
+    if (needs && !needs(world)) continue
     const breach = await check(world).catch((error: unknown) => ({
       rule: 'a world comes to its end',
       detail: String(error),

@@ -26,10 +26,10 @@ test.each(
     .filter(({ name }) => !only || name.includes(only)),
 )(
   'rule: the worlds find a sender or reader that $name',
-  async ({ index, by, ...mutant }) => {
+  async ({ index, needs, ...mutant }) => {
     const campaign = await buildMutant(mutant, `mutant-${index}`)
     for (let from = 1; ; from++) {
-      const found = await campaign.findSeed({ from, to, by })
+      const found = await campaign.findSeed({ from, to, needs })
       const { seed, rule } = found ?? { seed: undefined, rule: 'none' }
       // What breaks without it, too, shows nothing.
       const isOther = seed && (await findSeed({ from: seed, to: seed }))

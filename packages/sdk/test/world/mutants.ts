@@ -1,4 +1,4 @@
-import type { Seeds } from './campaign.js'
+import type { World } from './world.js'
 
 /** A guard of the sender or the reader that is taken out of a file. */
 export type Mutant = {
@@ -8,7 +8,24 @@ export type Mutant = {
   /** The text that is replaced, which the file has once. */
   from: string
   to: string
+  /** Leaves out worlds that never come to the guard. */
+  needs?: (world: World) => boolean
 }
+
+const hasRivals = ({ orders }: World) => orders.length > 1
+const hasPermits = ({ orders }: World) =>
+  orders.some(({ kind }) => kind === 'withdrawByPermit')
+const hasForks = ({ happenings }: World) =>
+  happenings.some(({ kind }) => kind === 'restart' || kind === 'reorganization')
+const hasIgnoredBlocks = ({ nodes }: World) =>
+  nodes.some((it) => it.ignoresCountBlock)
+const hasLimits = ({ nodes }: World) => nodes.some((it) => it.rangeLimit)
+const hasLoweredAmounts = ({ signer }: World) =>
+  signer.prompts.some(({ amount }) => amount === 'lowered')
+const hasCancellations = ({ signer }: World) =>
+  signer.prompts.some(({ next }) => next === 'cancel')
+const isNarrow = ({ deployment }: World) => deployment === 'narrow'
+const isOld = ({ chain }: World) => chain.age > 10_000
 
 const decide = 'execution/decide.ts'
 const observe = 'execution/observe.ts'
@@ -70,12 +87,14 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'claims what another execution sent',
+    needs: hasRivals,
     file: decide,
     from: ' && !isClaimed(it.hash)))',
     to: ' || isClaimed(it.hash)))',
   },
   {
     name: 'does not recognize a cancellation',
+    needs: hasCancellations,
     file: decide,
     from: "if (by && isNew && isCancellation(by)) return { status: 'cancelled', by }",
     to: "if (by && isNew && isCancellation(by) && !by.from) return { status: 'cancelled', by }",
@@ -94,6 +113,7 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'trusts a count whose block was ignored',
+    needs: hasIgnoredBlocks,
     file: observe,
     from: 'if (low === high && low > first) return undefined',
     to: '',
@@ -112,6 +132,7 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'gives equal orders of one key one gas limit',
+    needs: hasRivals,
     file: signers,
     from: 'Math.random() * Number(margin)',
     to: '0 * Number(margin)',
@@ -148,66 +169,77 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'does not check the chain before it sends',
+    needs: hasForks,
     file: transact,
     from: '        await assertChain(execution)\n        return prepared',
     to: '        return prepared',
   },
   {
     name: 'does not check the chain before it sends again',
+    needs: hasForks,
     file: transact,
     from: "if (state.status !== 'ready')\n    await assertChain(execution, { isSent: !state.rawTransaction })",
     to: '',
   },
   {
     name: 'hands out again without asking for the chain',
+    needs: hasForks,
     file: sendOnce,
     from: 'if (!(await untilAborted(mayRepeat(), signal))) return',
     to: 'mayRepeat satisfies unknown',
   },
   {
     name: 'believes counts that no transaction shows',
+    needs: hasIgnoredBlocks,
     file: observe,
     from: 'found.length < counted ? undefined : found',
     to: 'found.length < counted - 1_000 ? undefined : found',
   },
   {
     name: 'reads wider ranges of logs than the deployment allows',
+    needs: isNarrow,
     file: observe,
     from: 'const { topics, logWindowSize = head } = search',
     to: 'const { topics } = search\n    const logWindowSize = head',
   },
   {
     name: 'counts a first confirmation as enough',
+    needs: hasForks,
     file: decide,
     from: 'return depth + 1n < confirmations && confirmations > 1',
     to: 'return depth + 1n < confirmations && confirmations > 100',
   },
   {
     name: 'sends a permit’s data as an approval',
+    needs: hasPermits,
     file: transact,
     from: "step.kind === 'approve' ? undefined : state.permit",
     to: "step.kind === ('' as string) ? undefined : state.permit",
   },
   {
     name: 'signs no new permit for one that the pair refuses',
+    needs: hasPermits,
     file: resume,
     from: '? state.step - 1\n      : undefined',
     to: '? undefined\n      : undefined',
   },
   {
     name: 'does not look behind a node that shows a spent allowance',
+    needs: hasRivals,
     file: resume,
     from: "isShort(error) ? 'unseen' : undefined",
     to: 'undefined',
   },
   {
     name: 'takes a state that the node does not have for an answer',
+    needs: hasRivals,
     file: resume,
     from: 'approvedIn === undefined ? [undefined] : [head, approvedIn]',
     to: '[head]',
   },
   {
     name: 'explains a permit’s removal by its allowance',
+    needs: hasPermits,
     file: 'execution/explainRevert.ts',
     from: "refused.functionName.includes('WithPermit') ||",
     to: '',
@@ -226,6 +258,7 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'ignores that a wallet lowered an approval',
+    needs: hasLoweredAmounts,
     file: approve,
     from: 'approved !== undefined && approved < step.amount',
     to: 'approved !== undefined && approved < 0n',
@@ -238,18 +271,21 @@ const senderMutants: Mutant[] = [
   },
   {
     name: 'does not approve again what was lost',
+    needs: hasRivals,
     file: resume,
     from: "if (typeof lost === 'number' && returnsLeft-- > 0)",
     to: "if (typeof lost === 'number' && returnsLeft-- > 100)",
   },
   {
     name: 'lets plans of one key take one nonce',
+    needs: hasRivals,
     file: 'execution/withLock.ts',
     from: 'withLock(getKey(chainId, from), run, signal, nonceTimeout)',
     to: 'run()',
   },
   {
     name: 'lets plans of one key approve one token at once',
+    needs: hasRivals,
     file: 'execution/withLock.ts',
     from: "if (getSigner({ ...options, walletClient }) === 'wallet') return run()",
     to: 'return run()',
@@ -276,42 +312,49 @@ const readerMutants: Mutant[] = [
   },
   {
     name: 'does not notice a reorganization',
+    needs: hasForks,
     file: open,
     from: '(isSame ? useful : await cutAtFork(useful))',
     to: '(isSame || true ? useful : await cutAtFork(useful))',
   },
   {
     name: 'trusts what was kept above a fork',
+    needs: hasForks,
     file: open,
     from: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number)',
     to: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number + 300)',
   },
   {
     name: 'reads the cache of another chain',
+    needs: hasForks,
     file: open,
     from: 'heads.every(({ number, hash }) => isBlock(number, hash)) &&\n    heads',
     to: 'heads.every(({ number, hash }) => isBlock(number, hash)) ||\n    heads',
   },
   {
     name: 'lets a refused range fail',
+    needs: hasLimits,
     file: reader,
     from: 'const isFinal = !refusal || (blocks',
     to: "const isFinal = !refusal || refusal === 'range' || (blocks",
   },
   {
     name: 'forgets the half of a range',
+    needs: hasLimits,
     file: reader,
     from: 'return [...older, ...newer]',
     to: 'return older.length > 0 ? older : newer',
   },
   {
     name: 'does not remember which ranges are refused',
+    needs: hasLimits,
     file: reader,
     from: '    size = Math.min(size, mostBlocks)\n    const middle',
     to: '    const middle',
   },
   {
     name: 'reads wider ranges than the deployment allows',
+    needs: isNarrow,
     file: reader,
     from: 'size = Math.min(mostBlocks, Math.max(least, wanted))',
     to: 'size = Math.max(least, wanted)',
@@ -330,18 +373,21 @@ const readerMutants: Mutant[] = [
   },
   {
     name: 'takes -32600 for an invalid request',
+    needs: hasLimits,
     file: refusal,
     from: '[401, 403, 404, -32700, -32601, -32004]',
     to: '[401, 403, 404, -32700, -32600, -32601, -32004]',
   },
   {
     name: 'asks a gateway that timed out for the same again',
+    needs: hasLimits,
     file: refusal,
     from: "if (status >= 500) return 'overload'",
     to: "if (status >= 500) return 'busy'",
   },
   {
     name: 'needs words that it knows',
+    needs: hasLimits,
     file: refusal,
     from: "return codes.length > 0 || status > 0 ? 'range' : 'lost'",
     to: 'return undefined',
@@ -360,6 +406,7 @@ const readerMutants: Mutant[] = [
   },
   {
     name: 'reads a pool’s whole past for its first price',
+    needs: isOld,
     file: 'market/readMarket.ts',
     from: 'if (before) return before',
     to: '',
@@ -372,14 +419,23 @@ const readerMutants: Mutant[] = [
   },
   {
     name: 'keeps trades that were undone',
+    needs: hasForks,
     file: 'market/readMarket.ts',
     from: 'keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock)',
     to: 'keepTrades(state, ({ blockNumber }) => blockNumber <= latestFetchedBlock + 300)',
   },
 ]
 
-/** All of them, with the worlds that can show each. */
-export const mutants: (Mutant & { by: Seeds['by'] })[] = [
-  ...senderMutants.map((mutant) => ({ ...mutant, by: 'orders' as const })),
-  ...readerMutants.map((mutant) => ({ ...mutant, by: 'reads' as const })),
+/** All of them. The sender's need orders, the reader's need reads. */
+export const mutants: (Mutant & { needs: (world: World) => boolean })[] = [
+  ...senderMutants.map((mutant) => ({
+    ...mutant,
+    needs: (world: World) =>
+      world.orders.length > 0 && (mutant.needs?.(world) ?? true),
+  })),
+  ...readerMutants.map((mutant) => ({
+    ...mutant,
+    needs: (world: World) =>
+      world.reads.length > 0 && (mutant.needs?.(world) ?? true),
+  })),
 ]
