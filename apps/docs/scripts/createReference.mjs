@@ -1,5 +1,7 @@
 import ts from 'typescript'
+import { describeName } from './conventions.mjs'
 import { loadReference } from './loadReference.mjs'
+import { readGuides } from './readGuides.mjs'
 import { groups } from './referenceGroups.mjs'
 
 /** Properties of TanStack Query's results that have a row of their own. */
@@ -14,6 +16,15 @@ const frequent = {
   ],
 }
 
+/** Parameters that many functions have, and whose types are not ours to describe. */
+const conventional = {
+  Client: 'A viem client of the network.',
+  AbortSignal: 'Stops it, and rejects with the signal’s reason.',
+}
+
+/** The packages in which every parameter of a function needs a description. */
+const isDescribed = (entry) => /^(sdk|react)(\/|$)/.test(entry)
+
 /**
  * Makes the API reference: a page for each exported function and class, and for each
  * entry point a page of types and an index. Throws if something is not documented.
@@ -22,6 +33,7 @@ const frequent = {
  */
 export function createReference() {
   const { checker, entries, internals, links, problems, read } = loadReference()
+  const guides = readGuides()
 
   const files = [
     ['index', writeIndex()],
@@ -109,7 +121,30 @@ export function createReference() {
     ]
   }
 
-  function writeFunction({ entry, name, signatures, symbol, types }) {
+  /** Links to the guides that show a name. */
+  function writeGuides(name, page) {
+    const found = guides.findGuides(name, page)
+    const label = found.length === 1 ? 'Guide' : 'Guides'
+    return found.length === 0
+      ? ''
+      : `${label}: ${found.map(({ link, title }) => `[${title}](${link})`).join(', ')}.`
+  }
+
+  /** A part of a tested program, for a function whose comment has no example. */
+  function writeGuideExample(name) {
+    const example = guides.findExample(name)
+    if (example === undefined) return []
+    const { code, info, link, title } = example
+    const [language] = info.split(' ')
+    return [
+      '## Example',
+      `From [${title}](${link}), which has the rest of the program:`,
+      `\`\`\`${language}\n${code}\n\`\`\``,
+    ]
+  }
+
+  function writeFunction(item) {
+    const { entry, name, page, signatures, symbol, types } = item
     const { examples, parameters, returns, summary, text, throws } =
       read(symbol)
     const signature = signatures.at(-1)
@@ -121,7 +156,10 @@ export function createReference() {
     return [
       toHead(name, summary),
       text,
-      ...examples.flatMap((example) => ['## Example', example]),
+      writeGuides(name, page),
+      ...(examples.length > 0
+        ? examples.flatMap((example) => ['## Example', example])
+        : writeGuideExample(name)),
       '## Signature',
       toCode(
         [
@@ -130,7 +168,10 @@ export function createReference() {
           ...signatures.map((it) => toSignature(name, it)),
         ].join('\n'),
       ),
-      ...writeParameters(name, signature, parameters, find('Parameters')),
+      ...checkDescribed(
+        item,
+        writeParameters(name, signature, parameters, find('Parameters')),
+      ),
       '## Returns',
       [toType(getReturnText(signature)), returns].filter(Boolean).join(': '),
       ...writeReturned(name, signature, find('ReturnType')),
@@ -139,6 +180,25 @@ export function createReference() {
       ...(errors ? writeType(`${name}.ErrorType`, errors, 3) : []),
       ...others.flatMap((it) => writeType(`${name}.${it.name}`, it)),
     ]
+  }
+
+  /** A description of a parameter or field that has none: that of its type. */
+  function describeType(type) {
+    const single = checker.getNonNullableType(type)
+    const symbol = single.aliasSymbol ?? single.symbol
+    if (symbol === undefined) return ''
+    if (conventional[symbol.name]) return conventional[symbol.name]
+    return links.has(symbol.name) ? read(symbol).summary : ''
+  }
+
+  /** Reports the rows of a function's parameters that say nothing. */
+  function checkDescribed({ entry, name }, parts) {
+    if (isDescribed(entry))
+      for (const [, field] of parts
+        .join('\n\n')
+        .matchAll(/^\| `(\w+\??)` \|.*\| {2}\|$/gm))
+        problems.push(`${name}: the parameter ${field} has no description.`)
+    return parts
   }
 
   function writeParameters(name, signature, texts, own) {
@@ -150,7 +210,15 @@ export function createReference() {
       return [
         `\`${parameterName}${isOptional ? '?' : ''}\``,
         toType(getText(parameter)),
-        texts.get(parameterName) ?? '',
+        texts.get(parameterName) ||
+          (getText(parameter).startsWith(`${name}.`) || isInline(parameter)
+            ? 'Its fields are listed below.'
+            : /^(\w+<)?\w+\.[A-Z]|^PlanActionParameters/.test(
+                  getText(parameter),
+                )
+              ? 'Its type has the fields.'
+              : describeName(parameterName, getText(parameter)) ||
+                describeType(checker.getTypeAtLocation(parameter))),
       ]
     })
     const type = own ?? parameters.find(isInline)
@@ -176,20 +244,31 @@ export function createReference() {
     ]
   }
 
-  function writeClass({ entry, name, symbol }) {
+  function writeClass({ entry, name, page, symbol }) {
     const { examples, summary, text } = read(symbol)
     // `defineError` returns a class with fields of its own: an intersection.
     const [base] = checker.getBaseTypes(checker.getDeclaredTypeOfSymbol(symbol))
     const parent = (base?.types ?? [base]).find((type) => type?.isClass())
+    const { cause, example, fix, message } = guides.errors.get(name) ?? {}
+    if (cause === undefined || fix === undefined)
+      problems.push(`${name} has no cause and fix in the error catalog.`)
     return [
       toHead(name, summary),
       text,
-      ...examples.flatMap((example) => ['## Example', example]),
+      ...(message ? ['## Message', `\`\`\`txt\n${message}\n\`\`\``] : []),
+      '## Cause',
+      linkPages(cause ?? ''),
+      '## Fix',
+      linkPages(fix ?? ''),
+      ...examples.flatMap((it) => ['## Example', it]),
+      ...(example && examples.length === 0
+        ? ['## Example', toCode(example)]
+        : []),
+      writeGuides(name, page),
+      `The [error catalog](/reference/errors) has all errors.`,
+      '## Import',
       toCode(`import { ${name} } from '@letheswap/${entry}'`),
       parent ? `Extends ${toType(parent.symbol.name)}.` : '',
-      entry.startsWith('sdk')
-        ? `The [error catalog](/reference/errors#${name.toLowerCase()}) has its cause and fix.`
-        : '',
       '## Properties',
       toFields(checker.getDeclaredTypeOfSymbol(symbol)),
     ]
@@ -245,7 +324,13 @@ export function createReference() {
                 symbols.map((it) => read(it).text).find(Boolean) ??
                   (['query', 'mutation'].includes(name)
                     ? 'Options of TanStack Query.'
-                    : (frequent[name]?.[1] ?? '')),
+                    : (frequent[name]?.[1] ??
+                      (describeName(
+                        name,
+                        getFieldText(symbols, isOptional, owner),
+                        all,
+                      ) ||
+                        describeType(checker.getTypeOfSymbol(symbols[0]))))),
               ]
             : describeQueryField(name, type, owner)),
         ]),
@@ -309,7 +394,13 @@ export function createReference() {
     const texts = symbols.map((symbol) => {
       const node = symbol.valueDeclaration ?? symbol.declarations?.[0]
       const isOwn = ts.findAncestor(node, (it) => it === owner) !== undefined
+      // `Reason['reason']` names a type that readers don't have.
+      const isLookUp =
+        node?.type &&
+        ts.isIndexedAccessTypeNode(node.type) &&
+        !mentionsTypeParameter(node.type)
       return node?.type &&
+        !isLookUp &&
         !ts.isMethodSignature(node) &&
         !ts.isMethodDeclaration(node) &&
         (isOwn || !mentionsTypeParameter(node.type))
@@ -380,7 +471,9 @@ export function createReference() {
       checker
         .typeToString(type, node, flags)
         .replace(/import\("[^"]*"\)\./g, '')
-        .replace(/`0x\$\{string\}`/g, 'Hex'),
+        .replace(/`0x\$\{string\}`/g, 'Hex')
+        // The compiler cuts within a word.
+        .replace(/[^;,|]*\.\.\.$/, ' …'),
     )
   }
 
@@ -438,6 +531,14 @@ const splitNames = (text) =>
   text.split(/('[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Z]\w*)?)/)
 
 const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
+
+/** Links of a page in `reference`, as they are from any page. */
+const linkPages = (text) =>
+  text
+    .replaceAll('https://letheswap.github.io/letheswap/', '/')
+    .replace(/\]\(\.\.\/([\w/-]+)\.md/g, '](/$1')
+    .replace(/\]\(([\w-]+)\.md/g, '](/reference/$1')
+    .replace(/\]\(#/g, '](/reference/errors#')
 
 const toAnchor = (name) => name.toLowerCase().replaceAll('.', '-')
 

@@ -137,8 +137,9 @@ export function loadReference() {
     return {
       text,
       summary:
-        /^[\s\S]*?\.(?=\s|$)/.exec(description)?.[0].replace(/\s+/g, ' ') ??
-        description,
+        /^[\s\S]*?(?<!\be\.g|\bi\.e)\.(?=\s|$)/
+          .exec(description)?.[0]
+          .replace(/\s+/g, ' ') ?? description,
       examples: get('example'),
       parameters: new Map(
         get('param').map((param) => {
@@ -149,14 +150,16 @@ export function loadReference() {
         }),
       ),
       returns: get('returns')[0] ?? '',
-      throws: get('throws').map((it) => it.replace(/\s+/g, ' ')),
+      throws: get('throws').map((it) =>
+        it.replace(/\s+/g, ' ').replace(/^\{(\w+)\}/, '$1'),
+      ),
     }
   }
 
   /** `{@link name}` as a link, or as code where the name has no page. */
   function linkNames(text) {
     return text.replace(
-      /\{@link ([\w.]+)(?:\s*\|\s*([^}]+))?\}/g,
+      /\{@link ([\w.]+)\s*(?:\|\s*([^}]+))?\}/g,
       (_, name, label) => {
         const page = links.get(name)
         const shown = label ?? `\`${name}\``

@@ -71,3 +71,68 @@ test('every function and class is in the index, with what it is for', () => {
     expect(text, path).toMatch(/^description: ".+"$/m)
   }
 })
+
+test.each([
+  'sdk/functions/getQuote',
+  'sdk/functions/planSwap',
+  'sdk/functions/executePlan',
+  'sdk/functions/resumePlan',
+  'sdk/functions/getPools',
+  'sdk/functions/getSwapHistory',
+  'sdk/functions/getBalances',
+  'sdk/functions/createFaucetClient',
+  'sdk/amm/functions/findBestRoute',
+  'sdk/market/functions/getPoolActivity',
+  'react/functions/useSwap',
+  'react/functions/useQuote',
+  'react/functions/useBalances',
+  'react/functions/useConnect',
+  'react/functions/LetheProvider',
+  'devnet/functions/startDevnet',
+  'browser-chain/functions/connectBrowserChain',
+  'browser-chain/functions/createBrowserChain',
+  'test-wallet/functions/createTestWallet',
+  'network/functions/deployNetwork',
+])('%s has an example that calls it', (path) => {
+  const name = path.split('/').at(-1) as string
+  expect(section(find(path), 'Example')).toMatch(
+    new RegExp(`\\b${name}\\(|<${name}\\b`),
+  )
+})
+
+test('guides and the reference link to each other', () => {
+  expect(find('sdk/functions/planSwap')).toMatch(
+    /^Guides: .*\[Plan\]\(\/concepts\/plan\)/m,
+  )
+})
+
+test('every parameter of the functions of sdk and react has a description', () => {
+  let count = 0
+  for (const [path, text] of pages) {
+    if (!/^(sdk|react).*\/functions\//.test(path)) continue
+    for (const [row, words] of section(text, 'Parameters').matchAll(
+      /^\| `\w+\??` \|.*\| (.*) \|$/gm,
+    )) {
+      count += 1
+      expect(words?.trim(), `${path}: ${row}`).not.toBe('')
+    }
+  }
+  expect(count).toBeGreaterThan(500)
+})
+
+test('every error has a cause and a fix', () => {
+  for (const [path, text] of pages)
+    if (path.includes('/classes/'))
+      for (const title of ['Cause', 'Fix'])
+        expect(section(text, title).trim(), path).not.toBe('')
+})
+
+test('no text is cut, and no link is left as TSDoc has it', () => {
+  for (const [path, text] of pages) {
+    expect(text, path).not.toMatch(/\{@link/)
+    expect(text, path).not.toMatch(/- \{\[/)
+    expect(text, path).not.toMatch(/^description: ".*\b(e\.g|i\.e)\."$/m)
+    expect(text, path).not.toMatch(/\w\.\.\.`/)
+    expect(text, path).not.toMatch(/Reason\['reason'\]/)
+  }
+})

@@ -53,7 +53,10 @@ export default defineConfig({
   vite: {
     plugins: [
       llms({
-        ignoreFiles: ['api/**/functions/*', 'api/**/classes/*'],
+        // Each page has a twin in Markdown; all of them in one file are too many.
+        ignoreFilesPerOutput: {
+          llmsFullTxt: ['api/**/functions/*', 'api/**/classes/*'],
+        },
       }) as never,
     ],
     // Programs wait for their client at their top level.

@@ -6,6 +6,7 @@ import { isTokenInUse } from '../stores/plans.js'
 /**
  * Removes an imported token.
  *
+ * @param address - The address of the imported token.
  * @throws TokenInUseError while a plan under way is about it.
  */
 export function removeToken(config: Config, address: Address): void {

@@ -11,6 +11,7 @@ import { useConfig } from './useConfig.js'
  * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, and when a
  * payout is sent, wherever it was started; also after a reload.
  *
+ * @param listener - Called with the record of each plan or payout that ends.
  * @example
  * ```tsx
  * import { useTransactionEffect } from '@letheswap/react'

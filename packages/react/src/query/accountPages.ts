@@ -40,6 +40,8 @@ const pageSize = 20
 /**
  * Reads all that an account did in pages of twenty transactions, from the
  * browser's cache and new blocks. Shares the cache with the swap history.
+ *
+ * @param parameters - The account and the options of the query.
  */
 export function getActivityInfiniteQueryOptions(
   config: Config,
@@ -53,6 +55,7 @@ export function getActivityInfiniteQueryOptions(
  * Reads an account's swaps in pages of twenty, from the browser's cache and new
  * blocks. Nothing is read before `refetch`.
  *
+ * @param parameters - The account and the options of the query.
  * @example
  * ```tsx
  * import { getSwapHistoryInfiniteQueryOptions } from '@letheswap/react'

@@ -30,6 +30,11 @@ export type RecordStore<record> = PersistedStore<
 
 const endings: readonly string[] = ['confirmed', 'unconfirmed', 'failed']
 
+/**
+ * Returns true if a record's plan or payout has ended, in whatever way.
+ *
+ * @param parameters - The record of a plan or a payout.
+ */
 export const hasEnded = ({ status }: Pick<BaseRecord, 'status'>): boolean =>
   endings.includes(status)
 

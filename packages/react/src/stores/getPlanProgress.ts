@@ -15,7 +15,11 @@ export type PlanStepState = Pick<
   hash: Hash | undefined
 }
 
-/** Returns a plan's steps with their status; none before it is made. */
+/**
+ * Returns a plan's steps with their status; none before it is made.
+ *
+ * @param parameters - The record of a plan.
+ */
 export function getPlanProgress(
   {
     plan,

@@ -129,6 +129,8 @@ export function mayBeSent(record: PlanRecord): boolean {
 /**
  * Checks whether the wallet may have sent the current step without the page
  * knowing, so that sending it again may execute it twice.
+ *
+ * @param parameters - The record of a plan.
  */
 export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
   return state.hash === undefined && state.status === 'handedOut'
@@ -138,7 +140,11 @@ export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
 export const isAnswered = (error: Error | undefined): boolean =>
   error?.name === 'TransactionUnclearError' && error.cause !== undefined
 
-/** Checks whether the current step was mined, or an approval that existed. */
+/**
+ * Checks whether the current step was mined, or an approval that existed.
+ *
+ * @param parameters - The record of a plan.
+ */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
   return stepStatus === 'confirmed' || stepStatus === 'skipped'
 }

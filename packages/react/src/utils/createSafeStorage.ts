@@ -1,6 +1,10 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
-/** Creates a storage that never throws: keeps in memory what else is lost. */
+/**
+ * Creates a storage that never throws: keeps in memory what else is lost.
+ *
+ * @param getStorage - Returns the storage, such as `() => localStorage`, which may throw.
+ */
 export function createSafeStorage(
   getStorage: () => SyncStorage | undefined,
 ): SyncStorage {

@@ -10,7 +10,9 @@ export function getLiquidityCounterAmount({
   pool,
   symbol,
 }: {
+  /** The pool with its reserves. */
   pool: Pool
+  /** The symbol of the token whose amount is known. */
   symbol: string
   amount: bigint
 }): bigint | undefined {

@@ -1,7 +1,11 @@
 /** Events that announce a wallet: EIP-6963, or a late `window.ethereum`. */
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
-/** Calls back once when the page has a wallet. Returns a stop function. */
+/**
+ * Calls back once when the page has a wallet. Returns a stop function.
+ *
+ * @param listener - Called once, when the page has a wallet.
+ */
 export function onWalletFound(listener: () => void): () => void {
   const stop = () => {
     for (const event of announcements) window.removeEventListener(event, find)

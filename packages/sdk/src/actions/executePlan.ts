@@ -19,6 +19,7 @@ export declare namespace executePlan {
  * after an approval until the allowance is visible. A transaction that the user
  * speeds up counts as the same one; a cancelled one is an error.
  *
+ * @param client - A viem client whose account signs, or one client to read and one to sign.
  * @returns The amounts spent and received, all transactions with their
  * receipts, and the last one's. An approval that was not needed has none.
  * @throws PlanExecutionError, whose `state` goes to `resumePlan`.

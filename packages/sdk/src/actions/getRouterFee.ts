@@ -6,7 +6,15 @@ import { ReadFailedError } from '../errors/actions.js'
 
 export declare namespace getRouterFee {
   /** The router's address, or the code that creates it. */
-  type Parameters = { address: Address } | { code: Hex }
+  type Parameters =
+    | {
+        /** The router’s address. */
+        address: Address
+      }
+    | {
+        /** The creation code of a router that is not deployed yet. */
+        code: Hex
+      }
   type ReturnType = number | undefined
   type ErrorType = ReadFailedError
 }

@@ -21,6 +21,7 @@ export declare namespace getTokenInfo {
   type Parameters = {
     /** Compares its symbols, and tests a transfer from its pairs. */
     deployment?: Deployment | undefined
+    /** The address of the token’s contract. */
     address: Address
     /** Another holder of the token. @default the client's account */
     holder?: Address | undefined

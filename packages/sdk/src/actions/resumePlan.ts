@@ -58,6 +58,7 @@ export declare namespace resumePlan {
  * transaction cancelled or replaced throws the same error again, and needs a
  * new plan.
  *
+ * @param client - A viem client whose account signs, or one client to read and one to sign.
  * @returns The amounts spent and received, all transactions with their
  * receipts, and the last one's.
  */

@@ -3,6 +3,8 @@ import type { getMidPrice } from './getMidPrice.js'
 /**
  * Formats a price with up to `digits` significant digits, so that a very small
  * price is not shown as 0. Rounds to the nearest, halves up; no trailing zeros.
+ *
+ * @param digits - Significant digits.
  */
 export function formatPrice(
   { numerator, denominator }: getMidPrice.Price,

@@ -129,6 +129,7 @@ export declare namespace simulate {
   type Parameters<actions extends readonly Action[] = readonly Action[]> =
     AmmFee & {
       pool: AmmPair
+      /** Swaps, deposits and withdrawals, in their order. */
       actions: actions
     }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {

@@ -39,6 +39,7 @@ export type AmmHop = AmmFee & {
 export type AmmPath = {
   /** The pools that the path may cross, one for two tokens. */
   pools: readonly AmmPool[]
+  /** The tokens on the way, from the input to the output. */
   path: readonly string[]
 }
 

@@ -4,6 +4,8 @@ import type { Deployment } from './types.js'
 /**
  * Types a deployment written as a literal: a pair key with an unknown symbol
  * does not compile. Validates like {@link parseDeployment}.
+ *
+ * @param deployment - The network, as a literal, so that pair keys are checked against its symbols.
  */
 export function defineDeployment<const symbols extends string>(
   deployment: Omit<Deployment<symbols>, 'feeBps'> &

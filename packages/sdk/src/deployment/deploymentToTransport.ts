@@ -23,6 +23,7 @@ const patience = 1_000
  *
  * @param config - viem's options for each `http` transport.
  *
+ * @param parameters - A deployment, or its chain with the RPC URLs.
  * @example
  * ```ts
  * import { deploymentToTransport } from '@letheswap/sdk'

@@ -6,6 +6,8 @@ import type { TokenInfo } from './types.js'
  * its address as tell it apart from the symbols in `taken`, and from the
  * properties of every object.
  *
+ * @param taken - Symbols that other tokens have.
+ * @param parameters - The token, for its symbol and address.
  * @example
  * ```ts
  * import { getUniqueSymbol } from '@letheswap/sdk'

@@ -32,6 +32,7 @@ export declare namespace parseDeployment {
  * Validates a deployment from outside, e.g. a file. Checksums addresses, fills
  * in defaults, drops pairs with unknown tokens, and ignores unknown fields.
  *
+ * @param json - The parsed JSON, from any source.
  * @throws InvalidDeploymentError naming the invalid field; it never quotes a
  * URL, which may carry credentials.
  */

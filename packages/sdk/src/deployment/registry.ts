@@ -130,6 +130,7 @@ export function getTokens<symbols extends string>(
  * coin by viem's `ethAddress`, its wrapped version, e.g. WZKP, by both, and the
  * LP token of a listed pair by the pair's address.
  *
+ * @param id - The symbol, in the same case, or the address.
  * @throws UnknownTokenError when the deployment has no such token.
  */
 export function getToken<symbols extends string>(

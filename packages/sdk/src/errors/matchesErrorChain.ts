@@ -10,6 +10,7 @@ export type ErrorLike = {
  *
  * @param error - Need not be an `Error`.
  *
+ * @param matches - Called with the error and each of its causes, until it returns true.
  * @example
  * ```ts
  * import { matchesErrorChain } from '@letheswap/sdk'

@@ -31,6 +31,7 @@ export function decodeSwapLog({
   topics,
   data,
 }: {
+  /** The topics of the log. */
   topics: readonly Hex[]
   data: Hex
 }): SwapLog {

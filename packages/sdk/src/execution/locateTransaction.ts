@@ -10,6 +10,7 @@ import { observe } from './observe.js'
 export declare namespace locateTransaction {
   type Parameters = {
     from: Address
+    /** The transaction’s nonce. */
     nonce: number
     /** Several if it was signed again with higher fees. */
     hashes: readonly Hash[]

@@ -32,6 +32,8 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
  * Rejects with `FaucetMessageError` for any other message, with a
  * `FaucetRequestError` for refusals, and with `FaucetUnavailableError` or
  * `FaucetResponseError` for no answer or an invalid one.
+ *
+ * @param parameters - The faucet’s URL, the network’s chain and how messages are signed.
  */
 export function createFaucetClient({
   chainId,

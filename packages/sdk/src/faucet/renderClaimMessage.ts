@@ -55,6 +55,7 @@ export declare namespace renderClaimMessage {
   type Parameters = {
     /** E.g. `http://localhost:8080`. */
     origin: string
+    /** The id of the chain that the faucet pays on. */
     chainId: number
     /** Checksummed. */
     wallet: Address

@@ -36,6 +36,7 @@ export function getCandles({
 
 export declare namespace getCandles {
   type Parameters = PricedPool & {
+    /** The length of a candle. */
     interval: CandleInterval
     /** The newest ones, from 1 to 50,000. @default 50_000 */
     maxCandles?: number | undefined

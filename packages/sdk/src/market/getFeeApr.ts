@@ -38,6 +38,7 @@ export declare namespace getFeeApr {
   type Parameters = {
     /** As `getVolume` counts them. */
     fees0: bigint
+    /** The fees in token1, in its smallest unit. */
     fees1: bigint
     reserve0: bigint
     reserve1: bigint

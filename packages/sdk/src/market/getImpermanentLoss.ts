@@ -40,6 +40,7 @@ export function getImpermanentLoss({
 export declare namespace getImpermanentLoss {
   type Parameters = {
     position: PoolPosition
+    /** The token to express the result in. */
     quote: 'token0' | 'token1'
   }
   type ReturnType = {

@@ -26,6 +26,7 @@ export declare namespace getQuoteValue {
   type Parameters = {
     /** In smallest units. */
     amounts: readonly (readonly [token: string, amount: bigint])[]
+    /** Prices by token, from `getTokenPrices`. */
     prices: ReadonlyMap<string, getMidPrice.Price>
   }
 }

@@ -52,6 +52,7 @@ type Side = [near: string, far: string, nearReserve: bigint, farReserve: bigint]
 
 export declare namespace getTokenPrices {
   type Parameters = {
+    /** The pools with their reserves. */
     pools: readonly AmmPool[]
     /** A token, or known prices. */
     quote: string | ReadonlyMap<string, getMidPrice.Price>

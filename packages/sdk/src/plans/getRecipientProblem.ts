@@ -14,6 +14,7 @@ export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
 /**
  * Checks the recipient of a swap, without asking the chain.
  *
+ * @param recipient - The address to check, as the user entered it.
  * @returns The problem; undefined for an address that can receive.
  */
 export function getRecipientProblem(

@@ -87,6 +87,7 @@ const plan: Reader<AnyPlan> = (value, field) => {
  * Reads and validates a plan that `serializePlan` wrote. Expected amounts are not
  * verified; `executePlan` compares the account with the signer's.
  *
+ * @param text - Text from `serializePlan`, from any source.
  * @throws InvalidPlanError naming the invalid field.
  */
 export function parsePlan<plan extends AnyPlan = Plan>(

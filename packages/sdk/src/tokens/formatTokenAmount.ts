@@ -7,6 +7,7 @@ import type { Token } from './types.js'
  *
  * @param rounding - `'down'` truncates what a person owns or gets; `'up'` is
  * for limits, of which no more than is shown may be spent.
+ * @param parameters - The token, for its decimals.
  */
 export function formatTokenAmount(
   amount: bigint,

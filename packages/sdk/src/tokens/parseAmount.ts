@@ -12,6 +12,7 @@ import type { Token } from './types.js'
  * refuses `1e5`, `1,5`, a sign, a space, or more decimals than the token has.
  *
  * @param token - The token, or its number of decimals.
+ * @param text - Digits with at most one decimal point, such as `1.5`.
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
  * `range` (more than a uint256 holds).

@@ -1,6 +1,7 @@
 /**
  * Parses JSON that `serialize` wrote; the value is as untrusted as the text.
  *
+ * @param text - Text from `serialize`.
  * @throws SyntaxError when the text is not JSON.
  */
 export function deserialize(text: string): unknown {

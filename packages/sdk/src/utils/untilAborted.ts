@@ -1,6 +1,8 @@
 /**
  * Settles like a promise, or rejects with the signal's reason once it is
  * aborted. The work behind the promise continues.
+ *
+ * @param promise - The promise to wait for.
  */
 export async function untilAborted<value>(
   promise: Promise<value>,

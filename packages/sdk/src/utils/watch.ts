@@ -2,6 +2,7 @@ import type { Client } from 'viem'
 import { watchBlockNumber } from 'viem/actions'
 
 export type WatchOptions<data> = {
+  /** Called with the pools: at once, and after each new block. */
   onData: (data: data) => void
   /** The next block is tried again. */
   onError?: ((error: Error) => void) | undefined
