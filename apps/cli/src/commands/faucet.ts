@@ -1,7 +1,7 @@
 import { getBalances, getToken } from '@letheswap/sdk'
 import { readToken, withSymbol } from '../lib/amounts.js'
 import { claimFaucet, listOffered } from '../lib/claimFaucet.js'
-import { flag, networkCommand, optional } from '../lib/command.js'
+import { flag, networkCommand, option, optional } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import { readAccount } from '../lib/key.js'
 
@@ -12,6 +12,7 @@ export const faucet = networkCommand({
   args: {
     token: optional('Coin to get, e.g. ZKP'),
     all: flag('Get all coins with one signature'),
+    invite: option('code', 'Invite code, if the faucet needs one'),
     'accept-message': flag(
       "Sign a text in another faucet's format, after it was printed",
     ),
@@ -25,6 +26,7 @@ export const faucet = networkCommand({
       client,
       deployment,
       account,
+      invite: options.invite,
       tokens:
         token === undefined
           ? await listOffered(deployment)

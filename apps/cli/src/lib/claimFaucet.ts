@@ -57,6 +57,7 @@ export async function claimFaucet({
   deployment,
   account,
   tokens,
+  invite,
   onSent,
   acceptMessage,
 }: {
@@ -64,6 +65,8 @@ export async function claimFaucet({
   deployment: Deployment
   account: LocalAccount
   tokens: readonly Token[]
+  /** A code from the faucet's operator, if the offer needs one. */
+  invite?: string | undefined
   onSent?: ((hash: Hash) => void) | undefined
   /** Accepts a text to sign in another faucet's format. */
   acceptMessage?: ((message: string) => boolean) | undefined
@@ -93,12 +96,14 @@ export async function claimFaucet({
       const tokenNames = tokens.map(({ symbol }) => symbol)
       const { message } = await faucet.getBundle({ tokenNames, userAddress })
       const signature = await account.signMessage({ message })
-      return (await faucet.requestBundle({ message, signature })).payouts
+      const signed = { message, signature, invite }
+      return (await faucet.requestBundle(signed)).payouts
     }
     const tokenName = token.symbol
     const { message } = await faucet.getNonce({ tokenName, userAddress })
     const signature = await account.signMessage({ message })
-    const { txHash } = await faucet.requestTokens({ message, signature })
+    const signed = { message, signature, invite }
+    const { txHash } = await faucet.requestTokens(signed)
     return [{ tokenName, txHash }]
   }
 }

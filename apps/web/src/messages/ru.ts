@@ -399,6 +399,7 @@ export const ru: Translation = {
     token: 'Токен',
     youReceive: 'Вы получите',
     yourAddress: 'Ваш адрес',
+    inviteCode: 'Код приглашения',
     noWallet: 'Кошелёк не подключён',
     notConnected: 'Сначала подключите кошелёк',
     requestOf: 'Получить {token}',

@@ -89,6 +89,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     token: 'Token',
     youReceive: 'You receive',
     yourAddress: 'Your address',
+    inviteCode: 'Invite code',
     noWallet: 'No wallet connected',
     notConnected: 'Please connect your wallet first',
     requestOf: 'Request {token}',

@@ -27,6 +27,7 @@ test('a faucet of another team pays, cools down and refuses with its own words',
     page.getByRole('button', { name: `Request ${token}` })
   await request('USDT').click()
   await expect.element(toast('Tokens successfully received!')).toBeVisible()
+  expect(page.getByLabelText('Invite code').query()).toBe(null)
   await expect
     .element(page.getByRole('button', { name: /^Try again in (60|59)m$/ }))
     .toBeDisabled()

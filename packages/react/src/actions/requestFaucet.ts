@@ -28,6 +28,8 @@ export declare namespace requestFaucet {
   type Variables = {
     /** Symbols. Several tokens are one bundle: all are paid or none. */
     tokens: readonly string[]
+    /** A code from the faucet's operator, if the offer needs one. */
+    invite?: string | undefined
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
     /** Of the records. @default a random one */
@@ -55,7 +57,12 @@ export declare namespace requestFaucet {
  */
 export async function requestFaucet(
   config: Config,
-  { requestId = createId(), tokens, ...options }: requestFaucet.Variables,
+  {
+    requestId = createId(),
+    tokens,
+    invite,
+    ...options
+  }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
   const { payouts, wallet } = config
   const records = tokens.map(
@@ -96,7 +103,9 @@ export async function requestFaucet(
       update({ status: 'signing' })
       return untilAborted(signing, signal)
     }
-    const claimed = await claim(config, { account, sign, signal, tokens })
+    const claimed = await claim(config, {
+      ...{ account, sign, signal, tokens, invite },
+    })
     return { account, claimed, known }
   }
   const { account, claimed, known } = await claimWith().catch(
@@ -140,11 +149,13 @@ async function claim(
     sign,
     signal,
     tokens,
+    invite,
   }: {
     account: Address
     sign: (message: string) => Promise<Hex>
     signal: AbortSignal
     tokens: readonly string[]
+    invite: string | undefined
   },
 ) {
   const { chain, faucetUrl: url } = deployment
@@ -163,13 +174,14 @@ async function claim(
     const request = { tokenName, userAddress }
     const { message } = await faucet.getNonce(request, { signal })
     const signature = await sign(message)
-    const { txHash } = await faucet.requestTokens({ message, signature })
+    const signed = { message, signature, invite }
+    const { txHash } = await faucet.requestTokens(signed)
     return [{ tokenName, txHash }]
   }
   const request = { tokenNames: tokens, userAddress }
   const { message } = await faucet.getBundle(request, { signal })
   const signature = await sign(message)
-  return (await faucet.requestBundle({ message, signature })).payouts
+  return (await faucet.requestBundle({ message, signature, invite })).payouts
 }
 
 function keepCooldown(

@@ -274,7 +274,10 @@ describe("rule: another faucet's text is signed by who has read it", () => {
 })
 
 test('default: getOffer: what is paid for a request of each token', async () => {
-  const offer = [{ tokenName: 'WBTC', amount: '0.005' }]
+  const offer = [
+    { tokenName: 'WBTC', amount: '0.005' },
+    { tokenName: 'DAI', amount: '1', needsInvite: true },
+  ]
   expect(await connect(200, { offer }).getOffer()).toEqual(offer)
 })
 
@@ -295,12 +298,12 @@ describe('requestTokens', () => {
         response.end(JSON.stringify({ txHash }))
       })
     })
-    expect(
-      await createFaucetClient({ url, chainId }).requestTokens(signed),
-    ).toEqual({
-      txHash,
-    })
+    const faucet = createFaucetClient({ url, chainId })
+    expect(await faucet.requestTokens(signed)).toEqual({ txHash })
     expect(seen).toEqual(['POST', 'application/json', signed])
+    const invited = { ...signed, invite: 'spring class' }
+    await faucet.requestTokens(invited)
+    expect(seen.at(-1)).toEqual(invited)
   })
 
   test('error: 429 is a rate limit and carries Retry-After in seconds', async () => {

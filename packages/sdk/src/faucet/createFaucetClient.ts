@@ -73,20 +73,20 @@ export function createFaucetClient({
         options,
       ),
 
-    requestTokens: ({ message, signature }, options) =>
+    requestTokens: ({ message, signature, invite }, options) =>
       requestFaucet(server, 'faucet', object({ txHash: hash }), {
         ...options,
-        body: { message, signature },
+        body: { message, signature, invite },
       }),
 
     getBundle: (claim, options) =>
       getMessage('bundle', 'tokenNames', claim, options),
 
-    requestBundle({ message, signature }, options) {
+    requestBundle({ message, signature, invite }, options) {
       const payouts = list(object({ tokenName: text, txHash: hash }))
       return requestFaucet(server, 'faucet', object({ payouts }), {
         ...options,
-        body: { message, signature },
+        body: { message, signature, invite },
       })
     },
   }

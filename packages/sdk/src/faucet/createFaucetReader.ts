@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../errors/options.js'
 import { parseUrl } from '../utils/parseUrl.js'
-import { list, object, string, text } from '../utils/readers.js'
+import { boolean, list, object, string, text } from '../utils/readers.js'
 import { requestFaucet } from './requestFaucet.js'
 import type { FaucetClaim, FaucetReader } from './types.js'
 
@@ -29,7 +29,9 @@ export function createFaucetReader({
     async getOffer({ signal } = {}) {
       const amount = string('an amount', (text) => /^\d+(\.\d+)?$/.test(text))
       const reader = object({
-        offer: list(object({ tokenName: text, amount })),
+        offer: list(
+          object({ tokenName: text, amount, 'needsInvite?': boolean }),
+        ),
       })
       return (await requestFaucet(server, 'offer', reader, { signal })).offer
     },

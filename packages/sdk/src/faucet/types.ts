@@ -19,6 +19,16 @@ export type FaucetOffer = {
   tokenName: string
   /** In whole tokens, as plain decimals: `'0.005'`. */
   amount: string
+  /** True if a request needs an invite code. */
+  needsInvite?: boolean | undefined
+}
+
+/** A message with its signature. */
+export type FaucetSigned = {
+  message: string
+  signature: Hex
+  /** A code from the faucet's operator, if the offer needs one. */
+  invite?: string | undefined
 }
 
 export type FaucetRequestOptions = {
@@ -52,7 +62,7 @@ export type FaucetClient = FaucetReader & {
   ) => Promise<{ message: string }>
   /** `POST /api/v1/faucet`: a payout, and the same hash for each repetition. */
   requestTokens: (
-    signed: { message: string; signature: Hex },
+    signed: FaucetSigned,
     options?: FaucetRequestOptions,
   ) => Promise<{ txHash: Hash }>
   /** `GET /api/v1/bundle`: the text to sign for several tokens at once. */
@@ -62,7 +72,7 @@ export type FaucetClient = FaucetReader & {
   ) => Promise<{ message: string }>
   /** `POST /api/v1/faucet` with the message of `getBundle`: all tokens or none. */
   requestBundle: (
-    signed: { message: string; signature: Hex },
+    signed: FaucetSigned,
     options?: FaucetRequestOptions,
   ) => Promise<{ payouts: readonly FaucetPayout[] }>
 }

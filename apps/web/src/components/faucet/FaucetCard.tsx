@@ -47,6 +47,9 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const mayBundle = isLoading || offer.length > 1
   const failure = useErrorMessage(error, 'faucet')
   const [isRefused, setIsRefused] = useState(false)
+  const needsInvite = offer.some((it) => it.needsInvite)
+  const [code, setCode] = useState('')
+  const invite = (needsInvite && code.trim()) || undefined
   const problem =
     isRefused && address === undefined ? notConnected : (failure ?? undefined)
 
@@ -55,7 +58,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
     if (address === undefined) {
       setIsRefused(true)
       notify(notConnected)
-    } else request([symbol])
+    } else request([symbol], invite)
   }
 
   const { chain, page } = useDeployment()
@@ -109,6 +112,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           }}
         />
         <AddressBox address={address} />
+        {needsInvite ? <InviteField code={code} onChange={setCode} /> : null}
         {/* The next step, always in the same place. */}
         <div className="min-h-13.5">
           {isOut ? (
@@ -137,7 +141,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             <FaucetBundle
               isPending={isPending && isBundle}
               disabled={isPending}
-              onRequest={request}
+              onRequest={(tokens) => request(tokens, invite)}
             />
           )}
         </div>
@@ -162,8 +166,10 @@ function useRequest() {
   const last = records.at(-1)?.requestId
   const progress = records.filter(({ requestId }) => requestId === last)
   return {
-    request: (tokens: readonly string[]) =>
-      write(({ requestFaucet }, config) => requestFaucet(config, { tokens })),
+    request: (tokens: readonly string[], invite: string | undefined) =>
+      write(({ requestFaucet }, config) =>
+        requestFaucet(config, { tokens, invite }),
+      ),
     progress,
     isPending: !progress.every(hasEnded),
     error: progress[0]?.error ?? failure,
@@ -288,6 +294,33 @@ function AddressBox({ address }: { address: string | undefined }) {
         value={address ?? ''}
         placeholder={faucet.noWallet}
         className="address min-h-6 min-w-0 grow bg-transparent font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
+      />
+    </div>
+  )
+}
+
+/** Shown only for a faucet that pays for a code. */
+function InviteField({
+  code,
+  onChange,
+}: {
+  code: string
+  onChange: (code: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="text-label">
+      <label htmlFor={id} className="text-muted">
+        {faucet.inviteCode}
+      </label>
+      <input
+        id={id}
+        required
+        maxLength={64}
+        autoComplete="off"
+        value={code}
+        onChange={({ target }) => onChange(target.value)}
+        className="mt-1 min-h-11 w-full rounded-field border border-transparent bg-field px-3"
       />
     </div>
   )
