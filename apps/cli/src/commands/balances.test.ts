@@ -29,6 +29,7 @@ DAI                      0
     account: address,
     blockNumber: 4,
     balances: { ZKP: '1', USDT: '0', WETH: '0', WBTC: '150000000', DAI: '0' },
+    decimals: { ZKP: 18, USDT: 6, WETH: 18, WBTC: 8, DAI: 18 },
   })
 })
 

@@ -15,12 +15,16 @@ export const balances = networkCommand({
       deployment,
       account,
     })
-    logger.json({ account, blockNumber, balances })
+    const tokens = getTokens(deployment)
+    const decimals = Object.fromEntries(
+      tokens.map(({ symbol, decimals }) => [symbol, decimals]),
+    )
+    logger.json({ account, blockNumber, balances, decimals })
     logger.line(`${account} at block ${blockNumber}`)
     logger.table(
       [
         ['Coin', 'Balance'],
-        ...getTokens(deployment).map(({ symbol, decimals }) => [
+        ...tokens.map(({ symbol, decimals }) => [
           symbol,
           formatAmount(balances[symbol] as bigint, decimals),
         ]),

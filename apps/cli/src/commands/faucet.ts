@@ -47,7 +47,7 @@ export const faucet = networkCommand({
       account: account.address,
     })
     const payouts = paid.map(({ token, receipt }) => ({
-      token,
+      token: getToken(deployment, token),
       account: account.address,
       hash: receipt.transactionHash,
       blockNumber: receipt.blockNumber,
@@ -56,9 +56,7 @@ export const faucet = networkCommand({
     logger.json(all ? payouts : payouts[0])
     for (const { token, hash, blockNumber, balance } of payouts) {
       logger.line(`Received in ${hash}, block ${blockNumber}.`)
-      logger.line(
-        `${account.address} has ${withSymbol(balance, getToken(deployment, token))}.`,
-      )
+      logger.line(`${account.address} has ${withSymbol(balance, token)}.`)
     }
   },
 })

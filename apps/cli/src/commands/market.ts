@@ -76,7 +76,7 @@ export const market = networkCommand({
       try {
         if (period !== undefined) {
           const { trades, from } = await fillHistory({ ...common, period })
-          logger.json({ seed, trades, from }, 0)
+          logger.json({ seed, trades, from }, true)
           return logger.line(
             `${trades} trades from ${new Date(from * 1_000).toISOString()} until now.`,
           )
@@ -93,7 +93,7 @@ export const market = networkCommand({
           ...{ perMinute, turns },
           assertNetwork: () => assertNetwork(network),
           onTrade: (trade) => {
-            logger.json(trade, 0)
+            logger.json(trade, true)
             const received = trade.receiveExpected.map(
               ({ token }) => token.symbol,
             )

@@ -1,6 +1,7 @@
+import { createInterface } from 'node:readline'
 import { parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { lethe, useNetwork } from '../../test/harness.js'
+import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
 
@@ -81,3 +82,28 @@ test.each([
   expect(stdout).toBe('')
   expect(code).toBe(2)
 })
+
+test.each([
+  ['quote', '1', 'ZKP', 'USDT'],
+  ['pools', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+])(
+  'args: --watch: %s prints a line for each new block, until Ctrl-C',
+  async (...words) => {
+    const { child, outcome } = spawnLethe([...words, '--watch', '--json'], {
+      LETHE_CONFIG: network.config,
+    })
+    const lines = createInterface({ input: child.stdout })[
+      Symbol.asyncIterator
+    ]()
+    const read = async () => JSON.parse((await lines.next()).value)
+    try {
+      const { blockNumber } = await read()
+      await network.devnet.mine()
+      expect((await read()).blockNumber).toBe(blockNumber + 1)
+      child.kill('SIGINT')
+      expect((await outcome).code).toBe(0)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  },
+)

@@ -13,9 +13,9 @@ export type Logger = {
   progress: (text: string) => void
   /**
    * The result for programs, tokens by their symbols; silent without `--json`.
-   * Indent 0: one line each.
+   * `isLine`: one of several, each on a line of its own.
    */
-  json: (value: unknown, indent?: number) => void
+  json: (value: unknown, isLine?: boolean) => void
 }
 
 export function createLogger({
@@ -36,17 +36,24 @@ export function createLogger({
     progress: (text) => {
       if (!json && !quiet) process.stderr.write(`${text}\n`)
     },
-    json: (value, indent = 2) => {
-      if (json) process.stdout.write(`${toJson(value, indent)}\n`)
+    json: (value, isLine = false) => {
+      if (json) process.stdout.write(`${toJson(value, isLine ? 0 : 2)}\n`)
     },
   }
 }
 
 /**
  * Writes a token as its symbol, which is unique on a network, and lists the
- * decimals of the tokens at the end of an object. A block's number is a number.
+ * decimals of the tokens at the end of each object. A block's number is a
+ * number.
  */
 function toJson(value: unknown, indent: number): string {
+  if (Array.isArray(value))
+    return stringify(
+      value.map((item) => JSON.parse(toJson(item, 0))),
+      undefined,
+      indent,
+    )
   const decimals: Record<string, number> = {}
   const replace = (key: string, value: unknown) => {
     // viem has made a string of each bigint.
@@ -56,7 +63,7 @@ function toJson(value: unknown, indent: number): string {
     return value.symbol
   }
   const text = stringify(value, replace, indent)
-  if (Array.isArray(value) || Object.keys(decimals).length === 0) return text
+  if (Object.keys(decimals).length === 0) return text
   return stringify({ ...Object(value), decimals }, replace, indent)
 }
 
