@@ -29,10 +29,7 @@ export async function decodeTransaction(
   )
   if (!transaction || !receipt) return undefined
   if (BigInt(receipt.status) === 0n) return []
-  const { from, to, input, value } = transaction
   const { logs } = receipt
-  return decodeReceipt(deployment, {
-    ...{ from, to, input, logs },
-    value: BigInt(value),
-  })
+  const value = BigInt(transaction.value)
+  return decodeReceipt(deployment, { ...transaction, value, logs })
 }

@@ -28,13 +28,7 @@ export declare namespace watchPools {
  */
 export function watchPools<symbols extends string>(
   client: Client,
-  {
-    onData,
-    onError,
-    pollingInterval,
-    ...parameters
-  }: watchPools.Parameters<symbols>,
+  parameters: watchPools.Parameters<symbols>,
 ): () => void {
-  const options = { onData, onError, pollingInterval }
-  return watch(client, () => getPools(client, parameters), options)
+  return watch(client, () => getPools(client, parameters), parameters)
 }

@@ -1,8 +1,7 @@
 import { FaucetMessageError } from '../errors/faucet.js'
 import { hash, list, object, text } from '../utils/readers.js'
+import { checkMessage } from './checkMessage.js'
 import { createFaucetReader } from './createFaucetReader.js'
-import { isClaimMessage } from './isClaimMessage.js'
-import { isPlainMessage } from './isPlainMessage.js'
 import { requestFaucet } from './requestFaucet.js'
 import type {
   FaucetBundleClaim,
@@ -53,13 +52,13 @@ export function createFaucetClient({
     const query = { [key]: tokenNames.join(), userAddress }
     const reader = object({ message: text })
     const answer = await requestFaucet(server, name, reader, { query, signal })
-    const claim = { chainId, origin, tokenNames, userAddress }
     const { message } = answer
-    if (isClaimMessage(message, claim)) return answer
-    const { host } = new URL(origin ?? url)
-    if (!isPlainMessage(message, { chainId, host, userAddress }))
-      throw new FaucetMessageError({ url })
-    if (await acceptMessage?.(message)) return answer
+    const kind = checkMessage(message, {
+      ...{ chainId, origin, tokenNames, userAddress },
+      host: new URL(origin ?? url).host,
+    })
+    if (!kind) throw new FaucetMessageError({ url })
+    if (kind === 'claim' || (await acceptMessage?.(message))) return answer
     throw new FaucetMessageError({ url, text: message })
   }
   return {

@@ -349,14 +349,14 @@ const readerMutants: Mutant[] = [
     name: 'does not remember which ranges are refused',
     needs: hasLimits,
     file: reader,
-    from: '    size = Math.min(size, mostBlocks)\n    const middle',
+    from: '    size = Math.min(size, maxBlocks)\n    const middle',
     to: '    const middle',
   },
   {
     name: 'reads wider ranges than the deployment allows',
     needs: isNarrow,
     file: reader,
-    from: 'size = Math.min(mostBlocks, Math.max(least, wanted))',
+    from: 'size = Math.min(maxBlocks, Math.max(least, wanted))',
     to: 'size = Math.max(least, wanted)',
   },
   {
