@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Client, type Hash, pad, toHex } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import * as amm from '../src/exports/amm.js'
@@ -44,26 +42,17 @@ async function planTooLate() {
   return plan
 }
 
-async function askFaucet(
+const askFaucet = (
   status: number,
   body: object,
   headers: Record<string, string> = {},
-) {
-  const server = createServer((_, response) => {
-    response.writeHead(status, headers).end(JSON.stringify(body))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  try {
-    const url = `http://127.0.0.1:${port}`
-    await sdk
-      .createFaucetClient({ url, chainId: 500_000 })
-      .requestTokens({ message: 'sign me', signature: '0x1234' })
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
+) =>
+  sdk
+    .createFaucetClient({
+      ...{ url: 'http://faucet.test', chainId: 500_000 },
+      fetch: async () => Response.json(body, { status, headers }),
+    })
+    .requestTokens({ message: 'sign me', signature: '0x1234' })
 
 /**
  * Provokes each error of a union, by name. This does not compile if a function's

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type FaultRule, startFaultProxy } from '@letheswap/devnet'
 import { createClient, type Hex, http } from 'viem'
 import { getCode } from 'viem/actions'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { serveHttp } from '../../test/serveHttp.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from './diagnose.js'
@@ -288,18 +287,10 @@ test.each([
     ],
   ],
 ] as const)('rule: a faucet %s', async (_, status, body, findings) => {
-  const server = createServer((_, response) => {
+  const url = await serveHttp((_, response) => {
     response.writeHead(status).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  expect(await faucetFindings(`http://127.0.0.1:${port}`)).toMatchObject(
-    findings,
-  )
+  expect(await faucetFindings(url)).toMatchObject(findings)
 })
 
 test('rule: a faucet that is down is an error', async () => {

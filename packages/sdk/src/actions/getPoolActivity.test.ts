@@ -130,29 +130,6 @@ test('rule: figures are those of a plain script over the same logs', async () =>
     [begin, 2],
     [begin + 3 * 3_600, 2],
   ])
-  const prices = logs.flatMap((log) =>
-    log.eventName === 'Sync' && log.time >= begin && log.time < begin + 3_600
-      ? [
-          isA0
-            ? Number(log.args.reserve1) / Number(log.args.reserve0)
-            : Number(log.args.reserve0) / Number(log.args.reserve1),
-        ]
-      : [],
-  )
-  const [first] = traded
-  if (!first) throw new Error('no candle')
-  const toNumber = ({ numerator, denominator }: typeof first.open) =>
-    Number(numerator) / Number(denominator) / 1e12
-  expect(toNumber(first.close)).toBeCloseTo(prices.at(-1) as number, 24)
-  // DAI sold first, so the lowest price is the first trade's.
-  expect(toNumber(first.low)).toBeCloseTo(Math.min(...prices), 24)
-  expect(first.high).toEqual(first.open)
-  const quiet = activity.candles.find(({ time }) => time === begin + 3_600)
-  expect(quiet).toMatchObject({ open: first.close, close: first.close })
-  // The last candle is that of the newest block.
-  expect(activity.candles.at(-1)?.time).toBe(
-    Number((head.timestamp / hour) * hour),
-  )
   // The same pool from its other side, in another quote token.
   const other = await getPoolActivity(client, {
     deployment,

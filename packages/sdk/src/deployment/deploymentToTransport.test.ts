@@ -1,15 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createClient, type HttpTransportConfig } from 'viem'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
+import { serveHttp } from '../../test/serveHttp.js'
 import { deploymentToTransport } from './deploymentToTransport.js'
 import { parseDeployment } from './parseDeployment.js'
 
 /** Serves a node that gives one answer, after a time, or is silent without one. */
 async function serve(answer?: object, time = Promise.resolve()) {
   const counts = { requests: 0 }
-  const server = createServer(async (request, response) => {
+  const url = await serveHttp(async (request, response) => {
     counts.requests++
     request.resume()
     await time
@@ -18,13 +17,7 @@ async function serve(answer?: object, time = Promise.resolve()) {
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { counts, url: `http://127.0.0.1:${port}` }
+  return { counts, url }
 }
 
 function connect(rpcUrls: readonly string[], config?: HttpTransportConfig) {
@@ -119,7 +112,7 @@ async function serveBatches(
   answer: (calls: Call[], body: string) => { status?: number; body: unknown },
 ) {
   const batches: (number | 'single')[] = []
-  const server = createServer(async (request, response) => {
+  const url = await serveHttp(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
     const asked = JSON.parse(text)
@@ -131,14 +124,8 @@ async function serveBatches(
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
   const { chain } = parseDeployment(deploymentJson)
-  const rpcUrls = [`http://127.0.0.1:${port}`]
+  const rpcUrls = [url]
   const client = createClient({
     transport: deploymentToTransport(
       { chain: { ...chain, rpcUrls } },

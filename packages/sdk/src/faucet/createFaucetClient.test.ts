@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createForeignFaucet } from '../../test/createForeignFaucet.js'
+import { serveHttp } from '../../test/serveHttp.js'
 import {
   FaucetChallengeError,
   FaucetEmptyError,
@@ -42,25 +41,6 @@ Issued At: 2026-01-15T12:00:00Z
 Expiration Time: 2026-01-15T12:05:00Z`
 const message = write('1000 USDT')
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-/** A real HTTP server: what is under test is what goes over the wire. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  closers.push(
-    () =>
-      new Promise((done) => {
-        server.closeAllConnections()
-        server.close(done)
-      }),
-  )
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 /** A client of a faucet that gives one answer to everything. */
 const connect = (
   status: number,
@@ -94,7 +74,7 @@ const refuse = (...parameters: Parameters<typeof connect>) =>
 describe('getNonce', () => {
   test('default: asks for the token, escaped, and wallet, returns the text to sign', async () => {
     const urls: (string | undefined)[] = []
-    const url = await serve((request, response) => {
+    const url = await serveHttp((request, response) => {
       urls.push(request.url)
       const message = write('0.5 A&B=C')
       response.end(JSON.stringify({ message }))
@@ -284,7 +264,7 @@ test('default: getOffer: what is paid for a request of each token', async () => 
 describe('requestTokens', () => {
   test('default: posts message and signature as JSON, returns the hash', async () => {
     const seen: unknown[] = []
-    const url = await serve((request, response) => {
+    const url = await serveHttp((request, response) => {
       let body = ''
       request.on('data', (chunk) => {
         body += chunk
@@ -356,7 +336,7 @@ describe('requestTokens', () => {
   })
 
   test('error: no answer within the timeout', async () => {
-    const url = await serve(() => {})
+    const url = await serveHttp(() => {})
     const faucet = createFaucetClient({ url, chainId, timeout: 20 })
     await expect(faucet.requestTokens(signed)).rejects.toMatchObject({
       name: 'FaucetUnavailableError',
@@ -369,7 +349,7 @@ describe('abort', () => {
   test('behavior: in flight, rejects with the reason and closes the connection', async () => {
     const controller = new AbortController()
     const closed = new Promise<void>((resolve) => {
-      void serve((request) => {
+      void serveHttp((request) => {
         request.on('close', resolve)
         controller.abort(new Error('left the page'))
       }).then((url) => started(url))
@@ -411,7 +391,7 @@ describe('bundle', () => {
 
   test('getBundle: asks for all tokens in one message', async () => {
     const urls: (string | undefined)[] = []
-    const url = await serve((request, response) => {
+    const url = await serveHttp((request, response) => {
       urls.push(request.url)
       response.end(JSON.stringify({ message: write(amounts) }))
     })
