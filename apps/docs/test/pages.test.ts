@@ -100,30 +100,11 @@ test('every link between pages leads to one, on GitHub too', () => {
       const target = link.startsWith(site)
         ? join(home, 'public', link.slice(site.length))
         : join(dirname(join(home, path)), link)
-      // The next test checks those into the generated reference.
+      // `reference.test.ts` checks those into the generated reference.
       if (link.startsWith(`${site}api/`)) continue
       if (/^https?:/.test(link) && !link.startsWith(site)) continue
       expect(existsSync(target), `${path}: ${link}`).toBe(true)
     }
-})
-
-// The build, which test:long makes, knows all links; this knows most, at once.
-test('every link into the reference leads to an export', () => {
-  const read = (name: string, entry: string) =>
-    readFileSync(join(root, `packages/${name}/src/exports/${entry}.ts`), 'utf8')
-  const found = pages.flatMap(({ text }) => [
-    ...text.matchAll(
-      /\/api\/([\w-]+)(?:\/(\w+))?\/(?:functions|classes)\/(\w+)\)/g,
-    ),
-  ])
-  expect(found.length).toBeGreaterThan(50)
-  for (const [link, name = '', entry = 'index', symbol] of found) {
-    const exported = new RegExp(`\\b${symbol}\\b`)
-    expect(read(name, entry), link).toMatch(exported)
-    // An export of both entries has its page with the smaller one.
-    if (name === 'sdk' && entry === 'index')
-      expect(read(name, 'amm'), link).not.toMatch(exported)
-  }
 })
 
 test('every included file is generated or there', () => {

@@ -14,17 +14,24 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const response = await fetch('/network.json')
 const { deployment: json, key, snapshot } = await response.json()
-const deployment = parseDeployment(json)
-
 // All tabs of this site share the chain, and the browser keeps it.
 const chain = connectBrowserChain({
   worker: new Worker(new URL('./chain.worker.ts', import.meta.url), {
     type: 'module',
   }),
   name: 'example',
-  chainId: deployment.chain.id,
+  chainId: json.chain.id,
   snapshot,
   startTime: 'now',
+})
+// The chain begins with a block of its own, by which the SDK recognizes it.
+const genesis = await chain.request({
+  method: 'eth_getBlockByNumber',
+  params: ['0x0', false],
+})
+const deployment = parseDeployment({
+  ...json,
+  genesisHash: (genesis as { hash: string }).hash,
 })
 const client = createClient({
   account: privateKeyToAccount(key),
@@ -45,6 +52,7 @@ button.addEventListener('click', async () => {
   }
   button.disabled = false
 })
+button.disabled = false
 
 async function swap() {
   const usdt = getToken(deployment, 'USDT')
