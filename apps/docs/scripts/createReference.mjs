@@ -213,9 +213,8 @@ export function createReference() {
         texts.get(parameterName) ||
           (getText(parameter).startsWith(`${name}.`) || isInline(parameter)
             ? 'Its fields are listed below.'
-            : /^(\w+<)?\w+\.[A-Z]|^PlanActionParameters/.test(
-                  getText(parameter),
-                )
+            : parameterName === 'parameters' &&
+                splitNames(getText(parameter)).some((it) => links.has(it))
               ? 'Its type has the fields.'
               : describeName(parameterName, getText(parameter)) ||
                 describeType(checker.getTypeAtLocation(parameter))),

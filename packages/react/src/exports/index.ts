@@ -18,6 +18,7 @@ export * from '../errors/wallet.js'
 export { useAccountCode } from '../hooks/useAccountCode.js'
 export {
   type AccountPages,
+  type UseAccountPagesParameters,
   useActivity,
   useSwapHistory,
 } from '../hooks/useAccountPages.js'

@@ -35,14 +35,17 @@ export type AccountPages<entry> = UseInfiniteQueryResult<
   cancel(): void
 }
 
-type Parameters = { account?: Address | undefined }
+export type UseAccountPagesParameters = {
+  /** The connected wallet's by default. */
+  account?: Address | undefined
+}
 
 /**
  * Reads the swaps of the connected wallet, or of another `account`, page by page.
  * Nothing is read before `refetch`.
  */
 export function useSwapHistory(
-  parameters?: Parameters,
+  parameters?: UseAccountPagesParameters,
 ): AccountPages<SwapHistoryEntry> {
   return useAccountPages(getSwapHistoryInfiniteQueryOptions, parameters)
 }
@@ -52,7 +55,7 @@ export function useSwapHistory(
  * `getActivity`.
  */
 export function useActivity(
-  parameters?: Parameters,
+  parameters?: UseAccountPagesParameters,
 ): AccountPages<ActivityEntry> {
   return useAccountPages(getActivityInfiniteQueryOptions, parameters)
 }
@@ -62,7 +65,7 @@ function useAccountPages<entry>(
     config: Config,
     parameters: AccountPagesParameters,
   ) => AccountPagesOptions<entry>,
-  { account }: Parameters = {},
+  { account }: UseAccountPagesParameters = {},
 ): AccountPages<entry> {
   const config = useConfig()
   const { address } = useWallet()

@@ -68,7 +68,9 @@ export type ErrorClass<name, fields, family = BaseError> = new (
  * constructor takes the fields that the message describes, and perhaps a
  * `cause`.
  *
+ * @param name - The class's name, by which programs recognize the error.
  * @param describe - Returns one sentence, then the next steps.
+ * @param Family - The class to extend. `BaseError` by default.
  *
  * @example
  * ```ts
