@@ -217,7 +217,7 @@ export default async function Page() {
     )
     writeFileSync(
       join(cwd, 'app/icon.svg'),
-      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     )
     const env = {
       LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,

@@ -6,8 +6,7 @@ import {
   type TestWallet,
   WalletRpcError,
 } from '@letheswap/test-wallet'
-import { createMemoryHistory } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
+import { act } from 'react'
 import {
   afterAll,
   beforeAll,
@@ -17,27 +16,14 @@ import {
   test,
   vi,
 } from 'vitest'
-import { App } from '../src/App'
 import type { Notice } from '../src/lib/notify'
-import { createAppRouter } from '../src/router/createAppRouter'
+import { findButton, renderPage, says, until } from './renderPage'
 
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
-  vi.stubGlobal('matchMedia', () =>
-    Object.assign(new EventTarget(), { matches: true }),
-  )
-  vi.stubGlobal('scrollTo', () => {})
-  // jsdom has no modal dialogs: the page would close one that throws.
-  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
 })
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await devnet.stop()
-})
-
-const waitFor = <value,>(check: () => value) =>
-  vi.waitFor(check, { timeout: 20_000 })
+afterAll(() => devnet.stop())
 
 const notices: Notice[] = []
 vi.mock(import('../src/lib/notify'), async (load) => ({
@@ -46,8 +32,6 @@ vi.mock(import('../src/lib/notify'), async (load) => ({
 }))
 beforeEach(() => {
   notices.length = 0
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 /** A connected wallet with 10 ZKP and 10 DAI. */
@@ -67,44 +51,23 @@ async function createWallet() {
 /** The page at a path, or after a reload with the same wallet. */
 async function open(path: string, wallet?: TestWallet) {
   wallet ??= await createWallet()
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter(history)
-  await router.load()
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  root.render(
-    <App
-      deployment={devnet.deployment}
-      router={router}
-      options={{
-        pollingInterval: 20,
-        limits: { quoteDebounce: 1, postActionDelay: 10, unclearTimeout: 50 },
-      }}
-    />,
-  )
-  const close = () => {
-    root.unmount()
-    host.remove()
-  }
-  onTestFinished(close)
-  const button = (name: string) =>
-    [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === name,
-    ) as HTMLButtonElement
+  const page = await renderPage(path, {
+    deployment: devnet.deployment,
+    options: {
+      pollingInterval: 20,
+      limits: { quoteDebounce: 1, postActionDelay: 10, unclearTimeout: 50 },
+    },
+  })
   return {
-    close,
-    history,
-    host,
-    says: (text: string | RegExp) =>
-      waitFor(() => expect(document.body.textContent).toMatch(text)),
+    ...page,
     wallet,
     async press(name: string) {
-      await waitFor(() => expect(button(name)?.disabled).toBe(false))
-      button(name).click()
+      await until(() => expect(findButton(name)?.disabled).toBe(false))
+      await act(async () => findButton(name)?.click())
     },
     amount: () =>
-      host.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.value,
+      page.host.querySelector<HTMLInputElement>('input[inputmode=decimal]')
+        ?.value,
   }
 }
 
@@ -113,25 +76,25 @@ test('a swap that ends behind its details leaves no amount, there and on the way
   await devnet.client.setAutomine(false)
   onTestFinished(() => devnet.client.setAutomine(true))
   await press('Swap')
-  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  await until(() => expect(wallet.transactions).toHaveLength(1))
   const details = () =>
     [...host.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Details',
     )
-  await waitFor(() => expect(details()).toBeDefined())
-  details()?.click()
-  await waitFor(() => expect(history.location.search).toContain('tx='))
+  await until(() => expect(details()).toBeDefined())
+  await act(async () => details()?.click())
+  await until(() => expect(history.location.search).toContain('tx='))
   await devnet.mine()
-  await waitFor(() =>
+  await until(() =>
     expect(notices).toMatchObject([
       { kind: 'success', message: 'Swap successful: 2 ZKP → USDT' },
     ]),
   )
-  await waitFor(() => expect(amount()).toBe(''))
+  await until(() => expect(amount()).toBe(''))
   expect(history.location.search).toContain('tx=')
-  history.back()
-  await waitFor(() => expect(history.location.search).not.toContain('tx='))
-  await waitFor(() => expect(history.location.search).not.toContain('amount'))
+  await act(async () => history.back())
+  await until(() => expect(history.location.search).not.toContain('tx='))
+  await until(() => expect(history.location.search).not.toContain('amount'))
   expect(amount()).toBe('')
 })
 
@@ -142,11 +105,11 @@ test('a wallet that cannot reach its node is quoted, and nothing waits for it', 
     new WalletRpcError(-32603, 'Failed to fetch'),
   )
   await press('Swap')
-  await waitFor(() =>
+  await until(() =>
     expect(notices).toMatchObject([{ kind: 'error', message: 'Swap failed' }]),
   )
-  await waitFor(() =>
-    expect(host.textContent).toContain('Failed to fetch It may still arrive'),
+  await until(() =>
+    expect(host.textContent).toContain('Failed to fetch. It may still arrive'),
   )
   expect(host.textContent).not.toMatch(/1 pending|Confirm in MetaMask/)
   expect(amount()).toBe('2')
@@ -158,11 +121,9 @@ test('who stops waiting needs no toast, and the advice goes with the prompt', as
   await press('Swap')
   const prompt = await wallet.openPrompt('transaction')
   await press('Stop waiting for your wallet')
-  await waitFor(() =>
-    expect(host.textContent).toContain('You stopped waiting.'),
-  )
-  prompt.reject()
-  await waitFor(() =>
+  await until(() => expect(host.textContent).toContain('You stopped waiting.'))
+  await act(async () => prompt.reject())
+  await until(() =>
     expect(host.textContent).not.toContain('You stopped waiting.'),
   )
   expect(notices).toEqual([])
@@ -174,19 +135,19 @@ test('a swap whose prompt was open at a reload says when the chain was searched;
   wallet.hang('transaction')
   await first.press('Swap')
   const prompt = await wallet.openPrompt('transaction')
-  first.close()
+  await first.close()
 
-  const { amount, host, press, says } = await open('/swap?amount=2', wallet)
+  const { amount, host, press } = await open('/swap?amount=2', wallet)
   await says(/may already have been sent.*Not found on the chain yet, checked/)
   await press('Check again')
   await says(/Not found on the chain yet, checked/)
-  prompt.approve()
-  await waitFor(() =>
+  await act(async () => prompt.approve())
+  await until(() =>
     expect(notices).toMatchObject([
       { kind: 'success', message: 'Swap successful: 2 ZKP → USDT' },
     ]),
   )
-  await waitFor(() => expect(amount()).toBe(''))
+  await until(() => expect(amount()).toBe(''))
   expect(host.textContent).not.toMatch(/may already have been sent|1 pending/)
   expect(wallet.transactions).toHaveLength(1)
 })

@@ -3,75 +3,29 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { metaMask } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
-import { App } from '../src/App'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { speakLanguage } from '../src/lib/useLanguage'
-import { createAppRouter } from '../src/router/createAppRouter'
+import { findButton, renderPage, says, until } from './renderPage'
 
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
 })
 afterAll(() => devnet.stop())
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () =>
-    Object.assign(new EventTarget(), { matches: true }),
-  )
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  onTestFinished(() => void vi.unstubAllGlobals())
-})
 
-const text = () => document.body.textContent
-const eventually = (check: () => void) =>
-  act(() => vi.waitFor(check, { timeout: 20_000 }))
-const find = (name: RegExp) =>
-  [...document.querySelectorAll('button')].find((button) =>
-    name.test(button.textContent ?? ''),
-  )
-
-async function open(
+const open = (
   path: string,
   deployment: Deployment,
   fetch: typeof globalThis.fetch = () => new Promise(() => {}),
-) {
-  const router = createAppRouter(
-    createMemoryHistory({ initialEntries: [path] }),
-  )
-  await router.load()
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  onTestFinished(async () => {
-    await act(async () => root.unmount())
-    host.remove()
-    localStorage.clear()
-  })
-  const options = { connector: metaMask, fetch }
-  await act(async () =>
-    root.render(
-      <App deployment={deployment} router={router} options={options} />,
-    ),
-  )
-  return router
-}
+) => renderPage(path, { deployment, options: { connector: metaMask, fetch } })
 
 test('a network without a faucet starts at Swap, and its faucet’s screen says so', async () => {
-  const router = await open('/', devnet.deployment)
-  await eventually(() => expect(router.state.location.pathname).toBe('/swap'))
+  const { router } = await open('/', devnet.deployment)
+  await until(() => expect(router.state.location.pathname).toBe('/swap'))
   await act(() => router.navigate({ to: '/faucet' }))
-  await eventually(() => expect(text()).toContain('LetheZKP has no faucet.'))
-  expect(find(/^Request/)).toBeUndefined()
+  await says('LetheZKP has no faucet.')
+  expect(findButton(/^Request/)).toBeUndefined()
 })
 
 test('a request waits for the cooldown, and earlier ones have dates of the page’s language', async () => {
@@ -106,10 +60,12 @@ test('a request waits for the cooldown, and earlier ones have dates of the page�
     if (String(input).includes('/last-request')) await answered
     return Response.json({ available: new Date(0).toISOString() })
   })
-  await eventually(() =>
-    expect(text()).toContain(new Date(time).toLocaleString('ru')),
+  await until(() =>
+    expect(document.body.textContent).toContain(
+      new Date(time).toLocaleString('ru'),
+    ),
   )
-  expect(find(/^Получить ZKP/)?.disabled).toBe(true)
+  expect(findButton(/^Получить ZKP/)?.disabled).toBe(true)
   answer()
-  await eventually(() => expect(find(/^Получить ZKP/)?.disabled).toBe(false))
+  await until(() => expect(findButton(/^Получить ZKP/)?.disabled).toBe(false))
 })

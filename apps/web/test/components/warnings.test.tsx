@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deployToken } from '../../e2e/deployToken'
+import { notify } from '../../src/lib/notify'
 import { chain } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { openWith } from './openPage'
+import { openWith, toast } from './openPage'
 import { pasteToken } from './pasteToken'
 
 test('rule: a look-alike is imported by its address, not by the brand’s button', async () => {
@@ -40,4 +41,38 @@ test('rule: the address that receives a swap is readable, on a phone too', async
   // All of it is inside of the card.
   const { right } = shown.element().getBoundingClientRect()
   expect(right).toBeLessThan(390 - 16)
+})
+
+test.each([
+  '0x000000000000000000000000000000000000dEaD',
+  '0x0000000000000000000000000000000000000001',
+])(
+  'rule: a recipient that no one has the key of, %s, is warned of',
+  async (address) => {
+    await openWith('/swap?amount=1', { ZKP: '10' })
+    await page.getByCss('button[aria-label^="Swap settings"]').click()
+    const dialog = page.getByRole('dialog', { name: 'Swap settings' })
+    const field = dialog.getByLabelText('Send to another address')
+    const warning = dialog.getByText('No one has the key to this address.')
+    await field.fill('0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc')
+    await expect.element(warning).not.toBeInTheDocument()
+    await field.fill(address)
+    await expect.element(warning).toBeVisible()
+  },
+)
+
+test('rule: a toast covers no link of the phone’s menu', async () => {
+  await openWith('/swap', { ZKP: '1' })
+  await page.viewport(390, 844)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByCss('dialog[data-shape=menu]')
+  const links = menu.getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  for (const message of ['First', 'Second', 'Third', 'Fourth'])
+    notify({ kind: 'info', message })
+  await expect.element(toast('Fourth')).toBeVisible()
+  const toasts = page.getByCss('[data-toasts]').element()
+  const { top } = toasts.getBoundingClientRect()
+  for (const link of links.elements())
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
 })

@@ -1,0 +1,60 @@
+import type { createConfig } from '@letheswap/react'
+import type { Deployment } from '@letheswap/sdk'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { App } from '../src/App'
+import { createAppRouter } from '../src/router/createAppRouter'
+
+type Parameters = {
+  deployment: Deployment
+  options: Partial<createConfig.Parameters>
+}
+
+/** The whole page in jsdom, at a path, until the test ends. */
+export async function renderPage(path: string, parameters: Parameters) {
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: true }),
+  )
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom has no modal dialogs: the page would close one that throws.
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(history)
+  await router.load()
+  const host = document.body.appendChild(document.createElement('div'))
+  /** Errors that a boundary has caught. */
+  const caught: unknown[] = []
+  const root = createRoot(host, {
+    onCaughtError: (error) => caught.push(error),
+  })
+  const close = () =>
+    act(async () => {
+      root.unmount()
+      host.remove()
+    })
+  onTestFinished(async () => {
+    await close()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await act(async () => root.render(<App router={router} {...parameters} />))
+  return { caught, close, history, host, router }
+}
+
+/** Waits for a real chain on a busy machine, while the page renders. */
+export const until = (check: () => void) =>
+  act(() => vi.waitFor(check, { timeout: 60_000 }))
+
+export const says = (text: string | RegExp) =>
+  until(() => expect(document.body.textContent).toMatch(text))
+
+export const findButton = (name: string | RegExp) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) =>
+    typeof name === 'string'
+      ? textContent === name
+      : name.test(textContent ?? ''),
+  )
