@@ -93,7 +93,8 @@ export async function readPosition(
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
         cache.logs = sortLogs(cache.logs)
-        if (find() !== undefined) break
+        // The balance says nothing about the blocks above its own.
+        if (fromBlock <= block + 1 && find() !== undefined) break
       }
     } finally {
       cache.logs = sortLogs(cache.logs)
