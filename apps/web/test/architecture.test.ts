@@ -94,7 +94,7 @@ test('no AMM math: no bigint is multiplied, divided or scaled', () => {
 
 test('no money in floating point', () => {
   // A chart is drawn in pixels, which are not money.
-  const except = ['components/market/createCandlePlot.ts']
+  const except = ['components/market/toNumber.ts']
   expect(
     offenders(/parseFloat|Number\((?:format|amount|balance)/i, {
       caught: ['parseFloat(text)', 'Number(formatAmount(x, 18))'],

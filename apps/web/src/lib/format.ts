@@ -3,6 +3,7 @@ import {
   formatLiquidity,
   formatShare,
   formatTokenAmount,
+  formatUsd,
   getExecutionPrice,
   getLiquidityShare,
   type Token,
@@ -39,17 +40,31 @@ export function showTokenAmount(
   return `${groupDigits(showAmount(amount, token))} ${token.symbol}`
 }
 
+/** '10.09M', truncated; in Russian with the decimal point of all other figures. */
+const compact = (whole: string, minimumFractionDigits = 0): string =>
+  new Intl.NumberFormat(getLanguage(), {
+    notation: 'compact',
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions)
+    .format(BigInt(whole))
+    .replace(',', '.')
+
 /** '10.09M ZKP' of ten thousand and more, truncated; all digits of less. */
 export function showCompact(amount: bigint | undefined, token: Token): string {
   if (amount === undefined) return '–'
   const whole = formatAmount(amount, token.decimals, 0)
   if (whole.length < 5) return showTokenAmount(amount, token)
-  const text = new Intl.NumberFormat(getLanguage(), {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-    roundingMode: 'trunc',
-  } as Intl.NumberFormatOptions).format(BigInt(whole))
-  return `${text} ${token.symbol}`
+  return `${compact(whole)} ${token.symbol}`
+}
+
+/** '$1,234.56', '$48.95M' from a million, '<$0.01'; all of 18 decimals, truncated. */
+export function showDollars(usd: bigint, isWhole = false): string {
+  const text = formatUsd(usd)
+  if (usd > 0n && text === '0.00') return '<$0.01'
+  const [whole = ''] = text.split('.')
+  return `$${isWhole || whole.length < 7 ? groupDigits(text) : compact(whole, 2)}`
 }
 
 /** LP tokens with 6 decimals, truncated; '<0.000001' where none would be left. */

@@ -33,7 +33,10 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
     const next = isForm
       ? (place.querySelector<HTMLElement>(field) ??
         place.querySelector<HTMLElement>(submit))
-      : place.querySelector<HTMLElement>(focusable)
+      : // A form's button counts more than what stands beside it.
+        place.querySelector<HTMLElement>(
+          place.querySelector('button[type=submit]') ? submit : focusable,
+        )
     if (next) return next
   }
   return undefined

@@ -1,13 +1,7 @@
 import { useBalances, usePools } from '@letheswap/react'
-import {
-  formatUsd,
-  type Pool,
-  parseAmount,
-  type Quote,
-  type Token,
-} from '@letheswap/sdk'
+import { type Pool, parseAmount, type Quote, type Token } from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
-import { groupDigits, showAmount } from './format'
+import { groupDigits, showAmount, showDollars } from './format'
 
 /** Tokens counted as one dollar. */
 const dollars = ['USDT', 'DAI']
@@ -110,8 +104,8 @@ export const getTvl = (pools: readonly Pool[], pool: Pool) =>
     { token: pool.tokenB, amount: pool.reserveB },
   ])
 
-/** Dollars with two decimals; '<$0.01' for a smaller positive sum. */
+/** '≈ $1,234.56'; '<$0.01' for a smaller positive sum. */
 export function showUsd(usd: bigint): string {
-  const text = formatUsd(usd)
-  return usd > 0n && text === '0.00' ? '<$0.01' : `≈ $${groupDigits(text)}`
+  const text = showDollars(usd)
+  return text.startsWith('<') ? text : `≈ ${text}`
 }

@@ -1,4 +1,3 @@
-import { showCount } from './intl'
 import { networkErrors } from './networkErrors'
 import type { Given, Translation } from './words'
 
@@ -672,6 +671,7 @@ export const ru: Translation = {
 
     columns: {
       pool: 'Пул',
+      day: 'За день',
       fee: 'Комиссия',
       apr: 'Годовых',
       liquidity: 'Ликвидность',
@@ -694,11 +694,11 @@ export const ru: Translation = {
     copyPair: '{address}, скопировать адрес пары {pool}',
 
     summary: 'Сводка',
-    tvl: 'TVL всех пулов',
+    tvl: 'TVL (объём средств)',
+    volume: 'Объём за 24 ч',
+    fees: 'Комиссии за 24 ч',
     liquidityHint:
       'Ликвидность — среднее двух резервов пула, где токен считается за доллар. TVL — их стоимость по ценам пулов.',
-    count: ({ count }) =>
-      `${showCount(count)} ${plural(count, 'пул', 'пула', 'пулов')}`,
     yourPositions: 'Ваши позиции',
 
     addLiquidity: 'Внести',

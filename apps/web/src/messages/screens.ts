@@ -128,6 +128,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
 
     columns: {
       pool: 'Pool',
+      day: 'Past day',
       fee: 'Fee',
       apr: 'APR',
       liquidity: 'Liquidity',
@@ -135,7 +136,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       share: 'Your Share',
       pair: 'Pair Address',
     },
-    aprHint: 'Fees of 24 hours, as the year’s share of the pool',
+    aprHint: 'Last 24 hours’ fees, annualized',
     details: 'Chart and trades',
     actions: 'Actions',
     sortBy: 'Sort by',
@@ -150,10 +151,11 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     copyPair: '{address}, copy the pair address of {pool}',
 
     summary: 'Summary',
-    tvl: 'TVL of all pools',
+    tvl: 'TVL',
+    volume: 'Volume, 24 h',
+    fees: 'Fees, 24 h',
     liquidityHint:
       'Liquidity is the average of a pool’s two reserves, one token counted as one dollar. TVL is what they are worth by the pools’ prices.',
-    count: '{count} pools',
     yourPositions: 'Your positions',
 
     addLiquidity: 'Add Liquidity',

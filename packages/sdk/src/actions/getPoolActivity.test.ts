@@ -123,6 +123,27 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   expect(list.blockNumber).toBe(head.number)
   expect(Object.keys(list.aprs)).toHaveLength(deployment.pairs.length)
   expect(list.aprs[pool.pairAddress]).toBe(activity.day.aprBps)
+  const { hours, ...sums } = list.days[pool.pairAddress] ?? {}
+  const { day } = activity
+  expect(sums).toEqual(
+    isA0
+      ? {
+          volume0: day.volumeA,
+          volume1: day.volumeB,
+          fees0: day.feesA,
+          fees1: day.feesB,
+          trades: day.trades,
+        }
+      : {
+          volume0: day.volumeB,
+          volume1: day.volumeA,
+          fees0: day.feesB,
+          fees1: day.feesA,
+          trades: day.trades,
+        },
+  )
+  const hourly = hours?.map(({ volume0 }) => volume0) ?? []
+  expect(sum(hourly)).toBe(isA0 ? day.volumeA : day.volumeB)
 
   // The seeding's candle, those of two hours with trades, and quiet ones.
   const traded = activity.candles.filter(({ trades }) => trades > 0)

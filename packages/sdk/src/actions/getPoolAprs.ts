@@ -6,7 +6,12 @@ import type { MarketOptions } from '../events/types.js'
 import { floor } from '../market/floor.js'
 import { getFeeApr } from '../market/getFeeApr.js'
 import { readMarket } from '../market/readMarket.js'
-import { decodeFees } from '../market/spans.js'
+import {
+  addSums,
+  createSums,
+  decodeSpan,
+  type PoolSums,
+} from '../market/spans.js'
 
 const day = 24 * 60 * 60
 
@@ -19,6 +24,13 @@ export declare namespace getPoolAprs {
     timestamp: number
     /** In basis points, rounded down, by the pair's address. */
     aprs: Readonly<Record<Address, number>>
+    /** The last 24 hours' swaps by the pair's address, in smallest units. */
+    days: Readonly<Record<Address, PoolDay>>
+  }
+  /** `volume0` is all of token0 that was paid in or out. */
+  type PoolDay = PoolSums & {
+    /** Oldest first; hours without a swap are left out. */
+    hours: readonly { time: number; volume0: bigint; volume1: bigint }[]
   }
   type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
 }
@@ -47,21 +59,34 @@ export async function getPoolAprs(
   // The beginning of a minute.
   const since = floor(head.timestamp + 1 - day, 60)
   const aprs: Record<Address, number> = {}
+  const days: Record<Address, getPoolAprs.PoolDay> = {}
   for (const [index, pool] of pools.entries()) {
-    let [fees0, fees1] = [0n, 0n]
+    const sums = createSums()
+    const hours = new Map<number, PoolSums>()
     for (const { spans, timestamp } of items) {
       const text = spans[index]
       if (timestamp < since || text === undefined) continue
-      const [more0, more1] = decodeFees(text)
-      fees0 += more0
-      fees1 += more1
+      const span = decodeSpan(text, timestamp)
+      addSums(sums, span)
+      const hour = floor(timestamp, 3_600)
+      hours.set(hour, hours.get(hour) ?? createSums())
+      addSums(hours.get(hour) as PoolSums, span)
     }
-    const apr = getFeeApr({ ...pool, fees0, fees1, seconds: day })
+    days[pool.pairAddress] = {
+      ...sums,
+      hours: [...hours].map(([time, { volume0, volume1 }]) => ({
+        time,
+        volume0,
+        volume1,
+      })),
+    }
+    const apr = getFeeApr({ ...pool, ...sums, seconds: day })
     if (apr !== undefined) aprs[pool.pairAddress] = apr
   }
   return {
     blockNumber: BigInt(head.number),
     timestamp: head.timestamp,
     aprs,
+    days,
   }
 }

@@ -3,7 +3,6 @@ import { swapTopic, syncTopic } from '../events/topics.js'
 import type { BlockLog, EventItem, PoolLog } from '../events/types.js'
 import { floor } from './floor.js'
 import {
-  addFees,
   addPrice,
   addSwap,
   createSpan,
@@ -32,15 +31,12 @@ export function foldLogs(
     getSeconds,
     settled,
     feeBps,
-    isFees,
   }: {
     /** By the pair in lower case. */
     indexes: ReadonlyMap<string, number>
     getSeconds: GetSeconds
     settled: number
     feeBps: number
-    /** Adds up fees only. */
-    isFees: boolean
   },
 ): MarketItem[] {
   const items: MarketItem<PoolSpan>[] = []
@@ -63,10 +59,7 @@ export function foldLogs(
     const span = item.spans[index] ?? createSpan(timestamp)
     item.spans[index] = span
     if (topic === syncTopic) addPrice(span, toReserves(log))
-    else if (isFees) {
-      const [amount0In, amount1In] = [word(log.data, 2), word(log.data, 66)]
-      addFees(span, { amount0In, amount1In }, feeBps)
-    } else addSwap(span, decodeSwapLog(log), feeBps)
+    else addSwap(span, decodeSwapLog(log), feeBps)
   }
   return items.map(encodeItem)
 }

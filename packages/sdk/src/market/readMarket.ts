@@ -104,7 +104,7 @@ export async function readMarket(
   const topics: Topics = [own ? poolTopics : swapTopic]
   const options = {
     ...parameters,
-    key: `marketCache-${deployment.chain.id}${own ? `-${own}` : ''}`,
+    key: `marketCache-${deployment.chain.id}-${own ?? 'pools'}`,
     contracts: pairs,
     filters: [{ address: pairs, topics }],
     grows: true,
@@ -222,13 +222,11 @@ async function fold(
   const { feeBps } = deployment
   const timed = await addTimes(client, logs, signal)
   const indexes = new Map(pairs.map((pair, index) => [pair, index]))
-  const isFees = !pairAddress
   const items = foldLogs(timed, {
     indexes,
     getSeconds,
     settled,
     feeBps,
-    isFees,
   })
   if (pairAddress) {
     const trades = timed.filter(({ topics }) => topics[0] !== syncTopic)

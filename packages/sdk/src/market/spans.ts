@@ -45,15 +45,8 @@ export function addSwap(
   sums.volume0 += swap.amount0In + swap.amount0Out
   sums.volume1 += swap.amount1In + swap.amount1Out
   sums.trades++
-  addFees(sums, swap, feeBps)
-}
-
-/** Adds a swap's fees, each rounded down. */
-export function addFees(
-  sums: PoolSums,
-  { amount0In, amount1In }: Pick<SwapLog, 'amount0In' | 'amount1In'>,
-  feeBps: number,
-): void {
+  const { amount0In, amount1In } = swap
+  // Each swap's fee is rounded down.
   if (amount0In > 0n) sums.fees0 += computePortion(amount0In, feeBps)
   if (amount1In > 0n) sums.fees1 += computePortion(amount1In, feeBps)
 }
@@ -157,11 +150,6 @@ export const isSpanText = (text: string) =>
   /^[\da-f]+( [\da-f]+){4}( [\da-f]+\/[\da-f]+( =| [\da-f]+\/[\da-f]+)*)?$/.test(
     text,
   )
-
-export function decodeFees(text: string): [fees0: bigint, fees1: bigint] {
-  const [, fees0, fees1] = text.split(' ', 3) as [string, string, string]
-  return [fromHex(fees0), fromHex(fees1)]
-}
 
 export function decodeSpan(text: string, time: number): PoolSpan {
   const words = text.split(' ')

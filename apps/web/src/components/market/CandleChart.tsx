@@ -1,10 +1,10 @@
-import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
 import { type PointerEvent, useId, useMemo } from 'react'
 import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
 import type { ChartInterval } from './chartWindows'
 import { createTickFormat } from './createTickFormat'
+import { toNumber } from './toNumber'
 
 type Props = {
   /** Oldest first, at least one. */
@@ -188,17 +188,13 @@ function Bars({
 
 type Bar = ReturnType<typeof toBar>
 
-/** A chart needs no more than the precision of a number. */
-function toBar({ time, open, high, low, close }: Candle) {
-  const toNumber = (price: Candle['open']) => Number(formatPrice(price, 12))
-  return {
-    time,
-    open: toNumber(open),
-    high: toNumber(high),
-    low: toNumber(low),
-    close: toNumber(close),
-  }
-}
+const toBar = ({ time, open, high, low, close }: Candle) => ({
+  time,
+  open: toNumber(open),
+  high: toNumber(high),
+  low: toNumber(low),
+  close: toNumber(close),
+})
 
 /** Fits what is drawn, but not a candle's wicks: one of them would squeeze the rest. */
 function getDomain(bars: readonly Bar[], isCandles: boolean) {

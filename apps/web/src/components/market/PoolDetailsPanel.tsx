@@ -30,6 +30,7 @@ import {
 import { PoolChart } from './PoolChart'
 import { PoolPosition } from './PoolPosition'
 import { PoolTrades } from './PoolTrades'
+import { toNumber } from './toNumber'
 
 type Shown = {
   activity: PoolActivity
@@ -204,9 +205,6 @@ const findPool = (
   pools.find(({ tokenA, tokenB }) =>
     [tokenA, tokenB].every(({ symbol }) => symbols.includes(symbol)),
   )
-
-const toNumber = (price: NonNullable<PoolActivity['price']>) =>
-  Number(formatPrice(price, 12))
 
 function Figures({ activity }: { activity: PoolActivity }) {
   const { day, quoteToken, tokenA, tokenB, tvl, week } = activity

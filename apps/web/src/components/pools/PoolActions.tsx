@@ -2,7 +2,6 @@ import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { useIsDesktop } from '../../lib/useMediaQuery'
 import { pools } from '../../messages/screens'
 import { toPoolSearch } from '../market/poolLink'
 import { ImportedMark } from '../tokens/ImportedMark'
@@ -21,39 +20,48 @@ export const PoolDetailsDialog = lazyComponent(
   () => import('../market/PoolDetailsDialog'),
 )
 
-export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
-  const isRefreshing = useRefreshingPools().has(pool.key)
-  const isDesktop = useIsDesktop()
+export function PoolActions(props: PoolActions.Props) {
   return (
     <div className="flex justify-end gap-2 desktop:max-[64rem]:flex-col-reverse">
-      {pool.liquidity !== undefined && pool.liquidity > 0n ? (
-        <Button
-          size="sm"
-          variant={isDesktop ? 'secondary' : 'quiet'}
-          aria-disabled={isRefreshing}
-          aria-label={pools.removeFrom({ pool: pool.name })}
-          {...RemoveLiquidityDialog.preloadOnAim}
-          onClick={() => onRemove(pool)}
-        >
-          {pools.remove}
-        </Button>
-      ) : null}
-      <Button
-        size="sm"
-        variant={isDesktop ? 'secondary' : 'quiet'}
-        className="max-desktop:-mr-3 max-desktop:text-accent! desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
-        isLoading={isRefreshing}
-        aria-label={
-          isRefreshing
-            ? pools.processingNamed({ pool: pool.name })
-            : pools.addLiquidityTo({ pool: pool.name })
-        }
-        {...AddLiquidityDialog.preloadOnAim}
-        onClick={() => onAdd(pool)}
-      >
-        {isRefreshing ? pools.processingPool : pools.addLiquidity}
-      </Button>
+      <RemoveAction {...props} />
+      <AddAction {...props} />
     </div>
+  )
+}
+
+/** Only if the wallet has liquidity. */
+export function RemoveAction({ pool, onRemove }: PoolActions.Props) {
+  const isRefreshing = useRefreshingPools().has(pool.key)
+  return pool.liquidity ? (
+    <Button
+      size="sm"
+      aria-disabled={isRefreshing}
+      aria-label={pools.removeFrom({ pool: pool.name })}
+      {...RemoveLiquidityDialog.preloadOnAim}
+      onClick={() => onRemove(pool)}
+    >
+      {pools.remove}
+    </Button>
+  ) : null
+}
+
+export function AddAction({ pool, onAdd }: PoolActions.Props) {
+  const isRefreshing = useRefreshingPools().has(pool.key)
+  return (
+    <Button
+      size="sm"
+      className="desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
+      isLoading={isRefreshing}
+      aria-label={
+        isRefreshing
+          ? pools.processingNamed({ pool: pool.name })
+          : pools.addLiquidityTo({ pool: pool.name })
+      }
+      {...AddLiquidityDialog.preloadOnAim}
+      onClick={() => onAdd(pool)}
+    >
+      {isRefreshing ? pools.processingPool : pools.addLiquidity}
+    </Button>
   )
 }
 

@@ -7,7 +7,12 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { ImportedMark } from '../tokens/ImportedMark'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Skeleton } from '../ui/Skeleton'
-import { PoolActions, PoolLink } from './PoolActions'
+import {
+  AddAction,
+  type PoolActions,
+  PoolLink,
+  RemoveAction,
+} from './PoolActions'
 import type { PoolTable } from './PoolTable'
 import { poolColumns, showPoolLiquidity } from './poolColumns'
 import type { PoolSort } from './poolsSearch'
@@ -17,6 +22,7 @@ export function PoolCards({
   pools,
   sort,
   onSort,
+  market: _,
   ...actions
 }: PoolTable.Props) {
   const sortId = useId()
@@ -52,33 +58,36 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
   const panelId = useId()
   return (
-    <li className="relative tabular-nums">
-      <h3 className="pb-8 font-medium">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          className="flex min-h-12 w-full items-center gap-2 rounded-field"
-          onClick={() => setChoice(!isOpen)}
-        >
-          <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
-          <span className="min-w-0 text-left wrap-anywhere">
-            {pool.name}
-            {pool.tokenA.isImported || pool.tokenB.isImported ? (
-              <ImportedMark />
-            ) : null}
-          </span>
-          <span className="ml-auto text-label font-normal text-muted">
-            {showPoolLiquidity(pool)}
-          </span>
-          <ChevronDownIcon
-            className={cx(
-              'size-4 shrink-0 text-muted transition-transform',
-              isOpen && 'rotate-180',
-            )}
-          />
-        </button>
-      </h3>
+    <li className="tabular-nums">
+      <div className="flex items-center gap-2">
+        <h3 className="min-w-0 grow font-medium">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            className="flex min-h-16 w-full items-center gap-2 rounded-field text-left"
+            onClick={() => setChoice(!isOpen)}
+          >
+            <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
+            <span className="min-w-0 wrap-anywhere">
+              {pool.name}
+              {pool.tokenA.isImported || pool.tokenB.isImported ? (
+                <ImportedMark />
+              ) : null}{' '}
+              <span className="block text-label font-normal text-muted">
+                {showPoolLiquidity(pool)}
+              </span>
+            </span>
+            <ChevronDownIcon
+              className={cx(
+                'ml-auto size-4 shrink-0 text-muted transition-transform',
+                isOpen && 'rotate-180',
+              )}
+            />
+          </button>
+        </h3>
+        <AddAction pool={pool} {...actions} />
+      </div>
       <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
         <DefinitionList
           items={[
@@ -88,10 +97,9 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             [words.details, <PoolLink pool={pool} />],
           ]}
         />
-      </div>
-      {/* Beneath the figure, in the empty part of the row. */}
-      <div className="absolute top-9 right-0">
-        <PoolActions pool={pool} {...actions} />
+        <div className="flex justify-end">
+          <RemoveAction pool={pool} {...actions} />
+        </div>
       </div>
     </li>
   )
@@ -105,7 +113,7 @@ export function PoolCardsSkeleton({ rows }: { rows: readonly number[] }) {
       className="mt-13 divide-y divide-hairline border-t border-hairline"
     >
       {rows.map((row) => (
-        <li key={row} className="flex h-20 items-center justify-between">
+        <li key={row} className="flex h-16 items-center justify-between">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-4 w-24" />
         </li>

@@ -5,12 +5,14 @@ import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Skeleton } from '../ui/Skeleton'
 import { PoolActions, PoolLink } from './PoolActions'
+import type { Market } from './PoolMarket'
 import { poolColumns } from './poolColumns'
 import { nextSort, type PoolColumn, type PoolSort } from './poolsSearch'
+import { Sparkline } from './Sparkline'
 
 /** Narrow windows have smaller gaps between the columns. */
 const style =
-  'w-full border-collapse text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+  'w-full border-collapse min-[72rem]:table-fixed text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
 
 const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
@@ -18,6 +20,7 @@ export function PoolTable({
   pools,
   sort,
   onSort,
+  market,
   ...actions
 }: PoolTable.Props) {
   return (
@@ -27,7 +30,7 @@ export function PoolTable({
         {pools.map((pool) => (
           <tr
             key={pool.key}
-            className="cursor-pointer border-t border-hairline transition-colors hover:bg-field"
+            className="h-16 cursor-pointer border-t border-hairline transition-colors hover:bg-field"
             onClick={({ currentTarget, target }) => {
               if (!(target as Element).closest('a, button'))
                 currentTarget.querySelector('a')?.click()
@@ -41,6 +44,9 @@ export function PoolTable({
                 <PoolLink pool={pool} />
               </span>
             </th>
+            <td aria-hidden="true" className="px-(--gap) max-[72rem]:hidden">
+              <Sparkline prices={market?.[pool.pairAddress]?.prices} />
+            </td>
             {poolColumns.map(({ className, name, isRight, show }) => (
               <td
                 key={name}
@@ -65,7 +71,7 @@ export function PoolTable({
 
 export declare namespace PoolTable {
   type Props = Omit<PoolActions.Props, 'pool'> &
-    HeadProps & { pools: readonly Pool[] }
+    HeadProps & { pools: readonly Pool[]; market: Market | null | undefined }
 }
 
 /** The table's head and rows of a pool's height, while the pools load. */
@@ -75,10 +81,11 @@ export function PoolTableSkeleton({ rows }: { rows: readonly number[] }) {
       <Head />
       <tbody>
         {rows.map((row) => (
-          <tr key={row} className="h-[4.0625rem] border-t border-hairline">
+          <tr key={row} className="h-16 border-t border-hairline">
             <td className="pr-(--gap)">
               <Skeleton className="h-6 w-32" />
             </td>
+            <td className="max-[72rem]:hidden" />
             {poolColumns.map(({ className, name, isRight, skeleton }) => (
               <td
                 key={name}
@@ -104,20 +111,26 @@ type HeadProps = {
 }
 
 function Head({ sort, onSort }: HeadProps) {
-  const columns = [{ name: 'pool', sort: 'pool' } as const, ...poolColumns]
+  const columns = [
+    { name: 'pool', sort: 'pool', width: 'min-[72rem]:w-38' },
+    { name: 'day', className: 'max-[72rem]:hidden', width: 'w-28' },
+    ...poolColumns,
+  ] as const
   return (
     <thead className="text-muted">
       <tr>
         {columns.map(
-          ({ className, name, sort: column, isRight }: HeadColumn) => (
+          ({ className, name, sort: column, isRight, width }: HeadColumn) => (
             <th
               key={name}
               scope="col"
+              aria-hidden={name === 'day' || undefined}
               aria-sort={getOrder(sort, column)}
               className={cx(
                 'pb-2 font-medium first:pr-(--gap) not-first:px-(--gap)',
                 align(isRight),
                 className,
+                width,
               )}
             >
               {column && onSort ? (
@@ -156,6 +169,7 @@ type HeadColumn = {
   sort?: PoolColumn
   isRight?: boolean
   className?: string
+  width?: string
 }
 
 function getOrder(sort: PoolSort | undefined, column: PoolColumn | undefined) {

@@ -6,7 +6,7 @@ import {
 } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { useIsDesktop } from '../../lib/useMediaQuery'
@@ -25,11 +25,17 @@ import {
   RemoveLiquidityDialog,
 } from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
-import { PoolsSummary, PoolsSummarySkeleton } from './PoolsSummary'
+import type { Market } from './PoolMarket'
+import { PoolsSummary } from './PoolsSummary'
 import { PoolTable, PoolTableSkeleton } from './PoolTable'
 import { type PoolSort, poolsPerPage, sortPools } from './poolsSearch'
 
+const PoolMarket = lazyComponent(() => import('./PoolMarket'), {
+  failed: () => null,
+})
 const PoolPages = lazyComponent(() => import('./PoolPages'))
+
+const IDLE_MS = 2_000
 
 const route = getRouteApi('/pools')
 
@@ -46,6 +52,15 @@ export function PoolsCard() {
   // Kept after the dialog has closed, while it fades.
   const [pairKey, setPairKey] = useState<PairKey>()
   const [isRefused, setIsRefused] = useState(false)
+  const [market, setMarket] = useState<Market | null>()
+  // A day of trades is read once the list has been looked at for a moment.
+  const [isIdle, setIsIdle] = useState(false)
+  const hasData = data !== undefined
+  useEffect(() => {
+    if (!hasData) return
+    const timer = setTimeout(() => setIsIdle(true), IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [hasData])
   const isLoading = isPending || isRefreshing
   const close = () => setOpen(undefined)
 
@@ -70,6 +85,7 @@ export function PoolsCard() {
   const list = {
     pools: sortPools(data?.pools ?? [], sort),
     sort,
+    market,
     onSort: (sort: PoolSort | undefined) =>
       void navigate({ search: { sort }, replace: true, resetScroll: false }),
     ...actions,
@@ -89,10 +105,11 @@ export function PoolsCard() {
 
   return (
     <>
-      {!data ? (
-        <PoolsSummarySkeleton />
-      ) : list.pools.length > 0 ? (
-        <PoolsSummary pools={list.pools} />
+      {data?.pools.length === 0 ? null : (
+        <PoolsSummary pools={data?.pools} market={market} />
+      )}
+      {data && isIdle ? (
+        <PoolMarket pools={data.pools} onRead={setMarket} />
       ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">

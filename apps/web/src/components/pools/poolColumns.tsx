@@ -2,7 +2,6 @@ import { usePoolAprs } from '@letheswap/react'
 import {
   formatAmount,
   formatFee,
-  formatUsd,
   LP_DECIMALS,
   type Pool,
   shortenAddress,
@@ -10,24 +9,26 @@ import {
 } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import {
-  groupDigits,
   nameWhole,
   showBps,
+  showCompact,
+  showDollars,
   showLiquidity,
   showShare,
-  showTokenAmount,
 } from '../../lib/format'
 import { pools as words } from '../../messages/screens'
 import { CopyButton } from '../ui/CopyButton'
 import type { PoolColumn } from './poolsSearch'
 
 type Column = {
-  name: Exclude<keyof typeof words.columns, 'pool'>
+  name: Exclude<keyof typeof words.columns, 'pool' | 'day'>
   /** Missing for reserves, which are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
   /** Of its cells in the table. */
   className?: string
+  /** In a wide table, whose columns do not depend on what is in them. */
+  width: string
   skeleton: string
   show: (pool: Pool) => ReactNode
 }
@@ -36,6 +37,7 @@ type Column = {
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',
+    width: 'min-[72rem]:w-14',
     sort: 'fee',
     skeleton: 'w-8',
     show: (pool) => (
@@ -50,6 +52,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'apr',
+    width: 'min-[72rem]:w-18',
     className: 'max-[72rem]:hidden',
     isRight: true,
     skeleton: 'w-10',
@@ -57,6 +60,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'liquidity',
+    width: 'min-[72rem]:w-25',
     sort: 'liquidity',
     isRight: true,
     skeleton: 'w-24',
@@ -64,6 +68,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'reserves',
+    width: 'min-[72rem]:w-31',
     isRight: true,
     skeleton: 'w-28',
     show: ({ reserveA, reserveB, tokenA, tokenB }) => (
@@ -75,6 +80,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'share',
+    width: 'min-[72rem]:w-26',
     sort: 'share',
     isRight: true,
     skeleton: 'w-16',
@@ -82,6 +88,7 @@ export const poolColumns: readonly Column[] = [
   },
   {
     name: 'pair',
+    width: 'min-[72rem]:w-34',
     // Apart from the share, which ends where it begins.
     className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
@@ -95,14 +102,18 @@ function Apr({ pool }: { pool: Pool }) {
   return <span title={words.aprHint}>{showBps(apr)}</span>
 }
 
-export function showPoolLiquidity({ liquidityUsd }: Pool): string {
-  return `$${groupDigits(formatUsd(liquidityUsd))}`
+export function showPoolLiquidity({ liquidityUsd }: Pool) {
+  return (
+    <span title={showDollars(liquidityUsd, true)}>
+      {showDollars(liquidityUsd)}
+    </span>
+  )
 }
 
 function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   return (
-    <div title={nameWhole({ token, amount })}>
-      {showTokenAmount(amount, token)}
+    <div className="text-muted" title={nameWhole({ token, amount })}>
+      {showCompact(amount, token)}
     </div>
   )
 }
