@@ -379,7 +379,7 @@ const states: Record<string, Reach> = {
     await app.open('/pools')
     await see(say('no pools yet', 'Пулов пока нет'))
   },
-  'pools-out': async ({ app, see, say }) => {
+  'pools-out': async ({ app, see }) => {
     await app.open('/pools')
     await see('WETH / ZKP')
   },
