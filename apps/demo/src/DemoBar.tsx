@@ -103,12 +103,13 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
       className="border-b border-hairline bg-raised text-label"
     >
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4 py-1">
-        <p className="text-muted">{title}</p>
-        <ol className="flex flex-wrap items-center gap-x-3 max-desktop:order-last max-desktop:w-full">
+        <p className="text-muted max-desktop:sr-only">{title}</p>
+        <ol className="flex items-center gap-x-1 max-desktop:-ml-2">
           <Step
             number={1}
             label={texts.getCoins}
             isDone={hasCoins}
+            isNext={!hasCoins}
             variant={hasCoins ? 'quiet' : 'primary'}
             disabled={!isOffered || !isReady}
             isLoading={isPending}
@@ -118,6 +119,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             number={2}
             label={texts.swap}
             isDone={swap !== undefined}
+            isNext={hasCoins && swap === undefined}
             onClick={() =>
               void router.navigate({
                 to: '/swap',
@@ -128,6 +130,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
           <Step
             number={3}
             label={texts.look}
+            isNext={swap !== undefined}
             disabled={swap === undefined}
             onClick={() =>
               // The form beneath keeps its pair.
@@ -203,30 +206,27 @@ type StepProps = Button.Props & {
   number: number
   label: string
   isDone?: boolean
+  /** On a phone, only the next one has a label. */
+  isNext: boolean
 }
 
-function Step({ number, label, isDone = false, ...rest }: StepProps) {
+function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
   return (
-    <li className="flex items-center gap-0.5">
-      <span
-        className={cx(
-          'flex size-5 shrink-0 items-center justify-center rounded-full border border-outline tabular-nums',
-          isDone && 'border-transparent bg-accent text-on-accent',
-        )}
-      >
-        {isDone ? <span aria-hidden="true">✓</span> : number}
-        {isDone ? (
-          <span className="sr-only">{demoTexts[getLanguage()].done}</span>
-        ) : null}
-      </span>
+    <li>
       <Button
         size="sm"
         variant="quiet"
         aria-label={`${number}. ${label}`}
-        className="max-desktop:px-1.5 desktop:px-2"
+        className="px-2!"
         {...rest}
       >
-        {label}
+        <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
+          {isDone ? '✓' : number}
+        </span>
+        {isDone ? (
+          <span className="sr-only">{demoTexts[getLanguage()].done}</span>
+        ) : null}
+        <span className={cx(!isNext && 'max-desktop:sr-only')}>{label}</span>
       </Button>
     </li>
   )
