@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { line } from './line'
+import { createWallet, openPage, openWith } from './openPage'
+import { poolsPage } from './poolsPage'
+import { swapPage } from './swapPage'
+
+const { from, swap, to } = swapPage
+
+const look = () => getComputedStyle(swap.element()).backgroundColor
+const top = (element: Element) => element.getBoundingClientRect().top
+
+test('rule: while a price is read the button keeps its color and the old amount stays; a press waits for the new price', async () => {
+  const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
+  await expect.element(to).toHaveValue('0.99')
+  await expect.element(swap).toBeEnabled()
+  await expect.element(swap).not.toHaveAttribute('aria-disabled')
+  const ready = look()
+  const release = line.hold()
+  await from.fill('4')
+  await expect.element(swap).toHaveAttribute('aria-disabled', 'true')
+  expect(look()).toBe(ready)
+  await expect.element(to).toHaveValue('0.99')
+  await expect.element(to).toHaveAttribute('aria-busy', 'true')
+
+  // Disabled for assistive technology, and still takes a press.
+  ;(swap.element() as HTMLElement).click()
+  release()
+  // The swap of the amount that is shown by then.
+  await expect
+    .element(page.getByText('Swap successful: 4 ZKP → USDT'))
+    .toBeVisible()
+  expect(wallet.transactions).toHaveLength(1)
+})
+
+test('rule: a notice lies over the page and moves nothing', async () => {
+  const wallet = await createWallet({ ZKP: '1' })
+  await openPage('/swap')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(page.getByTestId('wallet-chain')).toBeVisible()
+  const before = top(heading.element())
+  wallet.selectChain(1)
+  const notice = page.getByText('Your wallet is on another network.')
+  await expect.element(notice).toBeVisible()
+  expect(top(heading.element())).toBe(before)
+  expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(before)
+})
+
+test('rule: a dialog’s top and its buttons stay where they are while its steps run', async () => {
+  const wallet = await createWallet({ ZKP: '10', DAI: '10' })
+  await openPage('/pools')
+  const { add, dialog, field } = poolsPage
+  await add('DAI / ZKP').click()
+  await field('Amount of DAI').fill('1')
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  // Without the movement by which it appears.
+  const places = () => [
+    (dialog.element() as HTMLElement).offsetTop,
+    top(cancel.element()) - top(dialog.element()),
+  ]
+  const before = places()
+  wallet.hang('transaction')
+  await dialog.getByRole('button', { name: 'Add Liquidity' }).click()
+  const prompt = await wallet.openPrompt('transaction')
+  await expect
+    .element(dialog.getByRole('list', { name: 'Steps' }))
+    .toBeVisible()
+  expect(places()).toEqual(before)
+  prompt.reject()
+})
