@@ -1,4 +1,4 @@
-import { type Address, type Client, encodeFunctionData, parseAbi } from 'viem'
+import type { Address, Client } from 'viem'
 import { getChainId } from 'viem/actions'
 import {
   type JournalMismatchError,
@@ -7,29 +7,19 @@ import {
   type StepRevertedError,
 } from './errors.js'
 import { testToken } from './generated/testToken.js'
-import { create, getAddressOf, tokenKey } from './getSteps.js'
+import { callToken, create, getAddressOf, tokenKey } from './getSteps.js'
 import { assertJournal } from './planNetwork.js'
 import { readGenesis } from './readGenesis.js'
 import { runSteps } from './runSteps.js'
-import type { Journal, Step } from './types.js'
-
-const abi = parseAbi(['function mint(address to, uint256 amount)'])
+import type { RunOptions } from './types.js'
 
 export declare namespace createToken {
-  type Parameters = {
+  type Parameters = RunOptions & {
     symbol: string
     name: string
     decimals: number
     /** What the account gets, in the token's smallest unit. */
     supply: bigint
-    journal?: Journal | undefined
-    /** Awaited before anything is sent: store it, so that a killed run can continue. */
-    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
-    /**
-     * Milliseconds until a silent node, or a transaction that no block can take,
-     * ends the run. @default 60_000
-     */
-    timeout?: number | undefined
   }
   type ErrorType =
     | JournalMismatchError
@@ -85,18 +75,10 @@ export async function createToken(
   }
   assertJournal(journal, plan)
   const key = tokenKey(symbol)
-  const mint: Step = {
-    title: `mint ${symbol}`,
-    gas: 100_000n,
-    transaction: (addresses) => ({
-      to: getAddressOf(addresses, key),
-      data: encodeFunctionData({
-        abi,
-        functionName: 'mint',
-        args: [account.address, supply],
-      }),
-    }),
-  }
+  const mint = callToken(symbol, `mint ${symbol}`, 'mint', () => [
+    account.address,
+    supply,
+  ])
   const { addresses } = await runSteps(client, {
     account,
     steps: [

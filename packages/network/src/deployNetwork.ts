@@ -12,22 +12,11 @@ import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
 import { runSteps } from './runSteps.js'
-import type { Addresses, Journal } from './types.js'
+import type { Addresses, Journal, RunOptions } from './types.js'
 
 export declare namespace deployNetwork {
-  type Parameters = {
+  type Parameters = RunOptions & {
     plan: NetworkPlan
-    journal?: Journal | undefined
-    /**
-     * Awaited before anything is sent: store it, so that a killed run can
-     * continue.
-     */
-    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
-    /**
-     * Milliseconds until a silent node, or a transaction that no block can take,
-     * ends the run. @default 60_000
-     */
-    timeout?: number | undefined
     /** Called with each mined step's title. */
     onMined?: ((title: string) => void) | undefined
   }

@@ -63,6 +63,21 @@ function createContracts(
   ]
 }
 
+/** Returns a call of a token's contract, which may be created by a step before. */
+export const callToken = (
+  symbol: string,
+  title: string,
+  functionName: 'approve' | 'mint' | 'transfer',
+  getArgs: (addresses: Addresses) => [Address, bigint],
+): Step => ({
+  title,
+  gas: 100_000n,
+  transaction: (addresses) => ({
+    to: getAddressOf(addresses, tokenKey(symbol)),
+    data: encodeFunctionData({ abi, functionName, args: getArgs(addresses) }),
+  }),
+})
+
 function fundToken(
   { pools, faucet }: PlannedNetwork,
   account: Address,
@@ -71,26 +86,18 @@ function fundToken(
   const seed = getSeed(pools, symbol)
   const gift = faucet?.amounts.get(symbol) ?? 0n
   const isNew = address === undefined
-  const call = (
-    title: string,
-    functionName: 'approve' | 'mint' | 'transfer',
-    getArgs: (addresses: Addresses) => [Address, bigint],
-  ): Step => ({
-    title,
-    gas: 100_000n,
-    transaction: (addresses) => ({
-      to: getAddressOf(addresses, tokenKey(symbol)),
-      data: encodeFunctionData({ abi, functionName, args: getArgs(addresses) }),
-    }),
-  })
   const steps: Step[] = []
   if (isNew && seed > 0n)
     steps.push(
-      call(`mint ${symbol} for the pools`, 'mint', () => [account, seed]),
+      callToken(symbol, `mint ${symbol} for the pools`, 'mint', () => [
+        account,
+        seed,
+      ]),
     )
   if (faucet !== undefined && gift > 0n)
     steps.push({
-      ...call(
+      ...callToken(
+        symbol,
         `give ${symbol} to the faucet`,
         isNew ? 'mint' : 'transfer',
         () => [faucet.address, gift],
@@ -99,10 +106,12 @@ function fundToken(
     })
   if (seed > 0n)
     steps.push(
-      call(`approve ${symbol} for the router`, 'approve', (addresses) => [
-        getAddressOf(addresses, 'router'),
-        seed,
-      ]),
+      callToken(
+        symbol,
+        `approve ${symbol} for the router`,
+        'approve',
+        (addresses) => [getAddressOf(addresses, 'router'), seed],
+      ),
     )
   return steps
 }

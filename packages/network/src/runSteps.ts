@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import { sendStep } from './sendStep.js'
-import type { Addresses, Journal, JournalEntry, Step } from './types.js'
+import type {
+  Addresses,
+  Journal,
+  JournalEntry,
+  RunOptions,
+  Step,
+} from './types.js'
 
 /**
  * Carries out steps in their order. A step that the journal has as mined is skipped.
@@ -18,15 +24,12 @@ export async function runSteps(
     onJournal,
     onMined,
     ...parameters
-  }: {
+  }: RunOptions & {
     account: LocalAccount
     steps: readonly Step[]
     addresses: Addresses
     journal: Journal
-    /** Awaited before anything is sent. */
-    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
     onMined?: ((title: string) => void) | undefined
-    timeout?: number | undefined
   },
 ): Promise<{ addresses: Addresses; journal: Journal }> {
   let { addresses, journal } = parameters

@@ -76,3 +76,18 @@ export type Journal = {
   specification: string
   steps: { readonly [title: string]: JournalEntry }
 }
+
+/** Options of what sends the steps of a journal. */
+export type RunOptions = {
+  journal?: Journal | undefined
+  /**
+   * Awaited before anything is sent: store it, so that a killed run can
+   * continue.
+   */
+  onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+  /**
+   * Milliseconds until a silent node, or a transaction that no block can take,
+   * ends the run. @default 60_000
+   */
+  timeout?: number | undefined
+}

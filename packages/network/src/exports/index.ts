@@ -23,5 +23,6 @@ export type {
   JournalEntry,
   PlannedNetwork,
   PlannedToken,
+  RunOptions,
   Step,
 } from '../types.js'
