@@ -1,4 +1,9 @@
-import type { Scenario } from '@letheswap/scenario'
+import {
+  checkScenario,
+  decodeScenario,
+  parseScenario,
+  type Scenario,
+} from '@letheswap/scenario'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../web/src/components/ui/Button'
 import { Dialog } from '../../web/src/components/ui/Dialog'
@@ -7,7 +12,7 @@ import { saveFile } from '../../web/src/lib/saveFile'
 import { getLanguage } from '../../web/src/messages/intl'
 import { createScenarios, type DemoParts } from './createScenarios'
 import { describeStep } from './describeStep'
-import type { Played } from './scenarioStorage'
+import { type Played, readPlayed } from './scenarioStorage'
 import { scenarioTexts } from './scenarioTexts'
 
 type Props = {
@@ -31,7 +36,7 @@ export default function ScenarioDialog({
 }: Props) {
   const texts = scenarioTexts[getLanguage()]
   const [scenarios] = useState(() => createScenarios(demo))
-  const { played } = scenarios
+  const [played] = useState(() => readPlayed(demo.storage))
   const refuse = (message: string): Notice => ({
     tone: 'error',
     text: texts.refused.replace('{message}', () => message),
@@ -52,15 +57,15 @@ export default function ScenarioDialog({
       .then(setNotice)
 
   const offer = async (next: Scenario) => {
-    await scenarios.check(next)
+    // Names, amounts and the start, before anything is replaced.
+    await checkScenario(next)
     setOffered(next)
     setScenario(next)
     return undefined
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
   useEffect(() => {
-    if (link !== undefined)
-      run(async () => offer(await scenarios.decode(link)))()
+    if (link !== undefined) run(async () => offer(await decodeScenario(link)))()
   }, [link])
 
   const record = async (): Promise<Notice> => {
@@ -179,7 +184,7 @@ export default function ScenarioDialog({
               onChange={({ target }) =>
                 run(async () => {
                   const [file] = target.files ?? []
-                  return file && offer(scenarios.parse(await file.text()))
+                  return file && offer(parseScenario(await file.text()))
                 })()
               }
             />

@@ -1,7 +1,5 @@
 import type { BrowserChainProvider } from '@letheswap/browser-chain'
 import {
-  checkScenario,
-  decodeScenario,
   devnetStart,
   encodeScenario,
   getActorKey,
@@ -46,19 +44,12 @@ export function createScenarios({
     transport: custom(provider, { retryCount: 0 }),
   })
   return {
-    played: readPlayed(storage),
     examples: Object.entries(files).map(([path, load]) => ({
       name: (path.split('/').at(-1) ?? '')
         .replace('.lethe.json', '')
         .replaceAll('-', ' '),
       load: async () => parseScenario(await load()),
     })),
-    parse: parseScenario,
-    decode: decodeScenario,
-
-    /** Checks names, amounts and the start before anything is replaced. */
-    check: (scenario: Scenario) => checkScenario(scenario),
-
     /** A new chain that has played the first steps; the page opens anew. */
     open(scenario: Scenario, count = scenario.steps.length): void {
       clearDemoStorage()

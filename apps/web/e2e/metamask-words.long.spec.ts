@@ -163,6 +163,8 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
       await reset.stop()
     })
   } catch (error) {
+    console.log(node.requests.map((it) => it.method).join(' '))
+    console.log(info.annotations)
     for (const [index, open] of extension.context.pages().entries())
       await info.attach(`page ${index}`, {
         body: await open.screenshot(),
