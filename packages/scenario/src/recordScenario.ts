@@ -153,9 +153,11 @@ export async function recordScenario(
       status === 'failed' && deadline < BigInt(timestamp)
         ? { deadline: -1 }
         : {}
+    const isTransfer = intent.kind === 'transfer'
+    if ('recipient' in asked && !isTransfer && isOther(intent.recipient))
+      return 'It pays another account.'
     switch (intent.kind) {
       case 'swap': {
-        if (isOther(intent.recipient)) return 'It pays another account.'
         const isExactInput = intent.type === 'exactInput'
         const [spend] = intent.spend
         const [receive] = intent.receiveAtLeast
@@ -172,29 +174,23 @@ export async function recordScenario(
           ...inTime(intent.deadline),
         }
       }
-      case 'addLiquidity': {
-        if (isOther(intent.recipient)) return 'It pays another account.'
-        const [a, b] = intent.spend
-        return {
-          type: 'add',
-          actor: getActor(from),
-          tokens: [a.token.symbol, b.token.symbol],
-          amounts: [write(a), write(b)],
-          ...toMinimums(intent.spendAtLeast),
-          ...inTime(intent.deadline),
-        }
-      }
+      case 'addLiquidity':
       case 'removeLiquidity': {
-        if (isOther(intent.recipient)) return 'It pays another account.'
-        const [a, b] = intent.receiveAtLeast
-        return {
-          type: 'remove',
+        const isAdd = intent.kind === 'addLiquidity'
+        const least = isAdd ? intent.spendAtLeast : intent.receiveAtLeast
+        const deposit = {
           actor: getActor(from),
-          tokens: [a.token.symbol, b.token.symbol],
-          liquidity: write(intent.spend[0]),
-          ...toMinimums(intent.receiveAtLeast),
+          tokens: least.map(({ token }) => token.symbol) as [string, string],
+          // A limit of zero is no limit.
+          ...(least.every(({ amount }) => amount > 0n) && {
+            minimums: least.map(write) as [string, string],
+          }),
           ...inTime(intent.deadline),
         }
+        const amounts = intent.spend.map(write) as [string, string]
+        return isAdd
+          ? { type: 'add', ...deposit, amounts }
+          : { type: 'remove', ...deposit, liquidity: amounts[0] }
       }
       case 'approve': {
         const { token } = intent.allow
@@ -231,13 +227,6 @@ export async function recordScenario(
       }
       default:
         return 'No scenario step can express this transaction.'
-    }
-
-    function toMinimums(least: readonly [PlanAmount, PlanAmount]) {
-      // A limit of zero is no limit.
-      return least.every(({ amount }) => amount > 0n)
-        ? { minimums: [write(least[0]), write(least[1])] as [string, string] }
-        : {}
     }
   }
 
