@@ -52,8 +52,11 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutateAsync } = useFaucetRequest()
   const texts = demoTexts[language]
+  const { chain } = demo.deployment
+  // All that a fork's faucet has.
+  const native = chain.nativeCurrency.symbol
   const title = isFork
-    ? texts.forkTitle.replace('{name}', () => demo.deployment.chain.name)
+    ? texts.forkTitle.replace('{name}', () => chain.name)
     : texts.title
 
   function advance(change: Progress) {
@@ -74,7 +77,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })
-    mutateAsync({ tokens }).then(stop, stop)
+    mutateAsync({ tokens: isFork ? [native] : tokens }).then(stop, stop)
   }
 
   async function moveTime() {
@@ -111,7 +114,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             isDone={hasCoins}
             isNext={!hasCoins}
             variant={hasCoins ? 'quiet' : 'primary'}
-            disabled={!isOffered || !isReady}
+            disabled={isFork ? hasCoins : !isOffered || !isReady}
             isLoading={isPending}
             onClick={getCoins}
           />

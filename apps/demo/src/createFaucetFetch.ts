@@ -1,5 +1,4 @@
 import {
-  DEFAULT_CLAIM_AMOUNTS,
   DEFAULT_CLAIM_COOLDOWN,
   type Deployment,
   faucetRefusals,
@@ -59,14 +58,14 @@ class Refusal extends Error {
  * Its clock is the chain's.
  */
 export function createFaucetFetch({
-  amounts = DEFAULT_CLAIM_AMOUNTS,
+  amounts,
   deployment,
   payer,
   provider,
   storage,
 }: {
   /** In whole coins, by symbol. */
-  amounts?: Readonly<Record<string, string>> | undefined
+  amounts: Readonly<Record<string, string>>
   deployment: Deployment
   payer: PrivateKeyAccount
   provider: Provider

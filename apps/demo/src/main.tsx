@@ -9,7 +9,7 @@ import {
 import { createHashHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { custom, type Hex } from 'viem'
+import { custom, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { App } from '../../web/src/App'
 import { Button } from '../../web/src/components/ui/Button'
@@ -31,7 +31,7 @@ import {
 import { describePrompt } from './describePrompt'
 import { demoDictionaries } from './dictionaries'
 import { Playing } from './Playing'
-import { fundPayer, readNetwork } from './readNetwork'
+import { readNetwork } from './readNetwork'
 import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
 import { demoTexts, sheetTexts } from './texts'
@@ -118,9 +118,11 @@ async function start() {
         }),
       )
     : undefined
-  const amounts = isFork
-    ? await fundPayer(provider, network.deployment, faucet.address)
-    : undefined
+  if (isFork)
+    await provider.request({
+      method: 'anvil_setBalance',
+      params: [faucet.address, numberToHex(10n ** 30n)],
+    })
   // Playing a scenario begins a new chain.
   const genesis = (await provider.request({
     method: 'eth_getBlockByNumber',
@@ -164,7 +166,7 @@ async function start() {
           connector: injected({ rdns: 'com.letheswap.test-wallet' }),
           transport: custom(provider, { retryCount: 0 }),
           fetch: createFaucetFetch({
-            amounts,
+            amounts: network.amounts,
             deployment,
             payer: faucet,
             provider,

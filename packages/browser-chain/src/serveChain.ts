@@ -2,15 +2,8 @@ import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { type BrowserChain, createBrowserChain } from './createBrowserChain.js'
 import { createDatabaseStorage } from './createDatabaseStorage.js'
-import type { createFork } from './createFork.js'
 import { createId } from './createId.js'
-import type {
-  Answer,
-  ChainSnapshot,
-  Hex,
-  ProviderMessage,
-  RequestArguments,
-} from './types.js'
+import type { Answer, Hex, ProviderMessage, RequestArguments } from './types.js'
 
 /** A message from a tab to its worker. */
 export type ToWorker =
@@ -22,17 +15,12 @@ export type FromWorker =
   | { type: 'answer'; id: string; answer: Answer }
   | { type: 'message'; message: ProviderMessage }
 
-export type ServedChain = {
+export type ServedChain = Omit<
+  createBrowserChain.Parameters,
+  'storage' | 'now'
+> & {
   /** Names the database and the lock. Tabs with the same name share a chain. */
   name: string
-  chainId: number
-  /** The start of a chain, unless the browser has one of this name. */
-  snapshot?: ChainSnapshot | undefined
-  /** Continues a network from a block, instead of a snapshot. */
-  fork?: createFork.Parameters | undefined
-  startTime?: number | 'now' | undefined
-  blockTime?: number | undefined
-  maxBlocks?: number | undefined
 }
 
 /** A message between the workers of several tabs. */

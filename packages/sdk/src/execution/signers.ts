@@ -141,5 +141,9 @@ const refusalCodes: unknown[] = [4100, 4200, 4901, -32601, -32602]
 export const isRefusal = (error: unknown): boolean =>
   matchesErrorChain(
     error instanceof BaseError ? getNodeError(error, {}) : error,
-    ({ name, code }) => refusals.includes(name) || refusalCodes.includes(code),
+    ({ name, code, message }) =>
+      refusals.includes(name) ||
+      refusalCodes.includes(code) ||
+      // MetaMask stops calling a node that failed often, and then asks nobody.
+      (code === -32002 && /too many errors/i.test(String(message))),
   )

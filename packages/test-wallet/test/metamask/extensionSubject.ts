@@ -42,11 +42,8 @@ const cancel = [
   'page-container-footer-cancel',
   'confirmation-cancel-button',
 ]
-const press = (page: Page, names: string[]) =>
-  page
-    .locator(names.map((name) => `[data-testid="${name}"]`).join())
-    .first()
-    .click()
+/** After several rejections it offers to block the page, which is accepted. */
+const blocking = /^(Temporarily block this site|Got it)$/
 
 /** A page's window, with the events that its provider sent. */
 type Observed = Window & {
@@ -153,15 +150,17 @@ export async function launchExtension(folder: string, phrase: string) {
 
   /**
    * Presses until the popup is gone or shows the next request: it ignores a press
-   * while it is still loading.
+   * while it is still loading. A rule that ends closes it.
    */
   async function answer(popup: Page, names: string[]) {
     const url = popup.url()
     const hasLeft = () => popup.isClosed() || popup.url() !== url
+    const button = popup
+      .locator(names.map((name) => `[data-testid="${name}"]`).join())
+      .or(popup.getByRole('button', { name: blocking }))
+      .last()
     while (!hasLeft()) {
-      await press(popup, names).catch((error) => {
-        if (!hasLeft()) throw error
-      })
+      await button.click({ timeout: 5_000 }).catch(() => undefined)
       for (let checks = 0; checks < 100 && !hasLeft(); checks++)
         await new Promise((resolve) => setTimeout(resolve, 50))
     }

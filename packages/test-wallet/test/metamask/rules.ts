@@ -861,7 +861,7 @@ export const rules: Rule[] = [
   },
   {
     methods: 'any popup',
-    rule: 'After several rejections in a row, 4100 “Request blocked due to spam filter.”',
+    rule: 'After several rejections in a row it offers to block the page: 4100 “Request blocked due to spam filter.” for a minute.',
     difference: 'It never blocks a page: tests reject often.',
     async check(subject) {
       const page = await openConnected(subject)
