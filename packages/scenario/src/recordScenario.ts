@@ -154,7 +154,7 @@ export async function recordScenario(
         ? { deadline: -1 }
         : {}
     const isTransfer = intent.kind === 'transfer'
-    if ('recipient' in asked && !isTransfer && isOther(intent.recipient))
+    if ('recipient' in intent && !isTransfer && isOther(intent.recipient))
       return 'It pays another account.'
     switch (intent.kind) {
       case 'swap': {
