@@ -11,9 +11,12 @@ import {
 import { createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
+const key = process.env.LETHE_PRIVATE_KEY
+if (!key)
+  throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
 const deployment = parseDeployment(await (await fetch(url)).json())
-const account = privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex)
+const account = privateKeyToAccount(key as Hex)
 const client = createWalletClient({
   account,
   chain: deploymentToChain(deployment),

@@ -5,11 +5,13 @@ const sites = {
   // `apps/demo/dist`.
   demo: {
     task: 'build',
+    port: 4173,
     serve: ['exec', 'vite', 'preview', '--config', 'apps/demo/vite.config.ts'],
   },
   // `apps/docs/dist`. VitePress's own preview listens on all interfaces.
   docs: {
     task: 'build:docs',
+    port: 4174,
     serve: ['exec', 'vite', 'preview', 'apps/docs', '--outDir', 'dist'],
   },
 }
@@ -24,7 +26,7 @@ await main(async () => {
       [
         `Usage: npm run ${site} -- [options]`,
         '',
-        '  --port N     the port to listen on (default 4173)',
+        `  --port N     the port to listen on (default ${sites[site].port})`,
         '  --host HOST  the address to listen on (default localhost)',
         '  --no-build   serve what is built',
         '  --help       print this text',
@@ -32,7 +34,7 @@ await main(async () => {
     )
     return
   }
-  const { task, serve } = sites[site]
+  const { port, task, serve } = sites[site]
   if (!options.includes('--no-build')) {
     await install()
     await pnpm([
@@ -40,5 +42,10 @@ await main(async () => {
       ...[`--filter=@letheswap/${site}`, '--output-logs=errors-only'],
     ])
   }
-  await pnpm([...serve, ...options.filter((it) => it !== '--no-build')])
+  await pnpm([
+    ...serve,
+    // Another port than the one in links and bookmarks would go unnoticed.
+    ...['--strictPort', '--port', String(port)],
+    ...options.filter((it) => it !== '--no-build'),
+  ])
 })

@@ -61,7 +61,7 @@ test('args: --csv is a header and a line a swap', async () => {
 
 test('error: --csv with --json', async () => {
   const { code, stderr } = await run('history', '--csv', '--json')
-  expect(stderr).toContain('--csv and --json exclude each other.')
+  expect(stderr).toContain('--csv and --json cannot be combined.')
   expect(code).toBe(2)
 })
 
@@ -117,3 +117,14 @@ test.each([
     expect(refused).toBeGreaterThan(0)
   },
 )
+
+test('args: --csv has every swap, not a page of them', async () => {
+  for (let count = 0; count < 19; count += 1)
+    expect((await run('swap', '1', 'ZKP', 'DAI')).code).toBe(0)
+  const { stdout } = await run('history', '--csv')
+  // A header, the 22 swaps, and the end of the last line.
+  expect(stdout.split('\r\n')).toHaveLength(24)
+  const limited = await run('history', '--csv', '--limit=5')
+  expect(limited.stdout.split('\r\n')).toHaveLength(7)
+  expect(limited.stderr).toContain('There may be older swaps')
+})

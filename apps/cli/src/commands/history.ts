@@ -4,6 +4,9 @@ import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
 import { requireAddress } from '../lib/key.js'
 
+/** Blocks between two lines of progress. */
+const blocksPerReport = 20_000
+
 export const history = networkCommand({
   name: 'history',
   description: "List an account's swaps, newest first",
@@ -12,18 +15,27 @@ export const history = networkCommand({
   ],
   args: {
     address: option('address', 'Account (default: that of the private key)'),
-    limit: option('count', 'How many (default: 20)'),
+    limit: option('count', 'How many (default: 20; with --csv: all)'),
     csv: flag('Print CSV (RFC 4180)'),
   },
   run: async (options, logger, { client, deployment }) => {
     if (options.csv && options.json)
-      throw new UsageError('--csv and --json exclude each other.')
-    const limit = readCount('limit', options.limit)
+      throw new UsageError('--csv and --json cannot be combined.')
+    const limit =
+      readCount('limit', options.limit) ??
+      (options.csv ? Number.POSITIVE_INFINITY : 20)
     const account = await requireAddress(options.address)
+    let reported = 0
     const { entries, next } = await getSwapHistory(client, {
       deployment,
       account,
       limit,
+      // Each window of blocks reports: one line for many is enough.
+      onProgress: ({ scannedBlocks, entries }) => {
+        if (scannedBlocks < reported + blocksPerReport) return
+        reported = scannedBlocks
+        logger.progress(`${entries} swaps in ${scannedBlocks} blocks…`)
+      },
     })
     const isComplete = next === undefined
     logger.json({ account, isComplete, entries })
