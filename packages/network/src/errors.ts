@@ -75,6 +75,6 @@ export class GenesisUnreadableError extends defineError(
     answered === undefined
       ? 'The node does not serve block 0.'
       : `The node answers with block ${answered} instead of block 0.`,
-    'Use a node that keeps all blocks. A deployment is recognized by the hash of block 0.',
+    'Use a node that keeps block 0: its hash identifies the chain.',
   ],
 ) {}

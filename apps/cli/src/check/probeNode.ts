@@ -20,7 +20,7 @@ export async function probeNode(
     [
       {
         check: 'EIP-1559 fees',
-        without: 'Transactions carry a gas price, as before EIP-1559.',
+        without: 'Transactions use a gas price instead of EIP-1559 fees.',
         ask: async () => {
           if (head.baseFeePerGas === null)
             throw new Error('blocks have no base fee.')
@@ -30,14 +30,13 @@ export async function probeNode(
       { check: 'block time', ask: () => measureBlockTime(client, head) },
       {
         check: 'log range',
-        without:
-          'The swap history halves its ranges until the node accepts them.',
+        without: 'Histories halve their ranges until the node accepts them.',
         ask: () => findLogRange(client, deployment, head.number),
       },
       {
         check: 'eth_simulateV1',
         without:
-          'Plans cannot be simulated as a whole, lethe network adopt cannot detect transfer fees, and --contracts skips sequences.',
+          "Plans can't be simulated as a whole, lethe network adopt can't detect transfer fees, and --contracts skips sequences.",
         ask: async () => {
           const stateOverrides = { [probeAddress]: { code: returnsOne } }
           const calls = [{ to: probeAddress }]
@@ -46,7 +45,7 @@ export async function probeNode(
             'latest',
           ])) as { calls: { returnData: string }[] }[]
           assertAnswer(BigInt(block?.calls[0]?.returnData ?? 0) === 1n)
-          return 'The node simulates blocks.'
+          return 'The node supports eth_simulateV1.'
         },
       },
       {
@@ -59,7 +58,7 @@ export async function probeNode(
             { [probeAddress]: { code: returnsOne } },
           ])
           assertAnswer(BigInt(result as string) === 1n)
-          return 'eth_call takes them.'
+          return 'eth_call supports state overrides.'
         },
       },
       {
@@ -73,7 +72,7 @@ export async function probeNode(
               result.length === batchSize &&
               result.every(({ result }) => Number(result) === id),
           )
-          return `The node answers ${batchSize} requests at once.`
+          return `The node supports batches: it answered ${batchSize} requests at once.`
         },
       },
     ].map(probe),
@@ -88,7 +87,7 @@ const probeAddress = '0x00000000000000000000000000000000001e74e5'
 const returnsOne = '0x600160005260206000f3'
 
 function assertAnswer(isRight: boolean): void {
-  if (!isRight) throw new Error('the answer is not the right one.')
+  if (!isRight) throw new Error('unexpected answer.')
 }
 
 /** A refusal is a warning; without an answer, the probe is skipped. */
@@ -132,7 +131,7 @@ async function measureBlockTime(
   head: Block<bigint, false, 'latest'>,
 ): Promise<string> {
   const count = Math.min(Number(head.number), 20)
-  if (count < 2) return 'There are too few blocks to tell.'
+  if (count < 2) return 'There are too few blocks to measure.'
   const blocks = await Promise.all(
     Array.from({ length: count }, (_, back) =>
       getBlock(client, { blockNumber: head.number - BigInt(back) }),
@@ -145,7 +144,7 @@ async function measureBlockTime(
       Number((blocks[index] as Block).timestamp - timestamp),
     )
     .sort((a, b) => a - b)
-  return `The last ${count} blocks are mostly ${gaps[gaps.length >> 1]} s apart.`
+  return `Median time between the last ${count} blocks: ${gaps[gaps.length >> 1]} s.`
 }
 
 async function findLogRange(
@@ -166,17 +165,17 @@ async function findLogRange(
         toBlock: toBlock < head ? toBlock : head,
       })
       if (length < Math.max(known, 1))
-        throw new Error(`the answer lacks events of the factory`)
+        throw new Error(`the answer misses events of the factory`)
       known = length
     } catch (error) {
       if (isSilence(error)) throw error
       const { details, message } = error as BaseError
       throw new Error(
-        `${range} blocks in one request (${details || message})${accepted > 0n ? `; ${accepted} are answered` : ''}.`,
+        `${range} blocks in one request (${details || message})${accepted > 0n ? `; it accepts ${accepted}` : ''}.`,
       )
     }
     if (toBlock >= head)
-      return `The whole chain, ${head + 1n} blocks, in one request.`
+      return `The node accepts the whole chain, ${head + 1n} blocks, in one request.`
     accepted = range
   }
   return `${accepted} blocks in one request.`

@@ -130,7 +130,7 @@ test('error: another genesis ends the checks, with its fix, exit 1', async () =>
   ])
   expect(stdout).toMatch(/^ {2}ok +chainId: /m)
   expect(stdout).toMatch(
-    /^ {2}error +genesis: .*\n {11}.*take the deployment that belongs to it/m,
+    /^ {2}error +genesis: .*\n {11}.*Load its current deployment/m,
   )
   expect(stdout).not.toContain('Smoke run')
   expect(stderr).toMatch(/^1 of \d+ checks found an error\.$/m)

@@ -94,7 +94,7 @@ export function addDevnetTools(
     input: {
       scenario: z
         .record(z.string(), z.unknown())
-        .describe('As a *.lethe.json file has it'),
+        .describe('Content of a *.lethe.json file'),
     },
     output: {
       isExpected: z.boolean(),

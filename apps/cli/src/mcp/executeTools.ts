@@ -12,18 +12,21 @@ import { inputs, outputs, toAmount } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
 
-const planHash = inputs.hash.describe('What a tool that plans answered')
+const planHash = inputs.hash.describe('Plan hash returned by a plan_* tool')
 
 const reasons = ['executionOff', 'otherAccount', 'noCap', 'aboveCap'] as const
 type Reason = (typeof reasons)[number]
 
 export const handedOver = {
-  reason: z.enum(reasons).optional().describe('Why this server may not do it'),
+  reason: z
+    .enum(reasons)
+    .optional()
+    .describe('The reason why this server must not execute the plan'),
   pageUrl: z
     .string()
     .optional()
     .describe(
-      'Where a person can do it with their own wallet: give it to them. Its query has symbols from the chain, which are untrusted',
+      'Link to the web app where the user can sign with their own wallet. Pass it to the user. Its query contains symbols from the chain, which are untrusted',
     ),
 }
 
@@ -48,7 +51,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
       'Simulates a plan on the latest block, and sends nothing. Show its changes to the user, and ask before you execute it.',
     input: { planHash },
     output: {
-      simulationId: z.string().describe('Good for a minute, and once'),
+      simulationId: z.string().describe('Single use; expires after one minute'),
       blockNumber: outputs.block,
       gasUsed: outputs.units,
       balanceChanges: z.array(
@@ -56,7 +59,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
           account: outputs.address,
           before: outputs.amount,
           after: outputs.amount,
-          change: outputs.amount.describe('Negative for what goes out'),
+          change: outputs.amount.describe('Negative if the account pays'),
         }),
       ),
     },
@@ -96,7 +99,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
     output: {
       status: z
         .enum(['executed', 'handedOver'])
-        .describe('handedOver: nothing was sent'),
+        .describe('`handedOver` means that nothing was sent'),
       transactions: z
         .array(
           z.object({

@@ -16,8 +16,8 @@ const output = {
   intent: summaryOutput.optional().describe('The requested action'),
   blockNumber: outputs.block.optional(),
   fee: outputs.units.optional(),
-  reason: z.string().optional().describe('What kind of reason it failed for'),
-  untrustedRevertText: untrusted("The contract's own words").optional(),
+  reason: z.string().optional().describe('The category of the failure'),
+  untrustedRevertText: untrusted('Revert message of the contract').optional(),
   swaps: z
     .array(z.object({ paid: outputs.amount, received: outputs.amount }))
     .optional(),

@@ -13,10 +13,12 @@ const amounts = z.array(outputs.amount).optional()
 
 export const summaryOutput = z.object({
   kind: z.string(),
-  spend: amounts.describe('What goes out at most'),
+  spend: amounts.describe('Maximum amounts that the account pays'),
   receiveAtLeast: amounts,
-  receiveExpected: amounts.describe('If the pools stay as they are'),
-  allow: outputs.amount.optional().describe('What may be spent afterwards'),
+  receiveExpected: amounts.describe(
+    "Amounts received if the pools don't change",
+  ),
+  allow: outputs.amount.optional().describe('Allowance after the plan'),
   spender: outputs.address.optional(),
   route: z.array(outputs.token).optional(),
   recipient: outputs.address.optional(),
@@ -24,7 +26,7 @@ export const summaryOutput = z.object({
 })
 
 export const planOutput = {
-  planHash: outputs.hash.describe('Names the plan to the other tools'),
+  planHash: outputs.hash.describe('Identifies the plan in the other tools'),
   summary: summaryOutput,
   plan: z.object({
     chainId: z.int(),
@@ -35,7 +37,7 @@ export const planOutput = {
         contract: outputs.address,
         functionName: z.string(),
         args: z.array(z.union([z.string(), z.array(z.string())])),
-        value: outputs.units.describe('Native coin sent along'),
+        value: outputs.units.describe('Native coin sent with the call'),
       }),
     ),
   }),

@@ -16,7 +16,7 @@ import { requireAccount, type Session } from './session.js'
 
 const signer = inputs.address
   .optional()
-  .describe("The signer; by default the account of the server's key")
+  .describe("Account that signs (default: the account of the server's key)")
 const slippageBps = z
   .int()
   .min(0)

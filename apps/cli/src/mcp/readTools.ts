@@ -23,7 +23,7 @@ import { requireAccount, type Session } from './session.js'
 
 const account = inputs.address
   .optional()
-  .describe("Whose; by default the account of the server's key")
+  .describe("Account to read (default: the account of the server's key)")
 
 export function addReadTools(server: McpServer, session: Session): void {
   const { network, caps } = session
@@ -47,7 +47,7 @@ export function addReadTools(server: McpServer, session: Session): void {
         account: outputs.address.optional(),
         caps: z
           .array(outputs.amount)
-          .describe('What this session may still spend, gas apart'),
+          .describe('Amounts that this session can still spend, excluding gas'),
       }),
     },
     run: async () => ({
@@ -182,14 +182,14 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_history', {
-    description: "An account's swaps, newest first.",
+    description: "Lists an account's swaps, newest first.",
     input: {
       account,
       limit: z.int().min(1).max(100).default(20),
     },
     output: {
       account: outputs.address,
-      isComplete: z.boolean().describe('Whether there are no older ones'),
+      isComplete: z.boolean().describe('True if there are no older swaps'),
       swaps: z.array(
         z.object({
           txHash: outputs.hash,

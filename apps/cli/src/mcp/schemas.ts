@@ -49,7 +49,7 @@ export const outputs = {
   token,
   amount: token.extend({
     amount: z.string().describe('Whole coins as an exact decimal number'),
-    units: z.string().describe('The same in the smallest unit'),
+    units: z.string().describe('The same amount in the smallest unit'),
   }),
 }
 

@@ -86,7 +86,7 @@ test('rule: reports a wallet whose node is on another chain', async () => {
   expect(await look({})).toMatchObject({ severity: 'ok' })
   expect(await look({ eth_chainId: () => '0x1' })).toMatchObject({
     severity: 'error',
-    message: `The wallet is on chain 1, the deployment on ${deployment.chain.id}.`,
+    message: `The wallet is on chain 1, the deployment expects ${deployment.chain.id}.`,
   })
   const hash = `0x${'11'.repeat(32)}`
   const other = await look({
@@ -186,7 +186,7 @@ test('rule: logs are found within a range limit of 10 blocks', async () => {
   expect(await diagnose(client, { deployment })).toContainEqual({
     check: 'logs',
     severity: 'ok',
-    message: 'Of all 10 pairs, the creation is found.',
+    message: 'Found the creation events of all 10 pairs.',
   })
 })
 
@@ -201,7 +201,7 @@ test('rule: the fee is measured from the router', async () => {
     {
       check: 'fee',
       severity: 'warning',
-      message: "The router's fee is 1%, the deployment's 0.3%.",
+      message: "The router's fee is 1%; the deployment expects 0.3%.",
       fix: 'Set feeBps to 100: quotes, routes and price impacts depend on it.',
     },
   ])
@@ -282,7 +282,7 @@ test.each([
       {
         check: 'faucet',
         severity: 'error',
-        message: 'The faucet would not pay now. Not ready: paused',
+        message: 'The faucet is not ready to pay. Not ready: paused',
       },
     ],
   ],
@@ -298,7 +298,7 @@ test('rule: a faucet that is down is an error', async () => {
     {
       check: 'faucet',
       severity: 'error',
-      message: 'The faucet cannot be reached.',
+      message: 'The faucet is unreachable.',
     },
   ])
 })

@@ -38,7 +38,7 @@ export async function diagnose(
     checkContracts(client, deployment).catch(
       toFinding(
         'contracts',
-        'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
+        'In chain.rpcUrls, list first a node that supports eth_getCode and eth_call.',
         'The contracts cannot be read',
       ),
     ),

@@ -31,7 +31,7 @@ export async function checkChain(
       ? warning(
           'latency',
           answered,
-          'Put a nearer node first in chain.rpcUrls.',
+          'In chain.rpcUrls, list a nearer node first.',
           { ms: latency },
         )
       : ok('latency', answered, { ms: latency }),
@@ -39,7 +39,7 @@ export async function checkChain(
       ? ok('chainId', `The chain id is ${chainId}.`)
       : error(
           'chainId',
-          `The node is of chain ${chainId}, the deployment of ${chain.id}.`,
+          `The node serves chain ${chainId}; the deployment expects ${chain.id}.`,
           'Point chain.rpcUrls at a node of the right chain, or correct chain.id.',
         ),
     checkGenesis(genesis, genesisHash),
@@ -47,8 +47,8 @@ export async function checkChain(
       ? ok('blockNumber', `The block number is ${number}.`)
       : error(
           'blockNumber',
-          `The block number is ${number}, though block ${head.number} is there: newer swaps would be missing from histories.`,
-          'Put a node first in chain.rpcUrls whose eth_blockNumber follows the chain.',
+          `The node reports block number ${number}, but its latest block is ${head.number}. Histories would miss newer swaps.`,
+          'In chain.rpcUrls, list first a node whose eth_blockNumber is up to date.',
         ),
     checkHead(head),
   ]
@@ -59,14 +59,14 @@ function checkGenesis(block: Block | undefined, genesisHash: Hash): Finding {
     return error(
       'genesis',
       'The node does not serve block 0.',
-      'Use a node that keeps all blocks. A deployment is recognized by the hash of block 0.',
+      'Use a node that keeps block 0: its hash identifies the chain.',
     )
   return block.hash === genesisHash
-    ? ok('genesis', 'Block 0 is the deployment’s.')
+    ? ok('genesis', 'Block 0 matches the deployment.')
     : error(
         'genesis',
-        `Block 0 has hash ${block.hash}, the deployment has ${genesisHash}.`,
-        'The chain was started anew: take the deployment that belongs to it.',
+        `Block 0 has the hash ${block.hash}; the deployment expects ${genesisHash}.`,
+        'The chain was reset. Load its current deployment.',
       )
 }
 
@@ -77,7 +77,7 @@ function checkHead({ number, timestamp }: Block): Finding {
     return warning(
       'head',
       `The latest block, ${number}, is ${-age} s ahead of the local clock.`,
-      'Set the clock of this machine, or of the node.',
+      'Correct the clock of this machine, or of the node.',
       figures,
     )
   const message = `The latest block, ${number}, is ${age} s old.`
@@ -85,7 +85,7 @@ function checkHead({ number, timestamp }: Block): Finding {
     ? warning(
         'head',
         message,
-        'Where blocks should come by themselves, see whether the node is in sync. A test chain that mines on demand may be idle.',
+        'If the chain mines automatically, check that the node is in sync. A test chain that mines on demand may be idle.',
         figures,
       )
     : ok('head', message, figures)

@@ -47,11 +47,11 @@ export async function checkContracts(
       ? error(
           'multicall',
           `There is no Multicall3 at ${multicall3}.`,
-          'Deploy it, or leave contracts.multicall3 out.',
+          'Deploy it, or remove contracts.multicall3.',
         )
       : warning(
           'multicall',
-          'The deployment names no Multicall3: each read is a request of its own.',
+          'The deployment has no Multicall3, so each read is a separate request.',
           'Deploy Multicall3 and set contracts.multicall3.',
         )
   // Addresses without code cannot be read.
@@ -90,8 +90,8 @@ async function checkAgreement(
         ? ok(check, `The router's ${name} is ${actual}.`)
         : error(
             check,
-            `The router's ${name} is ${actual}, the deployment's ${expected}.`,
-            `Set contracts.${key} to ${actual}, or take the router that belongs to it.`,
+            `The router's ${name} is ${actual}; the deployment expects ${expected}.`,
+            `Set contracts.${key} to ${actual}, or use the router that belongs to it.`,
           )
     }),
   )
@@ -102,7 +102,7 @@ async function checkAgreement(
         ? ok(check, `${symbol} has ${actual} decimals.`)
         : error(
             check,
-            `${symbol} has ${actual} decimals, the deployment says ${expected}.`,
+            `${symbol} has ${actual} decimals; the deployment expects ${expected}.`,
             `Set tokens[${index}].decimals to ${actual}.`,
           )
     }),
@@ -117,13 +117,13 @@ async function checkAgreement(
           : warning(
               check,
               'The pair does not exist yet.',
-              'Add liquidity to create it, or take it from the pairs.',
+              'Add liquidity to create it, or remove it from the pairs.',
             )
       return isAddressEqual(actual, computed)
         ? ok(check, `The pair is at ${actual}.`)
         : error(
             check,
-            `The pair is at ${actual}, not at the computed ${computed}.`,
+            `The pair is at ${actual}, not at the computed address ${computed}.`,
             "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
           )
     }),
@@ -133,14 +133,14 @@ async function checkAgreement(
     if (measured === undefined)
       return error(
         check,
-        'The router computes amounts by another formula.',
-        'Use a router of Uniswap V2, whose fee is a share of the input.',
+        "The router doesn't use the Uniswap V2 formula.",
+        'Use a Uniswap V2 router, whose fee is a share of the input.',
       )
     return measured === feeBps
       ? ok(check, `The router's fee is ${formatFee(measured)}.`)
       : warning(
           check,
-          `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
+          `The router's fee is ${formatFee(measured)}; the deployment expects ${formatFee(feeBps)}.`,
           `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
         )
   })
@@ -151,7 +151,7 @@ async function checkAgreement(
     'logs',
     () =>
       checkLogs(client, deployment, { pairs: made, head: Number(blockNumber) }),
-    'Put a node first in chain.rpcUrls that answers eth_getLogs.',
+    'In chain.rpcUrls, list first a node that supports eth_getLogs.',
   )
   const all = [...wiring, fee, ...tokenDecimals, ...pairFindings, logs]
   return (await Promise.all(all)).flat()
@@ -162,5 +162,5 @@ const attempt = (
   run: (
     check: Finding['check'],
   ) => Finding | Finding[] | Promise<Finding | Finding[]>,
-  fix = 'See whether the contract is the one that the deployment means.',
+  fix = 'Check the contract address in the deployment.',
 ) => Promise.resolve(check).then(run).catch(toFinding(check, fix))

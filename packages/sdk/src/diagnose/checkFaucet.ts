@@ -6,8 +6,8 @@ export async function checkFaucet(
   if (url === undefined)
     return warning(
       'faucet',
-      'The deployment names no faucet.',
-      'Set faucetUrl where there is one.',
+      'The deployment has no faucet.',
+      'If the network has a faucet, set faucetUrl.',
     )
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), 5_000)
@@ -19,7 +19,7 @@ export async function checkFaucet(
   if (!response)
     return error(
       'faucet',
-      'The faucet cannot be reached.',
+      'The faucet is unreachable.',
       'Start it, or correct faucetUrl.',
     )
   const { error: reason, outOf } = Object(
@@ -28,11 +28,11 @@ export async function checkFaucet(
   if (!response.ok)
     return error(
       'faucet',
-      `The faucet would not pay now. ${reason ?? `It answered ${response.status}.`}`,
-      "See the faucet's log; an operator may have paused it.",
+      `The faucet is not ready to pay. ${reason ?? `It returned HTTP ${response.status}.`}`,
+      "Check the faucet's log. An operator may have paused it.",
     )
   return [
-    ok('faucet', 'The faucet would pay now.'),
+    ok('faucet', 'The faucet is ready to pay.'),
     ...[outOf ?? []]
       .flat()
       .map((token) =>

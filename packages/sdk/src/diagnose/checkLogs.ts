@@ -37,17 +37,20 @@ export async function checkLogs(
     // After the topics: the pair, and how many there are.
     for (const { data } of logs) missing.delete(`0x${data.slice(26, 66)}`)
     if (missing.size === 0)
-      return ok(check, `Of all ${pairs.length} pairs, the creation is found.`)
+      return ok(
+        check,
+        `Found the creation events of all ${pairs.length} pairs.`,
+      )
     if (++parts === maxParts && toBlock < head)
       return {
         check,
         severity: 'skipped',
-        message: `Up to block ${toBlock}, ${missing.size} of ${pairs.length} pairs were not made yet.`,
+        message: `At block ${toBlock}, ${missing.size} of ${pairs.length} pairs don't exist yet.`,
       }
   }
   return error(
     check,
-    `eth_getLogs lacks the creation of ${missing.size} of ${pairs.length} pairs: swap histories and markets would be incomplete.`,
-    'Put a node first in chain.rpcUrls that keeps all logs from startBlock on, or correct startBlock.',
+    `eth_getLogs misses the creation events of ${missing.size} of ${pairs.length} pairs. Histories and charts would be incomplete.`,
+    'In chain.rpcUrls, list first a node that keeps all logs since startBlock, or correct startBlock.',
   )
 }

@@ -13,7 +13,7 @@ export async function checkWallet(
   if (chainId !== chain.id)
     return error(
       'wallet',
-      `The wallet is on chain ${chainId}, the deployment on ${chain.id}.`,
+      `The wallet is on chain ${chainId}; the deployment expects ${chain.id}.`,
       'Switch the network in the wallet.',
     )
   const heads = await Promise.all([getBlock(client), getBlock(walletClient)])
@@ -26,7 +26,7 @@ export async function checkWallet(
     ? ok('wallet', `The wallet's node has the same block ${blockNumber}.`)
     : error(
         'wallet',
-        `The wallet's node has another block ${blockNumber} than this one: it is on another chain with the same id.`,
+        `Block ${blockNumber} of the wallet's node differs from this node's: the wallet is on another chain with the same id.`,
         'Delete the network in the wallet, and add it again with the first of chain.rpcUrls.',
       )
 }
