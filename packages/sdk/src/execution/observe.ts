@@ -40,6 +40,8 @@ export type Search = {
   /** The latest block of the search. */
   head?: bigint | undefined
   mined: readonly Transaction[]
+  /** Transactions with lower nonces are found; the others are above a block. */
+  counted?: { first: number; above: bigint } | undefined
   /** Topics of an event that the transaction emits if it succeeds. */
   topics?: readonly (Hex | null)[] | undefined
   /** Maximum blocks in one request for logs. */
@@ -118,12 +120,15 @@ export const countTransactions = (
 
 /** Forgets what an earlier look found in blocks that were undone since. */
 async function dropUndone(client: Client, search: Search) {
-  for (const { hash, blockNumber, blockHash } of search.mined) {
-    if (blockNumber === null) continue
+  for (let last = search.mined.at(-1); last; last = search.mined.at(-1)) {
+    const { blockNumber, blockHash } = last
+    if (blockNumber === null) return
     const block = await getBlock(client, { blockNumber }).catch(ifUnknown)
-    if (block?.hash === blockHash) continue
-    search.mined = search.mined.filter((it) => it.hash !== hash)
+    // Those with lower nonces are in blocks below.
+    if (block?.hash === blockHash) return
+    search.mined = search.mined.slice(0, -1)
     search.head = undefined
+    search.counted = undefined
     if (search.above !== undefined)
       search.above = min(search.above, blockNumber - 1n)
   }
@@ -151,17 +156,17 @@ async function readMined(
   search: Search,
   counting: Promise<number>,
 ): Promise<{ head: bigint; mined: readonly Transaction[] }> {
-  const first = nonce ?? minNonce
+  const [head] = await Promise.all([
+    getBlockNumber(client, { cacheTime: 0 }),
+    dropUndone(client, search),
+  ])
+  const first = Math.max(nonce ?? minNonce, search.counted?.first ?? 0)
   const last = nonce ?? Number.MAX_SAFE_INTEGER
   const isWanted = (it: Transaction) =>
     isAddressEqual(it.from, from) && it.nonce >= first && it.nonce <= last
   const count = (blockNumber: bigint) =>
     getTransactionCount(client, { address: from, blockNumber })
-  const [head] = await Promise.all([
-    getBlockNumber(client, { cacheTime: 0 }),
-    dropUndone(client, search),
-  ])
-  const { above = -1n } = search
+  const above = max(search.above ?? -1n, search.counted?.above ?? -1n)
   if (search.head === head) return { head, mined: search.mined }
   let isComplete = true
   let isNarrower = true
@@ -217,7 +222,14 @@ async function readMined(
       const found = await split(start, low, head, high, end)
       // Counts of a node that ignores the block, mixed with another's, mislead.
       const counted = Math.min(high - 1, end) - Math.max(first, low) + 1
-      return found.length < counted ? undefined : found
+      if (found.length < counted) return undefined
+      const newest = found.at(-1)
+      if (newest && low <= first)
+        search.counted = {
+          first: newest.nonce + 1,
+          above: newest.blockNumber as bigint,
+        }
+      return found
     } catch (error) {
       if (isConnectionError(error)) throw error
       return undefined

@@ -1,4 +1,5 @@
 import { drawWorld } from './draw.js'
+import { found } from './found.js'
 import { check, describe, shrink } from './shrink.js'
 import type { World } from './world.js'
 
@@ -26,18 +27,27 @@ export async function findSeed({ from, to, needs }: Seeds) {
   return undefined
 }
 
+/** Returns the first of the worlds that broke a rule before, and breaks one. */
+export async function findAgain() {
+  for (const [name, world] of Object.entries(found)) {
+    const breach = await check(world)
+    if (breach) return { name, ...breach }
+  }
+  return undefined
+}
+
 /** Runs worlds, and returns how to see each broken rule in its shortest form. */
 export async function runSeeds(from: number, to: number): Promise<string[]> {
   const breaches: string[] = []
   while (from <= to && breaches.length < enough) {
-    const found = await findSeed({ from, to })
-    if (!found) break
-    const least = await shrink(drawWorld(found.seed), found)
-    const { detail } = (await check(least)) ?? found
+    const breach = await findSeed({ from, to })
+    if (!breach) break
+    const least = await shrink(drawWorld(breach.seed), breach)
+    const { detail } = (await check(least)) ?? breach
     breaches.push(
-      `WORLD_SEED=${found.seed} breaks "${found.rule}": ${detail}\n${describe(least)}`,
+      `WORLD_SEED=${breach.seed} breaks "${breach.rule}": ${detail}\n${describe(least)}`,
     )
-    from = found.seed + 1
+    from = breach.seed + 1
   }
   return breaches
 }

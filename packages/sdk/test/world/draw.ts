@@ -48,9 +48,7 @@ export function drawWorld(seed: number): World {
     latency: rarely(4, 0, 30),
     faults: !isReading && oneIn(2) ? [drawFault(random)] : [],
     signer: isReading ? localKey : drawSigner(random),
-    orders: isReading
-      ? []
-      : many(rarely(4, 1, 2, 3), (it) => drawOrder(it, blockTime)),
+    orders: isReading ? [] : drawOrders(random, blockTime),
     reads: isReading ? many(rarely(2, 1, 2), (it) => drawRead(it, age)) : [],
     happenings: isReading
       ? many(1 + below(4), oneIn(3) ? drawHappening : drawTrading)
@@ -157,6 +155,17 @@ function drawSigner(random: Random): SignerProfile {
         )
       : [],
   }
+}
+
+/** Several orders compete the most if they are of one kind. */
+function drawOrders(random: Random, blockTime: number): Order[] {
+  const { oneIn, rarely } = random
+  const isSame = oneIn(2)
+  const orders = Array.from({ length: rarely(3, 1, 2, 3) }, () =>
+    drawOrder(random, blockTime),
+  )
+  const [{ kind }] = orders as [Order]
+  return isSame ? orders.map((order) => ({ ...order, kind })) : orders
 }
 
 function drawOrder(

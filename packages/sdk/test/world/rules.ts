@@ -213,6 +213,45 @@ export const rules: Record<string, Rule> = {
     return undefined
   },
 
+  'a permit that was used is signed again': (world, outcome) => {
+    for (const { told } of storiesOf(outcome)) {
+      const { reason } = (told.error ?? {}) as Partial<SimulationFailedError>
+      const isRefused = told.outcome === 'refused'
+      if (isRefused && /SIGN/.test(reason?.raw ?? '') && lagOf(world) === 0)
+        return firstLine(told.error)
+    }
+    return undefined
+  },
+
+  'an approval that is waited for was mined': (_, outcome) => {
+    for (const story of storiesOf(outcome))
+      for (const { error, thrown } of story.attempts) {
+        if (error !== 'AllowanceNotVisibleError') continue
+        const { state } = thrown as PlanExecutionError
+        const step = story.calls[state.step] as Story['calls'][number]
+        if (
+          !outcome.ledger.everything().some((it) => isOf(it.transaction, step))
+        )
+          return firstLine(thrown)
+      }
+    return undefined
+  },
+
+  'nothing signed for one chain takes effect on another': (world, outcome) => {
+    const isRestarted = world.happenings.some(({ kind }) => kind === 'restart')
+    // A wallet signs for whichever chain it is on when its person confirms.
+    const isChecked =
+      !world.signer.kind.startsWith('wallet') &&
+      world.nodes.every(({ hasBlock0 }) => hasBlock0) &&
+      world.faults.every(({ of }) => of === 'send' || of === 'call')
+    const [sent] = minedBy(outcome).filter(
+      ({ transaction: { gas } }) => gas !== tradeGas,
+    )
+    return isRestarted && isChecked && sent
+      ? `${sent.transaction.hash} after the chain restarted`
+      : undefined
+  },
+
   'a shortage is told only where there is one': (world, outcome) => {
     const { account, ledger } = outcome
     for (const { told, order } of storiesOf(outcome)) {
