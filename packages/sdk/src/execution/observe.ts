@@ -29,7 +29,7 @@ const maxCandidates = 32
 /** Candidates that a node's logs name. */
 const maxLogged = 8
 /** Requests for logs of one look, refused ones included. */
-const maxLogReads = 12
+const maxLogReads = 6
 
 /** Remembers what one wait for a transaction has searched. */
 export type Search = {

@@ -117,6 +117,27 @@ const forms = {
     chain: { ...plainWorld.chain, feeBps: 100 },
     orders: [permitted],
   },
+  'a person cancels in the wallet': {
+    chain: { ...plainWorld.chain, inclusion: 5 },
+    signer: wallet({ next: 'cancel' }),
+    orders: [wrap],
+  },
+  'a transaction waits behind a nonce that is missing': {
+    chain: { ...plainWorld.chain, inclusion: 10 },
+    signer: wallet(),
+    orders: [wrap, { ...wrap, at: 2, amount: 250 }],
+    happenings: [{ at: 5, kind: 'drop', isFirstOnly: true }],
+  },
+  'a node still counts a nonce that another program has used': {
+    nodes: [lag({ state: 5 })],
+    orders: [{ ...wrap, at: 3 }],
+    happenings: [
+      {
+        ...{ at: 1, kind: 'trade' },
+        trade: { by: 'account', kind: 'wrap', amount: 1 },
+      },
+    ],
+  },
   'a wallet lowers an approval': {
     signer: wallet({ amount: 'lowered' }),
     orders: [{ ...wrap, kind: 'sell' }],

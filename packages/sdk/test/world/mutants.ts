@@ -175,25 +175,11 @@ const senderMutants: Mutant[] = [
     to: '        return prepared',
   },
   {
-    name: 'does not check the chain before it sends again',
-    needs: hasForks,
-    file: transact,
-    from: "if (state.status !== 'ready')\n    await assertChain(execution, { isSent: !state.rawTransaction })",
-    to: '',
-  },
-  {
     name: 'hands out again without asking for the chain',
     needs: hasForks,
     file: sendOnce,
     from: 'if (!(await untilAborted(mayRepeat(), signal))) return',
     to: 'mayRepeat satisfies unknown',
-  },
-  {
-    name: 'believes counts that no transaction shows',
-    needs: hasIgnoredBlocks,
-    file: observe,
-    from: 'if (found.length < counted) return undefined',
-    to: '',
   },
   {
     name: 'reads wider ranges of logs than the deployment allows',
@@ -208,13 +194,6 @@ const senderMutants: Mutant[] = [
     file: decide,
     from: 'return depth + 1n < confirmations && confirmations > 1',
     to: 'return depth + 1n < confirmations && confirmations > 100',
-  },
-  {
-    name: 'sends a permit’s data as an approval',
-    needs: hasPermits,
-    file: transact,
-    from: "step.kind === 'approve' ? undefined : state.permit",
-    to: "step.kind === ('' as string) ? undefined : state.permit",
   },
   {
     name: 'signs no new permit for one that the pair refuses',
@@ -249,12 +228,6 @@ const senderMutants: Mutant[] = [
     file: transact,
     from: "if (receipt.status === 'reverted')",
     to: "if ((receipt.status as string) === 'never')",
-  },
-  {
-    name: 'sends the swap before the allowance is visible',
-    file: approve,
-    from: 'await awaitAllowance(execution, step)\n  return undefined',
-    to: 'return undefined',
   },
   {
     name: 'ignores that a wallet lowered an approval',

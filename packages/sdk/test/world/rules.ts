@@ -320,6 +320,15 @@ export const rules: Record<string, Rule> = {
       !hasChanged(world) &&
       !world.signer.kind.startsWith('wallet') &&
       world.faults.every(({ times }) => times < 8)
+    // What took its nonce was at most as often as a step is signed again.
+    const others = world.happenings.filter((it) => it.kind === 'trade')
+    const hasRivals =
+      world.orders.length > 1 ||
+      others.length > 3 ||
+      world.signer.kind.startsWith('wallet')
+    for (const { told } of storiesOf(outcome))
+      if (!hasRivals && told.outcome === 'replaced')
+        return firstLine(told.error)
     for (const { told } of storiesOf(outcome))
       if (canRepeat && told.outcome === 'dropped')
         return `dropped: ${(told.error as Error).message.slice(0, 300)}`
