@@ -23,7 +23,7 @@ import type { AnyPlan } from '../src/plans/types.js'
 
 export type RpcRequest = { method: string; params: unknown[] }
 
-/** By the user and on the chain's own deployment, unless others are given. */
+/** The defaults are the user's clients and the chain's deployment. */
 type Options = ExecuteOptions & {
   clients?: Client | PlanClients
   deployment?: Deployment
@@ -47,14 +47,16 @@ export type TestChain = {
   gone: Client
   /** A client of the chain for somebody. */
   connect(account?: Account): Client
-  /** The deployment and the user, as most actions take them. */
+  /** The deployment and the user's address, as most actions take them. */
   own: { deployment: Deployment; account: Address }
+  /** Executes a plan for the user, unless other clients are given. */
   execute<plan extends AnyPlan>(
     plan: plan,
     options?: Options,
   ): Promise<executePlan.ReturnType<plan>>
   /** Executes a plan that fails, and returns the error. */
   fail(plan: AnyPlan, options?: Options): Promise<PlanExecutionError>
+  /** Continues a plan from a state. */
   resume<plan extends AnyPlan>(
     plan: plan,
     state: PlanState | undefined,

@@ -14,7 +14,7 @@ import { type Methods, rejection, rpcError } from './wallet.js'
 
 type Ended = { plan: Plan; clients: PlanClients; error: PlanExecutionError }
 
-/** Follows an advice; what it returns is the receipt of the trade. */
+/** Follows the advice, and returns the receipt of the trade. */
 type Follow = (ended: Ended) => Promise<{ receipt: { status: string } }>
 
 /** A plan that fails, and how to follow the advice of its error. */
@@ -30,8 +30,8 @@ export type Failure = {
 }
 
 /**
- * A failure of each error that executing a plan ends with. Each begins on a chain
- * as new.
+ * Lists a failure for each error that executing a plan can end with. Each one
+ * expects a new chain.
  */
 export function createFailures(chain: TestChain) {
   const resume: Follow = ({ plan, clients, error }) =>
@@ -47,7 +47,7 @@ export function createFailures(chain: TestChain) {
   const planAnew: Follow = async ({ clients }) =>
     chain.execute(await planOneStep(chain), { clients })
 
-  /** A wallet that does something else at its first transaction. */
+  /** Runs something else in the place of the wallet's first transaction. */
   function firstTime(run: NonNullable<Methods[string]>): Methods {
     let isFirst = true
     return {
@@ -59,7 +59,7 @@ export function createFailures(chain: TestChain) {
     }
   }
 
-  /** Clients of which the wallet does something else once. */
+  /** Connects a wallet that does something else once. */
   const withWallet = (run: NonNullable<Methods[string]>) => () =>
     connectClients(chain, firstTime(run))
 
@@ -108,7 +108,7 @@ export function createFailures(chain: TestChain) {
   /** The bytes of a transaction that the node was made to forget. */
   let dropped: Hash | undefined
 
-  /** A node that forgets what the wallet sends, and keeps it aside. */
+  /** Makes the node forget what the wallet sends, and keeps its bytes. */
   const dropping = () =>
     connectClients(
       chain,

@@ -1,109 +1,103 @@
-import { createClient, type HttpTransportConfig } from 'viem'
+import { createClient } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
+import { inNoTime } from '../../test/inNoTime.js'
 import { serveHttp } from '../../test/serveHttp.js'
 import { deploymentToTransport } from './deploymentToTransport.js'
 import { parseDeployment } from './parseDeployment.js'
 
-/** Serves a node that gives one answer, after a time, or is silent without one. */
-async function serve(answer?: object, time = Promise.resolve()) {
-  const counts = { requests: 0 }
-  const url = await serveHttp(async (request, response) => {
-    counts.requests++
-    request.resume()
-    await time
-    if (answer)
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }))
-  })
-  return { counts, url }
+type Node = { requests: number; answer: () => Promise<unknown> | unknown }
+
+/** A node that gives one answer, or is silent without one. */
+const createNode = (answer?: object): Node => ({
+  requests: 0,
+  answer: () => answer ?? new Promise(() => {}),
+})
+const good = () => createNode({ result: '0x1' })
+const gone: Node = {
+  requests: 0,
+  answer: () => Promise.reject(new TypeError('fetch failed')),
 }
 
-function connect(rpcUrls: readonly string[], config?: HttpTransportConfig) {
-  const deployment = parseDeployment(deploymentJson)
+/** Connects to nodes whose waits take no time; returns how they are asked. */
+function connect(...nodes: Node[]) {
+  const { chain } = parseDeployment(deploymentJson)
+  const rpcUrls = nodes.map((_, index) => `http://node.test/${index}`)
   const client = createClient({
     transport: deploymentToTransport(
-      { chain: { ...deployment.chain, rpcUrls } },
-      config,
+      { chain: { ...chain, rpcUrls } },
+      {
+        fetchFn: async (url) => {
+          const node = nodes[Number(String(url).slice(-1))] as Node
+          node.requests++
+          const answer = (await node.answer()) as object
+          return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+        },
+      },
     ),
   })
   return () => client.request({ method: 'eth_chainId' })
 }
 
-test('asks the next node when the first is silent, which comes last from then on', async () => {
-  const silent = await serve()
-  const good = await serve({ result: '0x1' })
-  const ask = connect([silent.url, good.url])
-  expect(await Promise.all([ask(), ask()])).toEqual(['0x1', '0x1'])
-  const { requests } = silent.counts
-  for (let time = 0; time < 3; time++) expect(await ask()).toBe('0x1')
-  expect(silent.counts.requests).toBe(requests)
-})
+test('asks the next node when the first is silent, which comes last from then on', () =>
+  inNoTime(async () => {
+    const silent = createNode()
+    const ask = connect(silent, good())
+    expect(await Promise.all([ask(), ask()])).toEqual(['0x1', '0x1'])
+    const { requests } = silent
+    for (let time = 0; time < 3; time++) expect(await ask()).toBe('0x1')
+    expect(silent.requests).toBe(requests)
+  }))
 
-test('asks the next node when the first is unreachable', async () => {
-  const good = await serve({ result: '0x1' })
-  expect(await connect(['http://127.0.0.1:1', good.url])()).toBe('0x1')
-})
+test('asks the next node when the first is unreachable', () =>
+  inNoTime(async () => {
+    expect(await connect(gone, good())()).toBe('0x1')
+  }))
 
-test('asks no other node after an answer, even if an earlier one fails late', async () => {
-  let fail = () => {}
-  const time = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  const late = await serve({ error: { code: -32_000, message: 'late' } }, time)
-  const good = await serve({ result: '0x1' })
-  const spare = await serve({ result: '0x1' })
-  let answers = 0
-  let seen = () => {}
-  const failed = new Promise<void>((resolve) => {
-    seen = resolve
-  })
-  const ask = connect([late.url, good.url, spare.url], {
-    onFetchResponse() {
-      if (++answers === 2) seen()
-    },
-  })
-  expect(await ask()).toBe('0x1')
-  fail()
-  await failed
-  // Any request because of the failure is there before this one.
-  expect(await ask()).toBe('0x1')
-  await fetch(spare.url)
-  expect(spare.counts.requests).toBe(1)
-})
+test('asks no other node after an answer, even if an earlier one fails late', () =>
+  inNoTime(async () => {
+    const wait = (seconds: number) =>
+      new Promise((resolve) => setTimeout(resolve, 1_000 * seconds))
+    const error = { code: -32_000, message: 'late' }
+    const late: Node = {
+      requests: 0,
+      answer: () => wait(5).then(() => ({ error })),
+    }
+    const spare = good()
+    expect(await connect(late, good(), spare)()).toBe('0x1')
+    await wait(60)
+    expect(spare.requests).toBe(0)
+  }))
 
 test('keeps the order when a node answers with an error', async () => {
-  const first = await serve({ error: { code: -32_000, message: 'not found' } })
-  const good = await serve({ result: '0x1' })
-  const ask = connect([first.url, good.url])
+  const first = createNode({ error: { code: -32_000, message: 'not found' } })
+  const ask = connect(first, good())
   for (let time = 1; time <= 2; time++) {
     expect(await ask()).toBe('0x1')
-    expect(first.counts.requests).toBe(time)
+    expect(first.requests).toBe(time)
   }
 })
 
-test('passes a revert on at once, and the last error if no node answers', async () => {
-  const reverting = await serve({
-    error: { code: 3, message: 'execution reverted' },
-  })
-  const good = await serve({ result: '0x1' })
-  await expect(connect([reverting.url, good.url])()).rejects.toThrow(
-    'execution reverted',
-  )
-  expect(good.counts.requests).toBe(0)
-  await expect(
-    connect(['http://127.0.0.1:1', 'http://127.0.0.1:1'])(),
-  ).rejects.toMatchObject({ name: 'HttpRequestError' })
-})
+test('passes a revert on at once, and the last error if no node answers', () =>
+  inNoTime(async () => {
+    const error = { code: 3, message: 'execution reverted' }
+    const other = good()
+    await expect(connect(createNode({ error }), other)()).rejects.toThrow(
+      'execution reverted',
+    )
+    expect(other.requests).toBe(0)
+    await expect(connect(gone, gone)()).rejects.toMatchObject({
+      name: 'HttpRequestError',
+    })
+  }))
 
 test.each([-32_003, 4001, 5000])(
   'asks no other node to send what was rejected with code %d',
   async (code) => {
-    const signer = await serve({ error: { code, message: 'rejected' } })
-    const other = await serve({ result: '0x1' })
-    await expect(connect([signer.url, other.url])()).rejects.toThrow('rejected')
-    expect(other.counts.requests).toBe(0)
+    const other = good()
+    const signer = createNode({ error: { code, message: 'rejected' } })
+    await expect(connect(signer, other)()).rejects.toThrow('rejected')
+    expect(other.requests).toBe(0)
   },
 )
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { createClient, custom, http, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { inNoTime } from '../../test/inNoTime.js'
 import { rpcError } from '../../test/wallet.js'
-import { startClock } from '../../test/world/clock.js'
 import { createLogReader } from './createLogReader.js'
 import { swapTopic } from './topics.js'
 import type { LogFilter } from './types.js'
@@ -10,18 +10,6 @@ import type { LogFilter } from './types.js'
 const filter: LogFilter = {
   address: [pad('0x1', { size: 20 })],
   topics: [swapTopic],
-}
-
-/** Runs something in a time of its own, in which no wait takes any. */
-async function inNoTime<value>(run: () => Promise<value>): Promise<value> {
-  const clock = startClock(1)
-  try {
-    const result = run()
-    await clock.run(result, clock.now() + 3_600_000)
-    return await result
-  } finally {
-    clock.stop()
-  }
 }
 
 /** Reads 100 windows of 10 blocks, and returns the ranges that were delivered. */

@@ -1,4 +1,4 @@
-import type { Client, Hex, LocalAccount } from 'viem'
+import type { Account, Client, Hex, LocalAccount } from 'viem'
 import { toHex } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount } from 'viem/actions'
@@ -17,8 +17,8 @@ import type { Plan } from '../plans/types.js'
 
 const chain = useChain()
 
-/** A connection as to a node, for somebody who has a key or is a node's account. */
-function connectNode(methods: Methods, account: LocalAccount | Hex) {
+/** Connects to a node over HTTP, with a key or with an account of the node. */
+function connectNode(methods: Methods, account: Account) {
   const client = connectWith(chain, methods)
   const transport = { ...client.transport, type: 'http' }
   return { ...client, account, transport } as Client
@@ -31,10 +31,7 @@ const clientsOf = (walletClient: Client) => ({
 const signers = {
   'own key': (methods: Methods) => connectNode(methods, chain.user),
   node: (methods: Methods) =>
-    ({
-      ...connectNode(methods, chain.user.address),
-      account: { address: chain.user.address, type: 'json-rpc' },
-    }) as Client,
+    connectNode(methods, { address: chain.user.address, type: 'json-rpc' }),
   wallet: (methods: Methods) => connectWallet(chain, methods),
 }
 
