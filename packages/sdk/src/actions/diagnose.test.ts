@@ -86,7 +86,7 @@ test('rule: reports a wallet whose node is on another chain', async () => {
   expect(await look({})).toMatchObject({ severity: 'ok' })
   expect(await look({ eth_chainId: () => '0x1' })).toMatchObject({
     severity: 'error',
-    message: `The wallet is on chain 1, the deployment expects ${deployment.chain.id}.`,
+    message: `The wallet is on chain 1; the deployment expects ${deployment.chain.id}.`,
   })
   const hash = `0x${'11'.repeat(32)}`
   const other = await look({
