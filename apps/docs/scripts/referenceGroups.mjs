@@ -68,8 +68,8 @@ export const groups = {
       'Read',
       /^use(Balances|Pool|Quote|Max|SwapHistory|Position|TransactionDetails|Activity|Refresh)/,
     ],
-    ['The faucet', /^use(Faucet|Payouts)/],
-    ['Write', /^use(Swap|AddLiquidity|RemoveLiquidity|CancellableMutation)$/],
+    ['The faucet', /^useFaucet/],
+    ['Write', /^use(Swap|AddLiquidity|RemoveLiquidity)$/],
     [
       'Records of transactions',
       /^(use(Transactions|TransactionEffect|ResumePending)|getPlanProgress|hasEnded|isPendingPlan|isUnclear|isStepDone)/,

@@ -174,3 +174,32 @@ test('the table of the network specification has each of its fields', () => {
     .concat(groups, 'nativeCurrency')
   expect([...new Set(listed)].sort()).toEqual([...new Set(known)].sort())
 })
+
+test('React’s README lists every hook and every query option', () => {
+  const text = readFileSync(join(root, 'packages/react/README.md'), 'utf8')
+  const entry = readFileSync(
+    join(root, 'packages/react/src/exports/index.ts'),
+    'utf8',
+  )
+  const names = [
+    ...entry.matchAll(
+      /^ *(?:export \{ )?(?:type \w+, )?((?:use|get)\w+)[ ,]/gm,
+    ),
+  ]
+    .map(([, name = '']) => name)
+    .filter((name) => /^use[A-Z]|QueryOptions$/.test(name))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the README is at most 110 lines, and each changelog at most 40', () => {
+  const count = (path: string) =>
+    readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
+  expect(count('README.md')).toBeLessThanOrEqual(110)
+  for (const folder of ['packages', 'apps'])
+    for (const name of readdirSync(join(root, folder))) {
+      const path = join(folder, name, 'CHANGELOG.md')
+      if (existsSync(join(root, path)))
+        expect(count(path), path).toBeLessThanOrEqual(40)
+    }
+})
