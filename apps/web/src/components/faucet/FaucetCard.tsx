@@ -71,7 +71,10 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
     !isPending &&
     !cooldown.isLoading &&
     !cooldown.isReady &&
-    (get(symbol) ?? 0n) > 0n
+    ((get(symbol) ?? 0n) > 0n ||
+      progress.some(
+        ({ status, token }) => status === 'confirmed' && token === symbol,
+      ))
   const requestButton = (isNext: boolean) => (
     <Button
       type="submit"

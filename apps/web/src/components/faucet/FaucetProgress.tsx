@@ -3,6 +3,7 @@ import {
   useFaucetOffer,
   useWalletPrompt,
 } from '@letheswap/react'
+import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
 import { bundle, payout } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
@@ -31,7 +32,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
     sent.length > 0 && sent.every(({ status }) => status === 'confirmed')
   return (
     <>
-      <div className="flex items-center gap-3 text-ink *:text-ink">
+      <div className="flex items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink">
         {/* The rows say the end. */}
         <LiveStatus
           isHidden={isDone}
@@ -62,7 +63,13 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
             )?.amount
             return (
               <li key={id} className="flex min-h-11 items-center gap-3">
-                <CoinFill symbol={token} level={levels[status]} />
+                <TokenIcon
+                  symbol={token}
+                  className={cx(
+                    'size-7 transition-opacity',
+                    status !== 'confirmed' && 'opacity-40',
+                  )}
+                />
                 <span className="font-medium">
                   {amount ? `+${groupDigits(amount)} ` : null}
                   {token}{' '}
@@ -111,38 +118,4 @@ function describePayout(progress: PayoutRecord): string | undefined {
     default:
       return undefined
   }
-}
-
-const levels = {
-  preparing: 0,
-  signing: 0.1,
-  sent: 0.4,
-  confirming: 0.7,
-  confirmed: 1,
-  unconfirmed: 0.7,
-  failed: 0,
-}
-
-type CoinFillProps = {
-  symbol: string
-  /** From 0, empty, to 1. */
-  level: number
-}
-
-/** A token's mark that fills up as its payout proceeds. */
-function CoinFill({ symbol, level }: CoinFillProps) {
-  return (
-    <span aria-hidden="true" className="relative size-7 shrink-0">
-      <TokenIcon
-        symbol={symbol}
-        className="absolute inset-0 size-7 opacity-25"
-      />
-      <span
-        className="absolute inset-0 transition-[clip-path] duration-700"
-        style={{ clipPath: `inset(${(1 - level) * 100}% 0 0)` }}
-      >
-        <TokenIcon symbol={symbol} className="size-7" />
-      </span>
-    </span>
-  )
 }

@@ -3,7 +3,7 @@ import { type PointerEvent, useId, useMemo } from 'react'
 import { cx } from '../../lib/cx'
 import { groupDigits } from '../../lib/format'
 import type { ChartInterval } from './chartWindows'
-import { createTickFormat } from './createTickFormat'
+import { createTickFormat } from './describeCandle'
 import { toNumber } from './toNumber'
 
 type Props = {

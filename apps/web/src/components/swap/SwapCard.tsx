@@ -31,15 +31,17 @@ const SwapResult = lazyComponent(() => import('./SwapResult'))
 
 export function SwapCard() {
   const { chain } = useDeployment()
-  const { isConnected, isWrongNetwork } = useWallet()
+  const { address, isConnected, isWrongNetwork } = useWallet()
   const { get } = useBalances()
   const { slippageBps, slippageOptions } = usePreferences()
   const form = useSwapForm()
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  // Until the price of what was typed is there.
-  const [isPressed, setIsPressed] = useState(false)
+  // The inputs of a press that waits for their price; other inputs end it.
+  const [pressed, setPressed] = useState<string>()
+  const inputs = `${address} ${slippageBps} ${form.tokenIn.address} ${form.tokenOut.address} ${form.draft.side} ${form.draft.text}`
+  const isPressed = pressed === inputs
   const problemId = useId()
 
   const quote = getQuoteState(form.quoted, form.amount)
@@ -81,7 +83,7 @@ export function SwapCard() {
     if (ready) submit(ready)
   }
   function press() {
-    setIsPressed(isWaiting)
+    setPressed(isWaiting ? inputs : undefined)
     if (!ready) return
     if (level === 'extreme') setIsAsking(true)
     else run()
@@ -114,7 +116,6 @@ export function SwapCard() {
           onNote={setNote}
           onEdit={() => {
             setNote(undefined)
-            setIsPressed(false)
             action.clear()
           }}
         />
