@@ -128,6 +128,7 @@ test.each([
   [['pools', '--config'], "Option '--config <file or url>' argument missing."],
   [['pools', '--config='], '--config needs a value.'],
   [['pools', '--config', '--json'], '--config needs a value.'],
+  [['swap', '1', 'ZKP', 'DAI', '--yes=true'], '--yes takes no value.'],
   [['pools', '--address=0x12'], '--address must be an address: 0x and'],
   [['pools', '--rpc-url=ftp://x'], '--rpc-url must be an http or https URL.'],
 ])('error: %j exits 2', async (args, message) => {

@@ -35,7 +35,7 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
     return 0
   } catch (cause) {
     if (cause instanceof CommanderError && cause.exitCode === 0) return 0
-    const error = toUsageError(cause)
+    const error = toUsageError(cause, words)
     const json = words.includes('--json')
     const exitCode = getExitCode(error)
     process.stderr.write(`${reportError(error, { json })}\n`)
@@ -56,10 +56,14 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
   }
 }
 
-function toUsageError(error: unknown): unknown {
+function toUsageError(error: unknown, words: readonly string[]): unknown {
   if (error instanceof EnvironmentError) return new UsageError(error.message)
   if (!(error instanceof CommanderError)) return error
   if (error.code === 'commander.help') return new UsageError('Name a command.')
+  const [, flag] = /'(--[\w-]+)=/.exec(error.message) ?? []
+  const { options } = findCommand(words)[0]
+  if (flag && options.some(({ long }) => long === flag))
+    return new UsageError(`${flag} takes no value.`)
   const [message = '', ...hints] = error.message
     .replace('error: ', '')
     // A long word, or what follows an equals sign, may be a private key.

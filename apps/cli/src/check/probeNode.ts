@@ -183,9 +183,10 @@ async function findLogRange(
 
 /** By hand: viem would split a refused batch. */
 async function sendBatch(url: string): Promise<unknown> {
-  const response = await fetch(url, {
+  const { href, authorization } = splitUrl(url)
+  const response = await fetch(href, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...authorization },
     body: JSON.stringify(
       Array.from({ length: batchSize }, (_, id) => ({
         jsonrpc: '2.0',
@@ -197,4 +198,14 @@ async function sendBatch(url: string): Promise<unknown> {
     signal: AbortSignal.timeout(10_000),
   })
   return response.json()
+}
+
+/** `fetch` refuses a URL with credentials, and quotes them. */
+function splitUrl(text: string) {
+  const url = new URL(text)
+  const { username, password } = url
+  Object.assign(url, { username: '', password: '' })
+  const pair = [username, password].map(decodeURIComponent).join(':')
+  const Authorization = `Basic ${Buffer.from(pair).toString('base64')}`
+  return { href: url.href, authorization: username ? { Authorization } : {} }
 }

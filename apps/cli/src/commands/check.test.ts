@@ -95,6 +95,20 @@ test.each<[string, FaultRule]>([
   ])
 })
 
+test("behavior: a password in a node's URL is sent, and not printed", async () => {
+  const url = new URL(network.devnet.rpcUrl)
+  url.username = 'teacher'
+  url.password = 'p%C3%A4ss'
+  const chain = { ...network.devnet.deployment.chain, rpcUrls: [url.href] }
+  const config = describeOtherwise('password', { chain })
+  for (const option of ['--quiet', '--json']) {
+    const args = ['check', option, '--config', config]
+    const { stdout, stderr } = await lethe(args)
+    expect(stdout).toContain('The node answers 50 requests at once.')
+    expect(stdout + stderr).not.toMatch(/teacher|p%C3|päss/)
+  }
+})
+
 test('behavior: a silent node has refused nothing', async () => {
   let isFirst = true
   const client = createClient({
