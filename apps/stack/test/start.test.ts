@@ -32,13 +32,15 @@ import {
   takePort,
 } from './network.js'
 
+/** Starts and ends of whole networks: start.long.test.ts has more of them. */
+const isLong = Boolean(process.env.TEST_LONG)
+
 let stateDir: string
 beforeAll(() => {
   stateDir = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 })
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
-/** Without the page's traders, and on free ports. */
 /** Runs `npm run faucet` in another process, beside the network. */
 async function runOperator(folder: string, ...words: string[]) {
   const script = join(import.meta.dirname, '../bin/stack.js')
@@ -53,6 +55,7 @@ async function runOperator(folder: string, ...words: string[]) {
   return { code, stdout, stderr }
 }
 
+/** Without the page's traders, and on free ports. */
 const options = {
   faucetPort: 0,
   host: '127.0.0.1',
@@ -172,25 +175,28 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
 })
 
-test('a node that does not answer any more: the second interrupt ends all of it at once, and leaves no folder', async () => {
-  const { child, exit, printed } = spawnStart(['--ephemeral', ...ports])
-  const text = await printed('Ctrl-C stops it.')
-  const [, folder = ''] = text.match(/Config +(.*)\/deployment.json/) ?? []
-  const family = findDescendants(child.pid as number)
-  // Stopped, it neither answers nor ends.
-  const [node = 0] = findDescendants(child.pid as number, /anvil --host/)
-  process.kill(node, 'SIGSTOP')
-  child.kill('SIGINT')
-  await printed('Stopping…')
-  const again = setInterval(() => child.kill('SIGINT'), 100)
-  const { code, stderr } = await exit
-  clearInterval(again)
-  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-  expect(existsSync(folder)).toBe(false)
-  await expect
-    .poll(() => family.filter(isAlive), { timeout: 60_000 })
-    .toEqual([])
-})
+test.runIf(isLong)(
+  'a node that does not answer any more: the second interrupt ends all of it at once, and leaves no folder',
+  async () => {
+    const { child, exit, printed } = spawnStart(['--ephemeral', ...ports])
+    const text = await printed('Ctrl-C stops it.')
+    const [, folder = ''] = text.match(/Config +(.*)\/deployment.json/) ?? []
+    const family = findDescendants(child.pid as number)
+    // Stopped, it neither answers nor ends.
+    const [node = 0] = findDescendants(child.pid as number, /anvil --host/)
+    process.kill(node, 'SIGSTOP')
+    child.kill('SIGINT')
+    await printed('Stopping…')
+    const again = setInterval(() => child.kill('SIGINT'), 100)
+    const { code, stderr } = await exit
+    clearInterval(again)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(existsSync(folder)).toBe(false)
+    await expect
+      .poll(() => family.filter(isAlive), { timeout: 60_000 })
+      .toEqual([])
+  },
+)
 
 test('error: every port that is taken is named, with the option to change it', async () => {
   const taken = await Promise.all([takePort(), takePort(), takePort()])
@@ -236,45 +242,48 @@ describe('the state folder', () => {
     },
   )
 
-  test('--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock; then it starts another chain', async () => {
-    const folder = makeFolder()
-    const { child, printed, exit } = spawnStart([
-      `--state-dir=${folder}`,
-      ...ports,
-    ])
-    const text = await printed('Ctrl-C stops it.')
-    const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
-    const key = () => readFileSync(join(folder, 'faucet-hmac.key'), 'utf8')
-    const firstKey = key()
-    const fresh = { ...options, stateDir: folder, fresh: true }
-    await expect(startStack(fresh)).rejects.toThrow(
-      `already runs from ${folder}: process ${child.pid}, ${web}.`,
-    )
-    expect(key()).toBe(firstKey)
-    const { genesisHash } = await readConfig(web)
+  test.runIf(isLong)(
+    '--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock; then it starts another chain',
+    async () => {
+      const folder = makeFolder()
+      const { child, printed, exit } = spawnStart([
+        `--state-dir=${folder}`,
+        ...ports,
+      ])
+      const text = await printed('Ctrl-C stops it.')
+      const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
+      const key = () => readFileSync(join(folder, 'faucet-hmac.key'), 'utf8')
+      const firstKey = key()
+      const fresh = { ...options, stateDir: folder, fresh: true }
+      await expect(startStack(fresh)).rejects.toThrow(
+        `already runs from ${folder}: process ${child.pid}, ${web}.`,
+      )
+      expect(key()).toBe(firstKey)
+      const { genesisHash } = await readConfig(web)
 
-    const family = findDescendants(child.pid as number)
-    child.kill('SIGKILL')
-    await exit
-    await expect
-      .poll(() => family.filter(isAlive), { timeout: 60_000 })
-      .toEqual([])
+      const family = findDescendants(child.pid as number)
+      child.kill('SIGKILL')
+      await exit
+      await expect
+        .poll(() => family.filter(isAlive), { timeout: 60_000 })
+        .toEqual([])
 
-    const { server, port } = await takePort()
-    onTestFinished(() => void server.close())
-    await expect(startStack({ ...fresh, rpcPort: port })).rejects.toThrow(
-      `Port ${port}`,
-    )
-    expect(key()).toBe(firstKey)
+      const { server, port } = await takePort()
+      onTestFinished(() => void server.close())
+      await expect(startStack({ ...fresh, rpcPort: port })).rejects.toThrow(
+        `Port ${port}`,
+      )
+      expect(key()).toBe(firstKey)
 
-    writeFileSync(join(folder, 'notes.txt'), 'mine')
-    await expect(startStack(fresh)).rejects.toThrow('it has notes.txt')
-    rmSync(join(folder, 'notes.txt'))
-    const stack = await startStack(fresh)
-    onTestFinished(stack.stop)
-    expect(key()).not.toBe(firstKey)
-    expect(stack.deployment.genesisHash).not.toBe(genesisHash)
-  })
+      writeFileSync(join(folder, 'notes.txt'), 'mine')
+      await expect(startStack(fresh)).rejects.toThrow('it has notes.txt')
+      rmSync(join(folder, 'notes.txt'))
+      const stack = await startStack(fresh)
+      onTestFinished(stack.stop)
+      expect(key()).not.toBe(firstKey)
+      expect(stack.deployment.genesisHash).not.toBe(genesisHash)
+    },
+  )
 })
 
 test.each([

@@ -1,0 +1,18 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// Stryker runs these for each mutant: the commands that send, on a devnet.
+export default defineConfig({
+  ssr: {
+    resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
+  },
+  test: {
+    include: [
+      'src/commands/{approve,liquidity,swap,wrap}.test.ts',
+      'src/lib/planFile.test.ts',
+    ],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,2 @@
+// With the oldest viem, and a bundled app.
+import './packages.test.js'

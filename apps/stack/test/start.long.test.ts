@@ -1,0 +1,2 @@
+// With kills, and a node that does not answer.
+import './start.test.js'

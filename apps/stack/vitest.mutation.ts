@@ -1,0 +1,16 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// Stryker runs these for each mutant: the gateway's tests without a chain. They
+// need the built page.
+export default defineConfig({
+  ssr: {
+    resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
+  },
+  test: {
+    include: ['test/{gateway,getOrigin}.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
