@@ -201,7 +201,10 @@ async function sendBatch(url: string): Promise<unknown> {
 }
 
 /** `fetch` refuses a URL with credentials, and quotes them. */
-function splitUrl(text: string) {
+function splitUrl(text: string): {
+  href: string
+  authorization: Record<string, string>
+} {
   const url = new URL(text)
   const { username, password } = url
   Object.assign(url, { username: '', password: '' })
