@@ -6,7 +6,8 @@ test.use({ screenshot: 'off' })
 
 const {
   MODEL_RUNS = '5',
-  MODEL_SEED = '2',
+  // Another one each day; model.spec.ts has one that stays.
+  MODEL_SEED = `${Math.floor(Date.now() / 86_400_000)}`,
   MODEL_ACTIONS = '1000',
   MODEL_PATH,
   MODEL_REPLAY,
@@ -18,6 +19,7 @@ test('the page keeps its rules through long random actions of user, wallet and c
   stack,
 }) => {
   test.setTimeout(0)
+  process.stdout.write(`MODEL_SEED=${MODEL_SEED}\n`)
   const done = await runModel({
     browser,
     chain,

@@ -469,6 +469,35 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   expect(wallet.prompts).toHaveLength(asked)
 })
 
+test('rule: a provider that goes stops following what was sent, and one that is mounted again goes on', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromZkp, { wallet })
+  await first.quoted()
+  await devnet.client.setAutomine(false)
+  first.begin()
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  await waitFor(() =>
+    expect(first.result.current.swap.progress?.state.hash).toBeDefined(),
+  )
+
+  const { config, render } = createContext(devnet.deployment, {
+    sessionStorage: first.sessionStorage,
+    storage: first.storage,
+    limits,
+    wallet,
+  })
+  const status = () => Object.values(config.plans.getState())[0]?.status
+  const { unmount } = render(() => useTransactions())
+  await waitFor(() => expect(status()).toBe('running'))
+  unmount()
+  await waitFor(() => expect(status()).toBe('stored'))
+
+  render(() => useTransactions())
+  await waitFor(() => expect(status()).toBe('running'))
+  await devnet.mine()
+  await waitFor(() => expect(status()).toBe('confirmed'))
+})
+
 test('behavior: a prompt from before a reload is answered after all', async () => {
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })

@@ -131,6 +131,9 @@ async function watchPlan(
   })
     .catch(() => undefined)
     .finally(stop)
+  // It was stopped, not the plan: the next start follows it again.
+  if (lifetime.aborted && plans.getState()[id]?.status === 'paused')
+    plans.update(id, { status: 'stored', error: undefined })
 }
 
 /** Checks a plan that the storage had; undefined if it is not for this network. */

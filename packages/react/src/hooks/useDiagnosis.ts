@@ -1,7 +1,6 @@
 import type { diagnose } from '@letheswap/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { getDiagnosisQueryOptions } from '../query/diagnosis.js'
-import { useConfig } from './useConfig.js'
+import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /** Checks the network, with fixes, by the SDK's `diagnose`. */
@@ -10,9 +9,5 @@ export function useDiagnosis<selected = diagnose.ReturnType>(
 ) {
   // Another account is another diagnosis.
   useWallet()
-  const config = useConfig()
-  return useQuery(
-    getDiagnosisQueryOptions(config, parameters),
-    config.queryClient,
-  )
+  return useRead((config) => getDiagnosisQueryOptions(config, parameters))
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getPositionQueryOptions, type Position } from '../query/position.js'
-import { useConfig } from './useConfig.js'
+import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /**
@@ -10,11 +9,9 @@ import { useWallet } from './useWallet.js'
 export function usePosition<selected = Position>(
   parameters: getPositionQueryOptions.Parameters<selected>,
 ) {
-  const config = useConfig()
   const { address } = useWallet()
   const { account = address } = parameters
-  return useQuery(
+  return useRead((config) =>
     getPositionQueryOptions(config, { ...parameters, account }),
-    config.queryClient,
   )
 }

@@ -1,7 +1,6 @@
 import type { getPoolAprs } from '@letheswap/sdk/market'
-import { useQuery } from '@tanstack/react-query'
 import { getPoolAprsQueryOptions } from '../query/poolAprs.js'
-import { useConfig } from './useConfig.js'
+import { useRead } from './useRead.js'
 
 /**
  * Reads the pools' fee APRs of 24 hours, by `getPoolAprs`, for `usePoolAprs` on
@@ -10,9 +9,5 @@ import { useConfig } from './useConfig.js'
 export function useReadPoolAprs<selected = getPoolAprs.ReturnType>(
   parameters?: getPoolAprsQueryOptions.Parameters<selected>,
 ) {
-  const config = useConfig()
-  return useQuery(
-    getPoolAprsQueryOptions(config, parameters),
-    config.queryClient,
-  )
+  return useRead((config) => getPoolAprsQueryOptions(config, parameters))
 }

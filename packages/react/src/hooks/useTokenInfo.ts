@@ -1,7 +1,6 @@
 import type { getTokenInfo } from '@letheswap/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { getTokenInfoQueryOptions } from '../query/tokenInfo.js'
-import { useConfig } from './useConfig.js'
+import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /**
@@ -26,11 +25,9 @@ import { useWallet } from './useWallet.js'
 export function useTokenInfo<selected = getTokenInfo.ReturnType>(
   parameters: getTokenInfoQueryOptions.Parameters<selected>,
 ) {
-  const config = useConfig()
   const { address } = useWallet()
   const { holder = address } = parameters
-  return useQuery(
+  return useRead((config) =>
     getTokenInfoQueryOptions(config, { ...parameters, holder }),
-    config.queryClient,
   )
 }
