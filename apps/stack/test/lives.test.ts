@@ -84,10 +84,16 @@ function findExports(entry: string, names: string): string[] {
   if (!existsSync(join(root, entry))) return []
   const wanted = names.split(',').map(toName)
   const source = readFileSync(join(root, entry), 'utf8')
-  return [...source.matchAll(statement)].flatMap(([, exported = '', target]) =>
-    exported.split(',').some((name) => wanted.includes(toName(name)))
-      ? resolve(entry, target ?? '')
-      : [],
+  return [...source.matchAll(statement)].flatMap(
+    ([whole, exported = '', target = '']) => {
+      if (whole.startsWith('export *'))
+        return resolve(entry, target).flatMap((file) =>
+          findExports(file, names),
+        )
+      return exported.split(',').some((name) => wanted.includes(toName(name)))
+        ? resolve(entry, target)
+        : []
+    },
   )
 }
 
