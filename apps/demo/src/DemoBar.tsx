@@ -216,13 +216,7 @@ type StepProps = Button.Props & {
 function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
   return (
     <li>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`${number}. ${label}`}
-        className="px-2!"
-        {...rest}
-      >
+      <Button size="sm" variant="quiet" className="px-2!" {...rest}>
         <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
           {isDone ? '✓' : number}
         </span>

@@ -35,10 +35,9 @@ for (const [name, width, height] of [
         // Without a request it is still loading.
         const isLoading = url?.endsWith('#/')
         if (popup && url && !isLoading && !confirmed.includes(url)) {
-          await extension.confirm(popup).catch((error) => {
-            if (!isDone) throw error
-          })
+          // Before the press: the page may be ready while the popup is closing.
           confirmed.push(url)
+          await extension.confirm(popup)
         }
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
@@ -104,7 +103,7 @@ for (const [name, width, height] of [
     } catch (error) {
       for (const [index, open] of extension.context.pages().entries())
         await info.attach(`page ${index}`, {
-          body: await open.screenshot(),
+          body: await open.screenshot().catch(String),
           contentType: 'image/png',
         })
       throw error

@@ -18,7 +18,7 @@ export function createHand({ run, ...engine }: Engine) {
           const it = ['button', 'a']
             .flatMap((tag) => [...document.querySelectorAll(tag)]).find((it) =>
             !it.disabled && it.checkVisibility() &&
-            (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})
+            (it.ariaLabel ?? it.innerText.trim().replace(/\\s+/g, ' ')) === ${JSON.stringify(name)})
           it?.click()
           return Boolean(it)`),
     ).toBe(true)
@@ -36,7 +36,7 @@ export function createHand({ run, ...engine }: Engine) {
     eventually(() =>
       run(`return [...document.querySelectorAll('button')].some((it) =>
           !it.disabled &&
-          (it.ariaLabel ?? it.innerText.trim()) === ${JSON.stringify(name)})`),
+          (it.ariaLabel ?? it.innerText.trim().replace(/\\s+/g, ' ')) === ${JSON.stringify(name)})`),
     ).toBe(true)
   return { isReady, press, see, type }
 }

@@ -869,11 +869,14 @@ export const rules: Rule[] = [
       const codes = new Set<unknown>()
       for (let count = 0; count < 6; count++) {
         const asked = page.request('personal_sign', ['0x12', address])
-        const error = await settle(asked, subject.reject('sign')).catch(
+        const rejected = subject.reject('sign')
+        const error = await settle(asked, rejected).catch(
           (error: unknown) => error,
         )
         codes.add((error as { code?: unknown }).code)
         if (codes.has(4100)) break
+        // Its popup may still be closing.
+        await rejected
       }
       expect([...codes]).toEqual([4001, 4100])
     },
