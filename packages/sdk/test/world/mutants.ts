@@ -230,6 +230,12 @@ const senderMutants: Mutant[] = [
     to: "if ((receipt.status as string) === 'never')",
   },
   {
+    name: 'sends the swap before the allowance is visible',
+    file: approve,
+    from: 'await awaitAllowance(execution, step)\n  return undefined',
+    to: 'return undefined',
+  },
+  {
     name: 'ignores that a wallet lowered an approval',
     needs: hasLoweredAmounts,
     file: approve,

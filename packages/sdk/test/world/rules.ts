@@ -138,8 +138,9 @@ export const rules: Record<string, Rule> = {
     const isShown =
       lagOf(world) === 0 && world.nodes.every((it) => it.hasPending)
     if (isUntrue(world) && !isShown) return undefined
-    // A wallet's open prompt may be confirmed on the other chain.
-    const isOpen = world.signer.kind.startsWith('wallet')
+    // A wallet's open prompt may be confirmed on the other chain, and an old
+    // answer may show the chain that was.
+    const isOpen = world.signer.kind.startsWith('wallet') || isLate(world)
     for (const { stories, effects } of groupOrders(outcome)) {
       const no = stories.filter(
         ({ told }) =>
@@ -243,6 +244,7 @@ export const rules: Record<string, Rule> = {
     const isChecked =
       !world.signer.kind.startsWith('wallet') &&
       world.nodes.every(({ hasBlock0 }) => hasBlock0) &&
+      !isLate(world) &&
       world.faults.every(({ of }) => of === 'send' || of === 'call')
     const [sent] = minedBy(outcome).filter(
       ({ transaction: { gas } }) => gas !== tradeGas,
@@ -533,6 +535,10 @@ export function findBreach(world: World, outcome: Outcome): Breach | undefined {
   }
   return undefined
 }
+
+/** Checks for answers that may be older than what happened since. */
+const isLate = ({ faults }: World) =>
+  faults.some(({ kind }) => kind === 'late' || kind === 'cached')
 
 /** Checks for an answer that says it refused what it sent. */
 const isUntrue = ({ faults, signer }: World) =>
