@@ -152,12 +152,11 @@ const maxReturns = 3
  */
 async function findLostApproval(
   execution: Execution,
-  error: SimulationFailedError | TransactionNotSentError,
+  { cause }: SimulationFailedError | TransactionNotSentError,
 ): Promise<number | 'unseen' | undefined> {
   const { steps, state, approvedIn, plan, publicClient } = execution
   if (state.step === 0) return undefined
   const { call: stepCall } = currentStep(execution)
-  const { cause } = error
   // The pair has used the permit, or it was signed for another nonce.
   if (state.permit)
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
@@ -179,23 +178,17 @@ async function findLostApproval(
     try {
       for (const [index, step] of before.entries())
         if (!(await isApproved(execution, step, blockNumber))) return index
-      // Such a node showed an allowance that another plan has spent.
-      if (!mayBeUnseen) return isShort(error) ? 'unseen' : undefined
+      if (!mayBeUnseen) return undefined
       const request = toRequest(stepCall, plan.account)
       await call(publicClient, { ...request, blockNumber })
       return 'unseen'
     } catch (error) {
       const text = getRevertText(error, stepCall)
       // For another reason, the next dry run explains that one.
-      if (mayBeUnseen && text !== undefined)
-        return text === refusal ? undefined : 'unseen'
+      if (text !== undefined) return text === refusal ? undefined : 'unseen'
     }
   return mayBeUnseen ? 'unseen' : undefined
 }
-
-/** Checks whether a dry run found less allowance than its plan spends. */
-const isShort = (error: SimulationFailedError | TransactionNotSentError) =>
-  'reason' in error && error.reason.code === 'insufficientAllowance'
 
 function assertAccount(execution: Execution) {
   const actual = execution.walletClient.account?.address

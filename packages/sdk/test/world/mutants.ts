@@ -156,12 +156,6 @@ const senderMutants: Mutant[] = [
     to: 'const margin = half < left ? half : half',
   },
   {
-    name: 'does not take the nonce above a used one',
-    file: signers,
-    from: 'const nonce = Math.max(counted, minNonce)',
-    to: 'const nonce = counted',
-  },
-  {
     name: 'counts an unanswered dry run as a refusal',
     file: transact,
     from: 'if (!isRefusedByContract(cause, stepCall)) throw cause',
@@ -201,13 +195,6 @@ const senderMutants: Mutant[] = [
     file: resume,
     from: '? state.step - 1\n      : undefined',
     to: '? undefined\n      : undefined',
-  },
-  {
-    name: 'does not look behind a node that shows a spent allowance',
-    needs: hasRivals,
-    file: resume,
-    from: "isShort(error) ? 'unseen' : undefined",
-    to: 'undefined',
   },
   {
     name: 'takes a state that the node does not have for an answer',
@@ -297,20 +284,6 @@ const readerMutants: Mutant[] = [
     to: '(isSame || true ? useful : await cutAtFork(useful))',
   },
   {
-    name: 'trusts what was kept above a fork',
-    needs: hasForks,
-    file: open,
-    from: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number)',
-    to: 'settled.filter(({ blockNumber }) => blockNumber <= fork.number + 300)',
-  },
-  {
-    name: 'reads the cache of another chain',
-    needs: hasForks,
-    file: open,
-    from: 'heads.every(({ number, hash }) => isBlock(number, hash)) &&\n    heads',
-    to: 'heads.every(({ number, hash }) => isBlock(number, hash)) ||\n    heads',
-  },
-  {
     name: 'lets a refused range fail',
     needs: hasLimits,
     file: reader,
@@ -323,20 +296,6 @@ const readerMutants: Mutant[] = [
     file: reader,
     from: 'return [...older, ...newer]',
     to: 'return older.length > 0 ? older : newer',
-  },
-  {
-    name: 'does not remember which ranges are refused',
-    needs: hasLimits,
-    file: reader,
-    from: '    size = Math.min(size, maxBlocks)\n    const middle',
-    to: '    const middle',
-  },
-  {
-    name: 'reads wider ranges than the deployment allows',
-    needs: isNarrow,
-    file: reader,
-    from: 'size = Math.min(maxBlocks, Math.max(least, wanted))',
-    to: 'size = Math.max(least, wanted)',
   },
   {
     name: 'leaves a gap between two windows',

@@ -31,6 +31,7 @@ export const refusals = {
     text: '<html>504 Gateway Time-out</html>',
     status: 504,
   },
+  unnamed: { code: -32602, text: 'invalid params' },
   originTimeout: { code: -1, text: 'error code: 524', status: 524 },
 } satisfies Record<string, Words>
 
