@@ -104,7 +104,7 @@ test("behavior: a password in a node's URL is sent, and not printed", async () =
   for (const option of ['--quiet', '--json']) {
     const args = ['check', option, '--config', config]
     const { stdout, stderr } = await lethe(args)
-    expect(stdout).toContain('The node answers 50 requests at once.')
+    expect(stdout).toContain('it answered 50 requests at once.')
     expect(stdout + stderr).not.toMatch(/teacher|p%C3|päss/)
   }
 })
