@@ -153,7 +153,7 @@ test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
   ).toEqual({
     code: 1,
     stdout: '',
-    stderr: `There is no network description at ${missing}.
+    stderr: `There is no deployment at ${missing}.
   Start the network with \`npm start\` in the LetheSwap repository, or name a description (a file or a URL) with --config or LETHE_CONFIG.
 `,
   })
@@ -186,7 +186,7 @@ test('args: --config takes a URL, as of the page of npm start', async () => {
   expect(found.code).toBe(0)
   const missing = await lethe(['pools', '--config', `${url}/nothing.json`])
   expect(missing.stderr).toContain(
-    `The network description at ${url}/nothing.json cannot be read.`,
+    `The deployment at ${url}/nothing.json cannot be read.`,
   )
   expect(missing.stderr).toContain('status 404')
   expect(missing.code).toBe(1)
@@ -196,7 +196,7 @@ test('error: the description is not valid', async () => {
   const file = join(folder, 'bad.json')
   writeFileSync(file, '{"chain":5}')
   const { code, stderr } = await lethe(['pools', '--config', file])
-  expect(stderr).toContain(`The network description at ${file} is not valid: `)
+  expect(stderr).toContain(`The deployment at ${file} is not valid: `)
   expect(stderr).toContain('"chain"')
   expect(code).toBe(1)
 })

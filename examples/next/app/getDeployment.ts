@@ -1,6 +1,6 @@
 import { parseDeployment } from '@letheswap/sdk'
 
-/** Reads the description of the network on the server. */
+/** Reads the deployment on the server. */
 export async function getDeployment() {
   const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
   const response = await fetch(url, { cache: 'no-store' }).catch((cause) => {

@@ -2,7 +2,7 @@
 export const differences: Readonly<Record<string, string>> = {
   web3_clientVersion: 'Its own name.',
   eth_accounts: 'Only impersonated accounts, because there are no keys.',
-  eth_estimateGas: 'At most 1.5 % more than the minimum, as in geth.',
+  eth_estimateGas: 'At most 1.5% more than the minimum, as in geth.',
   eth_fillTransaction:
     'The gas is an estimate. Without `from`, there is no sender. A legacy transaction has v 0.',
   eth_simulateV1:

@@ -89,7 +89,7 @@ const remove = networkCommand({
     const token = readToken(deployment, options.token)
     if (!token.isImported)
       throw new UsageError(
-        `${token.symbol} belongs to the network description and cannot be removed.`,
+        `${token.symbol} belongs to the deployment and cannot be removed.`,
       )
     const kept = getImported(deployment).filter(
       ({ address }) => address !== token.address,

@@ -65,12 +65,12 @@ export async function assertNetwork({
   const chainId = await getChainId(client)
   if (chainId !== deployment.chain.id)
     throw new CommandError(
-      `The node serves chain ${chainId}, but the network description is for chain ${deployment.chain.id}.`,
+      `The node serves chain ${chainId}, but the deployment is for chain ${deployment.chain.id}.`,
     )
   const { hash } = await getBlock(client, { blockNumber: 0n })
   if (hash !== deployment.genesisHash)
     throw new CommandError(
-      'The genesis block of the node is not the one in the network description, which is for an older chain.',
+      'The genesis block of the node is not the one in the deployment, which is for an older chain.',
     )
 }
 
@@ -123,8 +123,8 @@ async function read(config: string): Promise<string> {
     const { code } = cause as NodeJS.ErrnoException
     throw new CommandError(
       code === 'ENOENT'
-        ? `There is no network description at ${config}.`
-        : `The network description at ${config} cannot be read${code ? ` (${code})` : ''}.`,
+        ? `There is no deployment at ${config}.`
+        : `The deployment at ${config} cannot be read${code ? ` (${code})` : ''}.`,
       {
         // The sentence has the code already.
         cause: code === undefined ? cause : undefined,
@@ -142,7 +142,7 @@ function parse(config: string, text: string): Deployment {
   } catch (error) {
     if (error instanceof CommandError) throw error
     throw new CommandError(
-      `The network description at ${config} is not valid: ${
+      `The deployment at ${config} is not valid: ${
         error instanceof InvalidDeploymentError
           ? error.shortMessage
           : 'it is not JSON.'

@@ -59,7 +59,7 @@ export async function openPlanFile(
     const saved = readPlanFile(path, deployment)
     if (saved) return saved
     throw new CommandError(
-      'The plan is for another chain than the network description.',
+      'The plan is for another chain than the deployment.',
       {
         metaMessages: [
           `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
