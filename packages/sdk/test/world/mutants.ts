@@ -243,13 +243,6 @@ const senderMutants: Mutant[] = [
     to: "if (typeof lost === 'number' && returnsLeft-- > 100)",
   },
   {
-    name: 'lets plans of one key take one nonce',
-    needs: hasRivals,
-    file: 'execution/withLock.ts',
-    from: 'withLock(getKey(chainId, from), run, signal, nonceTimeout)',
-    to: 'run()',
-  },
-  {
     name: 'lets plans of one key approve one token at once',
     needs: hasRivals,
     file: 'execution/withLock.ts',
@@ -269,12 +262,6 @@ const readerMutants: Mutant[] = [
     file: open,
     from: 'Math.max(latest.number - provisionalBlocks, 0)',
     to: 'latest.number',
-  },
-  {
-    name: 'keeps what it read of provisional blocks',
-    file: open,
-    from: 'cache.latestFetchedBlock = Math.min(part.toBlock, settled)',
-    to: 'cache.latestFetchedBlock = part.toBlock',
   },
   {
     name: 'does not notice a reorganization',
