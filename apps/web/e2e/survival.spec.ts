@@ -66,11 +66,14 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     await expect(notice).toContainText(
       'MetaMask may still send a transaction that was pending',
     )
+    // The steps unfold, and lie over the page until they fold again.
+    await notice.click()
     await expect(notice.locator('..').getByRole('listitem')).toHaveText([
       'In MetaMask, select this account and network, then open Settings → Developer tools.',
       'Choose “Delete activity and nonce data”. If a transaction still waits, let a block pass and choose it again.',
       'Reload this page.',
     ])
+    await notice.click()
     await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
 
     const stop = page.getByRole('button', { name: 'Stop waiting' })

@@ -42,7 +42,7 @@ export function ConnectButton({ onClick, ...rest }: Button.Props) {
       }}
     >
       {isAsked ? <Spinner /> : null}
-      {isAsked ? common.openMetaMask : common.connectWallet}
+      {common.connectWallet}
     </Button>
   )
 }
