@@ -53,7 +53,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     await pressInMenu(page, 'Check the network')
     const network = page.getByRole('dialog', { name: 'Network' })
     await expect(
-      network.getByText('it is on another chain with the same id'),
+      network.getByText('the wallet is on another chain with the same id'),
     ).toBeVisible()
     await expect(
       network.getByText('Delete the network in the wallet'),
