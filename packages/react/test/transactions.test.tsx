@@ -62,7 +62,7 @@ test('default: a swap’s details, without a wallet', async () => {
     expect(result.current.data).toMatchObject({
       status: 'succeeded',
       hash,
-      asked: { kind: 'swap' },
+      intent: { kind: 'swap' },
       swaps: [{ amountIn: one, tokenOut: { symbol: 'USDT' } }],
     }),
   )
