@@ -38,6 +38,7 @@ export function createExecution(
   toState: (plan: AnyPlan, steps: readonly PlanStep[]) => PlanState,
 ): Execution {
   const steps = getPlanSteps(deployment, plan)
+  const state = toState(plan, steps)
   return {
     ...('walletClient' in client
       ? client
@@ -50,7 +51,10 @@ export function createExecution(
       allowanceInterval: options.allowanceInterval ?? 1_000,
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
-    state: toState(plan, steps),
+    state,
+    // A program that was restarted has it from its state.
+    approvedIn: state.transactions.findLast(({ kind }) => kind === 'approve')
+      ?.receipt.blockNumber,
   }
 }
 

@@ -53,6 +53,21 @@ const forms = {
       { ...wrap, kind: 'deposit' },
     ],
   },
+  'a restarted program meets a node that has not seen its approval': {
+    seed: 41_915,
+    chain: { ...plainWorld.chain, blockTime: 2 },
+    nodes: [lag({ state: 5 }), rightNode],
+    transport: 'http',
+    orders: [
+      {
+        ...{ ...wrap, kind: 'withdraw' },
+        kills: [
+          { at: 11, when: 'after' },
+          { at: 11, when: 'before' },
+        ],
+      },
+    ],
+  },
   'one of two nodes ignores the block of a count': {
     nodes: [node({ ignoresCountBlock: true }), rightNode],
     signer: wallet({ after: 90, answer: 'internal' }),
