@@ -222,7 +222,11 @@ function FirstSteps({ done }: { done: number }) {
                   : 'border-accent bg-accent-soft text-accent',
               )}
             >
-              {index < done ? <CheckIcon className="size-4" /> : index + 1}
+              {index < done ? (
+                <CheckIcon className="size-4" />
+              ) : (
+                <span>{index + 1}</span>
+              )}
             </span>
             {name}
             {index < done ? (

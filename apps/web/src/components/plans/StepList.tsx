@@ -34,8 +34,7 @@ export function StepList({ plan }: { plan: PlanRecord }) {
               />
               {nameStep(step)}
               <span className="sr-only">
-                : {plans.statuses[status]}
-                {detail ? `, ${detail}` : null}
+                {`: ${plans.statuses[status]}${detail ? `, ${detail}` : ''}`}
               </span>
             </li>
           )

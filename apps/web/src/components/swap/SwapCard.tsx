@@ -155,7 +155,7 @@ export function SwapCard() {
                 {isWaiting && !isSaid ? (
                   <Spinner className={smallSpinner} />
                 ) : null}
-                {problem}
+                <span>{problem}</span>
               </p>
             }
             retry={

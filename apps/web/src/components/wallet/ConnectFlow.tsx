@@ -42,7 +42,7 @@ export function ConnectButton({ onClick, ...rest }: Button.Props) {
       }}
     >
       {isAsked ? <Spinner /> : null}
-      {common.connectWallet}
+      <span>{common.connectWallet}</span>
     </Button>
   )
 }
