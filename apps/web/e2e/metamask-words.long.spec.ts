@@ -168,7 +168,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
         page.getByText('let a block pass and choose it again'),
       ).toBeVisible()
       await expect(
-        page.getByText(/These balances could not be read/),
+        page.getByText(/Couldn’t load these balances/),
       ).toHaveCount(0)
       await page.close()
       await reset.stop()

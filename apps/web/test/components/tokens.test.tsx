@@ -127,6 +127,6 @@ test('one wrong token address spoils that token only, by name', async () => {
   } as typeof deployment)
   await expect.element(page.getByText('Balance: 7 DAI')).toBeVisible()
   await expect
-    .element(page.getByText(`These balances could not be read: ${symbol}.`))
+    .element(page.getByText(`Couldn’t load these balances: ${symbol}.`))
     .toBeVisible()
 })
