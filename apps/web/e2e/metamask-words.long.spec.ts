@@ -167,9 +167,9 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
       await expect(
         page.getByText('let a block pass and choose it again'),
       ).toBeVisible()
-      await expect(
-        page.getByText(/Couldn’t load these balances/),
-      ).toHaveCount(0)
+      await expect(page.getByText(/Couldn’t load these balances/)).toHaveCount(
+        0,
+      )
       await page.close()
       await reset.stop()
     })
