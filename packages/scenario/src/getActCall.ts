@@ -47,6 +47,27 @@ export declare namespace getActCall {
  *
  * @throws InvalidScenarioError for an unknown token or an invalid amount, naming
  * the field.
+ *
+ * @example
+ * ```ts
+ * import { startDevnet } from '@letheswap/devnet'
+ * import { devnetStart, getActCall } from '@letheswap/scenario'
+ *
+ * const { accounts, deployment } = await startDevnet()
+ * const { request, spending } = getActCall(
+ *   { type: 'wrap', actor: 'alice', amount: '2' },
+ *   {
+ *     deployment,
+ *     tokens: devnetStart.tokens,
+ *     account: accounts[0].address,
+ *     timestamp: BigInt(Math.floor(Date.now() / 1_000)),
+ *     getAddress: () => accounts[0].address,
+ *     field: 'steps[0]',
+ *   },
+ * )
+ * request.value // 2000000000000000000n
+ * spending // [], as wrapping needs no allowance
+ * ```
  */
 export function getActCall(
   act: Exclude<Act, { type: 'claim' }>,
