@@ -1,5 +1,5 @@
 import { addTokens, type TokenInfo } from '@letheswap/sdk'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createManyPools } from '../../../../packages/sdk/test/createManyPools.js'
 import { useNetwork } from '../../test/harness.js'
 
@@ -44,6 +44,10 @@ test('a token is added, used by its address and symbol, listed and removed', asy
 })
 
 test('a token is created once, belongs to the account, and can be traded', async () => {
+  // The list of added tokens outlives the chain's snapshot.
+  onTestFinished(async () => {
+    await network.run('token', 'remove', 'GOLD')
+  })
   const create = ['token', 'create', 'GOLD', '--supply=500', '--decimals=2']
   const created = await network.run(...create, '--yes')
   expect(created).toMatchObject({ code: 0 })
