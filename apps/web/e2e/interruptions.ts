@@ -212,7 +212,7 @@ const interruptions: Record<string, Interrupt> = {
 
 /** Takes what the page offers until nothing is under way. */
 async function settle(page: Page, chain: ChainHelper) {
-  const list = page.getByRole('list', { name: 'Steps' })
+  const list = page.getByRole('list', { name: 'Steps', exact: true })
   const paused = page.locator('[data-paused]').first()
   await expect
     .poll(
