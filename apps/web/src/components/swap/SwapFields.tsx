@@ -1,5 +1,4 @@
 import { useTokens } from '@letheswap/react'
-import { cx } from '../../lib/cx'
 import { groupDigits, showSignificant } from '../../lib/format'
 import { useHolding, useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
@@ -122,10 +121,7 @@ function TokenPanel({
       className={isFrom ? 'pb-5' : 'pt-5'}
       footer={
         <div className="flex h-6 items-center justify-between gap-3 text-label text-muted">
-          <span
-            className={cx('min-w-0 truncate', isPending && 'opacity-60')}
-            title={usd}
-          >
+          <span className="min-w-0 truncate" title={usd}>
             {usd}
           </span>
           {balance}
