@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures/test'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { trade } from './trade'
+
+revertAfterEach()
 
 const ether = 10n ** 18n
 
@@ -65,8 +68,12 @@ test('each screen with a connected wallet asks the node at most 3 times before i
   app,
   chain,
   page,
+  stack,
   wallet,
 }) => {
+  const volume = page
+    .locator('dl > div', { hasText: 'Volume, 24 h' })
+    .getByRole('definition')
   // Every load begins with nothing known.
   await page.addInitScript(() => localStorage.clear())
   await page.clock.install()
@@ -89,12 +96,13 @@ test('each screen with a connected wallet asks the node at most 3 times before i
     await expect(figures).toBeVisible()
     expect(first.count, path).toBeLessThanOrEqual(3)
 
-    // Quotes and prices take their time after the first figures.
+    // Quotes, prices and the day's trades take their time after the first figures.
     for (let second = 0; second < 3; second++) await page.clock.runFor(1_000)
     if (path.startsWith('/swap'))
       await expect(
         page.getByRole('button', { name: 'Swap', exact: true }),
       ).toBeEnabled()
+    if (path === '/pools') await expect(volume).toHaveText(/\$/)
     // A request that still waited would time out when the clock is moved.
     await expect.poll(() => first.waiting).toBe(0)
     const later = countRpc(page)
@@ -104,4 +112,16 @@ test('each screen with a connected wallet asks the node at most 3 times before i
       await expect.poll(() => later.waiting).toBe(0)
     }
   }
+
+  // A day's trades are read again after five minutes, in few requests.
+  await trade({ chain, stack }, [['DAI', 'USDT', '100']])
+  const before = await volume.textContent()
+  const later = countRpc(page)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => later.count).toBe(1)
+  await expect.poll(() => later.waiting).toBe(0)
+  await expect(volume).toHaveText(before ?? '')
+  await page.clock.runFor(60_000)
+  await expect(volume).not.toHaveText(before ?? '')
+  expect(later.count).toBeLessThanOrEqual(2 + 4)
 })

@@ -4,7 +4,7 @@ import { useRead } from './useRead.js'
 
 /**
  * Reads the pools' fee APRs of 24 hours, by `getPoolAprs`, for `usePoolAprs` on
- * any screen.
+ * any screen. Repeats it after five times the config's `refetchInterval`.
  */
 export function useReadPoolAprs<selected = getPoolAprs.ReturnType>(
   parameters?: getPoolAprsQueryOptions.Parameters<selected>,

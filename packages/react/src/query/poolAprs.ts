@@ -13,9 +13,13 @@ export declare namespace getPoolAprsQueryOptions {
   >
 }
 
+/** Figures of a whole day hardly change within fewer intervals. */
+const intervals = 5
+
 /**
  * Reads the fee APRs of all pools, and keeps them for `usePoolAprs`. Takes four
- * requests when the day's swaps are known, else a search of 24 hours.
+ * requests when the day's swaps are known, else a search of 24 hours. Repeats
+ * that after five times the config's `refetchInterval`.
  */
 export function getPoolAprsQueryOptions<selected = getPoolAprs.ReturnType>(
   config: Config,
@@ -26,6 +30,10 @@ export function getPoolAprsQueryOptions<selected = getPoolAprs.ReturnType>(
     label: 'APRs',
     parameters: {},
     query,
+    defaults: {
+      staleTime: intervals * config.limits.refetchInterval,
+      refetchInterval: intervals * config.limits.refetchInterval,
+    },
     read: async ({ signal }) => {
       const { client, deployment, marketStorage: store } = config
       const found = await getPoolAprs(client, { deployment, signal, store })

@@ -16,9 +16,7 @@ type Props = {
 
 /** Reads the pools' day: its code and its requests come once the list is there. */
 export default function PoolMarket({ pools, onRead }: Props) {
-  const { data, isError } = useReadPoolAprs({
-    query: { refetchInterval: false },
-  })
+  const { data, isError } = useReadPoolAprs()
   const report = useEffectEvent(() => {
     if (!data) return isError ? onRead(null) : undefined
     const known = pools.map((pool) => {
