@@ -139,9 +139,7 @@ test('behavior: without a key the page comes without a faucet', async () => {
 
 test('error: a network that is not the described one, and what to do', async () => {
   const old = { ...network, genesisHash: `0x${'1'.repeat(64)}` } as const
-  await expect(findChain(old)).rejects.toThrow(
-    'Load its current deployment',
-  )
+  await expect(findChain(old)).rejects.toThrow('Load its current deployment')
 })
 
 test.each([

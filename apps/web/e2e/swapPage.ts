@@ -11,7 +11,9 @@ export function swapPage(page: Page) {
     max: page.getByRole('button', { name: /^Max/ }),
     direction: page.getByRole('button', { name: 'Swap direction' }),
     swap: page.getByRole('button', { name: 'Swap', exact: true }),
-    steps: page.getByRole('list', { name: 'Steps', exact: true }).getByRole('listitem'),
+    steps: page
+      .getByRole('list', { name: 'Steps', exact: true })
+      .getByRole('listitem'),
     /** A figure of the info box by its name. */
     info: (term: string) =>
       page

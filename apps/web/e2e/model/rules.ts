@@ -131,7 +131,9 @@ async function finish(model: Model, real: Real) {
           await choice.click({ timeout: 2_000 }).catch(ignore)
         }
         return (
-          (await page.getByRole('list', { name: 'Steps', exact: true }).count()) +
+          (await page
+            .getByRole('list', { name: 'Steps', exact: true })
+            .count()) +
           (await page.locator('[data-paused]').count()) +
           (await page.getByText(/^(Swapping|Processing)/).count())
         )
