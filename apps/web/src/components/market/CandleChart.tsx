@@ -45,7 +45,8 @@ export default function CandleChart({
   const last = bars.at(-1) as Bar
   const marked = bars[index] ?? last
   const line = bars.map(({ close }, place) => `${x(place)} ${y(close)}`)
-  const showTime = createTickFormat(interval)
+  const [first = last] = bars
+  const showTime = createTickFormat(interval, last.time - first.time)
   const percent = (price: number) => `${y(price) / 10}%`
 
   function follow({ clientX, currentTarget }: PointerEvent) {

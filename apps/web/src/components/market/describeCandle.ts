@@ -30,11 +30,14 @@ export function createCandleTime(interval: ChartInterval) {
   return ({ time }: Candle) => format(time * 1_000)
 }
 
-/** Writes the times below a chart: of the day up to a day, else the date. */
-export function createTickFormat(interval: ChartInterval) {
-  const isDay = interval === '1m' || interval === '30m'
+/** Seconds from which on the dates below a chart differ. */
+const dateSpan = 3 * 86_400
+
+/** Writes the times below a chart: the date, or the time of day if dates repeat. */
+export function createTickFormat(interval: ChartInterval, span: number) {
+  const isDate = interval === '1d' || span >= dateSpan
   const { format } = new Intl.DateTimeFormat(getLocale(), {
-    ...(isDay ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' }),
+    ...(isDate ? { day: 'numeric', month: 'short' } : { timeStyle: 'short' }),
     ...(interval === '1d' && { timeZone: 'UTC' }),
   })
   return (time: number) => format(time * 1_000)
