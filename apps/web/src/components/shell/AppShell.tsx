@@ -46,7 +46,7 @@ export function AppShell({ children, isDebug }: Props) {
         data-successes={
           successes > 0 ? (successes % 2 ? 'odd' : 'even') : undefined
         }
-        className="mx-auto w-full max-w-[70rem] px-4 pt-12 pb-24 outline-none desktop:pt-14"
+        className="mx-auto w-full max-w-[70rem] px-4 pt-12 pb-24 outline-none desktop:pt-13"
       >
         {children}
       </main>
