@@ -272,6 +272,10 @@ async function open<item extends EventItem, state>(
       checkedHash = newest?.blockHash
       cache.heads = await getHeads()
       const { number } = cache.heads.at(-1) as KnownBlock
+      // Without its block, what was joined up to the settled one cannot be divided.
+      const spans = ({ blockNumber, firstBlock = blockNumber }: EventItem) =>
+        firstBlock <= number && blockNumber > number
+      if (cache.logs.some(spans)) return
       cache.lastFetchedAt = Date.now()
       const fromBlock = Math.min(cache.fromBlock, number + 1)
       const known = { ...cache, fromBlock, latestFetchedBlock: number }

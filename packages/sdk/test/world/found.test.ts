@@ -163,6 +163,28 @@ const found: Record<string, Partial<World>> = {
     nodes: [node({ rangeLimit: { blocks: 10, refusal: 'originTimeout' } })],
     reads: [read('aprs', 1)],
   },
+  'calls that fail for a minute, so that no newer block is known': {
+    seed: 31_109,
+    chain: { ...plainWorld.chain, inclusion: 1 },
+    reads: [
+      {
+        ...read('aprs', 20, 20, 2),
+        faults: [
+          fault({
+            ...{ kind: 'noHeader', of: 'call', at: 1 },
+            ...{ times: 8, seconds: 60 },
+          }),
+        ],
+      },
+    ],
+    happenings: [
+      { at: 11, amount: 1_000_000 },
+      { at: 5, amount: 1 },
+    ].map(({ at, amount }) => ({
+      ...{ at, kind: 'trade' as const },
+      trade: { by: 'other', kind: 'buy', amount } as const,
+    })),
+  },
   'a node without block 0 that answers null for no logs': {
     nodes: [node({ hasBlock0: false, hasNullLogs: true })],
     reads: [read('history', 1), read('position', 1)],
