@@ -54,7 +54,12 @@ test.each([
     ([line]) => !line.includes('.example'),
   )
   expect(commands.length).toBeGreaterThan(least)
-  const env = { LETHE_CONFIG: network.config, LETHE_PRIVATE_KEY: privateKey }
+  const env = {
+    LETHE_CONFIG: network.config,
+    LETHE_PRIVATE_KEY: privateKey,
+    // The token that is created here is no other test's.
+    XDG_STATE_HOME: join(folder, 'state'),
+  }
   // In their order: some use what earlier ones have fetched.
   for (const [line, args = ''] of commands) {
     const words = args
