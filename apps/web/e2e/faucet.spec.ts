@@ -216,8 +216,8 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   )
   await press(page.getByRole('button', { name: 'Continue' }))
   await app.expectConnected()
-  // On the request, or on its token where that may not be asked for yet.
-  await expect(page.locator('main form :focus')).toBeVisible()
+  // On the request, or on the screen while the cooldown loads.
+  await expect(page.locator('main form :focus, main:focus')).toBeVisible()
   await press(requestButton(page))
   await expect(page.getByText('Tokens successfully received!')).toBeVisible()
   // The next step took the place of its button.
