@@ -8,7 +8,7 @@ import { line } from './line'
 import { connect, createWallet, openPage } from './openPage'
 import { swapPage } from './swapPage'
 
-test('of 393 pools the first figures show after two requests, a page of them; any pool and any of 100 tokens is found', async () => {
+test('of 393 pools the first figures show after three requests at most, a page of them; any pool and any of 100 tokens is found', async () => {
   const many = await createManyPools({ deployment, rpc: rpcUrl })
   const wallet = await createWallet(
     { ZKP: '10', DAI: '12' },
@@ -22,7 +22,8 @@ test('of 393 pools the first figures show after two requests, a page of them; an
     pairs: [...deployment.pairs, ...many.pairs],
   })
   await expect.element(rows.first()).toHaveTextContent('$')
-  expect(line.requests.length - before).toBeLessThanOrEqual(2)
+  // A read that is answered before the client's first one asks for the block, too.
+  expect(line.requests.length - before).toBeLessThanOrEqual(3)
   await expect.element(rows).toHaveLength(50)
   await expect.element(page.getByText('1 to 50 of 393')).toBeVisible()
   rows.last().element().scrollIntoView({ block: 'nearest' })
