@@ -22,7 +22,10 @@ export function watch<data extends { blockNumber: bigint }>(
   let isWatching = true
   let isReading = false
   let known = -1n
+  /** The block that came while reading. */
+  let missed = -1n
   async function update(blockNumber: bigint) {
+    if (isReading) missed = blockNumber
     if (isReading || blockNumber <= known) return
     isReading = true
     const result = await read().catch((error: Error) => ({ error }))
@@ -32,6 +35,9 @@ export function watch<data extends { blockNumber: bigint }>(
     else {
       known = result.blockNumber
       onData(result)
+      const next = missed
+      missed = -1n
+      if (isWatching) void update(next)
     }
   }
   const unwatch = watchBlockNumber(client, {
