@@ -1,15 +1,25 @@
 import type { Fault } from './connection.js'
 import { type NodeProfile, rightNode } from './node.js'
 import type { Order } from './orders.js'
-import { plainOrder } from './shrink.js'
+import type { Read } from './reads.js'
+import { plainFault, plainOrder } from './shrink.js'
 import { localKey, type Prompt, plainPrompt } from './signers.js'
 import { plainWorld, type World } from './world.js'
 
 const wrap = plainOrder
+const sell: Order = { ...plainOrder, kind: 'sell' }
 const permitted: Order = { ...plainOrder, kind: 'withdrawByPermit' }
-const fault: Fault = {
-  ...{ kind: 'noHeader', of: 'call', at: 0, times: 1, seconds: 0 },
-}
+const fault = (special: Partial<Fault>): Fault => ({
+  ...plainFault,
+  ...special,
+})
+const refusal = (kind: Fault['kind']): Partial<World> => ({
+  faults: [fault({ kind, of: 'call' })],
+  orders: [wrap],
+})
+const read = (kind: Read['kind'], ...at: number[]): Read => ({
+  ...{ kind, at, faults: [] },
+})
 const node = (special: Partial<NodeProfile>) => ({ ...rightNode, ...special })
 const lag = (part: Partial<NodeProfile['lag']>) =>
   node({ lag: { ...rightNode.lag, ...part } })
@@ -26,7 +36,7 @@ const forms = {
       { ...wrap, at: 2 },
       { ...wrap, at: 1, kills: [{ at: 21, when: 'before' }] },
     ],
-    faults: [{ ...fault, kind: 'lostBefore', of: 'any', at: 2, times: 8 }],
+    faults: [fault({ at: 2, times: 8, seconds: 0 })],
     happenings: [{ at: 4, kind: 'restart' }],
   },
   'the chain restarts while a program is gone': {
@@ -115,7 +125,7 @@ const forms = {
       { ...permitted, at: 10, amount: 250 },
     ],
     signer: wallet({}, { decision: 'reject' }),
-    faults: [{ ...fault, at: 17 }],
+    faults: [fault({ kind: 'noHeader', of: 'call', at: 17, seconds: 0 })],
   },
   'another order uses the nonce of a permit': {
     orders: [
@@ -165,13 +175,163 @@ const forms = {
     },
     deployment: 'narrow',
     nodes: [node({ statesKept: 128 })],
-    reads: [{ kind: 'pool', at: [20], faults: [] }],
+    reads: [read('pool', 20)],
   },
   'a node answers for blocks of another fork': {
     chain: { ...plainWorld.chain, blockTime: 2 },
     nodes: [{ ...lag({ logs: 5 }), hasLogTimes: true }],
-    reads: [{ kind: 'pool', at: [1, 1, 20], faults: [] }],
+    reads: [read('pool', 1, 1, 20)],
     happenings: [{ at: 14, kind: 'restart' }],
+  },
+  'a node ignores the block of a count, and shows nothing by its hash': {
+    nodes: [
+      node({ ignoresCountBlock: true, lag: { ...rightNode.lag, hashes: 5 } }),
+    ],
+    orders: [wrap],
+  },
+  'a node with the key does so, and the program dies': {
+    nodes: [
+      node({ ignoresCountBlock: true, lag: { ...rightNode.lag, hashes: 5 } }),
+    ],
+    signer: { ...localKey, kind: 'node' },
+    orders: [{ ...sell, kills: [{ at: 9, when: 'after' }] }],
+  },
+  'a wallet’s answer is lost, and the node ignores the block of a count': {
+    nodes: [node({ ignoresCountBlock: true })],
+    signer: wallet({ answer: 'lost' }),
+    orders: [wrap],
+  },
+  'the first answer of a wallet behind a fallback is lost': {
+    signer: { ...wallet({ answer: 'lost' }), kind: 'walletBehindFallback' },
+    orders: [wrap],
+  },
+  'a wallet says that it refused what it sent': {
+    signer: wallet({ answer: 'untrue' }),
+    orders: [wrap],
+  },
+  'a node says that it refused what it took': {
+    faults: [fault({ kind: 'untrue', of: 'send' })],
+    orders: [wrap],
+  },
+  'a dry run is answered by an internal error': refusal('internal'),
+  'a dry run is answered by a busy node': refusal('busy'),
+  'a dry run is answered by a node without the header': refusal('noHeader'),
+  'the first requests are all lost': {
+    transport: 'custom',
+    faults: [fault({ at: 2, times: 8 })],
+    orders: [wrap],
+  },
+  'a count is behind the block that the transaction is to follow': {
+    nodes: [rightNode, lag({ state: 5 })],
+    orders: [wrap, wrap],
+  },
+  'three equal orders are sent at once': { orders: [wrap, wrap, wrap] },
+  'two sales at once need one allowance each': {
+    orders: [sell, { ...sell, amount: 250 }],
+  },
+  'a node does not show an allowance yet': {
+    nodes: [lag({ state: 2 })],
+    orders: [sell],
+  },
+  'a prompt is open beside another sale': {
+    signer: wallet({ decision: 'leaveOpen' }),
+    orders: [sell, { ...sell, amount: 250, at: 2 }],
+  },
+  'a reorganization undoes the allowance': {
+    signer: wallet({}, { decision: 'reject' }),
+    orders: [sell],
+    happenings: [
+      { at: 4, kind: 'reorganization', depth: 3, isForgotten: true },
+    ],
+  },
+  'a person speeds up, and then cancels': {
+    signer: wallet({ next: 'speedUp' }, { next: 'cancel' }),
+    chain: { ...plainWorld.chain, inclusion: 2 },
+    orders: [wrap, { ...wrap, kind: 'unwrap', at: 30 }],
+  },
+  'another program of the key takes the nonce': {
+    chain: { ...plainWorld.chain, inclusion: 2 },
+    orders: [wrap],
+    happenings: [
+      {
+        ...{ at: 0, kind: 'trade' },
+        trade: { by: 'account', kind: 'wrap', amount: 1 },
+      },
+    ],
+  },
+  'a node takes batches of three at most': {
+    nodes: [node({ batchLimit: 3 })],
+    transport: 'http',
+    orders: [sell],
+  },
+  'a node has no tag "pending"': {
+    nodes: [node({ hasPending: false })],
+    orders: [wrap],
+  },
+  'an approval is of what is allowed already': {
+    orders: [
+      { ...sell, at: 1 },
+      { ...wrap, kind: 'approve', at: 2 },
+    ],
+  },
+  'the chain restarts while the transaction is waited for': {
+    orders: [wrap],
+    chain: { ...plainWorld.chain, inclusion: 2 },
+    happenings: [{ at: 1, kind: 'restart' }],
+  },
+  'logs are one block behind, and read four times': {
+    nodes: [lag({ logs: 1 })],
+    reads: [read('pool', 20, 20, 20, 1), read('history', 20, 1, 1)],
+    happenings: [
+      {
+        ...{ at: 19, kind: 'trade' },
+        trade: { by: 'account', kind: 'buy', amount: 50 },
+      },
+    ],
+  },
+  'a fork 200 blocks deep comes between two readings': {
+    chain: { ...plainWorld.chain, age: 300 },
+    reads: [read('history', 5, 20), read('pool', 5, 20), read('activity', 5)],
+    happenings: [
+      ...[1, 8].map((at) => ({
+        ...{ at, kind: 'trade' as const },
+        trade: { by: 'account', kind: 'buy', amount: 50 } as const,
+      })),
+      { at: 7, kind: 'reorganization', depth: 200, isForgotten: true },
+    ],
+  },
+  'a gateway times out on wide ranges': {
+    chain: { ...plainWorld.chain, age: 300 },
+    nodes: [node({ rangeLimit: { blocks: 10, refusal: 'gatewayTimeout' } })],
+    reads: [read('activity', 1)],
+  },
+  'refused logs stand beside the reserves in one batch': {
+    chain: { ...plainWorld.chain, age: 300 },
+    nodes: [node({ rangeLimit: { blocks: 10, refusal: 'originTimeout' } })],
+    reads: [read('aprs', 1)],
+  },
+  'calls fail for a minute, so that no newer block is known': {
+    seed: 31_109,
+    chain: { ...plainWorld.chain, inclusion: 1 },
+    reads: [
+      {
+        ...read('aprs', 20, 20, 2),
+        faults: [
+          fault({
+            ...{ kind: 'noHeader', of: 'call', at: 1 },
+            ...{ times: 8, seconds: 60 },
+          }),
+        ],
+      },
+    ],
+    happenings: [
+      { at: 11, kind: 'trade', trade },
+      { at: 5, kind: 'trade', trade: { ...trade, amount: 1 } },
+    ],
+  },
+  'a node without block 0 answers null for no logs': {
+    nodes: [node({ hasBlock0: false, hasNullLogs: true })],
+    reads: [read('history', 1), read('position', 1)],
   },
 } satisfies Record<string, Partial<World>>
 
