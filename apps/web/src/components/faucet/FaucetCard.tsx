@@ -6,30 +6,25 @@ import {
   useFaucetCooldown,
   useFaucetHistory,
   useFaucetOffer,
-  useTokens,
   useTransactions,
   useWallet,
 } from '@letheswap/react'
-import type { FaucetOffer } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/describeError'
-import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { useWrite } from '../../lib/useWrite'
 import { showDateTime } from '../../messages/intl'
-import { common, faucet } from '../../messages/screens'
-import { CheckIcon } from '../icons/icons'
-import { TokenIcon } from '../icons/TokenIcon'
-import { TokenSelect } from '../tokens/TokenSelect'
+import { faucet } from '../../messages/screens'
 import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/InlineMessage'
-import { TokenBalance } from '../ui/TokenBalance'
 import { ConnectButton } from '../wallet/ConnectFlow'
+import { FaucetToken } from './FaucetToken'
+import { FirstSteps } from './FirstSteps'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
@@ -182,112 +177,6 @@ function useRequest() {
       payouts.drop((record) => records.includes(record) && hasEnded(record))
     },
   }
-}
-
-/** What a newcomer does here, on a line of the river. */
-function FirstSteps({ done }: { done: number }) {
-  const steps = Object.values(faucet.steps)
-  return (
-    <div className="relative text-label">
-      <svg
-        viewBox="0 0 240 12"
-        preserveAspectRatio="none"
-        className="absolute inset-x-[17%] top-1.5 h-3 w-[66%] text-accent opacity-50"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-        aria-hidden="true"
-      >
-        <path
-          vectorEffect="non-scaling-stroke"
-          d="M0 6c20-8 40-8 60 0s40 8 60 0 40-8 60 0 40 8 60 0"
-        />
-      </svg>
-      <ol
-        aria-label={faucet.firstSteps}
-        className="relative grid grid-cols-3 text-center"
-      >
-        {steps.map((name, index) => (
-          <li
-            key={name}
-            aria-current={index === done ? 'step' : undefined}
-            className={index === done ? 'font-medium' : 'text-muted'}
-          >
-            <span
-              aria-hidden="true"
-              className={cx(
-                'mx-auto mb-1 grid size-6 place-items-center rounded-full border tabular-nums',
-                index > done
-                  ? 'border-outline bg-surface'
-                  : 'border-accent bg-accent-soft text-accent',
-              )}
-            >
-              {index < done ? (
-                <CheckIcon className="size-4" />
-              ) : (
-                <span>{index + 1}</span>
-              )}
-            </span>
-            {name}
-            {index < done ? (
-              <span className="sr-only">, {faucet.done}</span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-type TokenProps = Props & { offer: readonly FaucetOffer[]; isLoading: boolean }
-
-/** What one gets of each token, and the dropdown that chooses one. */
-function FaucetToken({ symbol, offer, isLoading, onSymbolChange }: TokenProps) {
-  const tokens = useTokens().filter(({ isImported }) => !isImported)
-  const paid = offer.filter(({ tokenName }) =>
-    tokens.some((token) => token.symbol === tokenName),
-  )
-  return (
-    <>
-      {paid.length > 0 || isLoading ? (
-        <div>
-          <p className="text-label text-muted">{faucet.youReceive}</p>
-          <ul className="-mx-1 mt-1 grid min-h-27 grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1">
-            {paid.map(({ tokenName, amount }) => (
-              <li key={tokenName}>
-                <button
-                  type="button"
-                  aria-pressed={tokenName === symbol}
-                  title={`${amount} ${tokenName}`}
-                  onClick={() => onSymbolChange(tokenName)}
-                  className="w-full rounded-panel px-1 py-2.5 transition-colors hover:bg-field aria-pressed:bg-accent-soft"
-                >
-                  <TokenIcon symbol={tokenName} className="mx-auto size-9" />
-                  <span className="mt-1.5 block truncate font-medium tabular-nums">
-                    {groupDigits(amount)}
-                  </span>{' '}
-                  <span className="block truncate text-label text-muted">
-                    {tokenName}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      <div className="flex items-center justify-between gap-3">
-        <TokenSelect
-          label={faucet.token}
-          tokens={tokens}
-          value={symbol}
-          onChange={onSymbolChange}
-        />
-        <p className="text-right text-label text-muted">
-          {common.balance} <TokenBalance symbol={symbol} hasUnit />
-        </p>
-      </div>
-    </>
-  )
 }
 
 function AddressBox({ address }: { address: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useReadPoolAprs } from '@letheswap/react'
-import type { Pool } from '@letheswap/sdk'
+import { type Pool, sortTokens } from '@letheswap/sdk'
 import { useEffect, useEffectEvent } from 'react'
 import { addUsd } from '../../lib/useUsd'
 
@@ -21,8 +21,8 @@ export default function PoolMarket({ pools, onRead }: Props) {
     if (!data) return isError ? onRead(null) : undefined
     const known = pools.map((pool) => {
       const { tokenA, tokenB, pairAddress } = pool
-      const isSorted =
-        tokenA.address.toLowerCase() < tokenB.address.toLowerCase()
+      const [lower] = sortTokens(tokenA.address, tokenB.address)
+      const isSorted = lower === tokenA.address
       const [token0, token1] = isSorted ? [tokenA, tokenB] : [tokenB, tokenA]
       const day = data.days[pairAddress]
       const { fees0 = 0n, fees1 = 0n, volume0 = 0n, hours = [] } = day ?? {}
