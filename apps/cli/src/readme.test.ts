@@ -57,7 +57,7 @@ test.each([
   const env = {
     LETHE_CONFIG: network.config,
     LETHE_PRIVATE_KEY: privateKey,
-    // The token that is created here is no other test's.
+    // Other tests must not see the token that this one creates.
     XDG_STATE_HOME: join(folder, 'state'),
   }
   // In their order: some use what earlier ones have fetched.

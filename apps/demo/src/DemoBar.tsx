@@ -199,7 +199,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   )
 }
 
-/** Where `npm start` serves the demo, next to the page of its network. */
+/** `npm start` serves the demo there, next to its network's page. */
 const isBesideNetwork = window.location.pathname === '/demo/'
 
 /** Fills the form for a first swap, which needs no approval. */

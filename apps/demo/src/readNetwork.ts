@@ -16,7 +16,7 @@ export type Network = {
   fork?: createBrowserChain.Parameters['fork']
   /** Key of the account that pays the faucet's coins, known to everybody. */
   payer: Hex
-  /** What the faucet pays, in whole coins, by symbol. */
+  /** Amounts that the faucet pays, in whole coins, by symbol. */
   amounts: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a parameter is if its comment does not say more: names mean the same in every
+ * Descriptions of parameters without a comment: a name has the same meaning in every
  * function.
  */
 const names = {

@@ -113,7 +113,7 @@ async function benchClaims({
             body,
           })
         let response = await post()
-        // As a person does after "temporarily unavailable".
+        // A person tries again after "temporarily unavailable", too.
         for (; response.status === 503; response = await post()) {
           retries += 1
           await response.arrayBuffer()

@@ -19,7 +19,7 @@ import type { Log } from './utils/log.js'
 export type AccountFaucet = Awaited<ReturnType<typeof createAccountFaucet>>
 
 export type Faucet = AccountFaucet & {
-  /** With the account before a rotation, whose queue is not empty yet. */
+  /** The faucet of the account before a rotation, until its queue is empty. */
   previous?: AccountFaucet | undefined
 }
 

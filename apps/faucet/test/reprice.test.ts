@@ -144,7 +144,7 @@ test('the version that is mined counts, also when it is the older one', async ()
   await expectPaidOnce(node, faucet.url, wallet)
 })
 
-// As anvil does if it mined the nonce before while it read the bytes.
+// Anvil does that if it mines the previous nonce while it reads the bytes.
 test('a payout that the node has, but never counts, is replaced, and paid once', async () => {
   const faucet = await node.start()
   const kept = new Set<unknown>()

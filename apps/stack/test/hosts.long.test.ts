@@ -102,7 +102,7 @@ function openInBrowser(url: string): Host {
     onTestFinished(() => entered.close())
     await attachWallet(entered, wallet)
     await entered.addInitScript((entries) => {
-      // What an earlier visit left; a reload keeps what this one wrote.
+      // Only the first load gets the earlier visit's storage.
       if (localStorage.length > 0) return
       for (const [key, value] of Object.entries(entries))
         localStorage.setItem(key, value)

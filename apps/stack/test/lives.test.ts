@@ -31,7 +31,7 @@ function locate(path: string): string {
 
 /** The maximum number of files of a life. */
 const longest: Record<string, number> = {
-  // With the signer and the two files of the toast: sixteen.
+  // The signer and the toast's two files make it sixteen.
   'The life of a swap': 13,
   'The life of a claim in the page': 10,
   'The life of a claim in the faucet': 15,

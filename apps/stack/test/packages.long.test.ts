@@ -1,2 +1,2 @@
-// With the oldest viem, and a bundled app.
+// TEST_LONG adds the oldest viem and a bundled app.
 import './packages.test.js'

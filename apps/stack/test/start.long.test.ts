@@ -1,2 +1,2 @@
-// With kills, and a node that does not answer.
+// TEST_LONG adds kills and a node that does not answer.
 import './start.test.js'

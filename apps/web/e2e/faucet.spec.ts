@@ -153,7 +153,7 @@ test('a request can be given up and refused; it pays, says so with the hash, is 
     const pending = page.getByRole('banner').getByText('1 pending').first()
     await expect(pending).toBeVisible()
     await expect(page.getByText('DAI sent, waiting')).toBeVisible()
-    // What was sent before the reload is announced once.
+    // A payout that was sent before the reload is announced only once.
     await expect(sent).toBeHidden()
     await chain.mine()
     await expect(pending).toBeHidden()

@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress'
 
-/** Where `pages.yml` publishes the site. */
+/** `pages.yml` publishes the site there. */
 export const site = 'https://letheswap.github.io/letheswap/'
 
 /**

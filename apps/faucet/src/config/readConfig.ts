@@ -110,7 +110,7 @@ const settings = environment.transform((env, context) => {
       fail,
     }),
     privateKey: env.FAUCET_PRIVATE_KEY,
-    /** Of the account before: its queue is finished, and nothing new is paid. */
+    /** Key of the previous account, which finishes its queue and pays nothing new. */
     previousKey: env.FAUCET_PRIVATE_KEY_PREVIOUS,
     /** The first signs challenges; all are accepted. */
     hmacKeys: [env.FAUCET_HMAC_KEY, env.FAUCET_HMAC_KEY_PREVIOUS].filter(
