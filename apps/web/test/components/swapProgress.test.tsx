@@ -1,7 +1,9 @@
 import { WalletRpcError } from '@letheswap/test-wallet'
-import { expect, test, vi } from 'vitest'
+import type { Address, Hex } from 'viem'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { chain } from './chain'
+import { sellCoin } from '../../e2e/trade'
+import { chain, stack } from './chain'
 import { line } from './line'
 import {
   connect,
@@ -122,6 +124,32 @@ test('after the chain restarts unnoticed by the wallet, a queued swap is not rep
       }),
     ),
   ).toEqual(['success', 'success', 'success'])
+})
+
+test('a swap that was estimated in the second of somebody else’s trade in the pool has enough gas in a later second', async () => {
+  const { wallet } = await openWith('/swap?amount=2', { ZKP: '10' })
+  await expect.element(swap).toBeEnabled()
+  // From here on, all blocks and estimates have the same time.
+  await chain.rpc('anvil_setBlockTimestampInterval', [0])
+  onTestFinished(async () => {
+    await chain.rpc('anvil_removeBlockTimestampInterval')
+  })
+  const [account] = (await chain.rpc('eth_accounts')) as [Address]
+  const theirs = await sellCoin({ chain, stack }, { account, amount: '1' })
+  const { blockNumber } = await chain.receipt(theirs)
+  const { timestamp } = await chain.client.getBlock({ blockNumber })
+
+  wallet.hang('transaction')
+  await swap.click()
+  const prompt = await wallet.openPrompt('transaction')
+  const [{ gas: _, ...transaction }] = prompt.params as [{ gas?: Hex }]
+  const estimate = async () =>
+    BigInt((await chain.rpc('eth_estimateGas', [transaction])) as Hex)
+  const inTheSecond = await estimate()
+  await chain.rpc('evm_setNextBlockTimestamp', [Number(timestamp) + 1])
+  expect(await estimate()).toBeGreaterThan(inTheSecond)
+  prompt.approve()
+  await expect.element(toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
 })
 
 /** Sends a swap of 2 ZKP, which no block takes until mining is resumed. */
