@@ -7,9 +7,10 @@ import {
 import type { DeploymentPage } from '@letheswap/sdk'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { inOrder } from '../../lib/inOrder'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { loadWithRetry } from '../../lib/loadWithRetry'
-import { notify, useQueue } from '../../lib/notify'
+import { type Notice, notify, useQueue } from '../../lib/notify'
 import { useWords } from '../../lib/useLanguage'
 import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
@@ -72,14 +73,23 @@ function useTheme(): void {
 function useAnnouncements(): number {
   const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)
+  // A payout's end takes the place of 'Transaction sent', and its words may be ready
+  // before those: the code of the first toast loads.
+  const [announce] = useState(() =>
+    inOrder((notices: Notice[]) => notices.forEach(notify)),
+  )
   useTransactionEffect((record) => {
     if (record.status === 'confirmed') setSuccesses((count) => count + 1)
-    loadWithRetry(() => import('../toasts/describeOutcome'))
-      .then(({ describeOutcome }) =>
-        describeOutcome(record, deployment, Object.values(payouts.getState())),
-      )
-      .then((notices) => notices.forEach(notify))
-      .catch(() => undefined)
+    announce(
+      loadWithRetry(() => import('../toasts/describeOutcome')).then(
+        ({ describeOutcome }) =>
+          describeOutcome(
+            record,
+            deployment,
+            Object.values(payouts.getState()),
+          ),
+      ),
+    )
   })
   return successes
 }

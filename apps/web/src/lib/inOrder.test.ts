@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inOrder } from './inOrder'
+
+test('behavior: what comes late is still handled first, and a failure holds nothing up', async () => {
+  const handled: string[] = []
+  const add = inOrder((value: string) => handled.push(value))
+  let send = (_: string) => {}
+  const confirmed = Promise.resolve('received')
+  add(
+    new Promise((resolve) => {
+      send = resolve
+    }),
+  )
+  add(Promise.reject(new Error('the code did not load')))
+  add(confirmed)
+
+  await confirmed
+  expect(handled).toEqual([])
+  send('sent')
+  await expect.poll(() => handled).toEqual(['sent', 'received'])
+})
