@@ -1,5 +1,5 @@
 import { type Client, isAddressEqual } from 'viem'
-import { call, getBlockNumber } from 'viem/actions'
+import { call } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
@@ -13,7 +13,12 @@ import {
   WrongAccountError,
 } from '../errors/execution.js'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { approve, getMaxReads, isApproved } from '../execution/approve.js'
+import {
+  approve,
+  getKnownBlocks,
+  getMaxReads,
+  isApproved,
+} from '../execution/approve.js'
 import { createState } from '../execution/createState.js'
 import {
   beginStep,
@@ -162,23 +167,16 @@ async function findLostApproval(
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
       ? state.step - 1
       : undefined
+  // A signer that untruly refuses may have spent the allowance: only a contract
+  // says that it is missing.
   const refusal = getRevertText(cause, stepCall)
-  const mayBeUnseen = approvedIn !== undefined && refusal !== undefined
+  if (refusal === undefined) return undefined
   const before = steps.slice(0, state.step) as ApproveStep[]
-  const head = await getBlockNumber(publicClient, { cacheTime: 0 }).catch(
-    () => undefined,
-  )
-  if (head === undefined) return mayBeUnseen ? 'unseen' : undefined
-  if (approvedIn !== undefined && head < approvedIn)
-    return mayBeUnseen ? 'unseen' : undefined
-  // A node that is behind may have the state of an earlier block only. Without
-  // an approval of its own there is no block that must be known.
-  const blocks = approvedIn === undefined ? [undefined] : [head, approvedIn]
-  for (const blockNumber of blocks)
+  for (const blockNumber of await getKnownBlocks(execution))
     try {
       for (const [index, step] of before.entries())
         if (!(await isApproved(execution, step, blockNumber))) return index
-      if (!mayBeUnseen) return undefined
+      if (approvedIn === undefined) return undefined
       const request = toRequest(stepCall, plan.account)
       await call(publicClient, { ...request, blockNumber })
       return 'unseen'
@@ -187,7 +185,7 @@ async function findLostApproval(
       // For another reason, the next dry run explains that one.
       if (text !== undefined) return text === refusal ? undefined : 'unseen'
     }
-  return mayBeUnseen ? 'unseen' : undefined
+  return approvedIn === undefined ? undefined : 'unseen'
 }
 
 function assertAccount(execution: Execution) {

@@ -267,5 +267,5 @@ test('rule: a large window is read while the one before is used', async () => {
     ahead.push(read - toBlock)
   }
   // The first two show how large windows may be, and nothing follows the last.
-  expect(new Set(ahead.slice(2, -1))).toEqual(new Set([10]))
+  expect(Math.min(...ahead.slice(2, -1))).toBe(10)
 })

@@ -21,6 +21,9 @@ const maxLogs = 4_000
 /** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
 
+/** Answers until a wider range is tried, twice as many after each refusal of one. */
+const minAnswersToWiden = 8
+
 type Rule = {
   /** Failures in a row before a range is halved. */
   before: number
@@ -63,11 +66,14 @@ export function createLogReader(
 ) {
   checkCounts({ windowSize, windowsInFlight })
   const { POSITIVE_INFINITY } = Number
-  // A range that was refused once will be refused again.
-  let maxBlocks = Math.min(
+  const limit = Math.min(
     grows ? POSITIVE_INFINITY : windowSize,
     logWindowSize ?? POSITIVE_INFINITY,
   )
+  // A range that was refused once will probably be refused again.
+  let maxBlocks = limit
+  let answers = 0
+  let answersToWiden = minAnswersToWiden
   let size = Math.min(windowSize, maxBlocks)
   // The first large window shows how full they are.
   let inFlight = grows ? 1 : windowsInFlight
@@ -164,6 +170,19 @@ export function createLogReader(
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
+  function narrow(blocks: number) {
+    maxBlocks = blocks
+    answersToWiden = Math.max(minAnswersToWiden, 2 * answers)
+    answers = 0
+  }
+
+  /** A busy node may word it like a refused range, so wider ones are tried again. */
+  function widen() {
+    if (++answers % answersToWiden > 0) return
+    maxBlocks = Math.min(limit, 2 * maxBlocks)
+    size = Math.min(grows ? maxBlocks : windowSize, maxBlocks)
+  }
+
   async function getLogs(
     filter: LogFilter,
     { fromBlock, toBlock }: BlockRange,
@@ -180,7 +199,9 @@ export function createLogReader(
     }
     for (let failures = 1; blocks <= maxBlocks; failures++)
       try {
-        return await throttle.run(send, getPatience)
+        const logs = await throttle.run(send, getPatience)
+        if (blocks === maxBlocks && maxBlocks < limit) widen()
+        return logs
       } catch (error) {
         throwIfAborted(signal)
         if (error === tooWide) break
@@ -189,8 +210,9 @@ export function createLogReader(
         const isFinal = !refusal || (blocks === 1 && failures >= least)
         if (isFinal || throttle.isOver()) throw error
         const inRow = Math.max(failures, throttle.getFailures())
-        if (inRow > rules[refusal].before && blocks > 1)
-          maxBlocks = Math.min(maxBlocks, Math.ceil(blocks / 2))
+        const half = Math.ceil(blocks / 2)
+        if (inRow > rules[refusal].before && half < Math.min(blocks, maxBlocks))
+          narrow(half)
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)

@@ -16,6 +16,7 @@ import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
+import { getReceiptBlock } from './claims.js'
 import { beginStep, type Execution, report } from './execution.js'
 import { toReason } from './explainRevert.js'
 import { signPermit } from './signPermit.js'
@@ -33,7 +34,7 @@ export async function approve(
 ): Promise<PermitSignature | undefined> {
   const { state } = execution
   if (!state.hash) {
-    if (await isApproved(execution, step)) {
+    if (await isStillApproved(execution, step)) {
       beginStep(execution)
       await report(execution, 'skipped')
       return undefined
@@ -110,6 +111,47 @@ export async function isApproved(
   const next = steps[steps.indexOf(step) + 1]
   const isReset = next?.token === token
   return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
+}
+
+/**
+ * Checks whether the allowance exists. If it seems so, but the account has just
+ * had a receipt, the answer must come from a node that knows that block: the
+ * allowance may have been spent in it.
+ */
+async function isStillApproved(
+  execution: Execution,
+  step: ApproveStep,
+): Promise<boolean> {
+  if (!(await isApproved(execution, step))) return false
+  execution.approvedIn = getReceiptBlock(execution.plan) ?? execution.approvedIn
+  const { approvedIn, options } = execution
+  let readsLeft = approvedIn === undefined ? 0 : getMaxReads(execution)
+  for (; readsLeft > 0; readsLeft--) {
+    for (const blockNumber of await getKnownBlocks(execution)) {
+      const known = isApproved(execution, step, blockNumber)
+      const isEnough = await known.catch(() => undefined)
+      if (isEnough !== undefined) return isEnough
+    }
+    await report(execution, 'awaitingAllowance')
+    await delay(options.allowanceInterval, options.signal)
+  }
+  return true
+}
+
+/**
+ * Returns blocks to read an allowance at, so that a node that is behind gives no
+ * answer: it may not have their states. Undefined stands for the latest block,
+ * if the account has had no receipt that must be known.
+ */
+export async function getKnownBlocks({
+  approvedIn,
+  publicClient,
+}: Execution): Promise<(bigint | undefined)[]> {
+  if (approvedIn === undefined) return [undefined]
+  const head = await getBlockNumber(publicClient, { cacheTime: 0 }).catch(
+    () => -1n,
+  )
+  return head < approvedIn ? [] : [head, approvedIn]
 }
 
 /** Returns how often the allowance is read, rounded up. */

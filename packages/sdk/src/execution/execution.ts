@@ -27,7 +27,7 @@ export type Execution = PlanClients & {
   }
   /** Replaced whole, so that a reported state stays true. */
   state: PlanState
-  /** The block of the approval that this execution made. */
+  /** The newest block that is known to have changed an allowance. */
   approvedIn?: bigint | undefined
 }
 

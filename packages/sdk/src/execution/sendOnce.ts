@@ -1,9 +1,11 @@
 import type {
+  Hash,
   Hex,
   Transaction as MinedTransaction,
   TransactionReceipt,
 } from 'viem'
 import { getBlock } from 'viem/actions'
+import { WrongChainError } from '../errors/execution.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { delay, firstDelay } from '../utils/delay.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
@@ -26,7 +28,8 @@ export type Outcome =
   | { status: 'mined'; receipt: TransactionReceipt }
   /** Nothing was sent. */
   | { status: 'refused'; cause: unknown }
-  | { status: 'cancelled' | 'replaced'; by: MinedTransaction }
+  | { status: 'cancelled'; by: MinedTransaction }
+  | { status: 'replaced'; by: Pick<MinedTransaction, 'hash'> }
   /** The nodes no longer show it. */
   | { status: 'dropped'; cause?: unknown }
   /** It waits for this nonce, which no transaction has. */
@@ -34,7 +37,7 @@ export type Outcome =
   /** A wallet may have sent it. */
   | { status: 'unclear'; cause?: unknown }
 
-type Refused = Extract<Outcome, { status: 'refused' }>
+type NotSent = Extract<Outcome, { status: 'refused' | 'replaced' }>
 type Sent = { state: HandedOut; cause?: unknown }
 
 const ready: TransactionState = { status: 'ready' }
@@ -84,7 +87,7 @@ export async function sendOnce(
 ): Promise<Outcome> {
   let { minNonce = 0 } = sending
   for (let left = maxResignings; ; left--) {
-    let sent: Sent | Refused
+    let sent: Sent | NotSent
     if (state.status === 'ready')
       sent = await send(sending, await sending.prepare(), minNonce)
     else sent = { state: toHandedOut(state) }
@@ -124,7 +127,7 @@ async function signAndSend(
   sending: Sending,
   prepared: Prepared,
   minNonce: number,
-): Promise<Sent | Refused> {
+): Promise<Sent | NotSent> {
   const { chainId, from: address, id, onState, signal } = sending
   const { account } = sending.walletClient
   const manager = account?.type === 'local' ? account.nonceManager : undefined
@@ -163,12 +166,16 @@ async function askSigner(
   { sentAfterBlock, estimate, maxGas }: Prepared,
   minNonce: number,
   signer: 'keepsNonce' | 'wallet',
-): Promise<Sent | Refused> {
+): Promise<Sent | NotSent> {
   const { from, id, onState, publicClient, signal, walletClient } = sending
   const isWallet = signer === 'wallet'
   // A wallet's own node may be behind.
   const counter = isWallet ? publicClient : walletClient
-  const nonce = Math.max(await countTransactions(counter, from), minNonce)
+  const [counted] = await Promise.all([
+    countTransactions(counter, from),
+    sending.assertChain?.(),
+  ])
+  const nonce = Math.max(counted, minNonce)
   const gas = estimate === undefined ? undefined : getGasLimit(estimate, maxGas)
   const state: HandedOut = {
     ...{ status: 'handedOut', signer, gas, sentAfterBlock },
@@ -184,7 +191,10 @@ async function askSigner(
     }),
   )
   if (answered) {
-    claim(answered.hash, id)
+    const hash = answered.hash as Hash
+    // An equal order has this transaction already, and it takes effect once.
+    if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
+    claim(hash, id)
     // The wallet may answer after the caller has given up.
     await onState(answered, signal?.aborted ? 'pending' : undefined)
     return { state: answered }
@@ -313,9 +323,12 @@ async function settle(
   }
 
   async function handOutAgain() {
-    const { mayRepeat = async () => true } = sending
-    if (!(await untilAborted(mayRepeat(), signal))) return
-    const error = await untilAborted(getError(handOut(sending, kept)), signal)
+    const repeat = async () => {
+      await sending.assertChain?.()
+      await handOut(sending, kept)
+    }
+    const error = await untilAborted(getError(repeat()), signal)
+    if (error instanceof WrongChainError) throw error
     cause = error ?? cause
   }
 

@@ -38,10 +38,10 @@ export type Sending = PlanClients &
     /** Simulates it. Called before each signing. */
     prepare: () => Promise<Prepared>
     /**
-     * Checks whether what was handed out may be handed out again: on a chain
-     * that restarted, it could take effect. Throws if it never may.
+     * Throws if this is another chain. Called each time before it is signed or
+     * handed out: on a chain that restarted, it could take effect.
      */
-    mayRepeat?: (() => Promise<boolean>) | undefined
+    assertChain?: (() => Promise<void>) | undefined
     /**
      * Awaited at each change. With a status, the state must be kept before
      * anything else happens.

@@ -27,7 +27,7 @@ export async function sign(
   const { walletClient: client, chainId, content, id, signal } = sending
   const account = client.account as LocalAccount
   const { address, nonceManager } = account
-  const fees = toOffer(await readFees(client))
+  const [fees] = await Promise.all([readFees(client), sending.assertChain?.()])
   throwIfAborted(signal)
   // The nonce comes last: what fails before it must not use one up.
   const counted = nonceManager
@@ -38,7 +38,7 @@ export async function sign(
   for (let triesLeft = 100; triesLeft > 0; triesLeft--) {
     const gas = getGasLimit(estimate as bigint, maxGas)
     const rawTransaction = await serialize(client, {
-      ...{ chainId, nonce, gas, ...fees },
+      ...{ chainId, nonce, gas, ...toOffer(fees) },
       ...toFields(content),
     })
     const hash = keccak256(rawTransaction)

@@ -14,11 +14,11 @@ import {
   TransactionReplacedError,
   TransactionRevertedError,
   TransactionUnclearError,
-  WrongChainError,
 } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
+import { noteReceipt } from './claims.js'
 import {
   assertChain,
   currentStep,
@@ -57,21 +57,13 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       deadline: plan.deadline,
       topics: getTopics(step.kind, stepCall, plan.account),
       logWindowSize: execution.deployment.logWindowSize,
-      async prepare() {
-        // Requested together, in one batch if the client has batches.
-        const prepared = dryRun(execution, stepCall, request)
-        prepared.catch(() => undefined)
-        await assertChain(execution)
-        return prepared
-      },
-      mayRepeat: () =>
-        assertChain(execution).then(
-          () => true,
-          (error) => {
-            if (error instanceof WrongChainError) throw error
-            return false
-          },
-        ),
+      prepare: () =>
+        dryRun(execution, stepCall, request).catch(async (error) => {
+          // Another chain has other contracts.
+          if (!isConnectionError(error)) await assertChain(execution)
+          throw error
+        }),
+      assertChain: () => assertChain(execution),
       async onState(transaction, status) {
         const before = execution.state
         setTransaction(execution, transaction)
@@ -84,6 +76,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   )
   if (outcome.status !== 'mined') throw toError(execution, outcome)
   const { receipt } = outcome
+  noteReceipt(plan, receipt.blockNumber)
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
       at: execution,

@@ -67,9 +67,6 @@ export type Ask = (method: string, params: unknown) => Promise<unknown>
 
 export type Line = ReturnType<typeof createLine>
 
-/** Requests after which a line is dead: no program needs as many. */
-export const mostRequests = 3_000
-
 let lines = 0
 
 /** A program's way to the nodes, with the faults on it. */
@@ -79,6 +76,7 @@ export function createLine({
   random,
   faults,
   latency = 0,
+  maxRequests,
 }: {
   clock: Clock
   nodes: readonly Node[]
@@ -86,6 +84,8 @@ export function createLine({
   faults: readonly Fault[]
   /** Milliseconds of each answer. */
   latency?: number
+  /** Requests after which the line is dead. */
+  maxRequests: number
 }) {
   const hits = faults.map((fault) => ({ fault, seen: 0 }))
   let asked = 0
@@ -126,7 +126,7 @@ export function createLine({
     if (isDead) throw broken()
     asked += requests.length
     // Whoever asks so much would ask for ever.
-    if (asked > mostRequests) return new Promise(() => {})
+    if (asked > maxRequests) return new Promise(() => {})
     const found = requests.flatMap(({ method }) => takeFault(method) ?? [])
     const [fault] = found
     if (latency > 0) await clock.sleep(latency)

@@ -279,6 +279,48 @@ const forms = {
     chain: { ...plainWorld.chain, inclusion: 2 },
     happenings: [{ at: 1, kind: 'restart' }],
   },
+  'a wallet gives two equal orders one transaction': {
+    chain: { ...plainWorld.chain, baseFee: 0 },
+    nodes: [lag({ state: 2 })],
+    signer: { ...wallet(), takesGas: false },
+    orders: [1, 2, 1].map((times) => ({
+      ...{ ...permitted, at: 2, amount: 100 * times },
+    })),
+  },
+  'a wallet’s late answer is a transaction that an equal order has found': {
+    nodes: [lag({ state: 5 })],
+    signer: wallet({ answer: 'late' }),
+    orders: [wrap, wrap],
+  },
+  'a cache hides what a wallet says that it refused': {
+    faults: [fault({ kind: 'cached', of: 'count', at: 1 })],
+    signer: wallet({ answer: 'untrue' }),
+    orders: [wrap],
+  },
+  'a wallet says that it refused what has spent the allowance': {
+    seed: 75_764,
+    chain: { ...plainWorld.chain, blockTime: 0 },
+    nodes: [rightNode, rightNode, lag({ state: 2, hashes: 1 })],
+    signer: wallet({ answer: 'lost' }, { answer: 'untrue' }),
+    orders: [{ ...wrap, kind: 'exactOutput' }],
+  },
+  'the chain restarts while an order waits for another’s nonce': {
+    orders: [
+      { ...permitted, at: 1, kills: [{ at: 5, when: 'before' }] },
+      { ...permitted, at: 2 },
+    ],
+    happenings: [{ at: 5, kind: 'restart' }],
+  },
+  'a busy node words it like a refused range, on a long chain': {
+    chain: { ...plainWorld.chain, age: 1_000_000 },
+    transport: 'custom',
+    reads: [
+      {
+        ...read('pool', 20, 1, 5),
+        faults: [fault({ kind: 'busy', of: 'logs', at: 1, times: 8 })],
+      },
+    ],
+  },
   'logs are one block behind, and read four times': {
     nodes: [lag({ logs: 1 })],
     reads: [read('pool', 20, 20, 20, 1), read('history', 20, 1, 1)],

@@ -164,16 +164,16 @@ const senderMutants: Mutant[] = [
   {
     name: 'does not check the chain before it sends',
     needs: hasForks,
-    file: transact,
-    from: '        await assertChain(execution)\n        return prepared',
-    to: '        return prepared',
+    file: signers,
+    from: 'await Promise.all([readFees(client), sending.assertChain?.()])',
+    to: '[await readFees(client)]',
   },
   {
     name: 'hands out again without asking for the chain',
     needs: hasForks,
     file: sendOnce,
-    from: 'if (!(await untilAborted(mayRepeat(), signal))) return',
-    to: 'mayRepeat satisfies unknown',
+    from: 'await sending.assertChain?.()\n      await handOut',
+    to: 'await handOut',
   },
   {
     name: 'reads wider ranges of logs than the deployment allows',
@@ -199,9 +199,9 @@ const senderMutants: Mutant[] = [
   {
     name: 'takes a state that the node does not have for an answer',
     needs: hasRivals,
-    file: resume,
-    from: 'approvedIn === undefined ? [undefined] : [head, approvedIn]',
-    to: '[head]',
+    file: approve,
+    from: 'return head < approvedIn ? [] : [head, approvedIn]',
+    to: 'return [head]',
   },
   {
     name: 'explains a permit’s removal by its allowance',
@@ -232,7 +232,7 @@ const senderMutants: Mutant[] = [
   {
     name: 'approves what is approved',
     file: approve,
-    from: 'if (await isApproved(execution, step)) {\n      beginStep',
+    from: 'if (await isStillApproved(execution, step)) {\n      beginStep',
     to: 'if (false as boolean) {\n      beginStep',
   },
   {

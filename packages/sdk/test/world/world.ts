@@ -80,6 +80,28 @@ export const plainWorld: World = {
   happenings: [],
 }
 
+/** Checks for nodes that make a reader wait, or find the ranges that they take. */
+export const isSlow = ({ nodes }: World) =>
+  nodes.some((it) => it.rateLimit || it.rangeLimit?.logs)
+
+/** Requests of one reading, which follow the windows that it needs. */
+export function getMaxReading(world: World) {
+  const { chain, deployment, happenings, nodes } = world
+  // Nobody needs more than a day.
+  const blocks = Math.min(chain.age, 90_000) + 400 / (chain.blockTime || 1)
+  const limits = nodes.map((it) => it.rangeLimit?.blocks ?? 2_000)
+  if (deployment === 'narrow') limits.push(500)
+  // Each window is requested twice for an account.
+  const windows = Math.ceil(blocks / Math.min(2_000, ...limits))
+  const transactions = chain.past.length + happenings.length
+  // What was refused once, for its logs, is not asked for again.
+  return (60 + 8 * windows + 12 * transactions) * (isSlow(world) ? 3 : 1)
+}
+
+/** Requests after which a program is cut off: it would ask for ever. */
+export const getMaxRequests = (world: World) =>
+  world.reads.length > 0 ? Math.max(3_000, getMaxReading(world)) : 3_000
+
 /** Everything that happened in a world. */
 export type Outcome = Awaited<ReturnType<typeof runWorld>>
 
@@ -120,9 +142,11 @@ export async function runWorld(world: World) {
       } as never) as Client
     const random = createRandom(world.seed)
     const lines: Line[] = []
+    const maxRequests = getMaxRequests(world)
     function openLine(faults: readonly Fault[]) {
       const { latency } = world
-      lines.push(createLine({ clock, nodes, random, faults, latency }))
+      const line = { clock, nodes, random, faults, latency, maxRequests }
+      lines.push(createLine(line))
       return lines.at(-1) as Line
     }
     const wallets: ReturnType<typeof createWallet>[] = []
@@ -214,7 +238,7 @@ export async function runWorld(world: World) {
     function openReader(faults: readonly Fault[] | 'right') {
       const isRight = faults === 'right'
       const line = isRight
-        ? createLine({ clock, nodes: [right], random, faults: [] })
+        ? createLine({ clock, nodes: [right], random, faults: [], maxRequests })
         : openLine(faults)
       const transport = transports[isRight ? 'http' : world.transport](line)
       return { line, client: connect(transport, false) }
