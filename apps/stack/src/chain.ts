@@ -44,6 +44,7 @@ export async function startChain({
     statePath: join(stateDir, 'chain.json'),
     fresh,
     blockTime,
+    onSaveError: ({ message }) => console.error(message),
   })
   try {
     const [ownerKey, faucetKey] = ['owner.key', 'faucet.key'].map((name) =>

@@ -34,7 +34,10 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => resolve())
     process.on('SIGTERM', () => resolve())
   })
-  const devnet = await startDevnet(options)
+  const devnet = await startDevnet({
+    ...options,
+    onSaveError: ({ message }) => process.stderr.write(`${message}\n`),
+  })
   const proxy =
     options.faults &&
     (await startFaultProxy({

@@ -49,6 +49,19 @@ export class StateInUseError extends DevnetError {
   }
 }
 
+/** The state file stays behind the chain, e.g. because the disk is full. */
+export class StateNotSavedError extends DevnetError {
+  override readonly name = 'StateNotSavedError'
+
+  constructor({ statePath, cause }: { statePath: string; cause: unknown }) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The chain could not be saved in ${statePath}: ${reason}. The file still has the state that was saved last.`,
+      { cause },
+    )
+  }
+}
+
 /** The node has no snapshot with this id. */
 export class SnapshotNotFoundError extends DevnetError {
   override readonly name = 'SnapshotNotFoundError'

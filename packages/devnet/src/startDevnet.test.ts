@@ -1,4 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -405,6 +411,27 @@ describe('state', () => {
     expect(readFileSync(statePath, 'utf8')).toContain(
       second.deployment.genesisHash,
     )
+  })
+
+  test('error: a state that cannot be saved is reported while the chain runs, and at its end, and the last one stays', async () => {
+    const statePath = join(folder, 'unsaved.json')
+    const errors: Error[] = []
+    const devnet = await startDevnet({
+      statePath,
+      onSaveError: (error) => errors.push(error),
+    })
+    const to = devnet.accounts[2].address
+    const saved = readFileSync(statePath, 'utf8')
+    // Where the new state is written first.
+    mkdirSync(`${statePath}.tmp`)
+    await devnet.mint({ symbol: 'USDT', to, amount: 41n })
+    const message = `The chain could not be saved in ${statePath}: EISDIR`
+    await vi.waitFor(() => expect(errors).toHaveLength(1), 60_000)
+    expect(String(errors[0])).toContain(message)
+    await expect(devnet.stop()).rejects.toThrow(message)
+    await devnet.exited
+    expect(readFileSync(statePath, 'utf8')).toBe(saved)
+    rmSync(`${statePath}.tmp`, { recursive: true })
   })
 
   test('error: the state file is torn', async () => {

@@ -10,7 +10,11 @@ import {
   mint,
   revert,
 } from './devnetClient.js'
-import { InvalidStateError, StateInUseError } from './errors.js'
+import {
+  InvalidStateError,
+  StateInUseError,
+  type StateNotSavedError,
+} from './errors.js'
 import { addresses, chainId, describeNetwork } from './network.js'
 import { setUpNetwork } from './setUpNetwork.js'
 import { readGenesisTimestamp, saveState } from './state.js'
@@ -73,6 +77,7 @@ async function start({
   faucetUrl,
   probeUrl,
   cors = true,
+  onSaveError = (error) => process.emitWarning(error),
 }: startDevnet.Parameters): Promise<Devnet> {
   const restored =
     statePath !== undefined && !fresh && existsSync(statePath)
@@ -136,7 +141,10 @@ async function start({
     const saver =
       statePath === undefined
         ? undefined
-        : await saveState({ client, statePath, genesisTimestamp })
+        : await saveState({
+            ...{ client, rpcUrl, statePath, genesisTimestamp },
+            onError: onSaveError,
+          })
     if (deploymentPath !== undefined)
       writeFileAtomic(
         deploymentPath,
@@ -205,6 +213,12 @@ export declare namespace startDevnet {
     faucetUrl?: string | undefined
     /** The connectivity probe's URL, for the deployment. */
     probeUrl?: string | undefined
+    /**
+     * Called when the state could not be saved twice in a row. It is tried
+     * again.
+     * @default emits a warning of the process
+     */
+    onSaveError?: ((error: StateNotSavedError) => void) | undefined
   }
 }
 

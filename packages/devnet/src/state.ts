@@ -1,9 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
-import { writeFileAtomic } from '@letheswap/node'
+import { createGunzip } from 'node:zlib'
+import { syncFolder } from '@letheswap/node'
 import type { DevnetClient } from './devnet.js'
-import { InvalidStateError } from './errors.js'
+import { InvalidStateError, StateNotSavedError } from './errors.js'
 
 /** Milliseconds between two looks for a new block. */
 const saveInterval = 1_000
@@ -12,9 +16,16 @@ const saveInterval = 1_000
 // one. The longer a dump takes, the less often one is made.
 const intervalsPerDump = 10
 
-/** Keeps the file at `statePath` at most seconds behind the chain. */
+/** Milliseconds after which a node that sends nothing is given up: a dump of gigabytes takes minutes. */
+const patience = 900_000
+
+/** Keeps the file at `statePath` close behind the chain. */
 export type StateSaver = {
-  /** Saves once more, then stops. */
+  /**
+   * Saves once more, then stops.
+   *
+   * @throws {StateNotSavedError} When the file stays behind the chain.
+   */
   stop: () => Promise<void>
   /** Stops without saving, for a node that is gone. */
   cancel: () => void
@@ -29,47 +40,50 @@ export type StateSaver = {
  */
 export async function saveState({
   client,
+  rpcUrl,
   statePath,
   genesisTimestamp,
+  onError,
 }: {
   client: DevnetClient
+  rpcUrl: string
   statePath: string
   /** Unix seconds. */
   genesisTimestamp: number
+  /** Gets the second failure in a row: the first may be the end of the node. */
+  onError: (error: StateNotSavedError) => void
 }): Promise<StateSaver> {
   let savedBlock: string | undefined
   let interval = saveInterval
+  let failures = 0
 
   const save = async () => {
     const start = performance.now()
-    const dump = await client.dumpState()
-    const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
-    // anvil ignores a field that it does not know.
-    writeFileAtomic(
-      statePath,
-      Buffer.concat([
-        Buffer.from(`{"genesisTimestamp":${genesisTimestamp},`),
-        state.subarray(1),
-      ]),
-    )
-    interval = Math.max(
-      saveInterval,
-      intervalsPerDump * (performance.now() - start),
-    )
-  }
-  const saveChanges = async () => {
-    const { hash } = await client.getBlock()
-    if (hash === savedBlock) return
-    await save()
-    savedBlock = hash
+    try {
+      const { hash } = await client.getBlock()
+      if (hash === savedBlock) return
+      await writeDump(rpcUrl, statePath, genesisTimestamp)
+      savedBlock = hash
+      failures = 0
+    } catch (cause) {
+      failures += 1
+      throw new StateNotSavedError({ statePath, cause })
+    } finally {
+      interval = Math.max(
+        saveInterval,
+        intervalsPerDump * (performance.now() - start),
+      )
+    }
   }
   const stopped = new AbortController()
   const { signal } = stopped
   const run = async () => {
     while (!signal.aborted) {
       await setTimeout(interval, undefined, { signal }).catch(() => {})
-      // A node that does not answer is noticed by its exit, not here.
-      if (!signal.aborted) await saveChanges().catch(() => {})
+      if (signal.aborted) return
+      await save().catch((error) => {
+        if (failures === 2 && !signal.aborted) onError(error)
+      })
     }
   }
   await save()
@@ -78,10 +92,98 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
+      // Changes that are in no block, such as a balance that was set, count, too.
+      savedBlock = undefined
       await save()
     },
     cancel: () => stopped.abort(),
   }
+}
+
+/**
+ * Replaces the file by the node's state. The dump passes through in pieces: as
+ * one text, it would be too long for JavaScript above 512 MiB.
+ */
+async function writeDump(
+  rpcUrl: string,
+  statePath: string,
+  genesisTimestamp: number,
+): Promise<void> {
+  // One name is enough, as only the lock's owner writes: kills leave one file.
+  const temporary = `${statePath}.tmp`
+  const file = await open(temporary, 'w')
+  try {
+    // anvil ignores a field that it does not know.
+    await file.write(`{"genesisTimestamp":${genesisTimestamp},`)
+    await pipeline(
+      decodeHex(await requestDump(rpcUrl)),
+      createGunzip(),
+      async (state: AsyncIterable<Buffer>) => {
+        let isFirst = true
+        for await (const bytes of state) {
+          // The first byte is the brace that is written already.
+          await file.writeFile(isFirst ? bytes.subarray(1) : bytes)
+          isFirst = false
+        }
+      },
+    )
+    await file.sync()
+    await rename(temporary, statePath)
+  } catch (error) {
+    await rm(temporary)
+    throw error
+  } finally {
+    await file.close()
+  }
+  syncFolder(dirname(statePath))
+}
+
+function requestDump(rpcUrl: string): Promise<IncomingMessage> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'anvil_dumpState', params: [] }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      rpcUrl,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        timeout: patience,
+      },
+      resolve,
+    )
+    outgoing.on('timeout', () =>
+      outgoing.destroy(new Error('the node does not answer')),
+    )
+    outgoing.on('error', reject)
+    outgoing.end(JSON.stringify(body))
+  })
+}
+
+/** Decodes the only text in hex of an answer: the dump. */
+async function* decodeHex(
+  answer: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  let isDump = false
+  let rest = ''
+  for await (const piece of answer) {
+    rest += piece.toString('latin1')
+    if (!isDump) {
+      const start = rest.indexOf('"0x')
+      if (start < 0) continue
+      isDump = true
+      rest = rest.slice(start + 3)
+    }
+    const end = rest.indexOf('"')
+    const digits =
+      end < 0 ? rest.slice(0, rest.length & ~1) : rest.slice(0, end)
+    rest = rest.slice(digits.length)
+    yield Buffer.from(digits, 'hex')
+    if (end >= 0) return
+  }
+  throw new Error(
+    isDump
+      ? 'the answer ended early'
+      : `the node answered ${rest.slice(0, 200)}`,
+  )
 }
 
 /**

@@ -47,9 +47,14 @@ export function writeFileAtomic(
     rmSync(temporary, { force: true })
     throw error
   }
+  syncFolder(dirname(path))
+}
+
+/** Returns once the names of a folder's files are on the disk. */
+export function syncFolder(path: string): void {
   // Windows syncs no folders.
   if (process.platform === 'win32') return
-  const folder = openSync(dirname(path), 'r')
+  const folder = openSync(path, 'r')
   try {
     fsyncSync(folder)
   } finally {

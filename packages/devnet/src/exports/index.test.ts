@@ -9,6 +9,7 @@ test('default: exports', () => {
       "PortTakenError",
       "SnapshotNotFoundError",
       "StateInUseError",
+      "StateNotSavedError",
       "startAnvil",
       "startDevnet",
       "startFaultProxy",

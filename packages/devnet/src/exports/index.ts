@@ -7,6 +7,7 @@ export {
   PortTakenError,
   SnapshotNotFoundError,
   StateInUseError,
+  StateNotSavedError,
 } from '../errors.js'
 export type { Fault, FaultHandler, RpcAnswer, RpcCall } from '../faults.js'
 export { startDevnet } from '../startDevnet.js'
