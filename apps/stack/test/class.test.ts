@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { runClass } from './class.js'
 
-test('a small class claims and swaps, and nothing is lost', async () => {
-  const { claim } = await runClass({ people: 8, swaps: 2, pause: 500 })
+test('a small class whose network is killed twice claims and swaps, each once, and nothing is lost', async () => {
+  const { claim } = await runClass({
+    ...{ people: 8, swaps: 2, pause: 500 },
+    isKilled: true,
+  })
   expect(claim).toBeGreaterThan(0)
-}, 180_000)
+})

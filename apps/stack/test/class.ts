@@ -1,26 +1,53 @@
-import { readFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRandom } from '@letheswap/node'
 import {
   createFaucetClient,
+  DEFAULT_CLAIM_AMOUNTS,
   type Deployment,
   deploymentToChain,
-  executePlan,
   FaucetUnavailableError,
   getBalances,
   getPools,
   getQuote,
+  getTokens,
+  isConnectionError,
+  PlanExecutionError,
+  type PlanState,
   parseAmount,
   parseDeployment,
   planSwap,
+  resumePlan,
   swapTopic,
-  waitForReceipt,
 } from '@letheswap/sdk'
 import { getPoolActivity } from '@letheswap/sdk/market'
-import { createClient, http, numberToHex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  type AbiEvent,
+  type Address,
+  createClient,
+  erc20Abi,
+  type Hex,
+  http,
+  numberToHex,
+  pad,
+  toEventSelector,
+} from 'viem'
+import {
+  generatePrivateKey,
+  privateKeyToAccount,
+  privateKeyToAddress,
+} from 'viem/accounts'
 import { expect, onTestFinished } from 'vitest'
-import { findDescendants, rpc, spawnStart } from './network.js'
+import {
+  findDescendants,
+  isAlive,
+  rpc,
+  spawnStart,
+  takePort,
+} from './network.js'
 
 const tokenNames = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 
@@ -32,7 +59,7 @@ type Figures = {
   swap: number
   chart: number
   seconds: number
-  /** Claims that were sent again. */
+  /** Requests that were sent again, as they got no answer. */
   retries: number
   /** Megabytes, at most, of each process. */
   memory: Record<string, number>
@@ -46,22 +73,70 @@ export async function runClass({
   people,
   swaps,
   pause,
+  isKilled = false,
 }: {
   people: number
   /** Of each person. */
   swaps: number
   /** The longest time between two steps of one person, in milliseconds. */
   pause: number
+  /**
+   * Kills all of it at once while the class claims, and the faucet while it
+   * swaps. Someone starts it again each time.
+   */
+  isKilled?: boolean
 }): Promise<Figures> {
-  const { child, exit, printed } = spawnStart([
-    ...['--ephemeral', '--json', '--host=0.0.0.0', `--people=${people}`],
-  ])
+  const folder = mkdtempSync(join(tmpdir(), 'letheswap-class-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // The class keeps its address when the network starts again.
+  const port = await findFixedPort()
+  const start = async () => {
+    const { child, exit, printed } = spawnStart([
+      ...['--json', '--host=0.0.0.0', `--people=${people}`, `--port=${port}`],
+      ...['--rpc-port=0', '--faucet-port=0', `--state-dir=${folder}`],
+    ])
+    const { others, rpc } = JSON.parse(await printed('\n'))
+    return { child, exit, page: others[0] as string, node: rpc as string }
+  }
+  let network = await start()
   onTestFinished(async () => {
-    child.kill('SIGINT')
-    await exit
+    network.child.kill('SIGINT')
+    await network.exit
   })
-  const { others, rpc: node } = JSON.parse(await printed('\n'))
-  const page = others[0] as string
+  const family = () => findDescendants(network.child.pid as number)
+  const killAll = async () => {
+    const parts = family()
+    network.child.kill('SIGKILL')
+    // What it started ends by itself.
+    while (parts.some(isAlive)) await setTimeout(100)
+    network = await start()
+  }
+  const killFaucet = async () => {
+    const pid = network.child.pid as number
+    for (const faucet of findDescendants(pid, /faucet\.js/))
+      process.kill(faucet, 'SIGKILL')
+    const { code, stderr } = await network.exit
+    expect(stderr).toContain('The faucet ended.')
+    expect(code).toBe(1)
+    network = await start()
+  }
+  /** Starts `act` at the call with this number. */
+  const callAt = (count: number, act: () => Promise<void>) => {
+    let left = Math.ceil(count)
+    let call = () => {}
+    const done = new Promise<void>((resolve, reject) => {
+      call = () => {
+        left -= 1
+        if (left === 0) act().then(resolve, reject)
+      }
+      if (!isKilled) resolve()
+    })
+    return { call: () => isKilled && call(), done }
+  }
+  const claimed = callAt(people / 3, killAll)
+  const swapped = callAt((people * swaps) / 3, killFaucet)
+
+  const { page } = network
   const random = createRandom(1)
   const rest = () => setTimeout(random() * pause)
   const times: Record<'claim' | 'quote' | 'swap' | 'chart', number[]> = {
@@ -70,46 +145,60 @@ export async function runClass({
     swap: [],
     chart: [],
   }
+  let retries = 0
+  /** Asks again as a person does who got no answer. */
+  const persist = async <result>(
+    work: () => Promise<result>,
+  ): Promise<result> => {
+    for (;;)
+      try {
+        return await work()
+      } catch (error) {
+        if (!isAway(error)) throw error
+        retries += 1
+        await setTimeout(isKilled ? 500 : 0)
+      }
+  }
   const measure = async <result>(
     name: keyof typeof times,
     work: () => Promise<result>,
   ): Promise<result> => {
     const start = performance.now()
-    const result = await work()
+    const result = await persist(work)
     times[name].push(performance.now() - start)
     return result
   }
-  let retries = 0
   const memory: Record<string, number> = {}
   const watch = setInterval(() => {
-    for (const pid of findDescendants(child.pid as number)) {
+    for (const pid of family()) {
       const { name, size } = readProcess(pid)
       memory[name] = Math.max(memory[name] ?? 0, size)
     }
   }, 1_000)
   onTestFinished(() => clearInterval(watch))
 
-  const start = performance.now()
-  const hashes = await Promise.all(
+  const begin = performance.now()
+  const students = await Promise.all(
     Array.from({ length: people }, () => visit()),
   )
   clearInterval(watch)
-  const seconds = (performance.now() - start) / 1_000
+  const seconds = (performance.now() - begin) / 1_000
+  await swapped.done
 
   // Nothing is lost: the chain has each swap once.
-  const found = new Set<string>()
-  const head = Number(await rpc(node, 'eth_blockNumber', []))
-  for (let block = 0; block <= head; block += 5_000) {
-    const [fromBlock, toBlock] = [block, block + 4_999].map((it) =>
-      numberToHex(it),
-    )
-    const filter = { fromBlock, toBlock, topics: [swapTopic] }
-    const logs: unknown = await rpc(node, 'eth_getLogs', [filter])
-    for (const log of logs as { transactionHash: string }[])
-      found.add(log.transactionHash)
-  }
-  expect(found).toEqual(new Set(hashes.flat()))
+  const swapLogs = await readLogs([swapTopic])
+  const found = new Set(swapLogs.map(({ transactionHash }) => transactionHash))
+  expect(found).toEqual(new Set(students.flatMap(({ hashes }) => hashes)))
   expect(found.size).toBe(people * swaps)
+  // And each claim was paid once.
+  const key = readFileSync(join(folder, 'faucet.key'), 'utf8') as Hex
+  const paid = await readLogs([transferTopic, pad(privateKeyToAddress(key))])
+  const claims = students.flatMap(({ address, tokens }) =>
+    tokens.map((token) => `${token} ${pad(address)}`.toLowerCase()),
+  )
+  expect(
+    paid.map(({ address, topics }) => `${address} ${topics[2]}`).sort(),
+  ).toEqual(claims.sort())
   return {
     people,
     ...(Object.fromEntries(
@@ -120,12 +209,27 @@ export async function runClass({
     memory,
   }
 
-  /** One student's lesson; the hashes of the swaps. */
-  async function visit(): Promise<string[]> {
+  async function readLogs(topics: Hex[]): Promise<Log[]> {
+    const { node } = network
+    const head = Number(await rpc(node, 'eth_blockNumber', []))
+    const logs: Log[] = []
+    for (let block = 0; block <= head; block += 5_000) {
+      const [fromBlock, toBlock] = [block, block + 4_999].map((it) =>
+        numberToHex(it),
+      )
+      const filter = { fromBlock, toBlock, topics }
+      const found: unknown = await rpc(node, 'eth_getLogs', [filter])
+      logs.push(...(found as Log[]))
+    }
+    return logs
+  }
+
+  /** One student's lesson. */
+  async function visit() {
     await rest()
     const account = privateKeyToAccount(generatePrivateKey())
     const deployment: Deployment = parseDeployment(
-      await (await fetch(`${page}/config.json`)).json(),
+      await persist(async () => (await fetch(`${page}/config.json`)).json()),
     )
     const client = createClient({
       account,
@@ -133,34 +237,35 @@ export async function runClass({
       transport: http(undefined, { batch: true, timeout: 60_000 }),
       pollingInterval: 1_000,
     })
-    await getPools(client, { deployment })
+    await persist(() => getPools(client, { deployment }))
     await rest()
     const faucet = createFaucetClient({
       url: page,
       chainId: deployment.chain.id,
     })
-    const { payouts } = await measure('claim', async () => {
-      const { message } = await faucet.getBundle({
-        tokenNames,
-        userAddress: account.address,
-      })
-      const signature = await account.signMessage({ message })
-      // A person whose request got no answer sends it again: the faucet pays once.
-      for (;;)
-        try {
-          return await faucet.requestBundle({ message, signature })
-        } catch (error) {
-          if (!(error instanceof FaucetUnavailableError)) throw error
-          retries += 1
-        }
-    })
-    for (const { txHash } of payouts)
-      expect(
-        (await waitForReceipt(client, { hash: txHash, timeout: 60_000 }))
-          .status,
-      ).toBe('success')
-    const { balances } = await getBalances(client, { deployment })
-    for (const name of tokenNames) expect(balances[name]).toBeGreaterThan(0n)
+    const { message } = await persist(() =>
+      faucet.getBundle({ tokenNames, userAddress: account.address }),
+    )
+    const signature = await account.signMessage({ message })
+    // The same message again: the faucet pays it once.
+    await measure('claim', () => faucet.requestBundle({ message, signature }))
+    claimed.call()
+    await claimed.done
+    const tokens = getTokens(deployment)
+    for (;;) {
+      const { balances } = await persist(() =>
+        getBalances(client, { deployment }),
+      )
+      if (tokenNames.some((name) => balances[name] === 0n)) {
+        await setTimeout(500)
+        continue
+      }
+      for (const { symbol, decimals } of tokens)
+        expect(balances[symbol]).toBe(
+          parseAmount(`${DEFAULT_CLAIM_AMOUNTS[symbol]}`, decimals),
+        )
+      break
+    }
     await measure('chart', () =>
       getPoolActivity(client, { deployment, tokenA: 'ZKP', tokenB: 'DAI' }),
     )
@@ -175,18 +280,46 @@ export async function runClass({
           amountIn: parseAmount('1', 18),
         }),
       )
-      const { hash } = await measure('swap', async () => {
-        const plan = await planSwap(client, {
-          deployment,
-          quote,
-          slippageBps: 500,
-        })
-        return executePlan(client, { deployment, plan })
-      })
+      const plan = await persist(() =>
+        planSwap(client, { deployment, quote, slippageBps: 500 }),
+      )
+      let state: PlanState = { status: 'ready', step: 0, transactions: [] }
+      const { hash } = await measure('swap', () =>
+        resumePlan(client, { deployment, plan, state }).catch((error) => {
+          if (error instanceof PlanExecutionError) state = error.state
+          throw error
+        }),
+      )
       hashes.push(hash)
+      swapped.call()
     }
-    return hashes
+    const addresses = tokens
+      .filter(({ isNative }) => !isNative)
+      .map(({ address }) => address)
+    return { address: account.address, tokens: addresses, hashes }
   }
+}
+
+type Log = { address: Address; topics: Hex[]; transactionHash: Hex }
+
+const transferTopic = toEventSelector(
+  erc20Abi.find(({ name }) => name === 'Transfer') as AbiEvent,
+)
+
+/** Checks for an error that means only that nothing answered. */
+const isAway = (error: unknown): boolean =>
+  error instanceof FaucetUnavailableError ||
+  isConnectionError(error) ||
+  /fetch failed|The node is not available/.test(String(error))
+
+/** Finds a free port that no connection takes by itself while it is unused. */
+async function findFixedPort(): Promise<number> {
+  for (;;)
+    try {
+      const { server, port } = await takePort(randomInt(10_000, 30_000))
+      server.close()
+      return port
+    } catch {}
 }
 
 /** Of the times, rounded up. */

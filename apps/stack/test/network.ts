@@ -106,8 +106,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function takePort() {
-  const server = createServer().listen(0, '127.0.0.1')
+/** Listens on a port. @param wanted - 0: any free one. */
+export async function takePort(wanted = 0) {
+  const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   return { server, port }
