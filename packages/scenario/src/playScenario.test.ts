@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createBrowserChain, takeSnapshot } from '@letheswap/browser-chain'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { deploymentToChain, getSwapCall, getToken } from '@letheswap/sdk'
+import {
+  deploymentToChain,
+  getSwapCall,
+  getToken,
+  waitForReceipt,
+} from '@letheswap/sdk'
 import {
   type Client,
   createClient,
@@ -9,6 +14,8 @@ import {
   encodeFunctionData,
   type LocalAccount,
   maxUint256,
+  numberToHex,
+  pad,
   parseEther,
 } from 'viem'
 import { getBlock, getBlockNumber, sendTransaction } from 'viem/actions'
@@ -289,6 +296,28 @@ async function record(
   await client.request({ method: 'evm_revert', params: [id] } as never)
   return recorded
 }
+
+test('error: more accounts than a scenario takes, and what to do', async () => {
+  const { accounts, client, deployment, faucetAccount, snapshot } = devnet
+  const id = await snapshot()
+  const fromBlock = (await getBlockNumber(client, { cacheTime: 0 })) + 1n
+  for (let index = 1; index <= 20; index += 1) {
+    const to = pad(numberToHex(index), { size: 20 })
+    const hash = await client.sendTransaction({
+      ...{ account: accounts[2], to, value: 1n },
+    })
+    await waitForReceipt(client, { hash })
+  }
+  const toBlock = await getBlockNumber(client, { cacheTime: 0 })
+  const blocks = { fromBlock, toBlock }
+  const recorded = recordScenario(client, {
+    ...{ deployment, faucet: faucetAccount.address, ...blocks },
+  })
+  await expect(recorded).rejects.toThrow(
+    'The range has 21 accounts, and a scenario takes 20. Record fewer blocks, or one account.',
+  )
+  await devnet.revert(id)
+})
 
 test('a recording expects what the chain has, and says where arithmetic differs', async () => {
   const pay = (actor: string, to: string, amount: string) => ({

@@ -23,6 +23,7 @@ import { parseScenario } from './parseScenario.js'
 import { readStart, readState } from './readState.js'
 import {
   type Act,
+  maxActors,
   maxTogether,
   type Scenario,
   type ScenarioStep,
@@ -49,7 +50,8 @@ type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
  * `start`.
  * @returns The scenario, the skipped transactions with reasons, and where the
  * chain ended otherwise than by arithmetic.
- * @throws RangeError when the range is empty or has more than 5,000 blocks.
+ * @throws RangeError when the range is empty, has more than 5,000 blocks, or
+ * more than 20 accounts.
  * @throws InvalidScenarioError when there is nothing to record.
  *
  * @example
@@ -230,6 +232,13 @@ export async function recordScenario(
     }
   }
 
+  const everybody = [
+    ...new Set([...(before?.actors ?? []), ...actors.values()]),
+  ]
+  if (everybody.length > maxActors)
+    throw new RangeError(
+      `The range has ${everybody.length} accounts, and a scenario takes ${maxActors}. Record fewer blocks, or one account.`,
+    )
   // The faucet's later transfers would make earlier balances wrong.
   const earlier = (before?.steps ?? []).map(
     ({ expect, ...step }): Recorded => ({ step: step as ScenarioStep }),
@@ -239,7 +248,7 @@ export async function recordScenario(
     title,
     deployment: getStartDigest(start),
     seed,
-    actors: [...new Set([...(before?.actors ?? []), ...actors.values()])],
+    actors: everybody,
     tokens: before?.tokens,
   }
   const all = spreadClaims([...earlier, ...steps])

@@ -39,6 +39,9 @@ const deadline = z
     'Seconds after the latest block. Negative: already expired. 1,200 by default.',
   )
 
+/** Actors of a scenario. */
+export const maxActors = 20
+
 /** Gas limits of steps in a block of 30 million. */
 export const maxTogether = 8
 
@@ -225,7 +228,11 @@ export const schema = z
       .describe(
         'Unix seconds. The chain’s clock is moved to it if it is earlier.',
       ),
-    actors: z.array(name).min(1).max(20).describe('Names of the actors.'),
+    actors: z
+      .array(name)
+      .min(1)
+      .max(maxActors)
+      .describe('Names of the actors.'),
     tokens: z
       .array(
         z.strictObject({

@@ -8,8 +8,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeScenario } from '@letheswap/scenario'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, spawnLethe } from '../../test/harness.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { lethe, spawnLethe, startNetwork } from '../../test/harness.js'
 
 let folder: string
 let file: string
@@ -93,6 +93,37 @@ test('a file is not overwritten, and a bad one is refused by its field', async (
     code: 1,
     stderr: expect.stringContaining('steps[0].type'),
   })
+})
+
+test('what is recorded beside an added token can be checked', async () => {
+  const { config, devnet, stop } = await startNetwork()
+  onTestFinished(stop)
+  const run = (...args: string[]) =>
+    lethe([...args, '--config', config], {
+      LETHE_PRIVATE_KEY: devnet.accounts[2].privateKey,
+    })
+  const first = await devnet.client.getBlockNumber()
+  const words = [
+    ['token', 'create', 'GOLD', '--yes'],
+    ['approve', '5', 'GOLD', '--yes'],
+    ['swap', '1', 'ZKP', 'DAI', '--yes'],
+  ]
+  for (const args of words)
+    expect(await run(...args)).toMatchObject({ code: 0 })
+  const recorded = join(folder, 'recorded.lethe.json')
+  const { code, stderr } = await run(
+    ...['scenario', 'record', recorded, '--from-block', `${first + 1n}`],
+  )
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  // Three transactions with GOLD: its contract, its supply, its approval.
+  expect(stderr.match(/^Left out: /gm)).toHaveLength(3)
+  expect(await lethe(['scenario', 'check', recorded])).toMatchObject({
+    code: 0,
+  })
+  // A chain's first block can be named.
+  const whole = join(folder, 'whole.lethe.json')
+  const all = await run('scenario', 'record', whole, '--from-block', '0')
+  expect(all.stderr).not.toContain('--from-block')
 })
 
 test('--keep leaves the devnet running until Ctrl-C', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../lib/command.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
+import { withoutImportedTokens } from '../lib/tokenFile.js'
 
 // Only these commands need it, and loading it takes as long as all the rest.
 const load = () => import('@letheswap/scenario')
@@ -96,7 +97,9 @@ const record = networkCommand({
     account: option('address', 'Record only this account'),
     faucet: option('address', 'Treat payments from this address as claims'),
   },
-  run: async (options, logger, { client, deployment }) => {
+  run: async (options, logger, { client, ...network }) => {
+    // No other chain has the tokens that this account added.
+    const deployment = withoutImportedTokens(network.deployment)
     const fromBlock = readBlock('from-block', options.fromBlock)
     const toBlock = readBlock('to-block', options.toBlock)
     if (fromBlock === undefined)

@@ -32,6 +32,17 @@ export function withImportedTokens(deployment: Deployment): Deployment {
 export const getImported = ({ tokens }: Deployment): TokenInfo[] =>
   tokens.filter(({ extensions }) => extensions?.imported === true)
 
+/** Returns the network as its deployment describes it. */
+export function withoutImportedTokens(deployment: Deployment): Deployment {
+  const imported = getImported(deployment).map(({ symbol }) => symbol)
+  const isOwn = (symbol: string) => !imported.includes(symbol)
+  return {
+    ...deployment,
+    tokens: deployment.tokens.filter(({ symbol }) => isOwn(symbol)),
+    pairs: deployment.pairs.filter((key) => key.split('-').every(isOwn)),
+  }
+}
+
 /** Keeps the tokens for the commands that follow. */
 export function writeImported(
   deployment: Deployment,

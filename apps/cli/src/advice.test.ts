@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lethe, useNetwork } from '../test/harness.js'
+
+// What an error advises must be possible, and help.
+
+const network = useNetwork()
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Writes the network's deployment with another faucet. */
+function withFaucet(faucetUrl: string): string {
+  const config = `${network.config}.faucet.json`
+  const { deployment } = network.devnet
+  writeFileSync(config, JSON.stringify({ ...deployment, faucetUrl }))
+  return config
+}
+
+const run = (config: string, ...args: string[]) =>
+  lethe([...args, '--config', config], {
+    LETHE_PRIVATE_KEY: network.account.privateKey,
+  })
+
+test('a faucet that answers is running, also if it pays nothing now', async () => {
+  const url = await serve((_, response) =>
+    response
+      .writeHead(503, { 'Content-Type': 'application/json' })
+      .end('{"error":"Faucet temporarily unavailable"}'),
+  )
+  const { code, stderr } = await run(withFaucet(url), 'faucet', 'ZKP')
+  expect(stderr).toContain('Faucet temporarily unavailable')
+  expect(stderr).not.toMatch(/npm start|does not answer|faucetUrl/)
+  expect(code).toBe(1)
+})
+
+test('a silent faucet may have to be started', async () => {
+  // Port 1 is nobody's.
+  const config = withFaucet('http://127.0.0.1:1')
+  const { stderr } = await run(config, 'faucet', 'ZKP')
+  expect(stderr).toMatch(/npm start.*faucetUrl/)
+})
+
+test('only where there is a faucet, it helps against a low balance', async () => {
+  const swap = ['swap', '5', 'USDT', 'ZKP', '--yes']
+  const rich = await run(withFaucet('http://127.0.0.1:1'), ...swap)
+  expect(rich.stderr).toContain('Get some with `lethe faucet USDT`.')
+  const poor = await run(network.config, ...swap)
+  expect(poor.stderr).toContain('Insufficient balance')
+  expect(poor.stderr).not.toContain('faucet')
+})
+
+test('a question that --json rules out is not blamed on the terminal', async () => {
+  const swap = ['swap', '1', 'ZKP', 'USDT']
+  const { stderr } = await run(network.config, ...swap, '--json')
+  expect(JSON.parse(stderr).error.message).toBe(
+    'Cannot prompt with --json. Pass --yes.',
+  )
+})
+
+test('an address of 40 hex digits with a wrong checksum is told apart', async () => {
+  const address = '0x70997970c51812DC3A010C7d01b50e0d17dc79C8'
+  const { code, stderr } = await lethe([
+    ...['balances', '--address', address, '--config', network.config],
+  ])
+  expect(stderr).toContain('--address has a wrong checksum (EIP-55)')
+  expect(code).toBe(2)
+})
+
+test.each([401, 403])('a node that refuses with %i answers', async (status) => {
+  const url = await serve((_, response) => response.writeHead(status).end())
+  const { stderr } = await run(network.config, 'pools', '--rpc-url', url)
+  expect(stderr).toContain(
+    'The node refused access. Check the credentials in its URL.',
+  )
+  expect(stderr).not.toContain('does not answer')
+})
+
+test('without --rpc-url, ETH_RPC_URL is the node of a new network', async () => {
+  const { deployment, rpcUrl } = network.devnet
+  const adopt = async (url: string) => {
+    vi.stubEnv('ETH_RPC_URL', url)
+    return lethe([
+      ...['network', 'adopt', '--router', deployment.contracts.router],
+      ...['--out', `${network.config}.adopted.json`],
+    ])
+  }
+  expect(await adopt('')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Pass --rpc-url, or set ETH_RPC_URL.'),
+  })
+  expect(await adopt(rpcUrl)).toMatchObject({ code: 0 })
+})
