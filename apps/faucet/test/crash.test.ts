@@ -51,6 +51,9 @@ test.each(['PGlite', 'PostgreSQL'])(
     expect(await answer).toBe(undefined)
     // Its sockets close before its lock on the data directory does.
     await first.exited
+    // A program reads the log: no library writes between its lines.
+    for (const line of first.output)
+      expect(JSON.parse(line)).toHaveProperty('level')
 
     const second = await startInProcess(env)
     await makeDue(second)

@@ -324,6 +324,7 @@ test('error: a path without a backup leaves the database unchanged', async () =>
 
 test.each([
   [['-h'], 0, /^Usage: faucet/],
+  [['help'], 0, /^ {2}FAUCET_PRIVATE_KEY +required$/m],
   [['--help'], 0, /^Usage: faucet/],
   [['--version'], 0, /^\d+\.\d+\.\d+$/],
   [[], 2, /^Usage: faucet/],

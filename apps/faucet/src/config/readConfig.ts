@@ -78,6 +78,21 @@ export const knownVariables: ReadonlySet<string> = new Set([
   ...secretNames.map((name) => `${name}_FILE`),
 ])
 
+/** Lists the variables with their defaults, for the help. */
+export function describeVariables(): string {
+  const width = Math.max(
+    ...Object.keys(environment.shape).map((it) => it.length),
+  )
+  return Object.entries(environment.shape)
+    .map(([name, schema]) => {
+      const { success, data } = schema.safeParse(undefined)
+      const isValue = ['string', 'number', 'boolean'].includes(typeof data)
+      const usual = success ? (isValue ? data : '') : 'required'
+      return `  ${name.padEnd(width)}  ${usual}`.trimEnd()
+    })
+    .join('\n')
+}
+
 const settings = environment.transform((env, context) => {
   const fail = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })

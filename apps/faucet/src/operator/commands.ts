@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { formatAmount, parseAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config/readConfig.js'
+import { type Config, describeVariables } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { AccountFaucet, Faucet } from '../faucet.js'
 import { readBudgets, today } from '../payout/budgets.js'
@@ -32,7 +32,10 @@ export const usage = `Usage: faucet <command> [--json]
   restore <file>           fill an empty database; the server must be stopped
   requeue                  after a halt: return lost payouts and continue
 
-Configuration comes from the environment alone; see README.md.
+Environment variables, with their defaults. README.md explains them. A secret may
+be in a file: FAUCET_PRIVATE_KEY_FILE names the one with FAUCET_PRIVATE_KEY.
+
+${describeVariables()}
 `
 
 type Command = (faucet: Faucet) => Promise<CommandResult>
