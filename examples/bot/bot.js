@@ -9,7 +9,7 @@ const {
   LETHE_PRIVATE_KEY,
   PRICE = '1',
 } = process.env
-if (LETHE_PRIVATE_KEY === undefined)
+if (!LETHE_PRIVATE_KEY)
   stop('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 
 const response = await fetch(LETHE_CONFIG).catch(() =>

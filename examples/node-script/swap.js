@@ -17,7 +17,7 @@ const {
   LETHE_CONFIG = 'http://127.0.0.1:5050/config.json',
   LETHE_PRIVATE_KEY,
 } = process.env
-if (LETHE_PRIVATE_KEY === undefined)
+if (!LETHE_PRIVATE_KEY)
   throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 
 const response = await fetch(LETHE_CONFIG).catch((cause) => {

@@ -315,7 +315,7 @@ function banner(stack: Stack, { faucet, lethe }: Commands): string {
     ...describeOthers(stack),
     '',
     '  Try next',
-    `    1. Open ${stack.web}, get coins from the faucet, and swap.`,
+    `    1. Open ${stack.web}${stack.faucet === undefined ? '' : ', get coins from the faucet,'} and swap.`,
     `    2. ${lethe} quote 1 ${pair} --config ${config}`,
     '    3. In a script, once `npm run pack` said how to install the SDK:',
     `       parseDeployment(await (await fetch('${config}')).json())`,

@@ -128,6 +128,7 @@ test('behavior: without a key the page comes without a faucet', async () => {
   )
   const text = await printed('Ctrl-C stops it.')
   expect(text).toContain('none: set FAUCET_PRIVATE_KEY')
+  expect(text).toMatch(/1\. Open http\S+ and swap\.\n/)
   const [page] = text.match(/http:\/\/127\.0\.0\.1:\d+/) ?? []
   const config = await (await fetch(`${page}/config.json`)).json()
   expect(config).not.toHaveProperty('faucetUrl')

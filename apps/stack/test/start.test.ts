@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -165,7 +166,15 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
     halted: false,
     problems: 'none',
   })
-  expect((await interrupt()).code).toBe(0)
+  for (const command of ['pause', 'resume'])
+    expect(await runOperator(stateDir, command)).toMatchObject({ code: 0 })
+  const { code, stderr } = await interrupt()
+  expect(code).toBe(0)
+  // What the operator should know of the faucet's log.
+  expect(stderr).toContain('The faucet: paused by operator\n')
+  if (process.platform !== 'win32')
+    for (const name of ['faucet.key', 'owner.key', 'faucet-hmac.key'])
+      expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600)
   expect(family.filter(isAlive)).toEqual([])
 
   const second = await startStack({ ...options, stateDir, fresh: false })
@@ -173,6 +182,12 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(await balanceOfStranger(second.rpc)).toBe('0x2a')
   expect(second.deployment.contracts).toEqual(config.contracts)
   expect(second.deployment.genesisHash).toBe(config.genesisHash)
+
+  // A part that dies is reported, with its last words.
+  const nodes = findDescendants(process.pid, RegExp(`anvil.*${stateDir}`))
+  expect(nodes).toHaveLength(1)
+  process.kill(nodes[0] as number, 'SIGKILL')
+  expect((await second.failed).message).toMatch(/^The chain ended\.\n/)
 })
 
 test.runIf(isLong)(
