@@ -1,0 +1,363 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { parseDeployment } from '@letheswap/sdk'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createIsProxy } from '../src/createIsProxy.js'
+import { boundCall } from '../src/gateway/boundCall.js'
+import { createDoor } from '../src/gateway/createDoor.js'
+import { createTurns } from '../src/gateway/createTurns.js'
+import { getVisitor } from '../src/gateway/getVisitor.js'
+import { serveNode } from '../src/gateway/serveNode.js'
+import { getLimits } from '../src/getLimits.js'
+import { serveWeb } from '../src/serveWeb.js'
+import { deploymentJson } from './deployment.js'
+
+// The gateway's rules, before a node that is not there, so that its tests are fast
+// enough to be run for each mutant. test/attacks shows them on the whole network.
+
+const head = { blockNumber: 50_000, gasLimit: 30_000_000n }
+const all = '0x1c9c380'
+
+test.each([
+  [
+    'eth_call',
+    [{ to: '0x1' }, 'latest', { a: 1 }],
+    [{ to: '0x1', gas: all }, 'latest', { a: 1 }],
+  ],
+  ['eth_getBalance', ['0x1', 'latest'], ['0x1', 'latest']],
+  ['eth_blockNumber', undefined, []],
+  [
+    'eth_feeHistory',
+    [1_024, 'latest', Array(20).fill(50)],
+    [1_024, 'latest', Array(20).fill(50)],
+  ],
+  ['eth_feeHistory', ['0x4', 'latest'], ['0x4', 'latest', []]],
+  [
+    'eth_getLogs',
+    [{ blockHash: '0x1', fromBlock: '0x0' }],
+    [{ blockHash: '0x1', fromBlock: '0x0' }],
+  ],
+  [
+    'eth_simulateV1',
+    [
+      {
+        validation: true,
+        blockStateCalls: [{ calls: Array(31).fill({ gas: '0x5208' }) }],
+      },
+      'latest',
+    ],
+    [
+      {
+        validation: true,
+        blockStateCalls: [{ calls: Array(31).fill({ gas: '0x5208' }) }],
+      },
+      'latest',
+    ],
+  ],
+  [
+    'eth_simulateV1',
+    [{ blockStateCalls: [{}] }],
+    [{ blockStateCalls: [{ calls: [] }] }],
+  ],
+])(
+  '%s is passed on, with nothing that was not checked',
+  (method, params, passed) => {
+    const call = { jsonrpc: '2.0', id: 7, method, params, extra: 1 }
+    expect(boundCall(call, head)).toEqual({ method, params: passed })
+  },
+)
+
+test.each<[unknown, unknown, number]>([
+  [undefined, [], -32600],
+  [{}, [], -32600],
+  ['eth_call', {}, -32602],
+  ['eth_call', ['0x1'], -32602],
+  ['eth_call', [null], -32602],
+  ['eth_estimateGas', [[]], -32602],
+  ['eth_getLogs', ['latest'], -32602],
+  ['eth_feeHistory', [1_025, 'latest', []], -32602],
+  ['eth_feeHistory', [4, 'latest', Array(21).fill(50)], -32602],
+  ['eth_feeHistory', [4, 'latest', 'all'], -32602],
+  [
+    'eth_simulateV1',
+    [{ blockStateCalls: [{ calls: Array(32).fill({}) }] }],
+    -32602,
+  ],
+  ['eth_simulateV1', [{ blockStateCalls: Array(33).fill({}) }], -32602],
+  ['eth_simulateV1', [{ blockStateCalls: [{ calls: 'all' }] }], -32602],
+  ['eth_simulateV1', [{ blockStateCalls: [7] }], -32602],
+  ['eth_simulateV1', [{}], -32602],
+  ['eth_simulateV1', [], -32602],
+  ['eth_sendTransaction', [{}], -32601],
+  ['anvil_mine', [], -32601],
+])('%s %j is refused', (method, params, code) => {
+  expect(() => boundCall({ method, params }, head)).toThrow(
+    expect.objectContaining({
+      code,
+      message: expect.stringMatching(/\w+ .*\.$/),
+    }),
+  )
+})
+
+test('a share of time comes back within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = createTurns({ share: 60_000, mostWaiting: 1 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const ask = (time: number) =>
+    turns.run('a', async () => vi.advanceTimersByTime(time), signal)
+  await ask(90_000)
+  // 30 s too much, at a second for a second.
+  await expect(ask(0)).rejects.toMatchObject({ wait: 30 })
+  vi.advanceTimersByTime(29_000)
+  await expect(ask(0)).rejects.toMatchObject({ wait: 1 })
+  vi.advanceTimersByTime(1_000)
+  await ask(0)
+})
+
+test('at most 16 requests are at the node at once, whoever sends them', async () => {
+  const turns = createTurns({ share: 60_000, mostWaiting: 100 })
+  onTestFinished(turns.stop)
+  const ends: (() => void)[] = []
+  const all = Array.from({ length: 40 }, (_, index) =>
+    turns.run(
+      `visitor ${index % 10}`,
+      () => new Promise<void>((resolve) => void ends.push(resolve)),
+      new AbortController().signal,
+    ),
+  )
+  for (let ended = 0; ended < 40; ended += 1) {
+    await new Promise(setImmediate)
+    expect(ends.length - ended).toBe(Math.min(16, 40 - ended))
+    ends[ended]?.()
+  }
+  await Promise.all(all)
+})
+
+test('a request that was given up is not run at its turn', async () => {
+  const turns = createTurns({ share: 60_000, mostWaiting: 100 })
+  onTestFinished(turns.stop)
+  const { signal } = new AbortController()
+  const ends: (() => void)[] = []
+  const running = Array.from({ length: 4 }, () =>
+    turns.run(
+      'a',
+      () => new Promise<void>((resolve) => void ends.push(resolve)),
+      signal,
+    ),
+  )
+  const gone = new AbortController()
+  const order: string[] = []
+  const waiting = [gone.signal, signal].map((signal, index) =>
+    turns.run('a', async () => void order.push(`${index}`), signal),
+  )
+  gone.abort(new Error('gone'))
+  await expect(waiting[0]).rejects.toThrow('gone')
+  await expect(turns.run('b', async () => {}, gone.signal)).rejects.toThrow(
+    'gone',
+  )
+  for (const end of ends) end()
+  await Promise.all([...running, waiting[1]])
+  expect(order).toEqual(['1'])
+})
+
+test.each([
+  ['203.0.113.7', undefined, '203.0.113.7'],
+  ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.1', '192.0.2.1, 198.51.100.1 ,10.0.0.2', '198.51.100.1'],
+  ['127.0.0.1', undefined, '127.0.0.1'],
+  ['127.0.0.1', '', '127.0.0.1'],
+])('from %s for %s, the visitor is %s', (remoteAddress, reported, visitor) => {
+  const headers = { 'x-forwarded-for': reported }
+  const isProxy = createIsProxy(['10.0.0.0/8'])
+  expect(
+    getVisitor({ headers, socket: { remoteAddress } } as never, isProxy),
+  ).toBe(visitor)
+})
+
+async function serve(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+type Call = { id: unknown; method: string; params: unknown[] }
+const block = { number: '0xc350', gasLimit: all }
+
+/** A node with one block, which keeps what it is asked. */
+async function startNode(answer: (call: Call) => unknown = () => '0x1') {
+  const asked: (Call & { authorization?: string | undefined })[] = []
+  const url = await serve(async (request, response) => {
+    const call = JSON.parse(await text(request))
+    const isHead = call.params[0] === 'latest'
+    if (!isHead) asked.push({ ...call, ...request.headers })
+    const result = isHead ? block : answer(call)
+    if (result === undefined) return response.writeHead(500).end('{}')
+    return response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
+  })
+  return { url, asked }
+}
+
+async function startGateway(rpc: URL, limits = getLimits(30)) {
+  const web = await serveWeb({ host: '127.0.0.1', port: 0, limits })
+  onTestFinished(web.stop)
+  // Nobody listens at port 1.
+  const network = { rpc: rpc.href, faucet: 'http://127.0.0.1:1' }
+  web.setNetwork({ deployment: parseDeployment(deploymentJson), ...network })
+  const post = async (body: string) => {
+    const response = await fetch(`${web.url}/rpc`, { method: 'POST', body })
+    return { response, json: (await response.json()) as unknown }
+  }
+  const ask = async (...calls: unknown[]) =>
+    (await post(JSON.stringify(calls.length === 1 ? calls[0] : calls))).json
+  return { url: web.url, post, ask }
+}
+const balance = (id: unknown) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'eth_getBalance',
+  params: ['0x1', '0x1'],
+})
+
+test('each request of a batch reaches the node as one of its own, and the answers keep their order', async () => {
+  const { url, asked } = await startNode(({ id }) => `for ${id}`)
+  const { ask } = await startGateway(url)
+  expect(await ask(balance(1))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    result: 'for 1',
+  })
+  expect(
+    await ask(
+      balance('b'),
+      { ...balance(3), method: 'anvil_mine' },
+      balance(4),
+    ),
+  ).toEqual([
+    { jsonrpc: '2.0', id: 'b', result: 'for b' },
+    { jsonrpc: '2.0', id: 3, error: expect.objectContaining({ code: -32601 }) },
+    { jsonrpc: '2.0', id: 4, result: 'for 4' },
+  ])
+  expect(asked.map(({ id }) => id).sort()).toEqual([1, 4, 'b'])
+})
+
+test('the node gets the credentials of its URL', async () => {
+  const { url, asked } = await startNode()
+  Object.assign(url, { username: 'us%40er', password: 'p%3Aw' })
+  const { ask } = await startGateway(url)
+  expect(await ask(balance(1))).toMatchObject({ result: '0x1' })
+  const pair = Buffer.from('us@er:p:w').toString('base64')
+  expect(asked[0]).toMatchObject({
+    authorization: `Basic ${pair}`,
+    'content-type': 'application/json',
+  })
+})
+
+test('what is no request, or too many, is refused whole', async () => {
+  const { url, asked } = await startNode()
+  const { post, ask } = await startGateway(url)
+  expect((await post('{')).json).toMatchObject({
+    id: null,
+    error: { code: -32700 },
+  })
+  expect((await post('[]')).json).toMatchObject({ error: { code: -32600 } })
+  const thousand = Array.from({ length: 1_000 }, (_, id) => balance(id))
+  expect(await ask(...thousand, balance(1_000))).toMatchObject({
+    error: { code: -32600 },
+  })
+  expect(asked).toEqual([])
+  expect(await ask(...thousand)).toHaveLength(1_000)
+  expect(await ask(null, balance(1))).toMatchObject([
+    { id: null, error: { code: -32600 } },
+    { result: '0x1' },
+  ])
+})
+
+test('a request of 4 MiB is passed on, and a larger one is not', async () => {
+  const { url, asked } = await startNode()
+  const { post } = await startGateway(url)
+  const pad = (size: number) => {
+    const body = JSON.stringify({ ...balance(1), pad: '' })
+    return body.replace('"pad":""', `"pad":"${'x'.repeat(size - body.length)}"`)
+  }
+  expect((await post(pad(2 ** 22))).json).toMatchObject({ result: '0x1' })
+  const { response, json } = await post(pad(2 ** 22 + 1))
+  expect(response.status).toBe(413)
+  expect(json).toMatchObject({ error: { code: -32600 } })
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer above 8 MiB is not passed on, nor a batch of answers above 32 MiB', async () => {
+  const size = { value: 2 ** 23 }
+  const { url } = await startNode(() => 'x'.repeat(size.value))
+  const { ask } = await startGateway(url)
+  const tooLarge = {
+    id: 1,
+    error: { code: -32602, message: expect.stringContaining('fewer blocks') },
+  }
+  expect(await ask(balance(1))).toMatchObject(tooLarge)
+  size.value -= 1_000
+  expect(await ask(balance(1))).toHaveProperty('result')
+  const batch = (await ask(...Array(5).fill(balance(1)))) as object[]
+  expect(batch.filter((answer) => 'result' in answer).length).toBeLessThan(5)
+  expect(batch.find((answer) => 'error' in answer)).toMatchObject(tooLarge)
+})
+
+test('a node that fails or is gone is no answer of the chain', async () => {
+  const { url } = await startNode(({ id }) => (id === 1 ? undefined : '0x1'))
+  const failing = await startGateway(url)
+  const error = { code: -32000, message: 'The node is not available.' }
+  expect(await failing.ask(balance(1))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    error,
+  })
+  expect(await failing.ask(balance(2))).toMatchObject({ result: '0x1' })
+  const gone = await startGateway(new URL('http://127.0.0.1:1'))
+  expect(await gone.ask(balance(2))).toEqual({ jsonrpc: '2.0', id: 2, error })
+  const faucet = await fetch(`${gone.url}/api/v1/offer`)
+  expect(faucet.status).toBe(502)
+  expect(await faucet.json()).toEqual({ error: 'Not available' })
+})
+
+test('a visitor who has used up the share is told so, as nodes do', async () => {
+  const { url } = await startNode()
+  const limits = { ...getLimits(30), rpc: { share: 12, mostWaiting: 100 } }
+  const { ask } = await startGateway(url, limits)
+  // Each counts for 5 ms at least.
+  const answers = (await ask(...Array(20).fill(balance(1)))) as object[]
+  expect(answers).toHaveLength(20)
+  expect(await ask(balance(1))).toMatchObject({
+    error: { code: -32005, message: expect.stringContaining('rate limit') },
+  })
+})
+
+test('the port for this machine passes on everything, and nothing of a foreign page', async () => {
+  const { url: node, asked } = await startNode()
+  const door = createDoor(['http://localhost:5050'])
+  const local = await serveNode({ node, host: '127.0.0.1', port: 0, door })
+  onTestFinished(local.stop)
+  const send = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      request(local.url, { method: 'POST', headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end(JSON.stringify({ ...balance(1), method: 'anvil_mine' })),
+    )
+  expect(await send({})).toBe(200)
+  expect(await send({ Origin: 'http://localhost:5050' })).toBe(200)
+  expect(await send({ Origin: 'https://evil.example' })).toBe(403)
+  expect(await send({ Host: 'evil.example' })).toBe(403)
+  expect(await send({ Host: 'a b' })).toBe(403)
+  expect(asked.map(({ method }) => method)).toEqual([
+    'anvil_mine',
+    'anvil_mine',
+  ])
+})
