@@ -1,6 +1,6 @@
 /**
- * As an application's bundler loads it: viem is elsewhere and, as its package
- * says, free of side effects.
+ * Measures as an application's bundler would: viem is external, and its package
+ * declares no side effects.
  */
 const withoutViem = (config) => ({
   ...config,

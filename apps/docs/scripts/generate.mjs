@@ -16,6 +16,7 @@ const root = join(home, '../..')
 const generated = join(home, 'src/generated')
 const served = join(home, 'src/public/generated')
 const run = promisify(execFile)
+const upCommands = { start: 'lethe up', faucet: 'npx letheswap-stack faucet' }
 
 for (const folder of [generated, served])
   await mkdir(folder, { recursive: true })
@@ -44,8 +45,6 @@ async function writeCommands() {
   const sections = await describeCommand([])
   await writeFile(join(generated, 'commands.md'), sections.join('\n'))
 }
-
-const upCommands = { start: 'lethe up', faucet: 'npx letheswap-stack faucet' }
 
 /** The sections of a command and of those below it. */
 async function describeCommand(words) {

@@ -54,7 +54,7 @@ export async function authorize(
     const target = hexToBytes(authorization.address)
     await state.putCode(
       authority,
-      // Nobody's address takes the code away.
+      // A delegation to the zero address removes the code.
       target.some((byte) => byte !== 0)
         ? concatBytes(delegation, target)
         : new Uint8Array(),

@@ -24,7 +24,7 @@ export function createCommon(chainId: number, ...further: number[]): Common {
     updateParams.call(this, params)
   }
   for (const params of [paramsBlock, paramsTx]) common.updateParams(params)
-  // The EVM asks three times for each opcode, and would search a list.
+  // The EVM checks each opcode three times, and would search a list.
   const known = new Map<number, boolean>()
   common.isActivatedEIP = (eip) => {
     const active = known.get(eip) ?? isActivatedEIP.call(common, eip)

@@ -37,7 +37,7 @@ export async function createBrowserChain({
     clearInterval(timer)
     if (interval > 0)
       timer = setInterval(
-        // A failed one is retried at the next tick.
+        // If a tick fails, the next tick tries again.
         () => request({ method: 'evm_mine' }).catch(() => {}),
         interval,
       )
@@ -61,7 +61,7 @@ export async function createBrowserChain({
       chainId,
       snapshot,
       startTime: startTime === 'now' ? now() : startTime,
-      // A contract can ask for the hashes of so many blocks.
+      // A contract can read the hashes of that many blocks.
       maxBlocks: Math.max(maxBlocks, 256),
       storage,
       isFresh,
@@ -120,11 +120,11 @@ export declare namespace createBrowserChain {
      * hashes. @default as recorded
      */
     startTime?: number | 'now' | undefined
-    /** In seconds. @default mines each transaction at once */
+    /** Seconds between blocks. @default mines each transaction at once */
     blockTime?: number | undefined
     /**
-     * Latest blocks to keep, at least 256, besides the first. Older ones fail
-     * with geth's code 4444. @default 10_000
+     * Latest blocks to keep, at least 256, in addition to the first block. Requests
+     * for older blocks fail with geth's code 4444. @default 10_000
      */
     maxBlocks?: number | undefined
     /** @default keeps nothing */

@@ -6,8 +6,8 @@ const ownerKey = 'owner'
 
 /**
  * Keeps a chain in IndexedDB. A write is one transaction: all of a block is kept, or
- * nothing of it. Who reads it last may write: a tab that was suspended meanwhile
- * would overwrite newer blocks.
+ * nothing of it. The last reader may write: a tab that was suspended meanwhile would
+ * overwrite newer blocks.
  *
  * @param name - The database's name.
  *

@@ -9,11 +9,14 @@ export type Fork = StateSource & {
   /** The block of the network that the chain continues from. */
   block: StoredBlock
   getHash: (number: number) => Promise<Hex>
-  /** Adds what the network knows about its blocks up to this one. */
+  /** Adds the network's data about blocks up to the fork's. */
   extend: (methods: Methods) => Methods
 }
 
-/** Where the methods that read a state or a block name that block. */
+/**
+ * The position of the block among the parameters of methods that read a state or a
+ * block.
+ */
 const tags: Record<string, number> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -68,7 +71,7 @@ export async function createFork({
     stateRoot: zeroHash,
     baseFeePerGas: '0x0',
     ...head,
-    // The network is asked for those.
+    // Those come from the network.
     transactions: [],
   }
   const last = Number(block.number)
@@ -160,7 +163,7 @@ export async function createFork({
 
 export declare namespace createFork {
   type Parameters = {
-    /** Of a node that has the state of the block. */
+    /** URL of a node that has the state of the block. */
     rpcUrl: string
     /** @default the latest */
     blockNumber?: bigint | undefined

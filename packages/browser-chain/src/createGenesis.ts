@@ -47,7 +47,7 @@ export declare namespace createGenesis {
     accounts?: readonly Hex[] | undefined
     /** Code, as `eth_getCode` returns it, by the address to have it at. */
     contracts?: Readonly<Record<Hex, Hex>> | undefined
-    /** Of each account, in wei. @default 10,000 coins of 18 decimals */
+    /** Balance of each account, in wei. @default 10,000 coins of 18 decimals */
     balance?: bigint | undefined
   }
 }

@@ -27,7 +27,7 @@ export function createTestMethods({
   filters: ReturnType<typeof createFilters>
   /** Takes a raw transaction, or one of an account without a key. */
   send: (transaction: unknown) => Promise<unknown>
-  /** Asks for a block every so many milliseconds; 0: no longer. */
+  /** Requests a block every `interval` milliseconds; 0 stops it. */
   mineLater: (interval: number) => void
   now: () => number
   /** Starts the chain again from its snapshot. */
@@ -105,11 +105,11 @@ export function createTestMethods({
     )
     if (!isReverted) return false
     filters.onRevert()
-    // As in anvil, time continues from the current last block.
+    // Like in anvil, the time continues from the current last block.
     await setTime(Number(blocks.head.timestamp) - now())
     return true
   }
-  /** The block that is so many blocks before the last one. */
+  /** Returns the block that is `value` blocks before the last block. */
   const parseDepth = (value: unknown, what: string) => {
     const depth = parseQuantity(value, 'A depth')
     const height = BigInt(blocks.head.number)

@@ -25,7 +25,7 @@ export const insufficientFunds = () =>
 export const unavailable = (what: string) =>
   new RpcError(-32000, `${what} is not available`)
 
-/** Why @ethereumjs/tx makes no transaction of what it is given. */
+/** Explains why @ethereumjs/tx refuses a transaction. */
 export function toRefusal(error: unknown): RpcError {
   const reason = String(error)
   if (/chain ?id/i.test(reason)) return rejected('invalid chain id for signer')
@@ -54,7 +54,7 @@ const haltReasons: Record<string, string> = {
 /** The error of a call that the EVM ended. */
 export function callError(error: string, returnData: Uint8Array): RpcError {
   if (error !== 'revert') {
-    // Some say where.
+    // Some messages include the place.
     const [halt = ''] = error.split(' at ')
     return new RpcError(-32603, `EVM error ${haltReasons[halt] ?? halt}`)
   }

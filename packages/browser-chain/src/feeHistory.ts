@@ -6,7 +6,7 @@ import { parseQuantity } from './parse.js'
 import { parseBlock } from './parseRequest.js'
 import type { StoredBlock } from './types.js'
 
-/** As many blocks as geth and anvil answer with. */
+/** The limit of geth and anvil. */
 const maxBlockCount = 1024
 
 /** eth_feeHistory. */

@@ -33,7 +33,7 @@ export function parseCriteria(filter: unknown): LogCriteria {
   }
 }
 
-/** The logs of a range of blocks that `eth_getLogs` is asked for. */
+/** Returns the logs of an `eth_getLogs` request. */
 export function getLogs(chain: Chain, filter: unknown) {
   const criteria = parseCriteria(filter)
   const { blockHash, fromBlock, toBlock } = parseObject(filter, 'A filter')

@@ -2,7 +2,7 @@ import { hexToBytes } from '@ethereumjs/util'
 import { invalidParams } from './errors.js'
 import type { Hex } from './types.js'
 
-// Checks what a request asks for, where it enters.
+// Validates a request when it arrives.
 
 export function parseHex(value: unknown, what: string, bytes?: number): Hex {
   const isHex =
@@ -20,7 +20,7 @@ export const parseAddress = (value: unknown) =>
   parseHex(value, 'An address', 20)
 export const parseHash = (value: unknown) => parseHex(value, 'A hash', 32)
 
-/** A JSON object, so that its fields can be asked for. */
+/** Returns a JSON object, so that its fields can be read. */
 export function parseObject(
   value: unknown,
   what: string,

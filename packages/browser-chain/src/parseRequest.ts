@@ -15,7 +15,7 @@ import {
 } from './parse.js'
 import type { StoredBlock } from './types.js'
 
-/** The block that a parameter names; latest if it names none. */
+/** Returns the block of a parameter; the latest block by default. */
 export function parseBlock(
   chain: Chain,
   value: unknown = 'latest',
@@ -29,7 +29,7 @@ export function parseBlock(
     ) as StoredBlock
   if (value === 'pending') return value
   if (value === 'latest' || value === null) return head
-  // As anvil, whose blocks are safe after 32 and final after 64 others.
+  // The same as anvil: a block is safe after 32 and final after 64 others.
   if (value === 'earliest') return blocks.get(0) as StoredBlock
   if (value === 'safe') return getBefore(32)
   if (value === 'finalized') return getBefore(64)

@@ -19,7 +19,7 @@ export type ServedChain = Omit<
   createBrowserChain.Parameters,
   'storage' | 'now'
 > & {
-  /** Names the database and the lock. Tabs with the same name share a chain. */
+  /** Name of the database and the lock. Tabs with the same name share a chain. */
   name: string
 }
 
@@ -47,9 +47,9 @@ const patience = 5_000
 
 /**
  * Serves a chain from a worker. Each tab has a worker, and the one that holds a Web
- * Lock runs the chain for all of them. When its tab is closed, or is suspended and
- * gives no answer, another takes over from what was kept, and gets the requests that
- * have no answer yet.
+ * Lock runs the chain for all of them. If its tab is closed, or is suspended and does
+ * not answer, another worker takes over from what was kept, and gets the requests
+ * that have no answer yet.
  */
 export function serveChain(port: Port): void {
   const me = createId()
@@ -62,14 +62,14 @@ export function serveChain(port: Port): void {
   >()
   let parameters: ServedChain | undefined
   let channel: BroadcastChannel | undefined
-  /** Where this worker runs it. */
+  /** The chain, if this worker runs it. */
   let chain: BrowserChain | undefined
   let leader: string | undefined
   let isStarting = false
-  /** Counts its requests for the lock; only the last one counts. */
+  /** Counts its requests for the lock. Only the last request counts. */
   let turn = 0
   let isWaiting = false
-  /** When the one that runs it was last heard. */
+  /** The last time a message came from the worker that runs it. */
   let heard = 0
   let watch: ReturnType<typeof setInterval> | undefined
 
@@ -80,7 +80,7 @@ export function serveChain(port: Port): void {
     asked?.done(answer)
   }
 
-  /** Asks the one that runs the chain; each of them once. */
+  /** Forwards a request to the worker that runs the chain, each request once. */
   async function forward(id: string, { request }: Asked) {
     const own = chain
     if (own) {

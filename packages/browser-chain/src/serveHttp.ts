@@ -33,7 +33,7 @@ export async function serveHttp(
     async (request, response) => {
       let body = ''
       for await (const part of request) body += part
-      // Pages send other types without asking the server first.
+      // Pages send other types without a preflight request.
       if (!request.headers['content-type']?.startsWith('application/json'))
         return response.writeHead(415).end()
       let asked: Call | Call[]

@@ -4,8 +4,8 @@ import { toQuantity } from './hex.js'
 import type { StoredBlock } from './types.js'
 
 /**
- * The same blocks at other times, the last one at `startTime`: a new chain, which
- * caches tell from an older one by its genesis hash.
+ * Returns the same blocks at other times, with the last block at `startTime`. This is
+ * a new chain, which caches distinguish from an older chain by its genesis hash.
  */
 export function shiftTime(
   common: Common,

@@ -20,7 +20,7 @@ type Analysis = {
   opcodesCached: Opcode[]
 }
 
-/** What the interpreter keeps about a call. */
+/** The interpreter's data about a call. */
 type RunState = {
   code: Uint8Array
   programCounter: number
@@ -45,7 +45,7 @@ type Interpreter = {
 
 type RunResult = { runState: RunState; exceptionError: unknown }
 
-/** What is known about code, by its bytes: the state returns the same ones. */
+/** The analysis of code, by its bytes: the state always returns the same bytes. */
 const analyses = new WeakMap<EVM, WeakMap<Uint8Array, Analysis>>()
 const mload = 0x51
 const mstore = 0x52

@@ -20,7 +20,7 @@ type AccountRecord = {
 /** By an account's address, its address and slot, or a code's hash. */
 export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
 
-/** Where a fork finds what it does not have yet. */
+/** The source of state that a fork does not have yet. */
 export type StateSource = {
   getAccount: (
     address: string,
@@ -37,9 +37,9 @@ const toOwner = (slotKey: string) => slotKey.slice(0, addressLength)
 const codeKey = (hash: Hex) => `code ${hash}`
 
 /**
- * Accounts, code and storage in one map, and a list of what each change
- * replaced: reverting a call, undoing a block and reading an old one are all
- * going back along it.
+ * Keeps accounts, code and storage in one map, and a list of what each change
+ * replaced. Reverting a call, undoing a block and reading an old state all walk back
+ * along the list.
  *
  * There is no trie, so no state root: that would take more time than the rest of a
  * transaction.
@@ -252,7 +252,7 @@ export class State implements StateManagerInterface {
     this.#rewind(this.#checkpoints.pop() as number)
   }
 
-  /** Puts accounts in place, beside what is there. */
+  /** Adds accounts to the existing ones. */
   async load(accounts: ChainSnapshot['accounts']) {
     for (const [key, value] of readAccounts(accounts)) this.#set(key, value)
   }
@@ -330,7 +330,7 @@ export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
   return accounts
 }
 
-/** Without leading zeros, as the EVM keeps a word. */
+/** Removes leading zeros, as the EVM does in a word. */
 function trim(value: Uint8Array): Uint8Array {
   const start = value.findIndex((byte) => byte !== 0)
   return start < 0 ? none : value.slice(start)

@@ -11,14 +11,14 @@ type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
 
 /**
  * Reads the whole of a running anvil: every block, and the state after the last
- * one, which must not change meanwhile.
+ * block, which must not change meanwhile.
  *
  * @param anvil - Its EIP-1193 provider, or a viem client of it.
  */
 export async function takeSnapshot(anvil: {
   request: (args: never) => Promise<unknown>
 }): Promise<ChainSnapshot> {
-  // Some type only the methods that they know; all can ask for any.
+  // Some types allow only known methods, but every client can send any method.
   const ask = (method: string, ...params: unknown[]) =>
     anvil.request({ method, params } satisfies RequestArguments as never)
   const count = Number(await ask('eth_blockNumber')) + 1

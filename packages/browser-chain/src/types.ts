@@ -1,13 +1,13 @@
 /** Bytes, or a quantity as JSON-RPC writes it, in lower case. */
 export type Hex = `0x${string}`
 
-/** A log as it is kept: where it happened is where it is found. */
+/** A stored log. Its block and transaction come from its storage key. */
 export type StoredLog = { address: Hex; topics: Hex[]; data: Hex }
 
 /** A mined transaction and what came of it. */
 export type StoredTransaction = {
   hash: Hex
-  /** As it was signed and serialized. */
+  /** The signed and serialized transaction. */
   raw: Hex
   from: Hex
   status: '0x0' | '0x1'
@@ -30,12 +30,12 @@ export type StoredBlock = {
   transactionsRoot: Hex
   receiptsRoot: Hex
   mixHash: Hex
-  /** Who got the fees; nobody where it is left out. */
+  /** The recipient of the fees. If it is left out, there is none. */
   miner?: Hex | undefined
   transactions: StoredTransaction[]
 }
 
-/** A chain as JSON: the blocks that it keeps, and the state after the last one. */
+/** A chain as JSON: the blocks that it keeps, and the state after the last block. */
 export type ChainSnapshot = {
   blocks: StoredBlock[]
   accounts: Record<
@@ -60,7 +60,7 @@ export type BrowserChainProvider = {
   /** @throws {RpcError} With the code, message and data that anvil answers with. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method, as in EIP-1193.
   request: (request: RequestArguments) => Promise<any>
-  /** `message` carries what `eth_subscribe` asked for; a chain has no other event. */
+  /** `message` carries the results of `eth_subscribe`. A chain has no other event. */
   on: (event: 'message', listener: (message: ProviderMessage) => void) => void
   removeListener: (
     event: 'message',
@@ -74,7 +74,7 @@ export type ProviderMessage = {
   data: { subscription: Hex; result: unknown }
 }
 
-/** Where a chain is kept: a map from text to values that can be cloned. */
+/** The storage of a chain: a map from text to values that can be cloned. */
 export type ChainStorage = {
   /** All that was written. */
   read: () => Promise<Map<string, unknown>>
@@ -93,7 +93,7 @@ export type Answer = {
   error?: { code: number; message: string; data?: Hex | undefined } | undefined
 }
 
-/** A chain's methods, by their JSON-RPC names. */
+/** A chain's methods by JSON-RPC name. */
 export type Methods = Record<
   string,
   (params: readonly unknown[]) => unknown | Promise<unknown>

@@ -19,7 +19,7 @@ export declare namespace LetheProvider {
     children: ReactNode
     /**
      * A wallet that the application connects itself, `null` or `undefined` while
-     * there is none. Without this property the connector finds a wallet.
+     * there is none. If it is left out, the connector finds a wallet.
      */
     wallet?: WalletConnection | null | undefined
   } & ({ config: Config } | ({ config?: undefined } & createConfig.Parameters))

@@ -29,7 +29,7 @@ import type { Limits } from './utils/limits.js'
 
 /** One network and the state of one browser, for every hook. */
 export type Config = {
-  /** Of `network`. A new object after each import. */
+  /** The deployment of `network`. A new object after each import. */
   readonly deployment: Deployment
   readonly tokens: readonly Token[]
   network: StoreApi<NetworkState>
@@ -39,7 +39,7 @@ export type Config = {
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** In milliseconds. Polls are counted from then on. */
+  /** Unix milliseconds. Polls are counted from then on. */
   startedAt: number
   storage: SyncStorage
   /** Keeps the pools' events. */
@@ -83,7 +83,7 @@ export type WalletPrompt =
   | 'watchAsset'
 
 export type DebugLine = {
-  /** In milliseconds. */
+  /** Unix milliseconds. */
   time: number
   message: string
 }
@@ -145,7 +145,10 @@ export type WalletConnector = {
    * `WalletNotConnectedError` and the errors of `switchChain`.
    */
   getWalletClient(): Promise<WalletClient>
-  /** Reads by the wallet's node, on whatever chain it is. Throws `WalletNotConnectedError`. */
+  /**
+   * Reads from the wallet's node, on the wallet's chain. Throws
+   * `WalletNotConnectedError`.
+   */
   getReadClient(): Client
   /** Uses a connection that the application owns, or none. */
   adopt(connection: WalletConnection | undefined): void

@@ -33,7 +33,7 @@ export declare namespace createConfig {
     deployment: Deployment
     /** Finds the wallet, as `metaMask` does. */
     connector: Connector
-    /** @default a new one */
+    /** @default a new client */
     queryClient?: QueryClient | undefined
     /** Kept from visit to visit. @default localStorage */
     storage?: SyncStorage | undefined
@@ -163,7 +163,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/** Checks for a phone or a tablet, where the wallet is an app. */
+/** Checks for a phone or a tablet: there, the wallet is an app. */
 function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {

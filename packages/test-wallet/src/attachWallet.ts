@@ -10,7 +10,7 @@ import {
 type Attached = { wallet: TestWallet; refusals: string[] }
 type Request = { method: string; params?: unknown; wallet?: number }
 
-/** In the order of their attachment. */
+/** The wallets of a context, in the order of their attachment. */
 const attached = new WeakMap<BrowserContext, Attached[]>()
 
 /**

@@ -8,7 +8,7 @@ import { invalidParams, parseObject } from './invalidParams.js'
 import type { Methods, WalletListener } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** What requests that need an account use. */
+/** The parts that requests with an account use. */
 export type Parts = {
   accounts: ReturnType<typeof createAccounts>
   chains: ReturnType<typeof createChains>
@@ -16,7 +16,7 @@ export type Parts = {
   prompts: ReturnType<typeof createPrompts>
 }
 
-/** Which pages may see the accounts, and their requests for that. */
+/** Keeps the pages that may see the accounts, and their permission requests. */
 export function createPermissions({
   accounts,
   chains,
@@ -32,7 +32,7 @@ export function createPermissions({
   const isPermitted = (origin: string) =>
     pages.get(origin) ?? pages.get('') ?? false
 
-  /** In lower case, as MetaMask gives them. */
+  /** Addresses are in lower case, like in MetaMask. */
   const getAccounts = (origin: string) =>
     isPermitted(origin)
       ? accounts.state.all.map((account) => account.toLowerCase() as Address)
@@ -101,7 +101,7 @@ export function createPermissions({
       return null
     },
 
-    /** What a provider knows before its page asks for it. */
+    /** The provider's state, before its page sends a request. */
     metamask_getProviderState: (_, origin) => ({
       accounts: getAccounts(origin),
       chainId: numberToHex(chains.getId(origin)),

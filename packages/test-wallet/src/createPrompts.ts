@@ -20,11 +20,11 @@ export type Prompt = {
   params: unknown
   /** Empty if unknown. */
   origin: string
-  /** At the time. */
+  /** The selected account when the popup opened. */
   account: Address | undefined
   /** `undefined` while open. */
   answer: 'approve' | 'reject' | undefined
-  /** For a sign-in (EIP-4361) of another domain. */
+  /** True for a sign-in (EIP-4361) of another domain. */
   hasDomainWarning: boolean
   approve(): void
   reject(): void
@@ -68,7 +68,7 @@ export function createPrompts({
   const pending = new Set<string>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
-  /** Answers the oldest open popup of the kind, or the next one. */
+  /** Answers the oldest open popup of the kind, or the next popup. */
   const answerNext = (kind: PromptKind, answer: Answer) => {
     const open = getOpen().find((prompt) => prompt.kind === kind)
     if (open && answer !== 'hang') return open[answer]()

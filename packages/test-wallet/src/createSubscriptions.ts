@@ -38,7 +38,7 @@ export function createSubscriptions({
             emit('message', { type: 'eth_subscription', data }, origin)
         }
       }
-      // A node that fails once is asked again.
+      // If the node fails once, the next tick tries again.
       const timer = setInterval(
         () => poll().catch(() => undefined),
         pollingInterval,

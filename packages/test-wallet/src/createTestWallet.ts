@@ -19,10 +19,10 @@ export declare namespace createTestWallet {
   type Parameters = {
     /**
      * Keys of tests only: they are in clear text in the page. @default those of
-     * `storage`, or two new ones
+     * `storage`, or two new keys
      */
     privateKeys?: readonly Hex[] | undefined
-    /** By chain id. */
+    /** Nodes by chain id. */
     chains?: Readonly<Record<number, ChainNode>> | undefined
     /** @default 1, without a node */
     chainId?: number | undefined
@@ -32,7 +32,8 @@ export declare namespace createTestWallet {
      */
     testChainIds?: readonly number[] | undefined
     /**
-     * For popups without another answer: `hang` if `showPrompts` asks a person.
+     * The answer to popups without another answer: `hang` if `showPrompts` shows them
+     * to a person.
      * @default 'approve'
      */
     defaultAnswer?: Answer | undefined
@@ -62,7 +63,7 @@ export function createTestWallet({
   storage,
 }: createTestWallet.Parameters = {}) {
   const listeners = new Set<WalletListener>()
-  /** By event, of `on`. */
+  /** Listeners of `on`, by event. */
   const added = new Map<string, Set<(data: never) => void>>()
   const emit: WalletListener = (event, data, origin) => {
     for (const listener of listeners) listener(event, data, origin)
@@ -94,7 +95,7 @@ export function createTestWallet({
   const parts = { accounts, chains, permissions, prompts }
   const transactions = createTransactions(parts)
   const methods: Methods = {
-    // Names such as `constructor` are not methods.
+    // Properties such as `constructor` are not methods.
     __proto__: null as never,
     ...permissions.methods,
     ...chains.methods,
@@ -117,7 +118,7 @@ export function createTestWallet({
   }
 
   return {
-    /** The selected one first. */
+    /** The accounts. The selected account comes first. */
     get accounts(): readonly Address[] {
       return accounts.state.all
     },
@@ -134,14 +135,14 @@ export function createTestWallet({
     transactions: transactions.hashes as readonly Hash[],
 
     /**
-     * The provider's `request`, for a page at `origin`. Without an origin it acts
-     * for every page: connecting connects them all.
+     * The provider's `request`, for a page at `origin`. If there is no origin, it
+     * acts for every page: connecting connects them all.
      */
     async request(
       { method, params }: { method: string; params?: unknown },
       origin = '',
     ): Promise<unknown> {
-      // A provider asks for its state without its page.
+      // A provider requests its state without its page.
       if (method !== 'metamask_getProviderState') requests.push(method)
       const failure = failures.get(method)?.shift()
       if (failure !== undefined) throw failure
@@ -172,9 +173,9 @@ export function createTestWallet({
     connect: (origin?: string) => permissions.permit(true, origin),
     /** Withdraws the permission of a page, or of every page. */
     revoke: (origin?: string) => permissions.permit(false, origin),
-    /** Approves the open popup of this kind, or the next one. */
+    /** Approves the open popup of this kind, or the next popup. */
     approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
-    /** Refuses the open popup of this kind, or the next one. */
+    /** Refuses the open popup of this kind, or the next popup. */
     reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
     /** Leaves the next popup of this kind open. */
     hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),

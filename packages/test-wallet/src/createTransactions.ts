@@ -49,7 +49,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     return receipt as { status: Hex } | null
   }
 
-  /** A node that fails is asked again at the next transaction. */
+  /** If a node fails, the next transaction tries again. */
   const lookFor = (hash: Hash) => getReceipt(hash).catch(() => null)
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
@@ -78,7 +78,10 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     return replacement
   }
 
-  /** After the account's own that wait, whether the node knows these or not. */
+  /**
+   * Returns the next nonce after the account's pending transactions, even if the node
+   * does not know them.
+   */
   const getNonce = async ({ address }: PrivateKeyAccount, chainId: number) => {
     const isOwn = (hash: Hash) => {
       const { account, ...transaction } = sent.get(hash) as Sent
@@ -151,7 +154,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     const transaction = parseObject(parameters, 'The transaction')
     const account = permissions.authorize(transaction.from, origin)
     const request = parseTransaction(transaction)
-    // The chain is fixed here: the user may select another one meanwhile.
+    // The chain is fixed here, because the user may select another chain meanwhile.
     const chainId = chains.getId(origin)
     if (request.chainId && Number(request.chainId) !== chainId)
       throw invalidParams(
@@ -165,7 +168,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     { account, request, chainId, transaction }: ReturnType<typeof prepare>,
     origin: string,
   ): Promise<Hash> => {
-    // As MetaMask does, before it asks: the chain may change until the answer.
+    // MetaMask also estimates before its prompt. The chain may change until the answer.
     const estimated = estimate(request, chainId)
     estimated.catch(() => undefined)
     const params = [{ ...transaction, ...request }]

@@ -1,5 +1,5 @@
 /**
- * How a page finds the wallet:
+ * The way in which a page finds the wallet:
  * - `test`: announced by EIP-6963 as the throw-away wallet that it is
  * - `metamask`: announced as MetaMask, and `window.ethereum`
  * - `legacy`: only `window.ethereum`, as before EIP-6963

@@ -1,7 +1,7 @@
 import { isAddress, isHex } from 'viem'
 import { WalletRpcError } from './WalletRpcError.js'
 
-// Checks what a page asks for, where it enters.
+// Validates a page's request when it arrives.
 
 export const invalidParams = (message: string) =>
   new WalletRpcError(-32602, message)

@@ -1,4 +1,7 @@
-/** At the bottom of a phone's screen, in the corner where wallets open elsewhere. */
+/**
+ * The sheet is at the bottom of a phone's screen, elsewhere in the corner in which
+ * wallets open.
+ */
 export const sheetStyles = `
 :host {
   --accent: var(--test-wallet-accent, light-dark(#1d4ed8, #93b4ff));

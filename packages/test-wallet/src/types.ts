@@ -5,10 +5,10 @@ export type WalletListener = (
   origin: string,
 ) => void
 
-/** By name. Each gets a page's parameters and origin. */
+/** Methods by name. Each gets a page's parameters and origin. */
 export type Methods = Record<string, (params: never, origin: string) => unknown>
 
-/** Asks the node of a chain. */
+/** Sends a request to the node of a chain. */
 export type Rpc = (
   method: string,
   params: unknown,

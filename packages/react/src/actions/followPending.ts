@@ -122,7 +122,7 @@ async function watchPlan(
   await runPlan(config, parsed, {
     signal,
     unclearTimeout: limits.unclearTimeout,
-    // Waiting needs no wallet: this one never answers.
+    // Waiting needs no wallet, so this client never answers.
     walletClient: createClient({
       account: parsed.plan.account,
       chain,

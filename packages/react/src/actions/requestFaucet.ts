@@ -32,7 +32,7 @@ export declare namespace requestFaucet {
     invite?: string | undefined
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
-    /** Of the records. @default a random one */
+    /** The id of the records. @default a random id */
     requestId?: string | undefined
   }
   type ReturnType = readonly PayoutRecord[]

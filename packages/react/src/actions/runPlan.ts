@@ -88,7 +88,7 @@ function recordProgress(
     void markStuck(config, id, hash)
 }
 
-/** The wallet answers after nobody has waited for it any more. */
+/** Records an answer that the wallet gives after the action has stopped waiting. */
 function recordLateAnswer(
   { plans }: Config,
   id: string,
@@ -130,7 +130,7 @@ function recordError(config: Config, id: string, error: Error): void {
     log(`Plan "${record.kind}" ended early`, error)
 }
 
-/** Decides whether the plan, and not a new one, is what comes next. */
+/** Decides whether the plan is continued, instead of a new plan. */
 function canContinue(record: PlanRecord, error: Error): boolean {
   switch (error.name) {
     case 'TransactionUnclearError':
@@ -174,7 +174,7 @@ async function markStuck(
   plans.update(id, { isStuck })
 }
 
-/** As when the wallet counts on after a reset of the chain. */
+/** True if, for example, the wallet did not notice a reset of the chain. */
 async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
   const { blockNumber, from, nonce } = await getTransaction(client, { hash })
   if (blockNumber !== null) return false

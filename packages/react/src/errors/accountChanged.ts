@@ -1,9 +1,9 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** The account changed in the wallet while an action of another one ran. */
+/** The wallet switched accounts while an action was running. */
 export class AccountChangedError extends BaseError {
   override readonly name = 'AccountChangedError'
-  /** EIP-1193: unauthorized. The wallet was not asked. */
+  /** EIP-1193: unauthorized. The wallet received no request. */
   readonly code = 4100
   expected: string
   actual: string | undefined

@@ -59,7 +59,7 @@ export class ChainAddFailedError extends BaseError {
 /** The chain changed in the wallet while an action ran. */
 export class ChainChangedError extends BaseError {
   override readonly name = 'ChainChangedError'
-  /** EIP-1193: chain disconnected. The wallet was not asked. */
+  /** EIP-1193: chain disconnected. The wallet received no request. */
   readonly code = 4901
   expected: number
   actual: number | undefined

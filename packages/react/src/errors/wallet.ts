@@ -86,7 +86,7 @@ export class TransactionRejectedError extends BaseError {
   }
 }
 
-/** A signal stopped an action before the wallet was asked. */
+/** A signal stopped an action before the wallet received a request. */
 export type AbortError = DOMException & { readonly name: 'AbortError' }
 
 /** The user rejected adding the token to the wallet. */

@@ -28,7 +28,7 @@ export type AccountPages<entry> = UseInfiniteQueryResult<
   InfiniteData<AccountPage<entry>>,
   getSwapHistory.ErrorType
 > & {
-  /** Of all pages, newest first. */
+  /** Entries of all pages, newest first. */
   entries: readonly entry[]
   /** While it reads. */
   progress: AccountProgress | undefined

@@ -8,7 +8,10 @@ export declare namespace useDisconnect {
   type ReturnType = UseMutationResult<void, DisconnectFailedError, void>
 }
 
-/** Disconnects the wallet, and revokes the page's permission where it can. */
+/**
+ * Disconnects the wallet, and revokes the page's permission if the wallet supports
+ * it.
+ */
 export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {

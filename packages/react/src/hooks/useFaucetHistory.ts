@@ -9,7 +9,7 @@ import { useWallet } from './useWallet.js'
 
 export type FaucetHistoryEntry = {
   token: string
-  /** In milliseconds. */
+  /** Unix milliseconds. */
   time: number
 }
 

@@ -7,7 +7,7 @@ import { useTokens } from './useTokens.js'
 
 export declare namespace useImportedTokens {
   type ReturnType = {
-    /** In the order of their import. */
+    /** Imported tokens in the order of their import. */
     tokens: readonly Token[]
     /** Adds a token and returns it. Its symbol may differ, see `addTokens`. */
     importToken(token: TokenInfo): Token

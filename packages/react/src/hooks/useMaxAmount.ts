@@ -9,7 +9,7 @@ import { getBalancesQueryOptions } from '../query/balances.js'
 import { useConfig } from './useConfig.js'
 
 export type MaxAmount = {
-  /** In smallest units. */
+  /** Amount in smallest units. */
   amount: bigint
   balance: bigint
   /** Kept for gas. `0n` except for the native coin. */
@@ -24,9 +24,9 @@ const gas = { swap: 350_000n, addLiquidity: 400_000n }
 const gasPriceMultiplier = 2n
 
 /**
- * Returns a function that reads the most that can be spent of a token: the
- * balance, for the native coin less gas. Fails with `BalanceUnreadError` if the
- * last read lacks that balance.
+ * Returns a function that reads the maximum amount of a token that can be spent: the
+ * balance, for the native coin less gas. Fails with `BalanceUnreadError` if the last
+ * read lacks that balance.
  *
  * @example
  * ```tsx

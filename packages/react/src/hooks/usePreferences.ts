@@ -12,7 +12,7 @@ export declare namespace usePreferences {
     slippageBps: number
     slippageOptions: readonly number[]
     maxSlippageBps: number
-    /** In seconds. */
+    /** Deadline in seconds. */
     deadlineSeconds: number
     maxDeadlineSeconds: number
     defaults: { slippageBps: number; deadlineSeconds: number }

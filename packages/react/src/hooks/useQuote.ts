@@ -17,7 +17,7 @@ export declare namespace useQuote {
   type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
     /** The last quote for these tokens, perhaps of another amount. */
     data: Quote | undefined
-    /** The quote for exactly these parameters; only this one may be signed. */
+    /** The quote for exactly these parameters. Sign no other quote. */
     quote: Quote | undefined
     isCurrent: boolean
     isDebouncing: boolean

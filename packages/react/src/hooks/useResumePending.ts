@@ -7,7 +7,7 @@ import { useConfig } from './useConfig.js'
 export declare namespace useResumePending {
   type ReturnType = {
     resume(id: string, options?: ResumeOptions): Promise<void>
-    /** Forgets a paused plan. What was sent stays sent. */
+    /** Forgets a paused plan. Transactions that were sent stay sent. */
     dismiss(id: string): void
     /** Stops waiting for the wallet. */
     cancel(id: string): void

@@ -18,8 +18,8 @@ export declare namespace useWatchAsset {
 }
 
 /**
- * Asks the wallet to list a token, on the network. The result is true if it was
- * added.
+ * Prompts the user to add a token to the wallet, on the network. The result is true
+ * if it was added.
  */
 export function useWatchAsset({
   mutation,

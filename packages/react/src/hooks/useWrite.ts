@@ -24,7 +24,7 @@ export type WriteParameters<data, error, variables> = MutationParameter<
 export type Write<data, error, variables> = {
   mutate(variables: variables): void
   mutateAsync: UseMutateAsyncFunction<data, error, variables>
-  /** Of this component's last call, as are all that follow. */
+  /** Variables of this component's last call, like all fields below. */
   variables: variables | undefined
   data: data | undefined
   /** `idle` also while it is paused, or another account is connected. */
@@ -33,14 +33,14 @@ export type Write<data, error, variables> = {
   isSuccess: boolean
   isError: boolean
   error: error | null
-  /** Stops waiting for the wallet. What was sent stays sent. */
+  /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   cancel(): void
   reset(): void
 }
 
 /**
- * Runs an action as this component's own, which its records tell from those of
- * other components. They also show what happens once the call has ended.
+ * Runs an action for this component. Its records are separate from those of other
+ * components. They also show what happens once the call has ended.
  */
 export function useWrite<record extends BaseRecord, data, error, variables>({
   action,

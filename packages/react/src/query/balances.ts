@@ -47,7 +47,7 @@ export function getBalancesQueryOptions<selected = Balances>(
     defaults: {
       staleTime: ({ state }) =>
         isAllZero(state.data) ? 0 : config.limits.staleTime,
-      // Functions, as options are made anew in every render.
+      // Passed as functions, because each render creates the options again.
       initialData: () => readCache()?.data,
       initialDataUpdatedAt: () => readCache()?.updatedAt,
     },
@@ -76,7 +76,10 @@ function isAllZero(data: Balances | undefined): boolean {
   )
 }
 
-/** Asks the deployment's echo service. A failure is logged and blocks nothing. */
+/**
+ * Sends a request to the deployment's echo service. A failure is logged and blocks
+ * nothing.
+ */
 function probe({ deployment: { probeUrl }, fetch, log }: Config): void {
   if (probeUrl === undefined) return
   fetch(probeUrl, { cache: 'no-store' }).then(

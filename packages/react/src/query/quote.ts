@@ -7,9 +7,9 @@ import type { QueryParameter } from './types.js'
 export type QuoteParameters = {
   tokenIn?: string | undefined
   tokenOut?: string | undefined
-  /** In the token's smallest unit. */
+  /** Amount in the token's smallest unit. */
   amountIn?: bigint | undefined
-  /** In the token's smallest unit. Either this or `amountIn`. */
+  /** Amount in the token's smallest unit. Either this or `amountIn`. */
   amountOut?: bigint | undefined
 }
 

@@ -22,7 +22,7 @@ export async function readMined<data extends { blockNumber: bigint }>(
   }
 }
 
-/** Makes later reads wait for a block. An older one than before is no news. */
+/** Makes later reads wait for a block. An older block than before adds nothing. */
 export function expectMined({ chainState }: Config, blockNumber: bigint): void {
   if (blockNumber > chainState.getState().minedAt)
     chainState.setState({ minedAt: blockNumber })

@@ -1,4 +1,4 @@
-/** Options of every read and write, whatever the defaults of a host's client. */
+/** Options of every read and write, regardless of the defaults of a host's client. */
 export const sharedOptions = {
   // viem's transports retry reads, and a repeated write would prompt again.
   retry: false,

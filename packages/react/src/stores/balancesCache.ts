@@ -28,7 +28,7 @@ export function readBalancesCache(
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
-    // Of an earlier chain with this id.
+    // The balances are those of an earlier chain with this id.
     if (stored.genesisHash !== context.deployment.genesisHash) return undefined
     const { updatedAt } = stored
     if (!Number.isSafeInteger(updatedAt) || updatedAt > Date.now())

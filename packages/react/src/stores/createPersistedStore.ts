@@ -17,7 +17,10 @@ export function createPersistedStore<state extends object>(parameters: {
   storage: SyncStorage
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
-  /** Of what is written. A higher one, of a newer page, is not read. @default 1 */
+  /**
+   * Version of the stored state. A higher one, of a newer page, is not read. @default
+   * 1
+   */
   version?: number | undefined
   /** Turns the state of an earlier version into one that `parse` takes. */
   migrate?:

@@ -24,14 +24,14 @@ export type RecordStore<record> = PersistedStore<
   drop(isUnwanted: (record: record) => boolean): void
   /** A signal that `cancel` aborts, and `outer` too. */
   getSignal(id: string, outer?: AbortSignal | undefined): AbortSignal
-  /** Stops waiting for the wallet. What was sent stays sent. */
+  /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   cancel(id: string): void
 }
 
 const endings: readonly string[] = ['confirmed', 'unconfirmed', 'failed']
 
 /**
- * Returns true if a record's plan or payout has ended, in whatever way.
+ * Returns true if a record's plan or payout has ended, successfully or not.
  *
  * @param parameters - The record of a plan or a payout.
  */

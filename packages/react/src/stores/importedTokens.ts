@@ -7,7 +7,7 @@ import {
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type ImportedTokensState = {
-  /** In the order in which they were imported. */
+  /** Tokens in the order of their import. */
   tokens: readonly TokenInfo[]
 }
 

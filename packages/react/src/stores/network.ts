@@ -10,7 +10,7 @@ import type { ImportedTokensState } from './importedTokens.js'
 export type NetworkState = {
   /** Includes imported tokens. */
   deployment: Deployment
-  /** The native coin first, imported ones last. */
+  /** Tokens. The native coin comes first, imported tokens last. */
   tokens: readonly Token[]
 }
 

@@ -4,7 +4,7 @@ import { type BaseRecord, createRecordStore } from './createRecordStore.js'
 
 export type PayoutRecord = BaseRecord & {
   kind: 'faucet'
-  /** Of the request, which may be for several tokens. */
+  /** Id of the request, which may be for several tokens. */
   requestId: string
   token: string
   status:

@@ -18,9 +18,9 @@ export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
   /** Undefined while `preparing`, and if that failed. */
   plan: Plan | undefined
-  /** For `resumePlan`. Its last transaction is the plan's. */
+  /** The state for `resumePlan`. Its last transaction is the plan's. */
   state: PlanState
-  /** Of `state.step`. */
+  /** Status of `state.step`. */
   stepStatus: 'waiting' | PlanProgress['status']
   /**
    * - `stored`: may have been sent, and is about to be checked
@@ -29,11 +29,11 @@ export type PlanRecord = BaseRecord & {
    * - `paused`: continues with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
-  /** What a confirmed plan spent and received, and its transactions. */
+  /** The amounts and transactions of a confirmed plan. */
   result: PlanResult | undefined
   /** A lower nonce is unknown to the chain. */
   isStuck: boolean
-  /** When the chain was last searched in vain, in milliseconds. */
+  /** The time of the last search on the chain without a result, in Unix milliseconds. */
   checkedAt: number | undefined
   /** The account's nonce at that search. */
   countedNonce: number | undefined
@@ -46,9 +46,9 @@ export type PlanContext = {
 }
 
 export type PlanOptions = {
-  /** Stops waiting for the wallet. What was sent stays sent. */
+  /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   signal?: AbortSignal | undefined
-  /** Of its record. @default a random one */
+  /** Id of its record. @default a random id */
   id?: string | undefined
 }
 
@@ -136,7 +136,7 @@ export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
   return state.hash === undefined && state.status === 'handedOut'
 }
 
-/** The wallet answered with an error that does not say whether it sent the step. */
+/** The wallet answered with an error that leaves open whether it sent the step. */
 export const isAnswered = (error: Error | undefined): boolean =>
   error?.name === 'TransactionUnclearError' && error.cause !== undefined
 

@@ -16,7 +16,7 @@ export type Appearance = {
 
 /** Choices about one network. */
 export type Preferences = {
-  /** In basis points, at most `limits.maxSlippageBps`. */
+  /** Basis points, at most `limits.maxSlippageBps`. */
   slippageBps: number
   /** @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined

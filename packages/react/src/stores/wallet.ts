@@ -5,7 +5,7 @@ export type WalletState = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   /** Checksummed. */
   address: Address | undefined
-  /** As the wallet reports it. */
+  /** Chain id that the wallet reports. */
   chainId: number | undefined
   /** The address 100 ms after it connected, when its balances may be read. */
   settledAddress: Address | undefined

@@ -4,8 +4,9 @@ import { getBalancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
 /**
- * Reads balances after a connection, and on page load if stale or all zero;
- * again on mobile, where the user is slow to return from the wallet's app.
+ * Reads balances after a connection, and on page load if they are stale or all zero.
+ * Reads them again on mobile, because the user is slow to return from the wallet's
+ * app.
  */
 export function followBalances(config: Config): () => void {
   const { isMobile, limits, queryClient, wallet } = config

@@ -38,7 +38,7 @@ export function followTabs(config: Config): () => void {
     if (key === null) return
     const wasConnecting = preferences.getState().autoConnect
     const store = stores.find(({ storageKey }) => storageKey === key)
-    // A plan under way keeps its tokens, whatever the other tab removes.
+    // An active plan keeps its tokens, even if the other tab removes them.
     if (store !== importedTokens || haveEnded(plans)) store?.rehydrate()
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)

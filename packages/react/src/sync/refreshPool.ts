@@ -12,7 +12,7 @@ export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   try {
     const options = getPoolsQueryOptions(config, { account })
     const { queryKey } = options
-    // An older read must not overwrite this one.
+    // An older read must not overwrite these reserves.
     await queryClient.cancelQueries({ queryKey })
     const data = queryClient.getQueryData<getPools.ReturnType>(queryKey)
     // A new pool has its place in the whole list only.

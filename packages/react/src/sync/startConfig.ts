@@ -22,7 +22,7 @@ export function startConfig(config: Config): () => void {
       // An ended plan is shown with its tokens, and one may be gone.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
-      // Earlier reads lack a new token, or still have a removed one.
+      // Earlier reads lack a new token, or still have a removed token.
       void queryClient.invalidateQueries({ queryKey: [getScope(config)] })
     }),
   ]

@@ -14,7 +14,7 @@ export function watchTransport(
         return answer
       } catch (error) {
         const { name, status = 0 } = error as Error & { status?: number }
-        // A refusal (4xx) is an answer, a proxy's failure (5xx) is none.
+        // A refusal (4xx) is an answer. A proxy's failure (5xx) isn't.
         onEnd(!silentErrors.has(name) || (status >= 400 && status < 500))
         throw error
       }

@@ -1,7 +1,7 @@
 import { type Client, createClient, custom } from 'viem'
 import type { Config, WalletPrompt, WalletProvider } from '../config.js'
 
-/** Requests that a wallet may ask its user about. */
+/** Requests for which a wallet may open a prompt. */
 const prompts: Readonly<Record<string, WalletPrompt>> = {
   eth_requestAccounts: 'connect',
   wallet_switchEthereumChain: 'network',

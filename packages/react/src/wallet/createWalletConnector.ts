@@ -102,7 +102,7 @@ export function createWalletConnector(
     setAccounts(accounts)
     followChain()
   }
-  // In hex, or as a number in some wallets.
+  // The chain id in hex; some wallets send a number.
   const onChainChanged = (answer: unknown) => {
     chainChanges += 1
     wallet.setState({ chainId: Number(answer) || undefined })
@@ -260,8 +260,8 @@ const toProvider = (connection: WalletConnection): WalletProvider =>
     : connection.provider
 
 /**
- * Revokes this page's permission. No support, or no answer within `timeout`, is
- * no error.
+ * Revokes this page's permission. Ignores a missing method, and no answer within
+ * `timeout`.
  */
 async function revokePermission(
   client: Client,

@@ -44,7 +44,7 @@ export function discoverWallet({
   )
   if (metaMask !== undefined)
     return assertProvider(metaMask.provider as WalletProvider | undefined)
-  // The flag on `window.ethereum` says nothing where another wallet is announced.
+  // If another wallet is announced, the flag on `window.ethereum` proves nothing.
   const other = announced[0]
   if (other !== undefined)
     throw new NotMetaMaskError({ wallet: other.info.name })

@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 
-/** Unlike `Omit`, it keeps the members of a union apart. */
+/** `Omit` would merge the members of a union; this keeps each one separate. */
 export type WithoutDeployment<parameters> = parameters extends unknown
   ? Omit<parameters, 'deployment'>
   : never

@@ -20,8 +20,8 @@ export declare namespace diagnose {
  * latency, code at each address, the router's wiring, tokens, pairs and their
  * events, the faucet's funds, and whether a wallet's node shows the same chain.
  *
- * @returns A finding for each check, with a fix where one is needed. A failed
- * check is a finding too, not an error.
+ * @returns A finding for each check, with a fix if one is needed. A failed check is a
+ * finding too, not an error.
  */
 export async function diagnose(
   client: Client,

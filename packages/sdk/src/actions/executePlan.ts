@@ -14,14 +14,14 @@ export declare namespace executePlan {
 }
 
 /**
- * Executes a plan step by step: skips an approval that is no longer needed,
- * dry-runs each call before the wallet is asked, waits for each receipt, and
- * after an approval until the allowance is visible. A transaction that the user
- * speeds up counts as the same one; a cancelled one is an error.
+ * Executes a plan step by step: skips an approval that is no longer needed, dry-runs
+ * each call before it opens the wallet, waits for each receipt, and after an approval
+ * until the allowance is visible. A transaction that the user speeds up counts as the
+ * same transaction; a cancelled one is an error.
  *
  * @param client - A viem client whose account signs, or one client to read and one to sign.
- * @returns The amounts spent and received, all transactions with their
- * receipts, and the last one's. An approval that was not needed has none.
+ * @returns The amounts spent and received, all transactions with their receipts, and
+ * the receipt of the last transaction. An approval that was not needed has none.
  * @throws PlanExecutionError, whose `state` goes to `resumePlan`.
  * @throws InvalidPlanError when the plan is not for the deployment.
  */

@@ -32,7 +32,7 @@ export declare namespace getActivity {
  * shares, the next call reads only new blocks, and a stopped search continues.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns Amounts in smallest units, and where the next page begins.
+ * @returns Amounts in smallest units, and the cursor of the next page.
  */
 export async function getActivity(
   client: Client,

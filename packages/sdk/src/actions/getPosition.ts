@@ -48,8 +48,8 @@ export declare namespace getPosition {
     feesA: bigint
     feesB: bigint
     /**
-     * Against having held the tokens, in token B at the pool's price; undefined
-     * for an empty pool.
+     * Compared with holding the tokens, in token B at the pool's price; undefined for
+     * an empty pool.
      */
     result: getImpermanentLoss.ReturnType | undefined
     /** Newest first. */
@@ -63,9 +63,9 @@ export declare namespace getPosition {
  * value, fees, and impermanent loss against holding, since it last held no LP
  * tokens of the pool.
  *
- * Only transfers that mint or burn the pool's LP tokens and those of the account
- * are read, and no trade, from the newest block down to the position's beginning.
- * With a `store` the next call reads only new blocks.
+ * Only transfers that mint or burn the pool's LP tokens and those of the account are
+ * read, and no trade, from the newest block down to the position's beginning. If a
+ * `store` is given, the next call reads only new blocks.
  *
  * @returns The position as of the newest block, amounts in smallest units.
  */

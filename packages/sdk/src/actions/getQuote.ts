@@ -27,7 +27,7 @@ export declare namespace getQuote {
     deployment: Deployment<symbols>
     tokenIn: NoInfer<symbols> | Address
     tokenOut: NoInfer<symbols> | Address
-    /** Known pools, which predict the route; reserves are read afresh. */
+    /** Known pools, which predict the route. The reserves are read again. */
     pools?: readonly Pool<NoInfer<symbols>>[] | undefined
     /** Maximum pools to cross. @default 3 */
     maxHops?: number | undefined
@@ -68,7 +68,7 @@ export async function getQuote<symbols extends string>(
       value,
       expected: 'a bigint, e.g. 1n',
     })
-  // Pools name the native coin where they hold the wrapped one.
+  // Pools list the native coin in place of the wrapped coin that they hold.
   const { nativeCurrency } = deployment.chain
   const idOf = ({ address, symbol }: Token<symbols>) =>
     address === wrappedNative ? nativeCurrency.symbol : symbol
@@ -111,7 +111,8 @@ export async function getQuote<symbols extends string>(
   const symbols = route.map(idOf)
   const isPredicted = `${symbols}` === `${predicted.map(idOf)}`
   const read = "router's amounts"
-  // At the block of the reserves, where it is still the best.
+  // Requests the amounts at the block of the reserves, if the route is still the best
+  // there.
   const at = { deployment, read, blockNumber }
   const [answer] = isPredicted
     ? extraReads

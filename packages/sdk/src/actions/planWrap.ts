@@ -6,7 +6,7 @@ import type { PlanParameters, WrapPlan } from '../plans/types.js'
 
 export declare namespace planWrap {
   type Parameters = PlanParameters & {
-    /** In wei. */
+    /** Amount in wei. */
     amount: bigint
   }
   type ReturnType = WrapPlan

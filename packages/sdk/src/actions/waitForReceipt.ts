@@ -31,7 +31,7 @@ export declare namespace waitForReceipt {
  * higher fee. Polls the receipt, so it works on chains that mine on demand, and
  * retries a silent node.
  *
- * @returns The receipt; its `status` says whether the transaction succeeded.
+ * @returns The receipt. Its `status` shows whether the transaction succeeded.
  * @throws TransactionNotMinedError when the time is over, or another
  * transaction took its nonce.
  */

@@ -28,7 +28,7 @@ export function applySlippage({
 
 export declare namespace applySlippage {
   type Parameters = {
-    /** In the token's smallest unit. */
+    /** Amount in the token's smallest unit. */
     amount: bigint
     /** Whole basis points, 0 to 10,000. */
     slippageBps: number

@@ -4,8 +4,8 @@ import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the path that pays most for an exact input, among all that visit no
- * token twice. Of equal ones the path with fewer hops wins.
+ * Finds the path that pays most for an exact input, among all that visit no token
+ * twice. If paths pay the same, the one with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded down.
  * @throws RouteNotFoundError when the pools do not connect the tokens,
@@ -25,7 +25,7 @@ export function findBestRoute<const token extends string>(
 
 export declare namespace findBestRoute {
   type Parameters<token extends string = string> = AmmRouteSearch<token> & {
-    /** In its token's smallest unit. */
+    /** Amount in its token's smallest unit. */
     amountIn: bigint
   }
   type ReturnType<token extends string = string> = {

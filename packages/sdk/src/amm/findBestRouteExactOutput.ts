@@ -3,8 +3,8 @@ import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the path that costs least for an exact output, among all that visit no
- * token twice. Of equal ones the path with fewer hops wins.
+ * Finds the path that costs least for an exact output, among all that visit no token
+ * twice. If paths cost the same, the one with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded up.
  * @throws RouteNotFoundError when the pools do not connect the tokens,
@@ -21,7 +21,7 @@ export function findBestRouteExactOutput<const token extends string>(
 
 export declare namespace findBestRouteExactOutput {
   type Parameters<token extends string = string> = AmmRouteSearch<token> & {
-    /** In its token's smallest unit. */
+    /** Amount in its token's smallest unit. */
     amountOut: bigint
   }
   type ReturnType<token extends string = string> = {

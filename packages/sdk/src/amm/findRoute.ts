@@ -69,7 +69,7 @@ export function findRoute<token extends string>(
   let path = search(compute, MAX_UINT112)
   if (!path) {
     if (search(compute, Infinity)) throw new AmountOverflowError({ bits: 112 })
-    // As no path has an amount, the shortest one will say why.
+    // No path has an amount. The error of the shortest path explains it.
     path = search(() => 1n, Infinity)
   }
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })

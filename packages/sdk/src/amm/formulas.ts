@@ -9,7 +9,7 @@ import { MAX_UINT256 } from './constants.js'
 
 type FeeFactor = readonly [numerator: bigint, denominator: bigint]
 
-/** For 0.3 %: a constant, as computing it takes longer than a swap. */
+/** The factor of 0.3%. It is a constant because computing it takes longer than a swap. */
 const defaultFeeFactor: FeeFactor = [997n, 1_000n]
 
 /**

@@ -60,7 +60,7 @@ export declare namespace getPriceImpact {
       amounts: readonly bigint[]
     }
   type ReturnType = {
-    /** Loss against the mid price, fees apart, in basis points. */
+    /** Loss against the mid price, excluding fees, in basis points. */
     priceImpactBps: number
     /** The fees of all pools on the path, in basis points of the input. */
     routeFeeBps: number

@@ -3,8 +3,8 @@ import { sqrt } from './sqrt.js'
 import type { AmmPair } from './types.js'
 
 /**
- * LP tokens that a pair mints to the factory's `feeTo` before its next mint or
- * burn: a sixth of the growth of √k since the last one.
+ * LP tokens that a pair mints to the factory's `feeTo` before its next mint or burn:
+ * a sixth of the growth of √k since the previous mint or burn.
  *
  * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
  * on or due.

@@ -13,12 +13,13 @@ import { getProtocolFee } from './getProtocolFee.js'
 import type { AmmFee, AmmPair } from './types.js'
 
 /**
- * Runs a sequence of swaps, mints and burns on a pool, each on the result of the
- * one before. For the router's calculations, use {@link getAmountsOut},
- * {@link getAmountsIn} and {@link getDepositAmounts}. Does not change `pool`.
+ * Runs a sequence of swaps, mints and burns on a pool. Each action starts from the
+ * result of the previous action. For the router's calculations, use
+ * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}. Does not
+ * change `pool`.
  *
- * @returns The pool after the last action, and one result an action. What is
- * paid out and minted is rounded down.
+ * @returns The pool after the last action, and one result an action. Amounts that are
+ * paid out or minted are rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's,
  * InsufficientInputAmountError when its input does not pay for the output (the
  * pair's `K`), and the errors of `getAmountOut`, `getLiquidityMinted` and

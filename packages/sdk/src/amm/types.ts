@@ -8,7 +8,7 @@ export type AmmPool = {
 
 /** A pool with the state that its LP tokens' value depends on. */
 export type AmmPair = AmmPool & {
-  /** LP tokens in existence, the locked ones included. */
+  /** LP tokens in existence, including those that are locked. */
   readonly totalSupply: bigint
   /** True if the factory's `feeTo` is set. @default false */
   readonly feeOn?: boolean | undefined

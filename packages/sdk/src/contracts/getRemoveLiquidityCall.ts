@@ -5,7 +5,7 @@ export declare namespace getRemoveLiquidityCall {
   type Parameters = LiquidityCallParameters & {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
-    /** For a token with a transfer fee; native coin only. @default false */
+    /** Set it for a token with a transfer fee; native coin only. @default false */
     feeOnTransfer?: boolean | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { ReadFailedError } from '../errors/actions.js'
 
-/** Returns a multicall answer's value, or throws an error that names it. */
+/** Returns a multicall answer's value, or throws an error with the read's name. */
 export function getResult<value>(
   answer: { result?: value; error?: Error | undefined } | undefined,
   read: string,

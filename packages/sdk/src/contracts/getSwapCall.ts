@@ -4,7 +4,7 @@ import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
   type Parameters = RouterCallParameters & {
-    /** The exact amount; the other one is a limit. */
+    /** The exact amount. The other amount is a limit. */
     type: 'exactInput' | 'exactOutput'
     /** Amount to spend; the most to spend when the output is exact. */
     amountIn: bigint
@@ -14,7 +14,7 @@ export declare namespace getSwapCall {
     path: readonly Address[]
     isNativeIn: boolean
     isNativeOut: boolean
-    /** For a token with a transfer fee; exact inputs only. @default false */
+    /** Set it for a token with a transfer fee; exact inputs only. @default false */
     feeOnTransfer?: boolean | undefined
   }
 }

@@ -5,7 +5,7 @@ import type { Call } from './types.js'
 export declare namespace getWrapCall {
   type Parameters = {
     wrappedNative: Address
-    /** In wei. */
+    /** Amount in wei. */
     amount: bigint
   }
 }

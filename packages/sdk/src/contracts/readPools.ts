@@ -21,9 +21,9 @@ const maxReadWhole = 100
 const found = new WeakMap<Client, Set<Address>>()
 
 /**
- * Reads pools, with extra reads, at one block. By default they are the
- * deployment's, with existing pairs of imported tokens: fifty of those have a
- * thousand candidates, so new ones are looked up in the factory first.
+ * Reads pools, with extra reads, at one block. The deployment's pools are the
+ * default, with existing pairs of imported tokens. Fifty imported tokens have a
+ * thousand candidates, so new pairs are looked up in the factory first.
  */
 export async function readPools<
   const extra extends readonly ContractFunctionParameters[] = [],

@@ -1,6 +1,9 @@
 import { parseAbi } from 'viem'
 
-/** The router's functions that plans send. Apart, as a page reads before it sends. */
+/**
+ * The router's functions that plans send. A separate ABI, because a page reads before
+ * it sends.
+ */
 export const routerWriteAbi = /* @__PURE__ */ parseAbi([
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',

@@ -9,17 +9,17 @@ import {
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import type { Deployment } from './types.js'
 
-/** Milliseconds until the next node is asked, too. */
+/** Milliseconds until the next node also gets the request. */
 const patience = 1_000
 
 /**
  * Creates a viem transport over all RPC URLs of a deployment. If a node has not
- * answered within a second, the next one is asked as well; the first answer
- * counts. A silent node is asked last from then on.
+ * answered within a second, the next node gets the request as well. The first answer
+ * counts. From then on, a silent node comes last.
  *
- * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB.
- * A node that refuses a batch gets its requests one by one, then and later. What
- * sends a transaction is never in a batch.
+ * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB. A
+ * node that refuses a batch gets its requests one by one, then and later. Requests
+ * that send a transaction are never in a batch.
  *
  * @param config - viem's options for each `http` transport.
  *
@@ -119,7 +119,7 @@ function createNode(
   return { request: request as EIP1193RequestFn }
 }
 
-/** Statuses that say nothing about a batch. */
+/** Statuses that are unrelated to a batch. */
 const otherStatuses: readonly unknown[] = [401, 403, 408, 429]
 
 /** Checks for a refusal of a batch, or an answer that is not a list. */
@@ -144,7 +144,7 @@ function isRefusedBatch({
 const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
 
 /**
- * Checks for an answer after which no other node is asked: a rejection, or a
+ * Checks for an answer that ends the search through the nodes: a rejection, or a
  * revert. viem's `shouldThrow` is large.
  */
 const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>

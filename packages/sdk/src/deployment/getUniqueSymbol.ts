@@ -2,9 +2,9 @@ import { normalizeSymbol } from './normalizeSymbol.js'
 import type { TokenInfo } from './types.js'
 
 /**
- * Returns a token's symbol, of at most 32 characters, with as many digits of
- * its address as tell it apart from the symbols in `taken`, and from the
- * properties of every object.
+ * Returns a token's symbol, of at most 32 characters, with as many digits of its
+ * address as make it differ from the symbols in `taken`, and from the properties of
+ * every object.
  *
  * @param taken - Symbols that other tokens have.
  * @param parameters - The token, for its symbol and address.

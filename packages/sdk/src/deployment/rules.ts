@@ -23,7 +23,7 @@ export type SkipOptions = {
   onSkipped?: ((error: InvalidDeploymentError) => void) | undefined
 }
 
-/** Longer names are mistakes, and do not fit a screen. */
+/** A longer name is a mistake, and does not fit a screen. */
 export const name: Reader<string> = /* @__PURE__ */ line(100)
 
 /**

@@ -36,7 +36,7 @@ export type DeploymentChain<symbols extends string = string> = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: symbols; decimals: number }
-  /** JSON-RPC endpoints, the preferred one first. */
+  /** JSON-RPC endpoints. The preferred endpoint comes first. */
   rpcUrls: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export type DeploymentContracts = {
   router: Address
   /** WETH9: the native coin inside the pools. */
   wrappedNative: Address
-  /** Multicall3, where the chain has one. */
+  /** Multicall3, if the chain has it. */
   multicall3?: Address | undefined
   /** Hash of the pair's creation code; v2-core's own when left out. */
   pairInitCodeHash?: Hash | undefined
@@ -76,7 +76,7 @@ export type DeploymentPage = {
 /** One network, as plain JSON. */
 export type Deployment<symbols extends string = string> = {
   chain: DeploymentChain<symbols>
-  /** Hash of block 0; tells a restarted test chain from the same chain. */
+  /** Hash of block 0. It distinguishes a restarted test chain from the original. */
   genesisHash: Hash
   /** First block that can hold an event of these contracts. */
   startBlock: number

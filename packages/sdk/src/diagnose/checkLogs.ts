@@ -34,7 +34,7 @@ export async function checkLogs(
     range,
     'up',
   )) {
-    // After the topics: the pair, and how many there are.
+    // The data after the topics: the pair, and the number of pairs.
     for (const { data } of logs) missing.delete(`0x${data.slice(26, 66)}`)
     if (missing.size === 0)
       return ok(

@@ -38,7 +38,7 @@ export class PairAddressMismatchError extends /* @__PURE__ */ defineError(
 
 type Named = { symbol: string }
 
-/** From and to are the same token, or the native coin and its wrapped version. */
+/** The input and the output are the same token, or a coin and its wrapped version. */
 export class SameTokenError extends BaseError {
   override readonly name = 'SameTokenError'
   declare readonly symbol: string

@@ -13,7 +13,7 @@ export class InsufficientOutputAmountError extends /* @__PURE__ */ defineError(
 ) {}
 
 type Amount = {
-  /** In the token's smallest unit. */
+  /** Amount in the token's smallest unit. */
   amount: bigint
 }
 

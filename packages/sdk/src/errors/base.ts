@@ -56,17 +56,16 @@ export type Described = readonly [
 ]
 
 /**
- * A class whose constructor takes an error's fields, and perhaps a `cause`. A
- * family may ask for an `at`, which is no field.
+ * A class whose constructor takes an error's fields, and perhaps a `cause`. A family
+ * may need an `at`, which is not a field.
  */
 export type ErrorClass<name, fields, family = BaseError> = new (
   ...given: object extends fields ? [] : [given: fields & { cause?: unknown }]
 ) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family
 
 /**
- * Creates the class of an error, for packages that build on this one. Its
- * constructor takes the fields that the message describes, and perhaps a
- * `cause`.
+ * Creates the class of an error, also for packages that build on the SDK. Its
+ * constructor takes the fields that the message describes, and perhaps a `cause`.
  *
  * @param name - The class's name, by which programs recognize the error.
  * @param describe - Returns one sentence, then the next steps.

@@ -20,7 +20,7 @@ export type ExecutionParameters = {
 /** The execution of a plan ended early. */
 export class PlanExecutionError extends BaseError {
   override readonly name: string = 'PlanExecutionError'
-  /** For `resumePlan`. */
+  /** Pass it to `resumePlan`. */
   declare readonly state: PlanState
 
   constructor(
@@ -46,7 +46,7 @@ export class PlanExecutionError extends BaseError {
 
 type At = { at: ExecutionParameters }
 
-/** Without next steps, the error says how to resume. */
+/** If there are no next steps, the error explains how to resume. */
 const define = <const name extends string, fields extends At>(
   name: name,
   describe: (fields: fields) => Described,
@@ -124,9 +124,9 @@ export class AllowanceTooLowError extends /* @__PURE__ */ define(
   (
     it: At & {
       token: Token
-      /** In the token's smallest unit. */
+      /** Amount in the token's smallest unit. */
       approved: bigint
-      /** In the token's smallest unit. */
+      /** Amount in the token's smallest unit. */
       required: bigint
     },
   ) => {
@@ -189,7 +189,7 @@ export class TransactionCancelledError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** Another transaction took the nonce: this one can never be mined. */
+/** Another transaction took the nonce, so the plan's transaction can never be mined. */
 export class TransactionReplacedError extends /* @__PURE__ */ define(
   'TransactionReplacedError',
   ({ at, replacedBy }: At & { replacedBy: Hash }) => [

@@ -2,7 +2,7 @@ import { BaseError, defineError } from './base.js'
 
 export type FaucetAnswer = {
   status: number
-  /** For the user. */
+  /** Text for the user. */
   serverMessage: string | undefined
 }
 
@@ -15,7 +15,7 @@ const withServerMessage = (
 export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
   declare readonly status: number
-  /** For the user. */
+  /** Text for the user. */
   declare readonly serverMessage: string | undefined
 }
 
@@ -36,7 +36,7 @@ export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
   'FaucetRateLimitError',
   (
     it: FaucetAnswer & {
-      /** From Retry-After, in seconds. */
+      /** Seconds from the header Retry-After. */
       retryAfter: number | undefined
     },
   ) => [
@@ -49,7 +49,7 @@ export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
   FaucetRequestError,
 ) {}
 
-/** The message has expired or was never issued. A new one must be signed. */
+/** The message has expired or was never issued. The user must sign a new message. */
 export class FaucetChallengeError extends /* @__PURE__ */ defineError(
   'FaucetChallengeError',
   (it: FaucetAnswer) => [

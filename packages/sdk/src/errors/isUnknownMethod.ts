@@ -1,6 +1,6 @@
 import { matchesErrorChain } from './matchesErrorChain.js'
 
-/** EIP-1474: method not found, method not supported; invalid JSON, says Ganache. */
+/** EIP-1474: method not found or not supported; invalid JSON in Ganache. */
 const codes: unknown[] = [-32601, -32004, -32700]
 
 /** Checks whether an error means that the node does not support the method. */

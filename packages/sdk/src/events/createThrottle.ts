@@ -5,20 +5,20 @@ import { throwIfAborted } from '../utils/untilAborted.js'
 /** The first wait after a failure, in milliseconds; each one in a row doubles it. */
 const firstWait = 150
 
-/** Longest wait that a node may ask for, in milliseconds. */
+/** Maximum wait that a node may request, in milliseconds. */
 const maxWait = 60_000
 
 export type Patience = {
   /** Failures in a row to accept. */
   failures: number
-  /** Longest wait that the node did not ask for, in milliseconds. @default 1_000 */
+  /** Maximum wait without a request of the node, in milliseconds. @default 1_000 */
   maxWait?: number | undefined
 }
 
 /**
- * Runs requests for a node that may be busy. After a failure all wait, as long
- * as the node's `Retry-After` says, and half as many run at once; each round of
- * answers adds one.
+ * Runs requests for a node that may be busy. After a failure, all requests wait as
+ * long as the node's `Retry-After` requires, and half as many run at once. Each round
+ * of answers adds one.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
@@ -45,7 +45,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 
   async function run<answer>(
     send: () => Promise<answer>,
-    /** Says how to go on after a failure; undefined if another try cannot help. */
+    /** Returns the patience after a failure; undefined if another try cannot help. */
     getPatience: (error: unknown) => Patience | undefined,
   ): Promise<answer> {
     await enter()
@@ -83,7 +83,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
   return { run, getFailures: () => failures, isOver: () => isOver }
 }
 
-/** Returns the wait that the node wants, in milliseconds, or twice the one before. */
+/** Returns the wait that the node wants, in milliseconds, or twice the previous wait. */
 function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {

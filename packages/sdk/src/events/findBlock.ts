@@ -3,8 +3,8 @@ import { readBlock } from './readBlock.js'
 import type { Block } from './request.js'
 
 /**
- * Finds the first block at a time or later; the one after the newest if all are
- * older. Guesses by the pace of the blocks, then halves the range.
+ * Finds the first block at a time or later. Returns the number after the newest block
+ * if all are older. Guesses by the pace of the blocks, then halves the range.
  */
 export async function findBlock(
   client: Client,

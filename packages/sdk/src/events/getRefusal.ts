@@ -16,7 +16,7 @@ const busyCodes = [408, 429, -32007]
 /** HTTP's refusals of a client or an address; what is not JSON, or not a method. */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
-/** Why a request for logs failed, and what may help. */
+/** The reason why a request for logs failed, and what may help. */
 export type Refusal =
   /** Fewer blocks. */
   | 'range'

@@ -73,7 +73,7 @@ export const isTransactionLog = (log: TransactionLog): boolean =>
   isAddress(log.address) &&
   Number.isSafeInteger(log.logIndex)
 
-/** Checks a log. May throw when it is no object, or has no list of topics. */
+/** Checks a log. May throw if it is not an object, or has no list of topics. */
 export const isBlockLog = (log: BlockLog): boolean =>
   isTransactionLog(log) &&
   Number.isSafeInteger(log.blockNumber) &&

@@ -31,8 +31,8 @@ import type {
 
 /**
  * Reads a page of an account's transactions with the deployment, found in two
- * requests a window. New blocks first, upwards, then older ones down until the
- * page is full; after a cursor, only older ones.
+ * requests a window. Reads new blocks first, upwards, then older blocks downwards
+ * until the page is full. After a cursor, reads only older blocks.
  */
 export async function readAccount<entry>(
   client: Client,
@@ -139,7 +139,7 @@ export async function readAccount<entry>(
 
     function getNext(): AccountCursor {
       const last = page.at(-1)?.transaction
-      // Behind every log of a block that nothing was found in.
+      // The position after every log of a block in which nothing was found.
       const { MAX_SAFE_INTEGER: logIndex } = Number
       if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
       const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
@@ -171,7 +171,7 @@ export async function readAccount<entry>(
 
 const indexOf = ({ logs: [first] }: AccountTransaction) => first?.logIndex ?? 0
 
-/** Above zero for a transaction that is newer than the cursor's. */
+/** Positive if the transaction is newer than the cursor's. */
 const compare = (transaction: AccountTransaction, cursor: AccountCursor) =>
   transaction.blockNumber - cursor.blockNumber ||
   indexOf(transaction) - cursor.logIndex

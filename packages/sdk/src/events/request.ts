@@ -141,7 +141,7 @@ function check<value>(value: value, isExpected: boolean): value {
   return value
 }
 
-/** Nobody receives what creates a contract; some nodes leave the field out. */
+/** A contract creation has no recipient. Some nodes leave the field out. */
 const isRecipient = (to: unknown) => to == null || isAddress(to)
 
 const isPrice = (price: unknown) => price == null || isQuantity(price)

@@ -23,14 +23,14 @@ export type ScanOptions = {
 }
 
 export type TransactionLog = {
-  /** In lower case. */
+  /** Address in lower case. */
   address: Address
   topics: readonly Hex[]
   data: Hex
   logIndex: number
 }
 
-/** A transaction with an event that names an account, JSON-safe. */
+/** A transaction with an event that has an account in its topics, JSON-safe. */
 export type AccountTransaction = {
   hash: Hash
   blockNumber: number
@@ -40,7 +40,7 @@ export type AccountTransaction = {
   from: Address
   /** Undefined when a contract was created. */
   to?: Address | undefined
-  /** Read only where events leave it open. */
+  /** Read only if the events leave it open. */
   call?: { input: Hex; value: Hex } | undefined
   /**
    * The pairs' Swap, Mint and Burn events, and others that name the account.
@@ -67,7 +67,7 @@ export type EventCache<item, state = undefined> = {
   genesisHash: Hash
   /** In lower case; all accounts when left out. */
   account?: Address | undefined
-  /** In lower case. */
+  /** Addresses in lower case. */
   contracts: readonly Address[]
   /** Oldest first. Those above `latestFetchedBlock` are provisional. */
   logs: item[]
@@ -79,7 +79,7 @@ export type EventCache<item, state = undefined> = {
   state: state
 }
 
-/** Where a page of an account's transactions begins, as plain JSON. */
+/** The start of a page of an account's transactions, as plain JSON. */
 export type AccountCursor = {
   blockNumber: number
   /** Index of the first event of that entry's transaction. */
@@ -175,7 +175,7 @@ export type LpTransferEvent = PoolEventPlace & {
 export type PoolEvent = SyncEvent | SwapEvent | LiquidityEvent | LpTransferEvent
 
 export type MarketProgress = {
-  /** Oldest block of the part that was read last: newer ones come first. */
+  /** Oldest block of the part that was read last. Newer parts come first. */
   fromBlock: number
   toBlock: number
   headBlock: number

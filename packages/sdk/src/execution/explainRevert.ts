@@ -34,7 +34,7 @@ type Parameters = {
   granted?: readonly Call[]
   /** The dry run's error. */
   error?: unknown
-  /** Of a reverted transaction, instead of an error. */
+  /** The receipt of a reverted transaction, instead of an error. */
   receipt?: Receipt
 }
 
@@ -71,7 +71,7 @@ export async function explainRevert(
       const summary = getPlanSummary(deployment, plan)
       const block = receipt ? { blockNumber: receipt.blockNumber } : {}
       const fault = { plan, refused, granted, summary, raw, block, ...cause }
-      // Without figures, the contract's words say the reason.
+      // If there are no figures, the contract's words are the reason.
       const figures = await measure(client, fault).catch(() => undefined)
       return { raw, ...(figures ? toReason(figures) : translate(fault)) }
     }

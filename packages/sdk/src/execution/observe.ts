@@ -28,12 +28,12 @@ const keptStates = 127n
 const maxCandidates = 32
 /** Candidates that a node's logs name. */
 const maxLogged = 8
-/** Requests for logs of one look, refused ones included. */
+/** Requests for logs in one search, including those that were refused. */
 const maxLogReads = 6
 
 /** Remembers what one wait for a transaction has searched. */
 export type Search = {
-  /** The transaction is in no block up to this one; undefined if unknown. */
+  /** The transaction is in no block up to this number; undefined if unknown. */
   above: bigint | undefined
   /** Reads blocks although the node counts no new nonce: it may be behind. */
   isThorough?: boolean | undefined
@@ -91,7 +91,7 @@ export async function readByHash(
   const read = <value>(
     get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
   ) => Promise.all(hashes.map((hash) => get(client, { hash }).catch(ifUnknown)))
-  // Without a status a failure would pass for a success.
+  // Without a status, a failure would pass for a success.
   const receipts: (TransactionReceipt | undefined)[] = await read(
     getTransactionReceipt,
   )
@@ -288,8 +288,8 @@ async function readMined(
       ),
     )
     const isWhole = isComplete && !found.includes(undefined)
-    // What a node does not show yet is looked for again, and the newest blocks
-    // are read whole by then: logs of these may be missing.
+    // If a node does not show a log yet, the next search looks again and reads the
+    // newest blocks completely, because their logs may be missing.
     isComplete = isWhole && next > head
     if (isWhole) search.above = max(above, min(next - 1n, head - nearBlocks))
     return found.filter((it) => it !== undefined).filter(isWanted)

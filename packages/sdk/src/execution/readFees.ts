@@ -5,7 +5,7 @@ import {
   getGasPrice,
 } from 'viem/actions'
 
-/** In wei per gas. */
+/** Fees in wei per gas. */
 export type Fees = {
   /** `legacy` on chains without EIP-1559. */
   type: 'eip1559' | 'legacy'

@@ -13,9 +13,8 @@ import { type Execution, report } from './execution.js'
 import type { PermitSignature } from './types.js'
 
 /**
- * Asks for an EIP-2612 permit. Returns nothing if the wallet cannot sign it or
- * the router would refuse it: an approval follows. A rejection rejects the
- * step.
+ * Requests an EIP-2612 permit. Returns nothing if the wallet cannot sign it or the
+ * router would refuse it: an approval follows. A rejection rejects the step.
  */
 export async function signPermit(
   execution: Execution,

@@ -9,7 +9,7 @@ export type PlanTransaction = {
   receipt: TransactionReceipt
 }
 
-/** What finds a transaction again. It is kept before the transaction leaves. */
+/** The data that finds a transaction again. It is kept before the transaction leaves. */
 export type KeptTransaction = {
   /**
    * - `local`: a key of this program, whose signed bytes are sent unchanged
@@ -24,7 +24,7 @@ export type KeptTransaction = {
   hashes?: readonly Hash[] | undefined
   /** If we chose it, or the chain has shown it. */
   nonce?: number | undefined
-  /** The account's next nonce before a wallet was asked. */
+  /** The account's next nonce before the wallet got the request. */
   minNonce?: number | undefined
   /** The gas limit that was signed or proposed; each execution has its own. */
   gas?: bigint | undefined
@@ -66,7 +66,7 @@ export type PlanState = TransactionState & {
   step: number
   /** Replaces the approval of the main step. */
   permit?: PermitSignature | undefined
-  /** Of the steps before. */
+  /** The transactions of the previous steps. */
   transactions: PlanTransaction[]
 }
 
@@ -76,13 +76,13 @@ export type PlanProgress = {
   kind: PlanStep['kind']
   /**
    * - `skipped`: the allowance exists
-   * - `simulating`: dry run before the wallet is asked
-   * - `awaitingWallet`: the wallet asks its user
+   * - `simulating`: dry run before the wallet opens
+   * - `awaitingWallet`: the wallet shows its prompt
    * - `unclear`: the wallet may have sent the step; the chain is searched
    * - `rejected`: rejected after the signal was aborted
    * - `sending`: signed with a local key, about to be sent
    * - `pending`: sent, not mined yet
-   * - `replaced`: sent again with another fee; `hash` is the new one
+   * - `replaced`: sent again with another fee; `hash` is that of the new transaction
    * - `confirmed`: mined
    * - `awaitingAllowance`: mined, but not yet visible to the reading node
    */
@@ -98,7 +98,7 @@ export type PlanProgress = {
     | 'confirmed'
     | 'awaitingAllowance'
   hash?: Hash | undefined
-  /** For `resumePlan`, if the program ends now. */
+  /** Pass it to `resumePlan` if the program ends now. */
   state: PlanState
 }
 
@@ -118,8 +118,9 @@ export type ExecuteOptions = {
    */
   onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
-   * Stops the execution. What was sent stays sent. A wallet that still asks may
-   * yet send: its hash or rejection then comes through `onProgress`.
+   * Stops the execution. Transactions that were sent stay sent. A wallet whose prompt
+   * is still open may yet send. Its hash or rejection then comes through
+   * `onProgress`.
    */
   signal?: AbortSignal | undefined
   /** Time for a mined approval to become visible. @default 10_000 */
@@ -128,7 +129,7 @@ export type ExecuteOptions = {
   allowanceInterval?: number | undefined
   /**
    * Declares that the signer is a node that signs with the nonce it is given. A
-   * wallet may choose its own: one that fails to answer is then never asked
+   * wallet may choose its own nonce. If it fails to answer, it never gets the request
    * again.
    * @default a wallet, unless the account is local
    */
@@ -154,16 +155,16 @@ export type ExecuteOptions = {
   rpcTimeout?: number | undefined
 }
 
-/** What a plan did, by the events of its last transaction. */
+/** The effects of a plan, by the events of its last transaction. */
 export type PlanAmounts = {
   /** By the account, excluding gas; what the router sent back is not spent. */
   spent: PlanAmount[]
-  /** By the recipient. LP tokens have their pair's address. */
+  /** Amounts that the recipient got. LP tokens have their pair's address. */
   received: PlanAmount[]
 }
 
 export type ExecuteResult<plan extends AnyPlan = Plan> = PlanAmounts & {
-  /** In order, approvals included. */
+  /** All transactions in order, including approvals. */
   transactions: PlanTransaction[]
   hash: Hash | (plan extends Plan ? never : undefined)
   receipt: TransactionReceipt | (plan extends Plan ? never : undefined)
@@ -172,9 +173,9 @@ export type ExecuteResult<plan extends AnyPlan = Plan> = PlanAmounts & {
 export type BalanceChange = {
   account: Address
   token: Token
-  /** In the token's smallest unit. */
+  /** Balance in the token's smallest unit. */
   before: bigint
-  /** Gas apart. */
+  /** Excludes gas. */
   after: bigint
   /** `after - before`; negative for what goes out. */
   change: bigint
@@ -210,8 +211,8 @@ export type RevertReason = {
   /** An amount in smallest units, or a time. */
   limit?: bigint | undefined
   actual?: bigint | undefined
-  /** In the limit's unit. */
+  /** Difference in the limit's unit. */
   missedBy?: bigint | undefined
-  /** In basis points of the limit, rounded up; amounts only. */
+  /** Difference in basis points of the limit, rounded up; amounts only. */
   missedByBps?: number | undefined
 }

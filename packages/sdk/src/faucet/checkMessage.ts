@@ -7,7 +7,7 @@ import type { FaucetBundleClaim } from './types.js'
 /** No wallet shows more without a scroll bar that hides the end. */
 const maxLength = 2_000
 
-/** Bytes in hex, which nobody can read. */
+/** Bytes in hex, which people cannot read. */
 const hex = /^\s*0x[\da-f\s]*$/i
 
 /** A sign-in (EIP-4361) without resources, which may grant rights. */

@@ -1,6 +1,7 @@
 /**
- * The texts with which a faucet refuses a request. Pages show them to people, and
- * {@link createFaucetClient} tells an empty faucet from a broken one by them.
+ * The texts with which a faucet refuses a request. Pages show them to people.
+ * {@link createFaucetClient} distinguishes an empty faucet from a broken faucet by
+ * them.
  *
  * @example
  * ```ts

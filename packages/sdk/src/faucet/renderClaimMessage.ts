@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
 
 /**
- * Renders the text that a faucet asks a wallet to sign, in the layout of
- * EIP-4361, whose domain wallets check. viem's `createSiweMessage` writes
- * milliseconds, which would void issued messages, and rejects domains such as
- * `faucet` or `[::1]`.
+ * Renders the text that a wallet signs for a faucet, in the layout of EIP-4361, whose
+ * domain wallets check. viem's `createSiweMessage` writes milliseconds, which would
+ * void issued messages, and rejects domains such as `faucet` or `[::1]`.
  *
  * @example
  * ```ts
@@ -59,7 +58,7 @@ export declare namespace renderClaimMessage {
     chainId: number
     /** Checksummed. */
     wallet: Address
-    /** In whole tokens with symbols, e.g. `100 ZKP`. */
+    /** Amounts in whole tokens with symbols, e.g. `100 ZKP`. */
     amounts: readonly string[]
     /** 64 to 96 hex digits. */
     nonce: string

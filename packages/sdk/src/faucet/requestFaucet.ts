@@ -72,7 +72,7 @@ export async function requestFaucet<answer>(
   }
 }
 
-/** A proxy in front of the faucet may answer with HTML: that is no body. */
+/** A proxy in front of the faucet may answer with HTML, which is not a valid body. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -86,14 +86,14 @@ function getError({ status, headers }: Response, json: unknown, url: string) {
   const serverMessage = typeof error === 'string' ? error : undefined
   const answer = { status, serverMessage }
   const seconds = headers.get('retry-after') ?? ''
-  // The API names the words, and no status.
+  // The API specifies the words, but no status.
   if (status === 429 || /rate limit/i.test(serverMessage ?? ''))
     return new FaucetRateLimitError({
       ...answer,
       retryAfter: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,
     })
   if (status === 401) return new FaucetChallengeError(answer)
-  // The one sentence of the API that tells an empty faucet from a broken one.
+  // By this sentence, the API distinguishes an empty faucet from a broken faucet.
   if (status === 503 && serverMessage?.startsWith(faucetRefusals.empty('')))
     return new FaucetEmptyError(answer)
   if (status >= 500) return new FaucetUnavailableError({ ...answer, url })

@@ -17,7 +17,7 @@ export type FaucetPayout = { tokenName: string; txHash: Hash }
 /** The faucet's payment for one request of a token. */
 export type FaucetOffer = {
   tokenName: string
-  /** In whole tokens, as plain decimals: `'0.005'`. */
+  /** Whole tokens, as plain decimals: `'0.005'`. */
   amount: string
   /** True if a request needs an invite code. */
   needsInvite?: boolean | undefined
@@ -36,18 +36,18 @@ export type FaucetRequestOptions = {
 }
 
 export type FaucetAvailability = {
-  /** In the past if allowed now. */
+  /** A time in the past if the claim is allowed now. */
   available: Date
   /** `local`: the wallet's own record of its last request. */
   source: 'faucet' | 'local'
 }
 
 export type FaucetReader = {
-  /** Without a trailing slash. */
+  /** The URL without a trailing slash. */
   url: string
   /** `GET /api/v1/offer`: the tokens and the amount of each request. */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
-  /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
+  /** `GET /api/v1/last-request`: the time when the wallet may claim the token again. */
   getLastRequest: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,

@@ -15,8 +15,7 @@ import type { PoolEvent, PoolLog } from '../events/types.js'
  * other logs. A repeated log counts once; a `removed` one also removes its
  * earlier copy.
  *
- * @param logs - Of one pair or several, in the order in which they became
- * known.
+ * @param logs - Logs of one or more pairs, in the order in which they became known.
  * @returns The events in the chain's order, amounts in smallest units.
  */
 export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {

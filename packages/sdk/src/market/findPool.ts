@@ -11,7 +11,7 @@ export type MarketPool<symbols extends string = string> = {
   pairAddress: Address
   /** True if `tokenA` is the pair's `token0`. */
   isA0: boolean
-  /** In basis points. */
+  /** Fee in basis points. */
   feeBps: number
 }
 

@@ -36,7 +36,7 @@ export function getFeeApr({
 
 export declare namespace getFeeApr {
   type Parameters = {
-    /** As `getVolume` counts them. */
+    /** Fees as `getVolume` counts them. */
     fees0: bigint
     /** The fees in token1, in its smallest unit. */
     fees1: bigint

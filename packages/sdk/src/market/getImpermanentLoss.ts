@@ -49,7 +49,7 @@ export declare namespace getImpermanentLoss {
     value: bigint
     fees: bigint
     impermanentLoss: bigint
-    /** In basis points of `holding`; undefined when that is not above 0. */
+    /** Loss in basis points of `holding`; undefined if that is not above 0. */
     impermanentLossBps: number | undefined
     /** Value above holding, fees included. */
     netResult: bigint

@@ -24,7 +24,7 @@ export function getQuoteValue({
 
 export declare namespace getQuoteValue {
   type Parameters = {
-    /** In smallest units. */
+    /** Amounts in smallest units. */
     amounts: readonly (readonly [token: string, amount: bigint])[]
     /** Prices by token, from `getTokenPrices`. */
     prices: ReadonlyMap<string, getMidPrice.Price>

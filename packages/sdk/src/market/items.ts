@@ -17,7 +17,7 @@ import type { Reserves } from './types.js'
 export type MarketItem<span = string> = EventItem & {
   seconds: number
   firstBlock: number
-  /** By the pair's index; encoded, as most of thousands are only kept. */
+  /** Keys are pair indexes. Spans are encoded: most of thousands are only kept. */
   spans: Record<number, span>
 }
 
@@ -32,7 +32,7 @@ export function foldLogs(
     settled,
     feeBps,
   }: {
-    /** By the pair in lower case. */
+    /** Keys are the pairs in lower case. */
     indexes: ReadonlyMap<string, number>
     getSeconds: GetSeconds
     settled: number

@@ -72,7 +72,7 @@ type Parameters = MarketOptions & {
   pairAddress?: Address
   /** Length of the spans that are wanted. */
   seconds?: number
-  /** From when on everything must be known, if before the last day. */
+  /** Everything from this time on must be known, if it is before the last day. */
   since?: (head: Block) => number
   limit?: number
 }
@@ -90,9 +90,8 @@ type Update = Events<MarketItem, MarketState> & {
 }
 
 /**
- * Updates what is known of one pool, or of the last day's swaps in all: new
- * blocks, and older ones as far as requested, folded into minutes, hours and
- * days.
+ * Updates what is known of one pool, or of the last day's swaps in all pools: new
+ * blocks, and older blocks as far as requested, folded into minutes, hours and days.
  */
 export async function readMarket(
   client: Client,
@@ -121,7 +120,7 @@ export async function readMarket(
       const { head, cache, settled } = events
       const listed = [...getPairs(deployment).values()]
       const pools = readReserves(client, deployment, listed, head.number)
-      // If another read fails first, nobody waits for it.
+      // If another read fails first, this promise has no handler.
       pools.catch(() => undefined)
       const scale = getScale(head, parameters)
       const update = { ...events, ...scale, client, parameters, pairs }
@@ -258,7 +257,7 @@ async function findBefore(update: Update) {
     },
   )
   throwIfAborted(signal)
-  // Most nodes keep only the newest states.
+  // Many nodes keep only the newest states.
   const { reserve0, reserve1 } = known?.[0] ?? (await searchBefore(update))
   const place = known ? block : fromBlock - 1
   state.before = [String(reserve0), String(reserve1), place]
@@ -301,7 +300,7 @@ function undo(logs: readonly BlockLog[]) {
     const [amount0, amount1] = toReserves(change)
     return { reserve0: reserve0 - amount0, reserve1: reserve1 - amount1 }
   }
-  // A withdrawal may include what somebody gave to the pair.
+  // A withdrawal may include tokens that were sent to the pair.
   if (topic !== swapTopic) return undefined
   const swap = decodeSwapLog(change)
   return {

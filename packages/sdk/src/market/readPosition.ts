@@ -74,8 +74,8 @@ export async function readPosition(
   )
 
   async function update({ cache, head, settled, ...events }: Events<PoolLog>) {
-    // Logs of provisional blocks may be missing, states of older ones, and the
-    // pair itself.
+    // The logs of provisional blocks, the states of older blocks and the pair itself
+    // may be missing.
     const { block, balance, supply } = await readTokens(settled)
       .catch(() => readTokens(head.number))
       .catch((cause) => {
@@ -93,7 +93,7 @@ export async function readPosition(
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
         cache.logs = sortLogs(cache.logs)
-        // The balance says nothing about the blocks above its own.
+        // The balance is not evidence for blocks above its own.
         if (fromBlock <= block + 1 && find() !== undefined) break
       }
     } finally {
@@ -114,7 +114,7 @@ export async function readPosition(
     if (before > 0n) changes.unshift(toMint(before))
     return { head, events: changes }
 
-    /** An earlier mint to nobody. */
+    /** An earlier mint to the zero address. */
     function toMint(liquidity: bigint): PoolEvent {
       const { hash, timestamp } = head
       return {
@@ -151,7 +151,7 @@ export async function readPosition(
     const around = await mapLimited([...firsts], async ([block, first]) => {
       const topics = [syncTopic, mintTopic, burnTopic] as const
       const inBlock = await readLogs(topics, block, block)
-      // LP tokens that only moved are worth what the reserves before say.
+      // LP tokens that only moved are valued at the previous reserves.
       const isKnown = inBlock.some(
         (log) => log.topics[0] === syncTopic && log.transactionHash === first,
       )

@@ -85,7 +85,7 @@ export function addSpan(span: PoolSpan, later: PoolSpan): void {
   addSums(span, later)
 }
 
-/** Returns the span of a time: the last one, or a new one behind it. */
+/** Returns the span of a time: the last span, or a new span behind it. */
 function openSpan(
   spans: PoolSpan[],
   timestamp: number,

@@ -68,9 +68,9 @@ export function toPosition({
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
   // LP tokens of the changes, and what they were worth when they came.
   let [held, cost] = [0n, 0n]
-  // Until an event says what for.
+  // The mint whose purpose no event has shown yet.
   let minted: LpTransferEvent | undefined
-  // In the pair, to be burnt.
+  // LP tokens in the pair, to be burnt.
   let returned: LpTransferEvent | undefined
   let burnt = 0n
   let hash: string | undefined

@@ -4,9 +4,9 @@ import type { PoolEvent } from '../events/types.js'
 export type PoolTrade = {
   /** `sell`: A was paid in for B; `buy`: B for A. */
   type: 'sell' | 'buy' | 'deposit' | 'withdrawal'
-  /** In its smallest unit. */
+  /** Amount in its smallest unit. */
   amountA: bigint
-  /** In its smallest unit. */
+  /** Amount in its smallest unit. */
   amountB: bigint
   hash: Hash
   /** Unique with `hash`. */

@@ -5,7 +5,7 @@ import type { PoolEvent } from '../events/types.js'
 export type TimeWindow = { from: number; to: number }
 
 export type PricedPool = {
-  /** In the chain's order. */
+  /** Events in the chain's order. */
   events: readonly PoolEvent[]
   /** The token to price; the other is the quote token. */
   base: 'token0' | 'token1'
@@ -28,5 +28,5 @@ export type Candle = {
   trades: number
 }
 
-/** In smallest units. */
+/** Reserves in smallest units. */
 export type Reserves = readonly [reserve0: bigint, reserve1: bigint]

@@ -16,7 +16,7 @@ export declare namespace buildPlan {
   type Parameters<symbols extends string = string> = Trade<symbols> & {
     /** Signs and pays. */
     account: Address
-    /** In Unix seconds. */
+    /** Unix seconds. */
     deadline: bigint
     /** The router's allowance of the token to pay, unless it is the coin. */
     allowance?: bigint | undefined

@@ -12,7 +12,7 @@ import { toChecksum } from '../utils/checkAddress.js'
 export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
 
 /**
- * Checks the recipient of a swap, without asking the chain.
+ * Checks the recipient of a swap without a request to the chain.
  *
  * @param recipient - The address to check, as the user entered it.
  * @returns The problem; undefined for an address that can receive.

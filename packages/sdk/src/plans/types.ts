@@ -16,9 +16,9 @@ export type Quote<symbols extends string = string> = {
   type: 'exactInput' | 'exactOutput'
   tokenIn: Token<symbols>
   tokenOut: Token<symbols>
-  /** In the smallest unit of `tokenIn`. */
+  /** Amount in the smallest unit of `tokenIn`. */
   amountIn: bigint
-  /** In the smallest unit of `tokenOut`. */
+  /** Amount in the smallest unit of `tokenOut`. */
   amountOut: bigint
   path: Address[]
   route: Token<symbols>[]
@@ -30,7 +30,7 @@ export type Quote<symbols extends string = string> = {
   routeFeeBps: number
   chainId: number
   blockNumber: bigint
-  /** When it was requested, in Unix milliseconds. */
+  /** The time of the request, in Unix milliseconds. */
   quotedAt: number
 }
 
@@ -42,7 +42,7 @@ export type PlanParameters<symbols extends string = string> = {
 
 export type RouterPlanParameters<symbols extends string = string> =
   PlanParameters<symbols> & {
-    /** In Unix seconds. @default 20 minutes from now, by `getDeadline` */
+    /** Unix seconds. @default 20 minutes from now, by `getDeadline` */
     deadline?: bigint | undefined
     /** @default account */
     recipient?: Address | undefined
@@ -68,7 +68,7 @@ export type SwapTerms = Pick<
   kind: 'swap'
   tokenIn: Address
   tokenOut: Address
-  /** At the pools' state when the plan was made. */
+  /** Expected at the pools' state when the plan was made. */
   amountOutExpected: bigint
   /** Tokens between `tokenIn` and `tokenOut`. */
   intermediateTokens: Address[]
@@ -85,7 +85,7 @@ type LiquidityTerms = Pick<
 export type AddLiquidityTerms = LiquidityTerms &
   Pick<getAddLiquidityCall.Parameters, 'amountA' | 'amountB'> & {
     kind: 'addLiquidity'
-    /** At the pool's state when the plan was made. */
+    /** Expected at the pool's state when the plan was made. */
     liquidityExpected: bigint
   }
 
@@ -108,7 +108,7 @@ export type ApproveTerms = {
 
 export type WrapTerms = {
   kind: 'wrap' | 'unwrap'
-  /** In wei. */
+  /** Amount in wei. */
   amount: bigint
 }
 
@@ -136,7 +136,7 @@ type PlanOf<terms> = {
 
 /** A write as plain data; `getPlanSteps` derives its calls. */
 export type Plan<terms extends PlanTerms = PlanTerms> = PlanOf<terms> & {
-  /** In Unix seconds. */
+  /** Unix seconds. */
   deadline: bigint
 }
 
@@ -148,7 +148,7 @@ export type AnyPlan = Plan | ApprovePlan | WrapPlan
 
 export type PlanAmount = {
   token: Token
-  /** In the token's smallest unit. */
+  /** Amount in the token's smallest unit. */
   amount: bigint
 }
 
@@ -156,11 +156,11 @@ type Both = [PlanAmount, PlanAmount]
 
 type SummaryOf<kind, spend, receive> = {
   kind: kind
-  /** Maximum to spend, gas apart; for a withdrawal, LP tokens to burn. */
+  /** Maximum to spend, excluding gas; for a withdrawal, LP tokens to burn. */
   spend: spend
   /** Minimum, or the plan reverts. The router guarantees no LP tokens. */
   receiveAtLeast: receive
-  /** At the pools' state when the plan was made. */
+  /** Expected at the pools' state when the plan was made. */
   receiveExpected: receive
   recipient: Address
 }
@@ -202,7 +202,7 @@ export type ApproveStep = {
   call: Call
   token: Token
   spender: Address
-  /** In the token's smallest unit; 0 revokes the allowance. */
+  /** Amount in the token's smallest unit; 0 revokes the allowance. */
   amount: bigint
   /** Set if an EIP-2612 permit until then may replace the transaction. */
   permitDeadline?: bigint | undefined

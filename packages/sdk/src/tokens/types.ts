@@ -25,7 +25,7 @@ export type Token<symbols extends string = string> = {
  * Something to know about a token before it is traded.
  *
  * - `sameSymbol`: its symbol looks like that of another token of the deployment
- * - `hiddenCharacters`: its name or symbol has characters that nobody sees
+ * - `hiddenCharacters`: its name or symbol has invisible characters
  * - `manyDecimals`: it has more than 18 decimals
  * - `feeOnTransfer`: it keeps part of each transfer
  * - `noReturnValue`: its transfers return nothing instead of true

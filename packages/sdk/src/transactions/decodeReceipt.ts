@@ -38,7 +38,7 @@ export declare namespace decodeReceipt {
   type Transaction = {
     from: Address
     to?: Address | null | undefined
-    /** In wei. @default 0n */
+    /** Amount in wei. @default 0n */
     value?: bigint | undefined
     /**
      * The call. Without it, coins from the router are taken to go to the
@@ -50,7 +50,7 @@ export declare namespace decodeReceipt {
   type ReturnType = DecodedEvent[]
 }
 
-/** What the logs so far say. */
+/** The results of the logs so far. */
 type Decoding = ReturnType<typeof begin>
 
 /**
@@ -100,7 +100,7 @@ function begin(
     native: getNativeToken(deployment),
     wrapped: getWrappedToken(deployment),
     caller: isRouterCall ? sender : (called ?? sender),
-    /** Only a call of the router says who gets its coins. */
+    /** Only a call of the router contains the recipient of its coins. */
     coinRecipient: isRouterCall
       ? getAddress(getRecipient(input) ?? sender)
       : router,
@@ -340,7 +340,7 @@ function takePayments({ paidIn }: Decoding, to: Address) {
   return payments
 }
 
-/** Returns who paid; the caller if nobody is named, or the router paid its coins. */
+/** Returns the payer: the caller if the event has none, or if the router paid. */
 const getPayer = (
   { caller, router }: Decoding,
   payments: readonly TransactionTransfer[],
@@ -359,7 +359,7 @@ function isCoin(
   )
 }
 
-/** Names the wrapped coin of pools as the native one. */
+/** Replaces the wrapped coin of pools by the native coin. */
 const getToken = (
   { deployment, native, wrapped }: Decoding,
   address: Address,
@@ -369,7 +369,7 @@ const getToken = (
     ? native
     : (findByAddress(deployment, address) as Token)
 
-/** Names the native coin and its recipient where the wrapped one was paid out. */
+/** If the router paid out coins, replaces the wrapped coin and its recipient. */
 function nameReceived(decoding: Decoding, index: number): DecodedEvent {
   const { coinRecipient, events, router } = decoding
   const event = events[index] as DecodedEvent

@@ -45,7 +45,7 @@ export function getPlanResult(
         topics.length === 3 &&
         data.length === 66 &&
         isAddressEqual(emitter, address)
-      // Some wrappers log that they wrap as a transfer from nobody.
+      // Some wrappers log that they wrap as a transfer from the zero address.
       const isWrap = isNative && [from, to].includes(zeroHash)
       if (!isTransfer || isWrap) continue
       if (from === holder) change -= BigInt(data)

@@ -19,8 +19,8 @@ export type UnknownIntent = {
 }
 
 /**
- * A transaction's intent. For the calls of plans, the plan's summary; its
- * `receiveExpected` is the minimum, as a call says no more.
+ * A transaction's intent. For the calls of plans, this is the plan's summary. Its
+ * `receiveExpected` is the minimum, because a call contains nothing else.
  */
 export type TransactionIntent = AnySummary | TransferIntent | UnknownIntent
 
@@ -30,9 +30,9 @@ export type TransactionAmount = PlanAmount
 type Exchange = {
   tokenIn: Token
   tokenOut: Token
-  /** In the smallest unit of `tokenIn`. */
+  /** Amount in the smallest unit of `tokenIn`. */
   amountIn: bigint
-  /** In the smallest unit of `tokenOut`. */
+  /** Amount in the smallest unit of `tokenOut`. */
   amountOut: bigint
 }
 
@@ -122,7 +122,7 @@ export type TransactionSent = {
   hash: Hash
   from: Address
   to: Address | undefined
-  /** In wei. */
+  /** Amount in wei. */
   value: bigint
   intent: TransactionIntent
 }
@@ -147,7 +147,7 @@ export type TransactionDetails =
       status: 'succeeded'
       swaps: TransactionSwap[]
       liquidity: TransactionLiquidity[]
-      /** Of tokens and LP tokens; native coin that was sent along comes first. */
+      /** Transfers of tokens and LP tokens, after native coin that was sent along. */
       transfers: TransactionTransfer[]
       approvals: TransactionApproval[]
     })
@@ -163,20 +163,20 @@ export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> &
     pairAddress: Address
     token0: Address
     token1: Address
-    /** From the one paid to the one received. */
+    /** All tokens, from the input to the output. */
     path: Address[]
   }
 
 export type ActivityEntry = Mined & {
   /**
    * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
-   * - `approval`: the account let somebody spend its tokens
+   * - `approval`: the account approved a spender
    * - `wrap`, `unwrap`: the native coin and its wrapped version
    * - `received`, `sent`: coins or tokens that came or went without a trade
    */
   kind: Exclude<DecodedEvent['type'], 'transfer'> | 'received' | 'sent'
   from: Address
-  /** By the account, gas apart. */
+  /** Amounts that the account paid, excluding gas. */
   paid: TransactionAmount[]
   got: TransactionAmount[]
   approvals: TransactionApproval[]

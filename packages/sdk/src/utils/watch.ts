@@ -6,7 +6,7 @@ export type WatchOptions<data> = {
   onData: (data: data) => void
   /** The next block is tried again. */
   onError?: ((error: Error) => void) | undefined
-  /** In milliseconds. @default the client's */
+  /** Milliseconds. @default the client's */
   pollingInterval?: number | undefined
 }
 
