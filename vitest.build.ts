@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lockPath } from './packages/node/src/lockPath.js'
 import { named } from './vitest.config.js'
 
-/** What a package's tests start in a process of its own, or pack. */
+/** Programs that a package's tests start in a process of their own, or pack. */
 const programs: Record<string, readonly string[]> = {
   'packages/browser-chain': ['@letheswap/browser-chain...'],
   'packages/conformance': ['@letheswap/conformance...'],
@@ -20,9 +20,9 @@ const programs: Record<string, readonly string[]> = {
 }
 
 /**
- * Builds them from the sources as they are now, of the folders that the command
- * line names, or all. Node 20 runs no TypeScript, and a loader that compiles at
- * each start takes ten times as long.
+ * Builds them from the current sources, for the folders on the command line, or all.
+ * Node 20 runs no TypeScript, and a loader that compiles at each start takes ten
+ * times as long.
  */
 export default async function setup() {
   // `npm test` has built everything.

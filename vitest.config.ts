@@ -33,14 +33,14 @@ const react18 = {
     name: 'react-18',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     setupFiles: [join(react.root, 'test/oldestReact.ts'), ...react.setupFiles],
-    // Modules see the aliases only where they are inlined.
+    // Modules see the aliases only if they are inlined.
     server: {
       deps: { inline: [/@tanstack/, /zustand/] },
     },
   },
 }
 
-/** The paths that the command line names. */
+/** The paths on the command line. */
 export const named = process.argv.slice(2).filter((arg) => arg.includes('/'))
 /** Setting up the project of the page's parts takes a second. */
 const takesComponents =
@@ -70,7 +70,7 @@ const otherErrors = (path: string): Reporter => ({
       .flatMap((module) => [module, ...module.children.allSuites()])
       .flatMap((suite) => suite.errors())
     const otherErrors = [...errors, ...unhandledErrors].map(
-      // Its message, and where it was thrown.
+      // Prints the message, and the place of the throw.
       ({ stack, message }) =>
         stack?.split('\n').slice(0, 4).join('\n') ?? message,
     )
@@ -85,8 +85,8 @@ export default defineConfig({
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
   test: {
-    // For a machine that is busy elsewhere, where starting processes, chains and
-    // databases takes several times as long; no test is about time.
+    // A busy machine may take several times as long to start processes, chains and
+    // databases; no test is about time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // One more than two cores: each waits a quarter of its time for the programs,
@@ -95,10 +95,10 @@ export default defineConfig({
     // Half as many collections of short-lived objects: 4 % less CPU time.
     // Compiling the faucet's database for speed takes longer than its queries.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
-    // Loading viem and the SDK anew for each file, or for each package, takes a third
-    // of all CPU time.
-    // What a file starts it stops, and no module keeps what another file sees: the
-    // faucet's tests keep databases, which they empty.
+    // Loading viem and the SDK again for each file, or for each package, takes a third
+    // of all CPU time. Each file stops the services that it starts, and no module keeps
+    // state that another file sees. The faucet's tests keep databases, which they
+    // empty.
     isolate: false,
     sequence: { sequencer: ProgramsFirst },
     reporters:

@@ -7,7 +7,7 @@ const executablePath = [
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
 
-/** Of the browser in which the page's tests run. */
+/** The launch options of the browser in which the page's tests run. */
 export const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
@@ -21,7 +21,7 @@ export const launchOptions = {
   ],
 }
 
-/** Of each page in it. */
+/** The options of each page in that browser. */
 export const contextOptions = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',

@@ -8,8 +8,8 @@ export const alias = [
 
 /** Splits the code of the page and the demo into files. */
 export const build: BuildOptions = {
-  // The first versions with `light-dark()`, which carries both themes, and `popover`.
-  // index.html tells older ones.
+  // The first versions with `light-dark()`, which has both themes, and `popover`.
+  // index.html shows a message in older browsers.
   target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
   modulePreload: {
     polyfill: false,

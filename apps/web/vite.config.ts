@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { alias, build, parsedAbis } from './vite.build'
 
-// index.html names the version in its title and its header.
+// index.html contains the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
 
 /** The first paint waits for the styles: they come before the code. */

@@ -15,7 +15,7 @@ export default defineProject({
     alias,
     conditions: ['@letheswap/source', ...defaultClientConditions],
   },
-  // For the command that starts the chain.
+  // Used by the command that starts the chain.
   ssr: {
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
@@ -25,11 +25,11 @@ export default defineProject({
     root: import.meta.dirname,
     include: ['test/components/**/*.test.tsx'],
     setupFiles: 'test/components/setup.ts',
-    // As for all other tests.
+    // The same as for all other tests.
     testTimeout: 300_000,
     isolate: false,
     maxWorkers: 2,
-    // After the tests of everything else: together they would want four cores.
+    // These tests come after all others: together they would need four cores.
     sequence: { groupOrder: 1 },
     expect: { poll: { timeout: 15_000, interval: 50 } },
     browser: {

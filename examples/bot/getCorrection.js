@@ -4,7 +4,7 @@ import { getAmountOut } from '@letheswap/sdk/amm'
 export const one = 10n ** 18n
 
 /**
- * What one whole `tokenA` of a pool is worth in `tokenB`, in units of 1e-18,
+ * Returns the value of one whole `tokenA` of a pool in `tokenB`, in units of 1e-18,
  * rounded down.
  */
 export function getPrice({ reserveA, reserveB, tokenA, tokenB }) {

@@ -14,7 +14,7 @@ export async function planCorrection(
     tokenIn: correction.tokenIn.symbol,
     tokenOut: correction.tokenOut.symbol,
     amountIn: correction.amountIn,
-    // Through this pool, even where another route pays more.
+    // The trade goes through this pool, even if another route pays more.
     maxHops: 1,
   })
   const account = client.account.address

@@ -9,7 +9,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
   webServer: {
-    // Chain, faucet and page, which begin anew with each run.
+    // Starts a new chain, faucet and page for each run.
     command: 'letheswap-stack --ephemeral --port 5051',
     url: `${page}/config.json`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

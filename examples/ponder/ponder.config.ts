@@ -2,7 +2,7 @@ import { factoryAbi, pairAbi, parseDeployment } from '@letheswap/sdk'
 import { createConfig, factory } from 'ponder'
 import { erc20Abi, getAbiItem } from 'viem'
 
-/** From start.js. */
+/** start.js sets the variable. */
 export const deployment = parseDeployment(
   JSON.parse(process.env.LETHE_DEPLOYMENT ?? '{}'),
 )

@@ -13,7 +13,7 @@ const sums = (t: Parameters<Define>[0]) => ({
   trades: t.integer().notNull(),
 })
 
-/** With the sums of its whole life. */
+/** The sums cover the pool's whole life. */
 export const pool = onchainTable('pool', (t) => ({
   address: t.hex().primaryKey(),
   token0: t.hex().notNull(),

@@ -19,7 +19,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   demo: DemoParts
-  /** From a link: shown before it is played. */
+  /** The scenario of a link, which is shown before it is played. */
   link?: string | undefined
   /** The reason why it was not played. */
   failure?: string | undefined
@@ -57,7 +57,7 @@ export default function ScenarioDialog({
       .then(setNotice)
 
   const offer = async (next: Scenario) => {
-    // Names, amounts and the start, before anything is replaced.
+    // Checks the actors, the amounts and the start before it replaces anything.
     await checkScenario(next)
     setOffered(next)
     setScenario(next)

@@ -64,7 +64,7 @@ export function createFaucetFetch({
   provider,
   storage,
 }: {
-  /** In whole coins, by symbol. */
+  /** Amounts in whole coins, by symbol. */
   amounts: Readonly<Record<string, string>>
   deployment: Deployment
   payer: PrivateKeyAccount

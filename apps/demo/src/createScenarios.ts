@@ -50,7 +50,7 @@ export function createScenarios({
         .replaceAll('-', ' '),
       load: async () => parseScenario(await load()),
     })),
-    /** A new chain that has played the first steps; the page opens anew. */
+    /** Plays the first steps on a new chain. The page loads again. */
     open(scenario: Scenario, count = scenario.steps.length): void {
       clearDemoStorage()
       keepPending(storage, { scenario, count })
@@ -90,7 +90,7 @@ export function createScenarios({
       })
     },
 
-    /** A link that opens it; undefined where it is too long. */
+    /** Returns a link that opens it; undefined if it would be too long. */
     async getLink(scenario: Scenario): Promise<string | undefined> {
       const { origin, pathname } = window.location
       const link = `${origin}${pathname}#scenario=${await encodeScenario(scenario)}`

@@ -38,7 +38,7 @@ export function forgetOtherChain(storage: DemoStorage, digest: string): void {
   storage.setItem('chain', digest)
 }
 
-/** Opens the demo anew, at its first screen. */
+/** Loads the demo again, at its first screen. */
 export function reopenDemo(): void {
   // Not by the router, whose blocker of an open dialog would step back and cancel
   // the reload.

@@ -17,7 +17,7 @@ import { withLock } from './withLock'
  * Plays the waiting scenario on a new chain, in the first tab. One that fails, or
  * that is stopped, leaves a new chain without it.
  *
- * @returns Nothing if there was none, or if it was canceled.
+ * @returns Does nothing if no scenario waits, or if it was canceled.
  */
 export function playPending({
   provider,

@@ -9,12 +9,12 @@ import { isFork } from './demoStorage'
 
 /** `network.json`, which the build takes from a devnet, or a fork. */
 export type Network = {
-  /** Names the chain: one with other contracts is another chain. */
+  /** Identifies the chain: a chain with other contracts is another chain. */
   digest: string
   deployment: Deployment
   snapshot?: ChainSnapshot
   fork?: createBrowserChain.Parameters['fork']
-  /** Key of the account that pays the faucet's coins, known to everybody. */
+  /** Public key of the account that pays the faucet's coins. */
   payer: Hex
   /** Amounts that the faucet pays, in whole coins, by symbol. */
   amounts: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export async function readNetwork(): Promise<Network> {
     deployment,
     fork: { rpcUrl: deployment.chain.rpcUrls[0] as string },
     payer: keccak256(stringToHex('payer of a fork')),
-    // Its tokens are bought: nobody here has any.
+    // Its tokens must be bought, because no account here has any.
     amounts: { [deployment.chain.nativeCurrency.symbol]: '100' },
   }
 }

@@ -23,7 +23,7 @@ export const isPending = (storage: DemoStorage): boolean =>
 export const keepPending = (storage: DemoStorage, pending: Pending) =>
   storage.setItem(pendingKey, JSON.stringify(pending))
 
-/** Returns the waiting scenario's text, once. An interrupted one is gone. */
+/** Returns the waiting scenario's text, once. An interrupted scenario is gone. */
 export function takePending(storage: DemoStorage): string | null {
   const text = storage.getItem(pendingKey)
   storage.setItem(pendingKey, playing)

@@ -34,7 +34,7 @@ export function startChain(parameters: {
   const { chainId, digest, snapshot, fork } = parameters
   const own = new Worker(trust(workerUrl), { type: 'module' })
   worker = own
-  // In the browser's back/forward cache the worker would keep the chain's lock from
+  // In the browser's back/forward cache, the worker would keep the chain's lock from
   // the next visit.
   window.addEventListener('pagehide', () => own.terminate())
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -50,7 +50,7 @@ export function startChain(parameters: {
   })
 }
 
-/** Deletes the demo's chains, whatever their state is. */
+/** Deletes the demo's chains in any state. */
 export async function deleteChains(): Promise<void> {
   worker?.terminate()
   for (const { name = '' } of await indexedDB.databases())

@@ -1,4 +1,4 @@
-/** Runs one at a time in all tabs; without https, where there are no locks, at once. */
+/** Runs one at a time in all tabs. Over http, which has no locks, runs at once. */
 export const withLock = <result>(
   name: string,
   run: () => Promise<result>,

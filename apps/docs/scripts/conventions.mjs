@@ -53,8 +53,8 @@ const names = {
 const alternatives = ['amountIn', 'amountOut']
 
 /**
- * Describes a parameter by its name, its type and the other fields of its object. ''
- * for names that mean several things.
+ * Describes a parameter by its name, its type and the other fields of its object.
+ * Returns '' if the name has several meanings.
  */
 export function describeName(name, type, fields = []) {
   const text = names[name] ?? ''

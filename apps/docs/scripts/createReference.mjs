@@ -191,7 +191,7 @@ export function createReference() {
     return links.has(symbol.name) ? read(symbol).summary : ''
   }
 
-  /** Reports the rows of a function's parameters that say nothing. */
+  /** Reports the rows of a function's parameters that have no description. */
   function checkDescribed({ entry, name }, parts) {
     if (isDescribed(entry))
       for (const [, field] of parts
@@ -285,7 +285,7 @@ export function createReference() {
       : checker.getDeclaredTypeOfSymbol(symbol)
     const fields = name.endsWith('ErrorType') ? '' : toFields(type, declaration)
     const code = isAlias ? write(declaration.type, type) : undefined
-    // The table says it better.
+    // The table shows it better.
     const isShown =
       code && (!fields || (code.includes(' | ') && !code.includes('{')))
     return [
@@ -446,12 +446,15 @@ export function createReference() {
     return print(checker.getReturnTypeOfSignature(signature), declaration)
   }
 
-  /** A type as its author wrote it, without names that are not exported. */
+  /** Returns a type as its author wrote it, with exported names only. */
   function write(node, type) {
     return spell(flatten(node), type, node)
   }
 
-  /** A type's text, or that of its members if it has names that are not exported. */
+  /**
+   * Returns a type's text, or that of its members if some of its names are not
+   * exported.
+   */
   function spell(text, type, node) {
     if (!splitNames(text).some((name) => internals.has(name))) return text
     const members = type.isUnion() ? type.types : [type]
@@ -489,7 +492,7 @@ export function createReference() {
       .join('')
   }
 
-  /** Reports names that a reader cannot import. */
+  /** Reports type names that a reader cannot import. */
   function checkNames(text) {
     for (const name of splitNames(text))
       if (internals.has(name))
@@ -574,7 +577,7 @@ const flatten = (node) =>
       .trim(),
   )
 
-/** Without what helps the compiler alone. */
+/** Removes helpers of the compiler. */
 const simplify = (text) =>
   text
     .replace(/NoInfer<([^<>]*)>/g, '$1')

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * A block of code in a page, with the comment above it that names its file:
+ * A block of code in a page, with the comment above it that has its file:
  * `<!-- code: apps/docs/snippets/swap.ts#back -->`.
  */
 export const codeBlock =

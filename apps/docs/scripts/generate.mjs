@@ -1,5 +1,4 @@
-// Writes what the pages are made of besides their own text: all of it is ignored by
-// git.
+// Writes the parts of the pages that are generated. Git ignores all of them.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -92,7 +91,7 @@ async function writeIncluded() {
         .replace(/^# .*\n+/, '')
         .replace(/\]\((?:[^()\s]*\/)?apps\/docs\/src(\/[^)]+)\.md/g, ']($1')
         .replace(/\[([^\]]+)\]\((?!https?:|[#/])[^)]*\)/g, '$1')
-        // A placeholder in prose is no tag.
+        // A placeholder in prose is not a tag.
         .replace(/<(this repository)>/g, '&lt;$1&gt;'),
     )
   }

@@ -99,7 +99,7 @@ export function loadReference() {
       : []
   }
 
-  /** Names of our types that no entry point exports, and viem neither. */
+  /** Returns our type names that neither an entry point nor viem exports. */
   function getInternals() {
     const files = program.getSourceFiles()
     const viem = files.find(({ fileName }) =>

@@ -11,8 +11,8 @@ const maxLines = 60
 const maxGuides = 5
 
 /**
- * Reads the pages that are written by hand: which names of the packages they show in
- * tested programs or link to, and what the error catalog says.
+ * Reads the pages that are written by hand: the exports that they show in tested
+ * programs or link to, and the entries of the error catalog.
  */
 export function readGuides() {
   const pages = readdirSync(src, { recursive: true })

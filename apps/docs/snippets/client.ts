@@ -16,7 +16,7 @@ export const account = privateKeyToAccount(key as Hex)
 export const client = createWalletClient({
   account,
   chain: deploymentToChain(deployment),
-  // One HTTP request carries many reads, where the node accepts batches.
+  // One HTTP request carries many reads, if the node accepts batches.
   transport: deploymentToTransport(deployment, { batch: true }),
 })
 // #endregion client

@@ -41,7 +41,7 @@ const text = serializePlan(plan)
 const same = parsePlan(deployment, text)
 console.log(same.terms.kind)
 
-// Somebody puts a token of their own into it.
+// Another program replaces the output token.
 const tampered = JSON.parse(text)
 tampered.terms.tokenOut = '0x000000000000000000000000000000000000dEaD'
 try {

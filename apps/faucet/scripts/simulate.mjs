@@ -1,8 +1,8 @@
-// Runs the deterministic simulation: `--seeds N` worlds, beginning with `--from
-// S`, split over `--workers W` processes, each with a PGlite of its own.
-// `--replay` runs the last one once more, alone, and compares all that happened.
-// `--trace` prints it. `--mutant NAME,NAME` puts a fault in on
-// purpose and looks for a seed that finds it; `--mutant all` does so for each.
+// Runs the deterministic simulation: `--seeds N` worlds, beginning with `--from S`,
+// split over `--workers W` processes, each with a PGlite of its own. `--replay` runs
+// the last world once more, alone, and compares all that happened. `--trace` prints it.
+// `--mutant NAME,NAME` puts a fault in on purpose and looks for a seed that finds it;
+// `--mutant all` does so for each.
 
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -22,7 +22,7 @@ const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')
-  // Before the configuration, which a person who asks may not have.
+  // Handled before the configuration, which may not exist yet.
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(usage)
     process.exitCode = command === undefined ? 2 : 0
@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<void> {
     return void print(rotateKey(process.env.FAUCET_PRIVATE_KEY_FILE))
   }
   const config = readConfig(process.env)
-  // From here on an error may quote a secret.
+  // From here on, an error may quote a secret.
   scrub = createScrubber(getSecrets(config))
   if (config.databaseUrl === undefined)
     for (const flag of embeddedFlags) setFlagsFromString(flag)
@@ -55,7 +55,7 @@ async function main(args: readonly string[]): Promise<void> {
       ? await restore(config, rest)
       : await operate(config, [command, ...rest])
   print(result)
-  // For scripts and monitors.
+  // The exit code is for scripts and monitors.
   if (command === 'status' && result.halted) process.exitCode = 1
 }
 
@@ -68,7 +68,7 @@ main(process.argv.slice(2)).catch((error: NodeJS.ErrnoException) => {
     error instanceof ServerError ||
     error instanceof DirectoryInUseError ||
     error instanceof DirectoryOwnerError ||
-    // Its message names the file or the port.
+    // The message includes the file or the port.
     error.syscall !== undefined
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

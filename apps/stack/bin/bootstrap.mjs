@@ -10,8 +10,8 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export class BootstrapError extends Error {}
 
 /**
- * Returns what `spawn` takes. On Windows, npm's commands are scripts, which need
- * a shell.
+ * Returns what `spawn` takes. On Windows, npm's commands are scripts, which need a
+ * shell.
  */
 export function toCommand([program, ...args], platform = process.platform) {
   const shell = platform === 'win32' && !program.endsWith('.exe')
@@ -19,8 +19,8 @@ export function toCommand([program, ...args], platform = process.platform) {
 }
 
 /**
- * Quotes a word for a program on Windows, and then for cmd.exe, which reads it
- * twice: on its command line, and where a script passes its arguments on.
+ * Quotes a word for a program on Windows, and then for cmd.exe, which reads it twice:
+ * on its command line, and when a script passes its arguments on.
  */
 function quote(word) {
   if (/^[\w:\\/.@=-]+$/.test(word)) return word
@@ -103,7 +103,7 @@ export async function install() {
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline'])
 }
 
-/** Runs apt-get where there is one and it may install; its failure is no error. */
+/** Runs apt-get if it is available and may install. Its failure is ignored. */
 function apt(...args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [command, ...rest] = [...sudo, 'apt-get', ...args]

@@ -10,7 +10,7 @@ export const getUsage = (commands) =>
     .replace('{faucet}', commands.faucet)
     .trimEnd()
 
-/** As `parseArgs` takes them: `--name VALUE ...` may be given more than once. */
+/** Options for `parseArgs`: `--name VALUE ...` may be given more than once. */
 export const options = Object.fromEntries(
   [...text.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?( \.\.\.)?/gm)].map(
     ([, name, value, more]) => [

@@ -20,7 +20,7 @@ await main(async () => {
   const [site, ...options] = process.argv.slice(2)
   if (!Object.hasOwn(sites, site))
     throw new BootstrapError(`Sites: ${Object.keys(sites).join(', ')}.`)
-  // Before the build, which takes a minute in a new clone.
+  // Comes before the build, which takes a minute in a new clone.
   if (options.includes('--help')) {
     console.log(
       [

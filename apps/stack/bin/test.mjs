@@ -33,8 +33,8 @@ const steps = {
       '--continue',
     ),
   ],
-  // In one run: package by package, each one's longest file would idle the
-  // other core.
+  // All packages run together: package by package, each one's longest file would idle
+  // the other core.
   unit: [turbo('build:types', 'codegen'), runUnit],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }

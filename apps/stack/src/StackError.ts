@@ -1,4 +1,4 @@
-/** A failure whose message says what the user can do. */
+/** A failure with a message for the user. */
 export class StackError extends Error {
   override name = 'StackError'
 }

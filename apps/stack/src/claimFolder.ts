@@ -13,7 +13,7 @@ import { StackError } from './StackError.js'
 /** Marks a folder that this program made its own. */
 const marker = 'letheswap-state'
 
-/** Names the network that runs from the folder. */
+/** The file of the network that runs from the folder. */
 const running = 'running.json'
 
 const chainFile = 'chain.json'
@@ -36,7 +36,7 @@ const ofNetwork = /^\d+-[\da-f]{8}$/
 
 export type Folder = {
   clear: () => void
-  /** Tells a second start where the network is. */
+  /** Reports the running network's URL to a second start. */
   announce: (url: string) => void
   release: Unlock
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** The faucet's variables for its key, and for the one before `faucet key rotate`. */
+/**
+ * Returns the faucet's variables for its key, and for the key before
+ * `faucet key rotate`.
+ */
 export function getKeyFiles(path: string): Record<string, string> {
   const previous = `${path}.previous`
   return {

@@ -25,8 +25,8 @@ export type Limits = {
 }
 
 /**
- * Returns the limits of one address. A school often has a single one, so each
- * limit is what all people need together.
+ * Returns the limits of one address. A school often has a single address, so each
+ * limit covers all people together.
  */
 export function getLimits(people: number): Limits {
   const claims = people * coins * wallets

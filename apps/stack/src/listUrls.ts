@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { isLoopback } from './isLoopback.js'
 
-/** Lists names last, as not every network resolves them. */
+/** Host names come last, because not every network resolves them. */
 export function listUrls({
   protocol,
   host,
@@ -14,7 +14,7 @@ export function listUrls({
   /** This machine's name. */
   machine?: string | undefined
 }): { url: string; others: string[] } {
-  // As browsers write an origin: without the usual port, and with a name in ASCII.
+  // Formats an origin like browsers: without the usual port, and with ASCII names.
   const toUrl = (name: string) =>
     new URL(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`)
       .origin

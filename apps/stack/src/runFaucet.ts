@@ -7,7 +7,7 @@ import { locateScript } from './startChild.js'
 
 /**
  * Runs a command of the faucet whose state is in a folder, in this process's
- * terminal. The environment says the rest, as for any faucet.
+ * terminal. The environment contains the rest, as for any faucet.
  *
  * @param args - `--state-dir PATH`, if it is not `.letheswap`, and the command.
  */
@@ -22,7 +22,7 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
     FAUCET_DEPLOYMENT: inFolder('deployment.json'),
     FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
     FAUCET_DATA_DIR: inFolder('faucet'),
-    // No page asks a command.
+    // A command has no page.
     FAUCET_ALLOWED_ORIGINS: 'http://localhost',
   }
   const key = inFolder('faucet.key')

@@ -89,7 +89,7 @@ export async function secureChain(
     { abi, functionName: 'transferOwnership', args: [owner] },
   ] as const
   await send(deployer.address, factory, encodeFunctionData(setter))
-  // The last one ends the work: until then, a start begins it again.
+  // The last transaction ends the work: until then, a start begins it again.
   for (const address of tokens)
     await send(deployer.address, address, encodeFunctionData(transfer))
   await devnet.mine()

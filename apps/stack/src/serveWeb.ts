@@ -28,11 +28,11 @@ import { listUrls } from './listUrls.js'
 const require = createRequire(import.meta.url)
 
 export type WebServer = {
-  /** For this machine, without a trailing slash. */
+  /** URL for this machine, without a trailing slash. */
   url: string
   /** For other machines; none on the loopback. */
   others: readonly string[]
-  /** Which browsers' requests belong here. */
+  /** Decides which browsers' requests belong here. */
   door: Door
   /**
    * Sets what `/config.json`, `/tokenlist.json`, `/rpc`, `/api` and `/probe`
@@ -76,7 +76,7 @@ export async function serveWeb({
   limits: Pick<Limits, 'connections' | 'rpc'>
   /** Other origins that this server has, or whose pages may use the network. */
   origins?: readonly string[] | undefined
-  /** Networks of proxies that say for whom they ask, and how. */
+  /** Networks of proxies that are trusted to report the visitor's address. */
   proxies?: readonly string[] | undefined
   tls?: { cert: Buffer; key: Buffer } | undefined
 }): Promise<WebServer> {

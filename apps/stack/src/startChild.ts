@@ -17,7 +17,7 @@ export const locateScript = (packageName: string, path: string): string =>
   join(dirname(require.resolve(`${packageName}/package.json`)), path)
 
 export type Child = {
-  /** With its last output. */
+  /** Rejects with its last output. */
   failed: Promise<StackError>
   stop: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { type Child, startChild } from './startChild.js'
 
-/** Where it listens: for claims, and for operators. */
+/** URLs for claims and for operators. */
 type Urls = { url: string; adminUrl: string }
 
 export type FaucetOptions = {
@@ -42,7 +42,7 @@ export async function startFaucet({
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
-      // The page's server says who asks.
+      // The page's server reports the visitor.
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
     onLine: (line) => {
@@ -56,7 +56,7 @@ export async function startFaucet({
   return { ...child, url: urls.url, adminUrl: urls.adminUrl }
 }
 
-/** What the operator should know of a line of the faucet's log. */
+/** Returns the operator's warning in a line of the faucet's log. */
 function readWarning(line: string): string | undefined {
   try {
     const { level, msg, reason, err, token, left } = JSON.parse(line)

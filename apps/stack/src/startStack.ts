@@ -82,7 +82,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // Only now: a start that fails must not cost anyone the old chain.
     if (options.fresh) folder.clear()
 
-    // Before the faucet, which has to know the page's origin.
+    // The page comes before the faucet, which needs to know the page's origin.
     const { host, origins, proxies, tls } = options
     const isShared = !isLoopback(host)
     const { people = isShared ? 30 : alone } = options

@@ -1,7 +1,7 @@
-// The JavaScript that a browser without a wallet fetches on any screen: what
-// index.html asks for, and all that it imports statically, gzipped, with 600 bytes
-// of headers for each file. Fails over budget. e2e/weight.spec.ts measures the same
-// in a browser, until it is idle.
+// Measures the JavaScript that a browser without a wallet fetches on any screen: the
+// scripts of index.html and their static imports, gzipped, with 600 bytes of headers
+// for each file. Fails over budget. e2e/weight.spec.ts measures the same in a browser,
+// until it is idle.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import budget from './budget.json' with { type: 'json' }

@@ -16,9 +16,9 @@ type Props = {
   router: AppRouter
   /** Another wallet or chain than the browser's and the deployment's. */
   options?: Partial<createConfig.Parameters>
-  /** The page's words, where it has others. */
+  /** The page's own words, if they differ from the defaults. */
   texts?: Dictionaries
-  /** Above the screens. */
+  /** Content above the screens. */
   children?: ReactNode
 }
 

@@ -26,7 +26,7 @@ Promise.all([
     return deployment
   }),
   router.load(),
-  // Without the translation the page is in English.
+  // If the translation is missing, the page is in English.
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
 ]).then(
   ([deployment]) => {
@@ -50,9 +50,12 @@ Promise.all([
 
 declare global {
   interface Window {
-    /** Of index.html, which says so. */
+    /** Set by index.html, which shows it. */
     isTooOld: boolean
-    /** Of index.html: says that the page could not be loaded, and offers another try. */
+    /**
+     * A function of index.html. Shows that the page could not be loaded, and offers
+     * another try.
+     */
     showFailure(): void
   }
 }

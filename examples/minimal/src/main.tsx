@@ -130,7 +130,7 @@ function Pools() {
   )
 }
 
-/** An amount that is still being typed is none. */
+/** Returns undefined for an amount that is still being typed. */
 function tryParse(text: string, decimals: number): bigint | undefined {
   try {
     return parseAmount(text, decimals)

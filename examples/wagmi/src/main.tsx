@@ -15,7 +15,7 @@ const wagmi = createConfig({
   connectors: [injected()],
   transports: { [chain.id]: http() },
 })
-// `App` gives it the wallet that wagmi connects; the connector is not asked.
+// `App` passes it wagmi's wallet, so the connector stays unused.
 const lethe = createLetheConfig({ deployment, connector: metaMask })
 const queryClient = new QueryClient()
 

@@ -79,8 +79,8 @@ function createCase(draw: Draw, originals: readonly Pool[]): Case {
     amount: draw(once, 50)
       ? draw(amount, maxUint112)
       : draw(bits, size + draw(fc.nat, 4)),
-    // Small pools are often asked for their whole reserve: the contract divides
-    // by zero, which burns all other paths' gas.
+    // Amounts out often reach the whole reserve of a small pool: the contract then
+    // divides by zero, which burns all other paths' gas.
     directions: size < 32 ? [exactInput] : [exactInput, exactOutput],
   }
 }

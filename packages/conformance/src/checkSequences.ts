@@ -31,7 +31,7 @@ import type {
 // Two unused accounts: what they hold at the end came from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
-/** In wei. */
+/** Balance in wei. */
 const nativeBalance = 2n ** 100n
 /**
  * Extra wei, so that a chain that pays less than predicted does not refuse a
@@ -115,7 +115,7 @@ async function readBase({
   }
 }
 
-/** Of a pool, by its key. */
+/** Returns the address of a pool by its key. */
 function getAddressOf(deployment: Deployment, key: string): Address {
   const { factory, pairInitCodeHash } = deployment.contracts
   const [tokenA, tokenB] = key
@@ -163,7 +163,7 @@ async function runSequence(
       deployment,
       tokens: model.tokens,
       account,
-      // Without a limit of time.
+      // The actions have no time limit.
       timestamp: maxUint256 / 2n,
       getAddress: () => account,
       field: act.type,

@@ -10,13 +10,13 @@ import { getSimplePaths } from './getSimplePaths.js'
 export const trader = 'trader'
 
 export type Sequence = {
-  /** `isRefused` if the model says that it reverts. */
+  /** `isRefused` if the model expects a revert. */
   steps: { act: Exclude<Act, { type: 'claim' }>; isRefused: boolean }[]
-  /** After the last step. */
+  /** The model after the last step. */
   model: ReturnType<typeof createModel>
 }
 
-/** After the account has bought every token. */
+/** Number of actions after the account has bought every token. */
 const length = 8
 /** The native coin that the model keeps for network fees, in wei. */
 const reserved = 2n * 10n ** 16n
@@ -25,7 +25,7 @@ const reserved = 2n * 10n ** 16n
  * Makes a sequence of random actions, each for the state that the model expects by
  * then.
  *
- * @param coins - What the account has of the native coin, in wei.
+ * @param coins - The account's native coin, in wei.
  */
 export function createSequence(
   start: ScenarioStart,
@@ -98,7 +98,7 @@ export function createSequence(
         pool.token0 === from
           ? [pool.reserve0, pool.reserve1]
           : [pool.reserve1, pool.reserve0]
-      // Mostly what a form fills in, where the rounding shows.
+      // Takes mostly the amount that a form fills in, which shows the rounding.
       const other = draw(once, 4)
         ? someOf(to)
         : attempt(() => quote({ amountA: amount, reserveA, reserveB }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export type Draw = fc.GeneratorValue
 
-/** As many cases as asked for; the same seed makes the same ones. */
+/** Returns `count` cases. The same seed makes the same cases. */
 export function sample<value>(
   arbitrary: fc.Arbitrary<value>,
   seed: number,

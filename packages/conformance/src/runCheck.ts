@@ -15,7 +15,7 @@ const concurrency = 3
  * Compares cases in batches, a few requests at once, and keeps their order: the
  * same seed gives the same report.
  *
- * @param compare - Returns mismatches, or why the node cannot tell.
+ * @param compare - Returns mismatches, or the reason why the node cannot answer.
  */
 export async function runCheck<item>(
   { onProgress }: CheckContext,

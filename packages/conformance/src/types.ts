@@ -15,7 +15,7 @@ export type ConformanceCheck = {
   /** At most 100. */
   mismatches: ConformanceMismatch[]
   mismatchCount: number
-  /** Why the check could not be made, if it could not. */
+  /** The reason why the check was not made. */
   skipped?: string | undefined
 }
 

@@ -5,7 +5,10 @@ import {
   privateKeyToAccount,
 } from 'viem/accounts'
 
-/** anvil's well-known development mnemonic. Everybody knows it: test money only. */
+/**
+ * anvil's well-known development mnemonic. The phrase is public: use it for test
+ * money only.
+ */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 export type DevnetAccount = PrivateKeyAccount & { privateKey: Hex }

@@ -15,7 +15,7 @@ export type Anvil = {
   pid: number
   /** Settles when the process has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** For error messages. */
+  /** The output for error messages. */
   recentOutput: () => string
   /** Waits for its end. Safe to call twice. */
   stop: () => Promise<void>

@@ -50,7 +50,7 @@ export async function followClock(client: DevnetClient): Promise<void> {
 
 /** @throws {SnapshotNotFoundError} When the node has no such snapshot. */
 export async function revert(client: DevnetClient, id: Hex): Promise<void> {
-  // viem's action does not say whether the node had the snapshot.
+  // viem's action does not return whether the node had the snapshot.
   const isReverted = await client.request({
     method: 'evm_revert',
     params: [id],

@@ -53,7 +53,7 @@ export const chain = {
 
 /** The chain's contents at the start. */
 export const spec: NetworkSpec = {
-  // Who uses the chain gets its URL from `describeNetwork`.
+  // Users of the chain get its URL from `describeNetwork`.
   chain: { ...chain, rpcUrls: ['http://127.0.0.1:8545'] },
   tokens: tokens.map(({ symbol, name, decimals }) => ({
     symbol,
@@ -85,7 +85,7 @@ export const spec: NetworkSpec = {
 const created = (nonce: bigint): Address =>
   getContractAddress({ from: deployerAccount.address, nonce })
 
-/** Where everything is deployed, in the order of deployment. */
+/** The addresses of all contracts, in the order of deployment. */
 export const addresses = {
   factory: created(0n),
   wrappedNative: created(1n),

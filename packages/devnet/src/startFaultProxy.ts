@@ -11,7 +11,7 @@ import {
   type RpcCall,
 } from './faults.js'
 
-/** When something goes wrong, and what. */
+/** A fault, and when it occurs. */
 export type FaultRule = {
   fault: Fault
   /** The method, or methods, that it is for. @default all */
@@ -24,9 +24,9 @@ export type FaultRule = {
 
 /** A running fault proxy. */
 export type FaultProxy = {
-  /** Where it answers JSON-RPC. */
+  /** URL that answers JSON-RPC. */
   url: string
-  /** The calls it was asked, oldest first, each with the first fault it met. */
+  /** The calls it received, oldest first, each with the first fault it met. */
   requests: (RpcCall & { fault?: Fault })[]
   /**
    * Replaces the rules, for requests from now on.
@@ -64,7 +64,7 @@ export async function startFaultProxy({
   }
   setRules(rules)
 
-  /** Answers a request by the steps, the first one outermost. */
+  /** Answers a request by the steps. The first step is outermost. */
   function answer(body: string, signal: AbortSignal): Promise<RpcAnswer> {
     const calls: FaultProxy['requests'] = [JSON.parse(body)].flat()
     requests.push(...calls)
@@ -82,7 +82,7 @@ export async function startFaultProxy({
   }
 
   const server = createServer(async (request, response) => {
-    // A page may ask, as it may ask anvil.
+    // A page may send requests, like to anvil.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method === 'OPTIONS') return void response.end()

@@ -3,12 +3,12 @@ import type { Pool } from '@letheswap/sdk'
 import { getTokenPrices } from '@letheswap/sdk/market'
 
 export type Market = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   random: () => number
   /** Price of the smallest unit elsewhere, comparable among tokens only. */
   getPrice: (symbol: string) => number
   step: () => void
-  /** When the trend trader last looked. */
+  /** Prices at the trend trader's last turn. */
   lastPrices: Map<string, number>
 }
 

@@ -46,7 +46,7 @@ export async function fillHistory({
   signal,
   onProgress,
 }: MarketOptions & {
-  /** In seconds, until now. */
+  /** Seconds to fill, until now. */
   period: number
 }): Promise<{ trades: number; from: number }> {
   const { deployment } = network

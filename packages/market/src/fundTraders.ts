@@ -29,7 +29,7 @@ export async function fundTraders({
   onProgress,
 }: Pick<MarketOptions, 'network' | 'accounts' | 'onProgress'> & {
   funder: LocalAccount | undefined
-  /** In wei. */
+  /** Amount in wei. */
   amount: bigint
   /** Gets these tokens from the faucet. */
   claim: (account: LocalAccount, tokens: readonly Token[]) => Promise<void>

@@ -5,7 +5,7 @@ import type { Market } from './createMarket.js'
 export const traders = ['noise', 'trend', 'arbitrage', 'liquidity'] as const
 export type Trader = (typeof traders)[number]
 
-/** In smallest units. */
+/** Amounts in smallest units. */
 export type Intent = { pool: Pool } & (
   | { kind: 'swap'; tokenIn: Token; tokenOut: Token; amountIn: bigint }
   | { kind: 'deposit'; amountA: bigint; amountB: bigint }

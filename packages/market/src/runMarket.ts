@@ -43,7 +43,7 @@ export async function runMarket({
   let isUnreachable = false
   for (let turn = 0; turn < turns && !signal.aborted; ) {
     const start = performance.now()
-    // At once in the beginning, so that every pool soon has something to show.
+    // The first trades come at once, so that every pool soon has something to show.
     const pool = pools[turn]
     let pause = pool === undefined ? 60_000 / perMinute : 0
     try {
@@ -74,7 +74,8 @@ export async function runMarket({
   }
 
   async function trade(pool: string | undefined): Promise<void> {
-    // The first ones are at random, as the others may have nothing to do.
+    // The first trades are at random, because the other strategies may have nothing to
+    // do.
     const chosen = await planTrade(trading, {
       pool,
       trader: pool === undefined ? undefined : 'noise',

@@ -40,7 +40,7 @@ async function readPools(
  * Plans a trade of one trader, or a random one if it has nothing to do.
  *
  * @param only - The trader or pool to choose from.
- * @returns `undefined` when nobody has anything to do.
+ * @returns `undefined` if no trader has anything to do.
  */
 export async function planTrade(
   { network, accounts, market }: Trading,
@@ -86,7 +86,7 @@ async function toPlan(
     tokenIn: intent.tokenIn.symbol,
     tokenOut: intent.tokenOut.symbol,
     amountIn: intent.amountIn,
-    // In the pool that was chosen, whatever another one would pay.
+    // The trade stays in the chosen pool, even if another pool pays more.
     maxHops: 1,
   })
   return planSwap(client, { deployment, account, quote })

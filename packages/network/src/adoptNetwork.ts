@@ -23,7 +23,7 @@ export declare namespace adoptNetwork {
     router: Address
     /** @default those of the first 1,000 pairs */
     tokens?: readonly Address[] | undefined
-    /** For the deployment's users. */
+    /** URLs for the deployment's users. */
     rpcUrls: readonly string[]
     /** Wallets show it; the chain itself has none. */
     name?: string | undefined

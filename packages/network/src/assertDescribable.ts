@@ -5,9 +5,8 @@ import type { NetworkSpec } from './specification.js'
 import type { PlannedToken } from './types.js'
 
 /**
- * Refuses a specification whose deployment `parseDeployment` would refuse,
- * before anything is paid for it. What is not on the chain yet gets a place
- * holder.
+ * Refuses a specification whose deployment `parseDeployment` would refuse, before
+ * anything is paid for it. Contracts that do not exist yet get a placeholder.
  */
 export function assertDescribable(
   { chain, contracts, faucet, feeBps }: NetworkSpec,

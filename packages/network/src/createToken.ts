@@ -18,7 +18,7 @@ export declare namespace createToken {
     symbol: string
     name: string
     decimals: number
-    /** What the account gets, in the token's smallest unit. */
+    /** The account's initial amount, in the token's smallest unit. */
     supply: bigint
   }
   type ErrorType =
@@ -33,7 +33,7 @@ export declare namespace createToken {
  * account, can mint. Each transaction is given to `onJournal` before it is sent, so a
  * killed run continues with its journal, and nothing is created or minted twice.
  *
- * @param client - With a local account.
+ * @param client - A client with a local account.
  * @returns The token's address.
  * @throws JournalMismatchError when the journal belongs to another token.
  * @throws StepRefusedError when a transaction cannot be sent, such as without funds.

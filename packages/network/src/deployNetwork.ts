@@ -34,7 +34,7 @@ export declare namespace deployNetwork {
  * sent, so a killed run continues with its journal, and nothing is created or
  * paid twice. A step whose nonce something else took is signed again.
  *
- * @param client - With a local account.
+ * @param client - A client with a local account.
  * @returns The deployment for SDK, page and faucet.
  * @throws DeploymentFundsError before anything is sent, when the account cannot
  * pay for the rest.

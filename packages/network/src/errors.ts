@@ -1,7 +1,7 @@
 import { defineError } from '@letheswap/sdk'
 import type { Address, Hash } from 'viem'
 
-/** A network's specification is not what its type says. */
+/** A network's specification does not match its type. */
 export class InvalidSpecError extends defineError(
   'InvalidSpecError',
   (it: {

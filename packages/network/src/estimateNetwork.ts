@@ -6,9 +6,9 @@ import type { Journal, Step } from './types.js'
 
 export type NetworkEstimate = {
   steps: readonly Step[]
-  /** In wei, at twice the present base fee. */
+  /** Fees in wei, at twice the present base fee. */
   fees: bigint
-  /** For the native coin and each existing token. */
+  /** Funds of the native coin and each existing token. */
   funds: readonly {
     symbol: string
     decimals: number

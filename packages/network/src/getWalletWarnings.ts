@@ -1,8 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * Lists what MetaMask refuses of a deployment, one sentence each: its coin, or
- * tokens that nobody can add.
+ * Lists MetaMask's objections to a deployment, one sentence each: its coin, or tokens
+ * that MetaMask cannot add.
  *
  * @example
  * ```ts

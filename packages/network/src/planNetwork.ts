@@ -31,7 +31,7 @@ import type {
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** In order of the steps' needs. */
+/** Steps in the order of their needs. */
 export type NetworkPlan = {
   network: PlannedNetwork
   account: Address
@@ -58,7 +58,7 @@ export declare namespace planNetwork {
 /**
  * Plans a deployment from what is on the chain already. Sends nothing.
  *
- * @param client - With a local account.
+ * @param client - A client with a local account.
  * @throws InvalidSpecError when the specification contradicts itself or the
  * chain.
  * @throws TokenUnreadableError when an existing token cannot be read.
@@ -113,7 +113,7 @@ export async function planNetwork(
   }
 }
 
-/** In smallest units. */
+/** Returns amounts in smallest units. */
 function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   const { nativeCurrency } = spec.chain
   const decimals = new Map([
@@ -191,7 +191,7 @@ async function assertFee(
       })
     return
   }
-  // Which factory and coin it is for makes no difference to the price.
+  // The factory and the coin make no difference to the price.
   const code = encodeDeployData({ ...router, args: [zeroAddress, zeroAddress] })
   const actual = await getRouterFee(client, { code })
   if (actual !== feeBps)

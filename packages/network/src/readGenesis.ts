@@ -3,7 +3,7 @@ import { getBlock } from 'viem/actions'
 import { GenesisUnreadableError } from './errors.js'
 
 /**
- * Reads the hash of block 0, which tells a chain from a restarted one.
+ * Reads the hash of block 0, which distinguishes a chain from a restarted chain.
  *
  * @throws GenesisUnreadableError when the node refuses it or answers with
  * another.

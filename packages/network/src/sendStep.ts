@@ -77,7 +77,7 @@ export async function sendStep(
       throw new StepRevertedError({ step: title, hash })
     return { ...(signed as JournalEntry), blockNumber: Number(blockNumber) }
   }
-  // What took the nonce by a payment to itself is not a wish of ours.
+  // A payment to itself took the nonce, which was not our request.
   if (outcome.status === 'cancelled')
     return sendStep(client, {
       ...{ account, chainId, step, addresses, id, keep, timeout },

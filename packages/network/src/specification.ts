@@ -43,13 +43,13 @@ const existingToken = z.strictObject({
 export const specification = z.strictObject({
   chain: z.strictObject({
     name: text,
-    /** In wei for the contracts. */
+    /** The contracts count in wei. */
     nativeCurrency: z.strictObject({
       name: text,
       symbol: text,
       decimals: z.int().min(18).max(18),
     }),
-    /** For the deployment's users. */
+    /** URLs for the deployment's users. */
     rpcUrls: z.array(text).readonly(),
   }),
   tokens: z.array(z.union([newToken, existingToken])).readonly(),
@@ -71,7 +71,7 @@ export const specification = z.strictObject({
       multicall3: address.optional(),
     })
     .optional(),
-  /** In whole coins. */
+  /** Amounts in whole coins. */
   faucet: z
     .strictObject({
       address,

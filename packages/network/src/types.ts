@@ -9,7 +9,7 @@ export type PlannedToken = Omit<TokenInfo, 'address' | 'chainId'> & {
   address?: Address | undefined
 }
 
-/** With amounts in smallest units. */
+/** A specification with amounts in smallest units. */
 export type PlannedNetwork = Omit<
   NetworkSpec,
   'tokens' | 'pools' | 'faucet' | 'contracts'
@@ -32,7 +32,7 @@ export type PlannedNetwork = Omit<
     | undefined
 }
 
-/** By `factory`, `router`, … or `token USDT`. */
+/** Addresses by `factory`, `router`, … or `token USDT`. */
 export type Addresses = { readonly [name: string]: Address }
 
 export type Step = {
@@ -41,7 +41,7 @@ export type Step = {
   creates?: string | undefined
   /** An upper bound on an ordinary EVM chain. */
   gas: bigint
-  /** Besides gas. */
+  /** Amounts in addition to gas. */
   spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
   transaction: (addresses: Addresses) => {
     to?: Address | undefined

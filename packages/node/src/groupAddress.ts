@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Returns the part of an address that one visitor has: an IPv4 address, or the
- * /64 network of an IPv6 address, in which a device changes its address at will.
+ * Returns the part of an address that a visitor keeps: an IPv4 address, or the /64
+ * network of an IPv6 address, in which a device changes its address at will.
  *
  * @param text - An IP address, with a port if a proxy wrote one. An IPv4 address
  * in IPv6 form counts as IPv4.

@@ -21,7 +21,7 @@ export type Unlock = () => Promise<void>
  * same id.
  *
  * @param path - The file need not exist; its folder must.
- * @returns `undefined` when another process, or this one, holds the lock.
+ * @returns `undefined` if another process, or this process, holds the lock.
  */
 export async function lockPath(path: string): Promise<Unlock | undefined> {
   const isFolder =
@@ -135,7 +135,7 @@ function lockSocket(folder: string, name: string): Promise<Unlock | undefined> {
     server.listen(
       process.platform === 'win32' ? `\\\\.\\pipe\\${socket}` : `\0${socket}`,
       () => {
-        // A lock is no reason to keep the process alive.
+        // The lock must not keep the process alive.
         server.unref()
         resolve(() => new Promise((done) => server.close(() => done())))
       },

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** In bytes: far more than a key or a phrase has. */
+/** Bytes: far more than a key or a phrase has. */
 const maxSize = 4_096
 
 /** A variable of the environment is wrong. The message quotes no value. */

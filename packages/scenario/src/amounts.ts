@@ -15,7 +15,7 @@ export function findToken(
   throw new InvalidScenarioError({ field, expected })
 }
 
-/** In smallest units. */
+/** Returns smallest units. */
 export function readAmount(
   amount: string,
   decimals: number,

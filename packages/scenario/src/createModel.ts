@@ -165,7 +165,7 @@ export function createModel({
     // The value is paid before the router checks anything.
     if (first === native.symbol) withdraw(actor, first, spent)
     assertInTime(act.deadline)
-    // An exact output asks each pool for no more than the next needs.
+    // An exact output takes from each pool no more than the next pool needs.
     const amounts =
       act.amountOut === undefined
         ? []
@@ -350,7 +350,7 @@ export function createModel({
   function attempt(act: Act, field: string): void {
     const before = copy(state)
     try {
-      // Who sends a transaction pays for it; claims are the faucet's.
+      // The sender of a transaction pays for it; claims are the faucet's.
       if (act.type !== 'claim') withdraw(act.actor, native.symbol, 0n)
       const run: (act: never, field: string) => void = acts[act.type]
       run(act as never, field)
@@ -368,7 +368,7 @@ export function createModel({
       balances.delete(protocol)
       return { balances, pools }
     },
-    /** Of an actor, by symbol or pair key, in smallest units. */
+    /** Returns an actor's amounts, by symbol or pair key, in smallest units. */
     getHeld,
     /** LP tokens of the protocol, by pair key. */
     getProtocolFees: (pair: string) => getHeld(protocol, pair),
@@ -403,7 +403,7 @@ export function createModel({
 }
 
 type ModelState = ScenarioState & {
-  /** Where an actor set them. */
+  /** Allowances that an actor set. */
   allowances: Map<string, bigint>
 }
 

@@ -30,7 +30,7 @@ export async function createSender(client: Client) {
   ])
   let fees = new Map<Address, bigint>()
   return {
-    /** In wei. */
+    /** Returns the fees in wei. */
     getFees: (address: Address) => fees.get(address) ?? 0n,
     keepFees() {
       const kept = new Map(fees)
@@ -67,7 +67,7 @@ export async function createSender(client: Client) {
       const hash = await sendRawTransaction(client, {
         serializedTransaction,
       }).catch((error: Error) => {
-        // viem has a class for it only where it estimates.
+        // viem has a class for it only in estimates.
         if (!/insufficient funds/i.test(error.message)) throw error
         throw refuseFunds()
       })

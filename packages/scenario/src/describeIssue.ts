@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** Names the invalid field, and what it must be. */
+/** Returns the path of the invalid field, and the rule that it breaks. */
 export function describeIssue(issue: z.core.$ZodIssue): {
   path: PropertyKey[]
   expected: string

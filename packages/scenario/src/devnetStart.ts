@@ -1,7 +1,7 @@
 import { simulate } from '@letheswap/sdk/amm'
 import type { ScenarioStart, ScenarioToken } from './types.js'
 
-/** In whole coins. */
+/** Amounts in whole coins. */
 const seeds = [
   ['ZKP', 18, 4_800_000n],
   ['USDT', 6, 2_400_000n],

@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A scenario is not what its schema says. */
+/** A scenario does not match its schema. */
 export class InvalidScenarioError extends BaseError {
   override readonly name = 'InvalidScenarioError'
   /** Path of the bad field, e.g. `steps[2].amountIn`. */

@@ -12,15 +12,15 @@ export type ScenarioStart = {
   tokens: readonly ScenarioToken[]
   /** `token0` and `token1` are the pair key's symbols in order. */
   pools: ReadonlyMap<string, AmmPair>
-  /** In basis points. */
+  /** Fee in basis points. */
   feeBps: number
-  /** What the faucet has, in smallest units. @default enough of these tokens */
+  /** The faucet's funds, in smallest units. @default enough of these tokens */
   faucet?: ReadonlyMap<string, bigint> | undefined
 }
 
 export type ScenarioState = {
   /**
-   * By actor, then by symbol or pair key, in smallest units. Results omit
+   * Balances by actor, then by symbol or pair key, in smallest units. Results omit
    * zeros.
    */
   balances: Map<string, Map<string, bigint>>
@@ -39,9 +39,9 @@ export type ScenarioProblem = {
 
 export type ScenarioResult = {
   isExpected: boolean
-  /** In the order of the steps. */
+  /** Problems in the order of the steps. */
   problems: ScenarioProblem[]
-  /** Of the pools at the start. */
+  /** Hash of the pools at the start. */
   deployment: `0x${string}`
   checkpoints: Record<string, ScenarioState>
   state: ScenarioState

@@ -9,7 +9,7 @@ export type Check = {
 export type CheckFinding = Omit<Finding, 'check'> & {
   /** A code of the SDK, or a few words. */
   check: string
-  /** For the JSON report. */
+  /** Details in the JSON report. */
   details?: unknown
 }
 

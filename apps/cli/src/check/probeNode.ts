@@ -79,7 +79,7 @@ export async function probeNode(
   )
 }
 
-/** As many as this SDK sends at most. */
+/** The maximum that this SDK sends. */
 const batchSize = 50
 
 /** An unused account, and code for it that returns 1. */

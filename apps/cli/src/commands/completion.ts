@@ -21,8 +21,7 @@ export const completion = command({
   },
 })
 
-// `lethe complete` completes; where it returns nothing, the shell completes
-// files.
+// `lethe complete` completes. If it returns nothing, the shell completes files.
 const scripts: Record<(typeof shells)[number], string> = {
   bash: `# Add to ~/.bashrc: source <(lethe completion bash)
 _lethe() {

@@ -21,8 +21,8 @@ export const up = command({
   .allowExcessArguments()
 
 /**
- * Runs the installed `@letheswap/stack`, which is too large to be a dependency.
- * Never fetched from npm, where the name may belong to someone else.
+ * Runs the installed `@letheswap/stack`, which is too large to be a dependency. It is
+ * never fetched from npm, because the name may belong to someone else there.
  */
 async function runStack(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [findStack(), ...args], {

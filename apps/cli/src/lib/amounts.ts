@@ -103,7 +103,7 @@ export function readAddress(name: string, text: string | undefined) {
   )
 }
 
-/** The name of the coin that pays gas, whatever its symbol is. */
+/** The name of the coin that pays for gas, whatever its symbol. */
 export const native = 'native'
 
 /**
@@ -147,6 +147,6 @@ export function withSymbol(amount: bigint, token: Token): string {
   return `${formatAmount(amount, token.decimals)} ${token.symbol}`
 }
 
-/** As in '1 ZKP and 0.5 USDT'. */
+/** Returns a list such as '1 ZKP and 0.5 USDT'. */
 export const listAmounts = (amounts: readonly PlanAmount[]): string =>
   amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')

@@ -56,7 +56,7 @@ type Definition<args extends Args> = {
   /** Command lines for the help; the first word is left out. */
   examples?: readonly string[]
   args: args
-  /** Set if an unprintable result is no failure: a retry would send twice. */
+  /** Set if an unprintable result must not fail: a retry would send twice. */
   isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
@@ -98,7 +98,7 @@ export function command<const args extends Args>({
         `--${name} <${arg.valueHint}>`,
         description,
         (text: string) => {
-          // The next option is no value either.
+          // The next option is not a value.
           if (text && !text.startsWith('--')) return text
           throw new UsageError(`--${name} needs a value.`)
         },
@@ -150,7 +150,7 @@ const createCommand = (name: string, description: string) =>
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .configureHelp({
-      // Without commander's "(default: false)".
+      // Replaces the default, which adds "(default: false)".
       optionDescription: ({ description }) => description,
       subcommandTerm: (command) => command.name(),
     })

@@ -17,8 +17,8 @@ import type { Logger } from './logger.js'
 import { findJson, readJson } from './readJson.js'
 
 /**
- * Shows what a specification needs, asks, and deploys it. The journal stays, so
- * that a second run finds nothing left to do.
+ * Shows the needs of a specification, waits for confirmation, and deploys it. The
+ * journal stays, so that a second run finds nothing left to do.
  *
  * @returns Nothing if stopped before the first transaction.
  */
@@ -26,9 +26,9 @@ export async function deploySpec(
   client: Client,
   options: {
     spec: string
-    /** Contracts of a fork instead of the published ones. */
+    /** Contracts of a fork instead of the published contracts. */
     artifacts: planNetwork.Parameters['artifacts']
-    /** Where the specification names no node of its own. */
+    /** The node's URL, if the specification has none. */
     rpcUrl: string
     journal: string
     yes: boolean

@@ -10,7 +10,7 @@ export class OpenPlanError extends BaseError {
   override readonly name = 'OpenPlanError'
 }
 
-/** The command could not do what it was asked to do: exit code 1. */
+/** The command could not do its work: exit code 1. */
 export class CommandError extends BaseError {
   override readonly name = 'CommandError'
 }

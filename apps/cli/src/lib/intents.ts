@@ -56,7 +56,7 @@ export async function quoteTrade(
   })
 }
 
-/** In basis points: above it, a swap has to be asked for explicitly. */
+/** Basis points. A swap with a higher impact needs an explicit option. */
 export const maxImpactBps = 1_500
 
 /** Quotes and plans a swap. */

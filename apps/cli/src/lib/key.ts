@@ -43,7 +43,7 @@ export async function findAccount(): Promise<PrivateKeyAccount | undefined> {
     if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
     return privateKeyToAccount(`0x${digits}` as Hex)
   } catch {
-    // Without the cause, which may quote the key.
+    // The cause is left out, because it may quote the key.
     throw new UsageError(
       `${secret.variable} does not hold a private key: 64 hex digits, with or without 0x.`,
     )
@@ -64,12 +64,12 @@ async function openKeystore(path: string): Promise<PrivateKeyAccount> {
     const key = await toKeyAsync(keystore, { password })
     return privateKeyToAccount(decrypt(keystore, key))
   } catch {
-    // Without the cause, which may quote the file.
+    // The cause is left out, because it may quote the file.
     throw new UsageError(`The password does not open ${path}.`)
   }
 }
 
-/** Asks without showing what is typed. */
+/** Reads a password without showing it. */
 async function askPassword(path: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError('The keystore needs its password.', {

@@ -10,7 +10,7 @@ export const readArtifact = (path: string): Artifact =>
     ({ abi, bytecode }) => {
       const text = String(bytecode?.object ?? bytecode)
       const hex = text.startsWith('0x') ? text : `0x${text}`
-      // Unlinked bytecode contains names of libraries.
+      // Unlinked bytecode contains placeholders of libraries.
       if (!Array.isArray(abi) || !isHex(hex) || hex.length < 4)
         throw new Error('no contract')
       return { abi, bytecode: hex }

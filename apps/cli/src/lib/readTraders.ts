@@ -33,7 +33,7 @@ export function readTraders(): Accounts {
       ]),
     ) as Record<Trader, HDAccount>
   } catch {
-    // Without the cause, which may quote the phrase.
+    // The cause is left out, because it may quote the phrase.
     throw new UsageError(
       `${phrase ? 'LETHE_MARKET_PHRASE' : `The file ${path}`} does not hold a seed phrase: 12 to 24 English words.`,
     )

@@ -83,7 +83,7 @@ export function planCommand<const args extends Args>({
     options: Options<args & typeof planArgs>,
   ) => Promise<{
     plan: AnyPlan
-    /** Of a swap: how far its price is below the pools', in basis points. */
+    /** A swap's loss against the pools' price, in basis points. */
     priceImpactBps?: number
   }>
 }) {
@@ -187,7 +187,10 @@ export function logPlan(
     progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
 }
 
-/** Before sending: otherwise an approval could be mined and the swap after it fail. */
+/**
+ * Checked before sending: otherwise an approval could be mined and the swap after it
+ * fail.
+ */
 async function assertBalances(
   { client, deployment }: Network,
   { account }: AnyPlan,

@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A tool refuses what it is asked for, in a sentence that is all our own. */
+/** A tool refuses a request, in a sentence that is all our own. */
 export class ToolError extends BaseError {
   override readonly name: string
   declare readonly field: string | undefined

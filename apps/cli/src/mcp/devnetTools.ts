@@ -10,7 +10,7 @@ import { outputs, untrusted } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
 
-/** Everybody knows it: the accounts of every devnet, of which 1 pays what scenarios claim. */
+/** The public phrase of every devnet. Its account 1 pays what scenarios claim. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 export function addDevnetTools(
@@ -26,7 +26,7 @@ export function addDevnetTools(
   })
   const ask = <result>(method: string, ...params: unknown[]) =>
     client.request({ method, params } as never) as Promise<result>
-  /** By name, oldest first. */
+  /** Checkpoints by name, oldest first. */
   const checkpoints = new Map<string, string>()
   let count = 0
   const annotations = { readOnlyHint: false, openWorldHint: false }

@@ -28,7 +28,7 @@ export default defineConfig({
   description:
     'Swap, provide liquidity and read history on Uniswap V2 contracts, from TypeScript, React or a terminal.',
   lang: 'en',
-  // Where the site is served, e.g. `/docs/`.
+  // The path of the site, e.g. `/docs/`.
   base: DOCS_BASE,
   outDir: join(home, 'dist'),
   cacheDir: join(home, 'node_modules/.cache/vitepress'),
@@ -75,7 +75,7 @@ export default defineConfig({
       { text: 'Guides', link: '/recipes/quote', activeMatch: '/recipes/' },
       { text: 'API', link: '/api/', activeMatch: '/api/' },
       { text: 'Errors', link: '/reference/errors' },
-      // Where the demo is served, if it is.
+      // The demo's URL, if there is a demo.
       ...(DOCS_DEMO === undefined ? [] : [{ text: 'Demo', link: DOCS_DEMO }]),
     ],
     sidebar: { '/': getSidebar(), ...getApiSidebars() },

@@ -22,11 +22,11 @@ export type Probe = Prices & {
   /** Balances are of this block or later. */
   blockNumber: bigint
   blockHash: Hash
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   takenAt: number
   /** Mined transactions of the account. */
   nonce: number
-  /** With pending ones, as far as the node knows. */
+  /** Includes pending transactions, as far as the node knows. */
   sent: number
   nativeBalance: bigint
   tokens: ReadonlyMap<string, TokenProbe>
@@ -36,7 +36,7 @@ export type TokenProbe = {
   /** In smallest units; `undefined` when unreadable. */
   balance: bigint | undefined
   gas: bigint
-  /** Why every payout of this token would fail, for the visitor. */
+  /** The reason why every payout of this token would fail, for the visitor. */
   problem?: string | undefined
 }
 
@@ -94,7 +94,7 @@ export function createProber({
     // Some tokens return false instead.
     if (result.data !== undefined && BigInt(result.data) === 0n)
       return { ...probe, problem: 'its transfers do nothing' }
-    // A wallet with code may need more than a new one. Rounded up.
+    // A wallet with code may need more gas than a new wallet. Rounded up.
     const gas = max((3n * estimate + 1n) / 2n, minGas)
     return estimate > config.maxGas
       ? { ...probe, problem: 'a transfer needs too much gas' }
@@ -170,10 +170,7 @@ export function createProber({
   return {
     /** Probes now, or joins a running probe. */
     refresh,
-    /**
-     * Returns the last probe if it is recent and of the same chain, else a new
-     * one.
-     */
+    /** Returns the last probe if it is recent and of the same chain, else a new probe. */
     async get(): Promise<Probe> {
       const isYoung =
         last && performance.now() - last.takenAt < config.probeMaxAge

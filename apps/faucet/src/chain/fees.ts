@@ -1,11 +1,11 @@
 import { parseGwei, type TransactionSerializable } from 'viem'
 
-/** In wei per gas. */
+/** Fees in wei per gas. */
 export type Fees =
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { type: 'legacy'; gasPrice: bigint }
 
-/** In wei per gas. */
+/** Prices in wei per gas. */
 export type Prices = {
   /** `undefined` on a chain without EIP-1559. */
   baseFeePerGas: bigint | undefined
@@ -15,8 +15,8 @@ export type Prices = {
   gasPrice: bigint | undefined
 }
 
-// Not every node takes less than the lowest tip; a node that asks for more than
-// the highest lies.
+// Not every node takes less than the lowest tip. A node that requires more than the
+// highest lies.
 const minTip = parseGwei('1')
 const maxTip = parseGwei('50')
 
@@ -65,8 +65,8 @@ const isEnoughNow = (fees: Fees, prices: Prices): boolean =>
   (prices.baseFeePerGas === undefined || readTip(fees) >= getTip(prices))
 
 /**
- * Returns a replacement's price; `undefined` if the old one `isEnough`, or
- * enough would be more than `maxFee`.
+ * Returns a replacement's price; `undefined` if the old price `isEnough`, or enough
+ * would be more than `maxFee`.
  */
 export function getReplacementFees(
   old: Fees,
@@ -89,8 +89,9 @@ export function getReplacementFees(
 }
 
 /**
- * Returns a price after a node refused one as too low, although its blocks ask
- * for no more. It does not say how much it wants: twice the tip is tried.
+ * Returns a price after a node refused a price as too low, although its blocks
+ * require no more. The node does not report how much it wants, so this doubles the
+ * tip.
  *
  * @returns `undefined` when the tip or `maxFee` allow no more.
  */

@@ -55,7 +55,7 @@ export async function serve(config: Config): Promise<void> {
 
   process.send?.(urls)
   const { address, port } = server.app.server.address() as AddressInfo
-  // A parent process waits for this line, whatever the log level.
+  // A parent process waits for this line at any log level.
   process.stdout.write(
     `${JSON.stringify({
       level: 'info',

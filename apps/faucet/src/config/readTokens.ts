@@ -29,10 +29,10 @@ export function readTokens({
   fail,
 }: {
   deployment: Deployment
-  /** In whole tokens, by symbol. */
+  /** Amounts in whole tokens, by symbol. */
   amounts: ReadonlyMap<string, string>
   budgets: ReadonlyMap<string, string>
-  /** Of each token without a budget of its own. */
+  /** Limit of each token without a budget of its own. */
   payoutsPerDay: bigint
   fail: (name: string, problem: string) => void
 }): Map<string, FaucetToken> {

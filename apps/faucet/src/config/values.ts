@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 
-// Messages say what is allowed and never quote a value: some are secrets.
+// Messages describe the allowed values and never quote a value: some are secrets.
 
 export const text = z.string('is missing')
 
@@ -53,7 +53,7 @@ export const origin = z
 
 const cidrs = 'must list CIDRs narrower than /0, as in 10.0.0.0/8,fd00::/8'
 
-/** Trusting everybody would accept any forged X-Forwarded-For. */
+/** A range with every address would accept any forged X-Forwarded-For. */
 export const cidr = z
   .union([z.cidrv4(), z.cidrv6()], cidrs)
   .refine((value) => !/\/0+$/.test(value), cidrs)
@@ -96,7 +96,7 @@ export const inviteFile = text.transform((path, context) => {
   try {
     return invites.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // Without the reason, which may quote a code.
+    // The reason is left out, because it may quote a code.
     const { code = 'not JSON like {"a-long-code": 30}' } =
       error as NodeJS.ErrnoException
     context.addIssue(`names no usable list of invite codes: ${code}`)

@@ -113,7 +113,7 @@ const findPayouts = ({ config, store }: Faucet, condition: SQL | undefined) =>
     .orderBy(desc(payouts.id))
     .limit(mostListed)
 
-/** In whole tokens; in smallest units if the token is no longer paid. */
+/** Formats whole tokens, or smallest units if the token is no longer paid. */
 function format({ config }: Faucet, symbol: string, amount: bigint): string {
   const token = config.tokens.get(symbol)
   return token ? formatAmount(amount, token.decimals) : `${amount} units`

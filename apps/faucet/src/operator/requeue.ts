@@ -9,17 +9,17 @@ import { isPending, type PayoutRow, payouts, signers } from '../store/schema.js'
 import { inBatches } from '../utils/inBatches.js'
 
 /**
- * Resumes a halted account. A payout whose nonce somebody else's transaction
- * provably used can never be mined: it is returned like a refused one, as that
- * transaction may have paid it. The rest keep their bytes. Without proof,
- * payouts are listed as `unproven`.
+ * Resumes a halted account. If another transaction provably used a payout's nonce,
+ * the payout can never be mined. It is returned like a refused payout, because that
+ * transaction may have paid it. The rest keep their bytes. Without proof, payouts are
+ * listed as `unproven`.
  *
  * After a restore, nothing is paid until every message from before has expired.
  */
 export async function requeue(faucet: Faucet) {
   const { store, config, metrics, log } = faucet
   const { db } = store
-  // Before the row is read, so that it misses no payout.
+  // Runs before the row is read, so that it misses no payout.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
   assertNothingWaits(probe, (await readSigner(db, signerId)).nextNonce)

@@ -4,8 +4,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type CommandResult, UsageError } from './command.js'
 
 /**
- * Replaces the key in the file of `FAUCET_PRIVATE_KEY_FILE` by a new random one,
- * and keeps the old one next to it: no key is deleted.
+ * Replaces the key in the file of `FAUCET_PRIVATE_KEY_FILE` by a new random key, and
+ * keeps the old key next to it. No key is deleted.
  */
 export function rotateKey(path: string | undefined): CommandResult {
   if (path === undefined)

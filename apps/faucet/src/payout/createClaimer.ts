@@ -40,13 +40,13 @@ export function createClaimer(faucet: Faucet) {
         address: wallet as Address,
         message,
         signature,
-        // An r that is no point of the curve is nobody's signature.
+        // Reject signatures whose r is not a valid curve point.
       }).catch(() => false)
       if (!isSigned) throw refuse.unauthorized(faucetRefusals.signer)
     }
     // Time in the queue is not the caller's fault.
     const now = clock.now() / 1_000
-    // First, so that a paid caller may always ask for the hash again.
+    // This comes first, so that a paid caller can always read the hash again.
     const identity = identify(message)
     const earlier = identity
       ? await queue.add(
@@ -67,7 +67,7 @@ export function createClaimer(faucet: Faucet) {
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
       throw refuse.unauthorized(faucetRefusals.expired)
 
-    // Outside the queue, so that a silent node blocks nobody.
+    // This is outside the queue, so that a silent node blocks no other claim.
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })

@@ -27,10 +27,10 @@ export async function lockSigner(
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**
- * Asserts that the account can pay, besides all promised payouts that the
- * probe's balances may not include: pending ones, those mined after its block,
- * and those that a reorganization may take back. Some count twice, which errs
- * on the safe side.
+ * Asserts that the account can pay, in addition to all promised payouts that the
+ * probe's balances may not include: pending payouts, those mined after its block, and
+ * those that a reorganization may take back. Some count twice, which errs on the safe
+ * side.
  *
  * @throws Refusal that names the first token that it cannot pay.
  */

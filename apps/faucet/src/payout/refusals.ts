@@ -1,6 +1,6 @@
 import { faucetRefusals } from '@letheswap/sdk'
 
-/** By the metric's name of the result. */
+/** Statuses by the metric's name of the result. */
 const statuses = {
   invalid: 400,
   unauthorized: 401,

@@ -107,7 +107,7 @@ export async function readSigner(
   signerId: number,
   { isLocked = false }: { isLocked?: boolean } = {},
 ) {
-  // By name: drizzle omits the table in a query of one table.
+  // The column is raw SQL, because drizzle omits the table in a query of one table.
   const ofPending = <value>(expression: string) => sql<value>`(select
     ${sql.raw(expression)} from payouts
     where signer_id = signers.id and state = 'pending')`
@@ -121,7 +121,7 @@ export async function readSigner(
       pausedAt: sql<Date | null>`(select paused_at from controls
         where controls.network = signers.network)`.mapWith(controls.pausedAt),
       pending: ofPending<number>('count(*)::int'),
-      /** In seconds, of the oldest. */
+      /** The wait of the oldest, in seconds. */
       waiting: ofPending<number>(
         'coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8',
       ).mapWith(Number),

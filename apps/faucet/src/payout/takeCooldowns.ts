@@ -19,7 +19,7 @@ type Parameters = {
 }
 
 /**
- * @returns When the wallet may ask for each token again, by symbol.
+ * @returns Returns the time of the next claim for each token, by symbol.
  * @throws Refusal while an earlier payout's cooldown lasts.
  */
 export async function takeCooldowns(

@@ -20,7 +20,7 @@ export type Payout = { tokenName: string; txHash: Hex }
 
 export type Taken = {
   payouts: readonly Payout[]
-  /** In sending order; empty when paid before. */
+  /** Transactions in sending order; empty if it was paid before. */
   signed: readonly Signed[]
 }
 
@@ -52,7 +52,7 @@ export async function takePayout(
     probe: Probe
     /** Counted for its limit of paid claims. */
     visitor?: string | undefined
-    /** An invite code, where the faucet needs one. */
+    /** An invite code, if the faucet needs one. */
     invite?: string | undefined
   },
 ): Promise<Taken> {
@@ -138,7 +138,7 @@ export async function takePayout(
   })
 }
 
-/** Finds a message's payouts by its hash, whatever the configuration is now. */
+/** Finds a message's payouts by its hash, regardless of the configuration. */
 export function findPayouts(
   db: Database,
   { nonce, messageHash }: Pick<Challenge, 'nonce' | 'messageHash'>,

@@ -10,7 +10,7 @@ export type Lost = PayoutRow & { hashes: readonly Hash[] }
 /**
  * Finds receipts of payouts whose nonce is used, by every hash ever signed.
  *
- * @returns The mined ones, and the others with the hashes searched.
+ * @returns Returns the mined payouts, and the others with the hashes searched.
  */
 export async function findReceipts(
   { store, client }: Pick<Faucet, 'store' | 'client'>,

@@ -33,7 +33,7 @@ async function hasPaid(
         args: [wallet as Address],
         blockNumber,
       })
-    // What a node has forgotten counts as paid: a refund would pay it twice.
+    // A balance that a node has forgotten counts as paid: a refund would pay it twice.
     return Promise.all([readAt(block - 1n), readAt(block)]).then(
       ([before, after]) => before !== after,
       () => true,
@@ -50,9 +50,7 @@ async function hasPaid(
   )
 }
 
-/**
- * Stores the chain's outcome of payouts. Reverted ones are refunded once final.
- */
+/** Stores the chain's outcome of payouts. A reverted payout is refunded once final. */
 export async function recordReceipts(
   { client, store, metrics, log }: Faucet,
   mined: readonly Mined[],

@@ -108,7 +108,7 @@ async function report(
   }
 }
 
-/** Runs a round now, and `interval` after each one. */
+/** Runs a round now, and each further round `interval` after the previous one ended. */
 export function createRecoveryLoop({
   recover,
   interval,

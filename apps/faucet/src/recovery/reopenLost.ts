@@ -39,7 +39,8 @@ export async function reopenUnmined(
 
 /**
  * Reopens payouts whose block is no longer on the chain, settled or awaiting a
- * refund. Not by nonce: somebody else may have used it meanwhile.
+ * refund. Does not decide by nonce, because another transaction may have used it
+ * meanwhile.
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,

@@ -44,9 +44,9 @@ const roundSize = 50
  * recipient and amount, so that only one can be mined. Stored before it is
  * sent. Offers at most what the account can pay, as nodes refuse more.
  *
- * Also replaces the next one if the node does not count it, although it was
- * sent: a node that mined the nonce before while it read the bytes may keep
- * them without ever mining them, and would not read the same bytes again.
+ * Also replaces the next transaction if the node does not count it, although it was
+ * sent: a node that mined the nonce before while it read the bytes may keep them
+ * without ever mining them, and would not read the same bytes again.
  */
 export async function reprice(
   faucet: Faucet,
@@ -116,7 +116,7 @@ export async function reprice(
 }
 
 /**
- * Write-ahead: stores both versions before the new one can be mined.
+ * Write-ahead: stores both versions before the new version can be mined.
  *
  * @returns False if the payout changed meanwhile.
  */

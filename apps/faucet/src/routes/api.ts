@@ -16,7 +16,7 @@ import {
   getIneligible,
 } from './schemas.js'
 
-// In the past, whatever the page's clock.
+// A time in the past for any clock of a page.
 const unixEpoch = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }

@@ -75,7 +75,7 @@ function readWallet(text: string): Address | undefined {
     : undefined
 }
 
-/** Returns addresses that nobody signs for, or that pay the faucet itself. */
+/** Returns addresses that have no signer, or that pay the faucet itself. */
 export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts

@@ -25,14 +25,14 @@ const drainTime = 500
 
 const bodyLimit = 4_096
 
-/** In milliseconds. */
+/** Limits in milliseconds. */
 export const timeLimits = {
   request: 15_000,
-  /** Between two checks for late requests. */
+  /** Time between two checks for late requests. */
   check: 1_000,
-  /** Without movement, also if nobody reads. */
+  /** Time without movement, also if the client does not read. */
   idle: 30_000,
-  /** For a connection's last answers. */
+  /** Time for a connection's last answers. */
   unread: 5_000,
   /** Longer than the 60 s of most proxies, which reuse connections. */
   keepAlive: 75_000,
@@ -93,7 +93,7 @@ export async function createServer(faucet: Faucet) {
     strictPreflight: false,
   })
   await app.register(rateLimit, {
-    // Once used up, it is full again after the time that the long run asks for.
+    // Once used up, it is full again after the time that the average rate needs.
     max: config.rateLimit.burst,
     timeWindow: (60_000 * config.rateLimit.burst) / config.rateLimit.perMinute,
     // Addresses remembered; about 100 bytes each.
@@ -130,7 +130,7 @@ export async function createServer(faucet: Faucet) {
     metrics.requests.observe(
       {
         method: request.method,
-        // Not the path: mistyped ones would be series of their own.
+        // The path is left out, because mistyped paths would be series of their own.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
       },
@@ -181,7 +181,7 @@ export async function createServer(faucet: Faucet) {
     },
   )
 
-  // For operators only, without limits.
+  // The admin server is for operators only, and has no limits.
   const admin = Fastify({
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>()
@@ -199,7 +199,7 @@ export async function createServer(faucet: Faucet) {
   return {
     app,
     admin,
-    /** Finishes requests in flight, and refuses new ones. */
+    /** Finishes requests in flight, and refuses new requests. */
     async close(): Promise<void> {
       isClosing = true
       await setTimeout(drainTime)

@@ -5,7 +5,7 @@ import type { Database } from './types.js'
 /** The first line of a backup. The others are a table's name, a tab and a row. */
 const header = 'letheswap-faucet-backup 1'
 
-/** In the order of their references. */
+/** Tables in the order of their references. */
 const tables = [
   ...['signers', 'challenges', 'cooldowns', 'budgets'],
   ...['visitors', 'invites', 'controls', 'payouts', 'versions'],

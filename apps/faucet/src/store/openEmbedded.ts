@@ -39,7 +39,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   try {
     const path = getDatabasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
-    // The engine would not say why it fails.
+    // The engine would not report the reason.
     accessSync(path, constants.R_OK | constants.W_OK)
     // A kill during a start leaves an empty one, which blocks every start. We
     // hold the lock.
@@ -102,7 +102,7 @@ async function lockDirectory(directory: string): Promise<Unlock> {
   const unlock = await lockPath(directory)
   if (unlock === undefined)
     throw new DirectoryInUseError(`data directory in use: ${directory}`)
-  // Only now: another user may ask a running server.
+  // Checked only now, because another user may send requests to a running server.
   const owner = statSync(getDatabasePath(directory), { throwIfNoEntry: false })
   const user = process.getuid?.()
   if (owner === undefined || user === undefined || owner.uid === user)

@@ -27,7 +27,7 @@ export async function openPostgres({
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
-    // Before the first query. Not a parameter: PgBouncer refuses unknown ones.
+    // Runs before the first query. Not a parameter: PgBouncer refuses unknown ones.
     onConnect: async (client) => {
       await client.query(
         'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',

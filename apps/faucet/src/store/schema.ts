@@ -105,7 +105,10 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /** When the node last refused the bytes, price apart. */
+  /**
+   * The time when the node last refused the bytes for a reason other than their
+   * price.
+   */
   refusedAt: time('refused_at'),
 })
 
@@ -125,7 +128,7 @@ export const isCooldown = ({
   token,
 }: {
   network: string
-  /** In lower case. */
+  /** Address in lower case. */
   wallet: string
   token: string
 }) =>

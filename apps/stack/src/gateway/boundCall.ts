@@ -3,7 +3,7 @@ export type RpcCall = { id?: unknown; method?: unknown; params?: unknown }
 
 /** A request that the gateway does not pass on. */
 export class RefusedError extends Error {
-  /** As in JSON-RPC and EIP-1474. */
+  /** Codes of JSON-RPC and EIP-1474. */
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -12,7 +12,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What the bounds depend on. */
+/** The basis of the bounds. */
 export type Head = {
   blockNumber: number
   /** Gas that one block may use. */

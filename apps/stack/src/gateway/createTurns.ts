@@ -14,7 +14,7 @@ type Visitor = {
   waiting: (() => void)[]
   /** Milliseconds of the node's time, less what the visitor got since. */
   used: number
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   usedAt: number
 }
 
@@ -24,23 +24,23 @@ const mostRunning = 16
 /** Requests of one visitor at the node at once. */
 const mostOfVisitor = 4
 
-/** The least that a request costs, in milliseconds of the node's time. */
+/** The minimum cost of a request, in milliseconds of the node's time. */
 const leastCost = 5
 
 /**
- * Lets visitors take turns at the node: however much one of them asks for,
- * everyone else waits for the requests that run, not for those in line.
+ * Lets visitors take turns at the node. If one of them sends many requests, everyone
+ * else waits only for the requests that run, not for those in line.
  */
 export function createTurns({
   share,
   mostWaiting,
 }: {
-  /** Milliseconds of the node's time that one visitor gets a minute. */
+  /** Milliseconds of the node's time that a visitor gets each minute. */
   share: number
   /** Requests of one visitor in line. */
   mostWaiting: number
 }) {
-  // In the order of their turns.
+  // Visitors in the order of their turns.
   const visitors = new Map<string, Visitor>()
   let running = 0
 

@@ -42,7 +42,7 @@ export function forward(
             returned.test(name),
           ),
         ),
-        // Whatever the other side answers, it is no page of this origin.
+        // An answer of the other side must not act as a page of this origin.
         'content-security-policy': "default-src 'none'; sandbox",
       })
       answer.pipe(response)

@@ -3,7 +3,7 @@ import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
 /** Digits with an optional decimal point. No contract holds more than 78 digits. */
 const draftPattern = /^\d{0,78}(\.\d*)?$/
 
-/** The decimals that every amount field takes, whatever its token. */
+/** The decimals that every amount field takes, for any token. */
 const FIELD_DECIMALS = 18
 
 /** Checks whether an amount field accepts a text while it is typed. */
@@ -59,7 +59,7 @@ export function readAmountDraft(text: string, decimals: number): AmountReading {
   }
 }
 
-/** The amount that a field says, in base units, if it says one. */
+/** Returns the amount of a field in base units, if the text is an amount. */
 export function readDraftAmount(
   text: string,
   decimals: number,

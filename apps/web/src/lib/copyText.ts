@@ -1,4 +1,7 @@
-/** Copies a text. Without https a browser has no clipboard to write to, but copies. */
+/**
+ * Copies a text. Over http, a browser has no clipboard to write to, but copies a
+ * selection.
+ */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const fill = (event: ClipboardEvent) => {

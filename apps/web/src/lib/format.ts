@@ -11,7 +11,7 @@ import {
 import { formatPrice } from '@letheswap/sdk/amm'
 import { getLanguage } from '../messages/intl'
 
-/** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
+/** '1,234.5'; in Russian, which has a decimal comma, '1 234.5'. */
 export function groupDigits(number: string): string {
   const isRussian = globalThis.document?.documentElement.lang === 'ru'
   const [whole = '', fraction] = number.split('.')
@@ -108,8 +108,8 @@ export function namePool(
 type Fraction = { numerator: bigint; denominator: bigint }
 
 /**
- * '1 ZKP = 0.4985 USDT'. A rate is no amount: it has six significant digits, to
- * the nearest, whatever the tokens' display rules.
+ * '1 ZKP = 0.4985 USDT'. A rate is not an amount: it has six significant digits,
+ * rounded to the nearest, regardless of the tokens' display rules.
  */
 export function showPrice(
   base: Pick<Token, 'symbol'>,
@@ -131,7 +131,7 @@ function getTradePrice(base: Amount, counter: Amount): Fraction | undefined {
     : undefined
 }
 
-/** In the direction in which the price is at least 1. */
+/** Orders the amounts so that the price is at least 1. */
 export function orderPrice(a: Amount, b: Amount): readonly [Amount, Amount] {
   const price = getTradePrice(a, b)
   return price && price.numerator < price.denominator ? [b, a] : [a, b]

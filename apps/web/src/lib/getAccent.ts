@@ -20,8 +20,8 @@ const themes = {
 }
 
 /**
- * The accent's custom properties for both themes. Whatever the color, it is
- * darkened or lightened until text in it, and on it, has a contrast of 4.5:1.
+ * The accent's custom properties for both themes. Any color is darkened or lightened
+ * until text in it, and on it, has a contrast of 4.5:1.
  */
 export function getAccent(accent: string) {
   const light = getShades(parse(accent), themes.light)

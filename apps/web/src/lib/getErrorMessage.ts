@@ -18,7 +18,7 @@ export type ErrorMessage = {
   kind: 'error' | 'warning' | 'info'
   /** The catalog's sentence, for the toast and the place of the error. */
   message: string
-  /** Why, and what to do, where the sentence alone does not say it. */
+  /** The reason and the next step, if the sentence does not include them. */
   detail?: string
   /** The detail of what only a toast shows. */
   note?: string
@@ -98,7 +98,7 @@ const isMissingCode = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
 
-/** MetaMask answers 4100 to all that a page asks after several rejections. */
+/** MetaMask answers all requests of a page with 4100 after several rejections. */
 const isBlocked = (error: unknown) =>
   find(error, ({ message = '' }) => /spam filter/i.test(message)) !== undefined
 
@@ -118,14 +118,14 @@ const isOpen = (error: unknown) => {
   )
 }
 
-/** The wallet's own words say why it may not have been sent. */
+/** The wallet's message explains why it may not have been sent. */
 const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
-/** Where the plan's execution ended. */
+/** The state in which the plan's execution ended. */
 const getState = (error: unknown) => ((error ?? {}) as ErrorFields).state ?? {}
 
-/** Why a connection fails, in order of precedence. */
+/** The reasons why a connection fails, in order of precedence. */
 const connectErrors = [
   'WalletNotInstalledError',
   'NotMetaMaskError',
@@ -187,7 +187,7 @@ const catalog: Record<ErrorContext, (error: unknown) => Words> = {
     const m = errors.removeLiquidity
     if (has(error, 'WalletNotConnectedError')) return common.notConnected
     if (has(error, 'PairNotFoundError')) return m.PairNotFoundError
-    // Before the wallet is asked only the pool and the LP tokens are read.
+    // Before the wallet opens, only the pool and the LP tokens are read.
     if (error instanceof Error && error.name === 'ReadFailedError')
       return m.balanceFailed
     return m.failed({ message: getReason(error) })
@@ -236,7 +236,7 @@ const has = (error: unknown, ...names: readonly string[]) =>
 const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
   words[name]
 
-/** The catalog's sentence for an error with this name, where it has one. */
+/** Returns the catalog's sentence for an error, if it has one. */
 const findSentence = (name: string) =>
   lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
 
@@ -244,7 +244,7 @@ const findSentence = (name: string) =>
 function getSentence(error: unknown): string {
   const fields = (error ?? {}) as ErrorFields
   const { client, details, message, name = '', shortMessage } = fields
-  // The wallet's message says why.
+  // The wallet's message explains it.
   const isAnswer = /^Transaction(NotSent|Unclear)Error$/.test(name)
   if (isAnswer && details && !isWordless(error)) return details
   if (name === 'WrongChainError' && client !== 'wallet')
@@ -268,11 +268,11 @@ function isWordless(error: unknown): boolean {
   return typeof root.code === 'number' && !root.message
 }
 
-/** Shortens hashes, which are copied beside the sentence. */
+/** Shortens hashes, because the dialog has a button to copy them. */
 const shortenHashes = (text: string) =>
   text.replace(/0x[\da-f]{64}/gi, (hash) => `${hash.slice(0, 10)}…`)
 
-/** Why it failed and what to do next, without what `message` says already. */
+/** The reason and the next step, without what `message` includes already. */
 function getDetail(error: unknown, message: string): string {
   const { metaMessages = [], name = '' } = (error ?? {}) as ErrorFields
   const advice = lookUp(errors.advice, name)

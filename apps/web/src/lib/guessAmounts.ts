@@ -10,7 +10,7 @@ const MAX_LENGTH = 200
 
 /** The amounts that a text like '1,5' may stand for, likeliest first. */
 export function guessAmounts(text: string): readonly string[] {
-  // Nobody means an amount by it, and the patterns would take seconds.
+  // A text of this length is not an amount, and the patterns would take seconds.
   if (text.length > MAX_LENGTH) return []
   // Without a sign, a currency mark or a symbol around the digits.
   const bare = toDraftText(text)

@@ -1,4 +1,4 @@
-// On a touch screen focusing a text field would open the keyboard.
+// On a touch screen, focus on a text field would open the keyboard.
 const field = matchMedia('(hover: none)').matches
   ? 'select:enabled'
   : 'input:enabled, select:enabled'
@@ -15,8 +15,9 @@ export function getPath(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Where the focus of a path's first element goes: there; where that is disabled, to
- * its form's next field; where it is gone, to what is left of the path.
+ * Returns the next focus after that of a path's first element: the element itself; if
+ * it is disabled, its form's next field; if it is gone, an element in the rest of the
+ * path.
  */
 export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   const [element] = path
@@ -28,7 +29,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
     if (place.contains(document.getElementById('root'))) return undefined
     if (!place.isConnected) continue
     const isForm = place.matches('form')
-    // Within a form the next field counts, not what is nearest.
+    // Within a form, the next field counts, not the nearest element.
     if (isInForm && !isForm) continue
     const next = isForm
       ? (place.querySelector<HTMLElement>(field) ??
@@ -59,8 +60,8 @@ export function keepFocus() {
     if (target instanceof HTMLElement) path = getPath(target)
   })
   document.addEventListener('pointerdown', forget)
-  // Between two elements the focus is on the body. Captured, to run before a
-  // handler that changes the page.
+  // Between two elements, the focus is on the body. Captured, to run before a handler
+  // that changes the page.
   document.addEventListener(
     'focusout',
     ({ relatedTarget }) => {

@@ -9,8 +9,8 @@ import { reloadOnce } from './reloadOnce'
 /**
  * A component whose code is loaded when it first shows. A dialog that cannot be
  * loaded, or that throws, closes with a toast, and the next press tries again. Any
- * other part is asked for three times. What is still missing then reloads the page
- * once; after that `failed` stands there, or a button that reloads.
+ * other part is fetched up to three times. If a part is still missing, it reloads the
+ * page once. After that, it shows `failed`, or a button that reloads.
  *
  * @example
  * const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
@@ -26,7 +26,7 @@ export function lazyComponent<Props extends object>(
   const fetchCode = async () => {
     Loaded = (await load()).default
   }
-  // The press that follows says what went wrong.
+  // The press that follows shows the error.
   const preload = () => void fetchCode().catch(() => undefined)
 
   function Lazy(props: Props) {
@@ -72,12 +72,12 @@ export function lazyComponent<Props extends object>(
   }
 
   return Object.assign(Lazy, {
-    /** For the button that opens it. */
+    /** Handlers for the button that opens it. */
     preloadOnAim: { onPointerEnter: preload, onFocus: preload },
   })
 }
 
-/** Where code could not be loaded: only a reload asks for it again everywhere. */
+/** Shown if code could not be loaded. Only a reload fetches it again in every browser. */
 export function NotLoaded() {
   return (
     <p role="alert" className="p-2 text-label">

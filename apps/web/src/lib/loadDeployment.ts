@@ -1,6 +1,6 @@
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 
-/** Where the page finds its network's description. */
+/** Path of the network's deployment. */
 export const CONFIG_PATH = '/config.json'
 
 /** `/config.json` could not be loaded or is not valid. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A toast. What to do about it is shown where it happened. */
+/** A toast. The next step is shown on the screen of the action. */
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
-  /** Below it, smaller. */
+  /** Text below it, smaller. */
   note?: string | undefined
   hash?: string | undefined
   /** Offers to reload the page. @default false */

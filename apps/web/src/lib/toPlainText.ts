@@ -1,4 +1,4 @@
-/** Longer is no sentence, and would push the form out of sight. */
+/** A longer text is not a sentence, and would push the form out of sight. */
 const MAX_LENGTH = 400
 
 /**

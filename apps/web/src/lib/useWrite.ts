@@ -4,7 +4,7 @@ import { loadWithRetry } from './loadWithRetry'
 
 type Actions = typeof import('../components/wallet/connector').default
 
-/** Runs a write, whose code comes with the wallet's. Its record says how it goes. */
+/** Runs a write, whose code comes with the wallet's. Its record shows the progress. */
 export function useWrite() {
   const config = useConfig()
   const [failure, setFailure] = useState<Error | null>(null)

@@ -21,7 +21,10 @@ export function getLocale(): string {
   return varieties.find((each) => each.startsWith(language)) ?? language
 }
 
-/** A count with its thousands apart, or a text. Amounts of money are not counts. */
+/**
+ * Formats a count with grouped digits, or returns a text. Amounts of money are not
+ * counts.
+ */
 export const showCount = (count: bigint | number | string) =>
   typeof count === 'string' ? count : count.toLocaleString(getLocale())
 

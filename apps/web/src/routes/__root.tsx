@@ -14,7 +14,7 @@ const TransactionDialog = lazyComponent(
 /** `?debug=1` shows the debug panel, and stays while links are followed. */
 type RootSearch = {
   debug?: '1' | undefined
-  /** A transaction whose details are shown, over whatever screen. */
+  /** A transaction whose details are shown, over any screen. */
   tx?: string | undefined
 }
 
@@ -32,7 +32,7 @@ function Root() {
   const { history, navigate } = useRouter()
 
   function closeTransaction() {
-    // Back to the entry of the screen beneath, where there is one.
+    // Goes back to the entry of the screen beneath, if there is one.
     if (history.location.state.isTransaction) history.back()
     else
       void navigate({

@@ -70,7 +70,7 @@ export async function runSmoke(
   /** Newest first, as the history lists them. */
   const made: Partial<SwapHistoryEntry>[] = []
 
-  /** By symbol, in smallest units: all coins, and the LP tokens of the pools. */
+  /** Balances by symbol, in smallest units: all coins, and the LP tokens of the pools. */
   async function readHeld(): Promise<Record<string, bigint>> {
     const [{ balances }, ...pairs] = await Promise.all([
       getBalances(client, { deployment, account }),
@@ -85,7 +85,7 @@ export async function runSmoke(
     return { ...balances, ...Object.fromEntries(positions) }
   }
 
-  /** Carries out, and checks how balances changed, network fees apart. */
+  /** Carries out an action, and checks how balances changed, excluding network fees. */
   async function settle<result extends { transactions: readonly Mined[] }>(
     carryOut: () => Promise<result>,
     expected: Record<string, Expected>,
@@ -227,7 +227,7 @@ export async function runSmoke(
   return done
 }
 
-/** How a balance may change. */
+/** The range in which a balance may change. */
 type Expected = { from: bigint; to: bigint }
 
 const exactly = (amount: bigint): Expected => ({ from: amount, to: amount })

@@ -5,7 +5,7 @@ const programs = import.meta.glob(
   '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',
 )
 
-/** As Node prints it, of the few kinds that programs print. */
+/** Formats a value like Node, for the few kinds that programs print. */
 function format(value: unknown): string {
   if (Array.isArray(value))
     return `[ ${value.map((it) => (typeof it === 'string' ? `'${it}'` : format(it))).join(', ')} ]`

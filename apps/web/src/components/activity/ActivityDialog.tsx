@@ -27,7 +27,7 @@ type ActivityKind = ActivityEntry['kind'] | 'faucet'
 
 type ActivityRow = {
   kind: ActivityKind
-  /** In Unix milliseconds. */
+  /** Unix milliseconds. */
   time: number
   /** Undefined for a request that only this browser knows of. */
   entry: ActivityEntry | undefined

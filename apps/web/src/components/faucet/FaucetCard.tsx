@@ -61,7 +61,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const demoURL = page?.demoURL
   const { get } = useBalances()
   const isOut = address === undefined && status !== 'reconnecting'
-  // After a payout the next step is a swap.
+  // After a payout, the next step is a swap.
   const isPaid =
     !isPending &&
     !cooldown.isLoading &&
@@ -156,7 +156,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** Sends requests, and shows the account's last one, also from before a reload. */
+/** Sends requests, and shows the account's last request, also after a reload. */
 function useRequest() {
   const { payouts } = useConfig()
   const { clearFailure, failure, write } = useWrite()

@@ -23,7 +23,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   const { data: offer = [] } = useFaucetOffer()
   const [first] = progress
   const isBundle = progress.length > 1
-  // Before signing, the wallet may be asked to switch its network.
+  // Before it signs, the wallet may need to switch its network.
   const isAsked =
     useWalletPrompt() === 'network' && first?.status === 'preparing'
   const isSigning = first?.status === 'signing'
@@ -33,7 +33,7 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   return (
     <>
       <div className="flex items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink">
-        {/* The rows say the end. */}
+        {/* The rows show the result. */}
         <LiveStatus
           isHidden={isDone}
           message={

@@ -12,7 +12,7 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
   pages: AccountPages<unknown>
-  /** Besides Refresh. */
+  /** Buttons in addition to Refresh. */
   actions: ReactNode
   /** The list. */
   children: ReactNode
@@ -50,7 +50,8 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
         </Button>
         {actions}
       </div>
-      {/* As high before, while and after it is read, so that nothing jumps. */}
+      {/* The list keeps its height before, during and after a read, so that nothing
+          jumps. */}
       <div className="min-h-64 space-y-4">
         {failure ? (
           <FailureMessage

@@ -27,7 +27,7 @@ type Props = {
 
 export function PoolChart({ activity, interval, isCandles }: Props) {
   const { candles, price, tokenA, tokenB } = activity
-  // By its time, which a candle keeps when new ones come.
+  // The time of the chosen candle, which it keeps when new candles arrive.
   const [chosen, setChosen] = useState<number>()
   const newest = candles.length - 1
   const found = candles.findIndex(({ time }) => time === chosen)

@@ -19,7 +19,7 @@ const AddLiquidityDialog = lazyComponent(
 const ImportDialog = lazyComponent(() => import('../tokens/ImportDialog'))
 
 type Props = {
-  /** As the link has it, e.g. 'DAI-USDT'. */
+  /** The pool's key in the link, e.g. 'DAI-USDT'. */
   poolKey: string
   isOpen: boolean
   onClose: () => void

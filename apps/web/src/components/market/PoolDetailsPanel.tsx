@@ -35,7 +35,7 @@ import { toNumber } from './toNumber'
 type Shown = {
   activity: PoolActivity
   interval: ChartInterval
-  /** In Unix milliseconds. */
+  /** Unix milliseconds. */
   updatedAt: number
 }
 
@@ -49,7 +49,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const interval = findChartInterval(candles)
   const [isCandles, setIsCandles] = useState(false)
   const [isTurned, setIsTurned] = useState<boolean>()
-  // In the direction in which the price is at least 1, by the list of pools.
+  // The direction in which the price is at least 1, by the list of pools.
   const pools = usePools({ query: { refetchInterval: false } })
   const pool = findPool(pools.data?.pools, tokens)
   const isInverse =

@@ -7,7 +7,7 @@ type Pair = readonly [Token, Token]
 /** The name of a pool in links: 'DAI-USDT', with the address of an imported token. */
 export const toPoolSearch = (pair: Pair): string => pair.map(toSearch).join('-')
 
-/** The tokens of the pool that a link names, in the deployment's order. */
+/** Returns the tokens of a link's pool, in the deployment's order. */
 export function findPool(
   tokens: readonly Token[],
   pairs: readonly string[],

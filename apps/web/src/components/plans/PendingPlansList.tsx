@@ -41,7 +41,7 @@ export default function PendingPlansList({
     status === 'running' ? () => cancel(id) : undefined
   return (
     <>
-      {/* What to do comes before the steps. */}
+      {/* The next action comes before the steps. */}
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {/* Always rendered: screen readers announce only changes of a live region. */}
       <PlanSteps

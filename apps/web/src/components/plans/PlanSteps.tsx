@@ -27,9 +27,9 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/** What a running action waits for, also announced to screen readers. */
+/** The steps of a running action, also announced to screen readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
-  // Before the steps are known, the wallet may be asked to change its network.
+  // Before the steps are known, the wallet may need to change its network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
   const deployment = useDeployment()

@@ -37,7 +37,7 @@ export function nameStep({
   return plans.names[kind]
 }
 
-/** Where an action stands, in one sentence for the live region. */
+/** Describes the state of an action in one sentence, for the live region. */
 export function describePlan(
   { state, stepStatus }: Pick<PlanRecord, 'state' | 'stepStatus'>,
   steps: readonly Pick<PlanStepState, 'kind' | 'token'>[],

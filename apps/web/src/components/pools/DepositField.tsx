@@ -23,7 +23,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** One amount of a deposit; red when it says more than the balance. */
+/** An amount of a deposit. It is red if it exceeds the balance. */
 export function DepositField({
   token,
   amount,

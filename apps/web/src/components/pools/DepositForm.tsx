@@ -12,7 +12,7 @@ export type Side = 'a' | 'b'
 type Props = {
   action: ReturnType<typeof useAddLiquidity>
   onClose: () => void
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string
   tokens: Record<Side, Token>
   texts: Record<Side, string>
@@ -21,9 +21,9 @@ type Props = {
   amounts: Record<Side, bigint | undefined>
   /** The typed inputs: a problem or a failure is shown until they change. */
   inputs: string
-  /** Why nothing can be deposited here, which the children say. */
+  /** The reason why a deposit is impossible, which the children show. */
   refusal?: string | undefined
-  /** Why these amounts cannot be deposited, where the balances allow it. */
+  /** The reason why these amounts cannot be deposited, if the balances allow it. */
   problem?: string | undefined
   onType: (side: Side, text: string) => void
   /** Props of one side's field. */
@@ -89,7 +89,7 @@ export function DepositForm({
               onType={(text) => onType(side, text)}
             />
           ))}
-          {/* A red field says it already. */}
+          {/* The red field already shows it. */}
           {problem &&
           problem !== refusal &&
           problem !== liquidityParts.insufficientBalance ? (

@@ -18,16 +18,16 @@ type Props = {
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
   /** The typed inputs: a problem or a failure is shown until they change. */
   inputs: string
-  /** Why this cannot be submitted. */
+  /** The reason why this cannot be submitted. */
   problem: string | undefined
-  /** Of the submit button. */
+  /** Label of the submit button. */
   label: string
-  /** Begins the action, whose record says how it goes. */
+  /** Starts the action. Its record shows the progress. */
   onSubmit: () => void
   onClose: () => void
   /** The fields, with the problem once they were submitted with it. */
   children: (problem: string | undefined) => ReactNode
-  /** What follows from the fields. The steps take its place, and its height. */
+  /** Results of the fields. The steps take its place, and its height. */
   outlook: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function LiquidityForm({
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted({ address, inputs, problem })
-        // Of an earlier one, which would close the form.
+        // The result of an earlier action would close the form.
         action.reset()
         if (problem === undefined) onSubmit()
       }}

@@ -143,7 +143,8 @@ function Head({ sort, onSort }: HeadProps) {
                   <ChevronDownIcon
                     className={cx(
                       'size-3.5 transition-transform',
-                      // Before the text, which is aligned with the figures.
+                      // The arrow is before the text, which is aligned with the
+                      // figures.
                       isRight && 'absolute right-full mr-1',
                       sort === column && 'rotate-180',
                       !sort?.endsWith(column) && 'opacity-0',

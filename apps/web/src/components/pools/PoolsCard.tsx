@@ -113,7 +113,7 @@ export function PoolsCard() {
       ) : null}
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">
-          {/* On a phone the buttons need the whole line. */}
+          {/* On a phone, the buttons need the whole line. */}
           <h2
             id={titleId}
             className="text-lead font-semibold max-desktop:sr-only"

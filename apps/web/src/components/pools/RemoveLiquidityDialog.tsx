@@ -50,7 +50,7 @@ export default function RemoveLiquidityDialog({
   )
 }
 
-/** Of the wallet's LP tokens, in basis points. */
+/** Parts of the wallet's LP tokens, in basis points. */
 const portions = [2_500, 5_000, 7_500, 10_000]
 
 type FormProps = {

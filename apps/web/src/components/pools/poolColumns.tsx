@@ -25,9 +25,9 @@ type Column = {
   /** Missing for reserves, which are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
-  /** Of its cells in the table. */
+  /** Class of its cells in the table. */
   className?: string
-  /** In a wide table, whose columns do not depend on what is in them. */
+  /** Width in a wide table, whose columns do not depend on their content. */
   width: string
   skeleton: string
   show: (pool: Pool) => ReactNode
@@ -43,7 +43,7 @@ export const poolColumns: readonly Column[] = [
     show: (pool) => (
       <>
         {formatFee(pool.feeBps)}
-        {/* In a narrow table the APR has no column of its own. */}
+        {/* In a narrow table, the APR has no column of its own. */}
         <div className="text-muted max-desktop:hidden min-[72rem]:hidden">
           {words.columns.apr} <Apr pool={pool} />
         </div>

@@ -1,13 +1,13 @@
 import { getLiquidityShare, type Pool } from '@letheswap/sdk'
 
-/** Number of pools on a page; up to it there are neither pages nor a search. */
+/** Number of pools on a page. A shorter list has neither pages nor a search. */
 export const poolsPerPage = 50
 
 /** The columns that pools can be compared by; reserves are of unlike tokens. */
 const sortableColumns = ['pool', 'fee', 'liquidity', 'share', 'pair'] as const
 export type PoolColumn = (typeof sortableColumns)[number]
 
-/** As the link has it: 'liquidity' for least first, '-liquidity' for most. */
+/** The order in the link: 'liquidity' is ascending, '-liquidity' descending. */
 export type PoolSort = PoolColumn | `-${PoolColumn}`
 
 /** Parameters of a link: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for details. */
@@ -20,7 +20,7 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    // No longer than two addresses: a page should not show somebody else's sentences.
+    // No longer than two addresses, so that a link cannot put sentences on the page.
     pool:
       typeof pool === 'string' && pool !== '' && pool.length <= 85
         ? pool

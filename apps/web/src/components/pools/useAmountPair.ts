@@ -28,7 +28,7 @@ export function useAmountPair(pool: Pool) {
 
   return {
     texts: shown,
-    /** The same for a field without the focus: grouped where nobody types. */
+    /** The same text for a field without focus, with grouped digits. */
     shown: isEmpty ? texts : { ...shown, [other]: groupDigits(shown[other]) },
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */

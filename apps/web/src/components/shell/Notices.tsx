@@ -35,7 +35,7 @@ export function Notices() {
   )
 }
 
-/** Says why figures are missing or old, on every screen, until the node answers. */
+/** Explains why figures are missing or old, on every screen, until the node answers. */
 function NodeNotice() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () =>
     onlineManager.isOnline(),

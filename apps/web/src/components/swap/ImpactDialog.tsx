@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once more before a swap that costs at least 15 % of its worth. */
+/** Confirms a swap that costs at least 15% of its worth. */
 export default function ImpactDialog({
   isOpen,
   quote,

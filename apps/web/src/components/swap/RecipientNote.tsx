@@ -6,7 +6,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 
 type Props = { recipient: Address; disabled: boolean; onClear: () => void }
 
-/** Says on the card that somebody else will receive the swap. */
+/** Shows on the card that another address will receive the swap. */
 export default function RecipientNote({ recipient, disabled, onClear }: Props) {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>

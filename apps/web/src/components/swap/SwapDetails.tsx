@@ -41,7 +41,7 @@ type Props = {
   isDimmed: boolean
   /** A swap's steps, or its result, replace the figures. */
   isReplaced: boolean
-  /** Why it cannot be swapped now; `isProblem` if it takes the price's place. */
+  /** The reason why it cannot be swapped now; `isProblem` if it replaces the price. */
   status: ReactNode
   isProblem: boolean
   retry: (() => void) | undefined

@@ -21,13 +21,13 @@ type Props = {
   onEdit: () => void
 }
 
-/** From and To, and on their seam the button that exchanges them. */
+/** The fields From and To, with the button between them that exchanges them. */
 export function SwapFields(props: Props) {
   const { form, disabled, onEdit } = props
   return (
     <div>
       <TokenPanel {...props} side="in" />
-      {/* Without a height, so that the button is centred on the panels’ seam. */}
+      {/* It has no height, so that the button is centered between the panels. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
           label={swap.direction}

@@ -14,7 +14,7 @@ export function readSlippage(text: string, maxBps: number): SettingReading {
 /** Seconds, from whole minutes. */
 export function readDeadline(text: string, maxSeconds: number): SettingReading {
   const max = maxSeconds / 60
-  // As it is typed, without a comma.
+  // Validates the text as it is typed, without a comma.
   const error = swapParts.deadlineRange({ max: String(max) })
   const { value, ...rest } = read(text, { decimals: 0, max, error })
   return value === undefined ? rest : { value: value * 60 }

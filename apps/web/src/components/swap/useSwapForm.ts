@@ -43,7 +43,7 @@ export function useSwapForm() {
   const { tokens } = config
   const { isUnknown, tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
-  // The amount of a token that is not here is not taken for another one's.
+  // An amount of a token that is not here must not apply to another token.
   const found = isUnknown ? {} : search
   const link = toDraft(found)
   const linked = getKey(found)
@@ -69,7 +69,7 @@ export function useSwapForm() {
     tokenOut: tokenOut.symbol,
     ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
   })
-  // The last answer stays, dimmed, while the next one is on its way.
+  // The last answer stays, dimmed, until the next answer arrives.
   const answer = amount === undefined ? undefined : quoted.data
 
   /** Takes a draft, and writes it to the URL. */
@@ -121,7 +121,7 @@ export function useSwapForm() {
     draft,
     reading,
     typedToken,
-    /** The link names a token that is not on this network. */
+    /** The link's token is not on this network. */
     isUnknown,
     amount,
     quoted,
@@ -152,7 +152,7 @@ export function useSwapForm() {
     choose(side: SwapSide, symbol: string) {
       const { side: typed, text } = draft
       const next = resolveSwapTokens(
-        // With a token that was imported since this was rendered.
+        // Includes a token that was imported since this was rendered.
         config.tokens,
         side === 'in'
           ? { from: symbol, to: tokenOut.symbol }
@@ -209,7 +209,7 @@ const getKey = ({ amount, field }: SwapSearch) => `${field} ${amount}`
 
 export type SwapForm = ReturnType<typeof useSwapForm>
 
-/** The field says by itself what is wrong with the format. */
+/** The field itself shows an error of the format. */
 function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   if (reading.status !== 'invalid') return undefined
   if (reading.reason === 'decimals')

@@ -13,7 +13,7 @@ import { useWrite } from '../../lib/useWrite'
 import type { SwapForm } from './useSwapForm'
 
 /**
- * Sends the form's swap. The account's last record says how it goes until the form
+ * Sends the form's swap. The account's last record shows the progress until the form
  * changes, also after a return to the page or a reload.
  */
 export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
@@ -29,8 +29,8 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const isPreparing = last?.status === 'preparing'
   const isPending = isPreparing || last?.status === 'running'
 
-  // Also after a return to the page. The form may have another swap by then, which a link
-  // brought or which was typed while this one was paused.
+  // Also after a return to the page. Meanwhile, the form may have another swap, from a
+  // link or from typing while this swap was paused.
   const clear = useEffectEvent(() => {
     const terms = finished?.plan?.terms
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()

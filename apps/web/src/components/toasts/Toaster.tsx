@@ -57,7 +57,7 @@ export default function Toaster() {
   return layer ? createPortal(region, layer) : region
 }
 
-/** Shows a notice; a repeated one starts again. */
+/** Shows a notice. A repeated notice starts again. */
 function showNotice(notice: Notice) {
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
   toast.remove(id)

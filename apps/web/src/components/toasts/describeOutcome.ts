@@ -12,7 +12,7 @@ export async function describeOutcome(
   payouts: readonly PayoutRecord[] = [],
 ): Promise<Notice[]> {
   const { error, kind, status } = record
-  // The screen says what the search has found.
+  // The screen shows the result of the search.
   if (status === 'paused' && error?.name === 'TransactionUnclearError')
     return []
   if (error !== undefined) {

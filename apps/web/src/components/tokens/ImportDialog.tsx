@@ -6,13 +6,13 @@ import { Dialog } from '../ui/Dialog'
 import ImportToken from './ImportToken'
 
 type Props = {
-  /** The token that a link names, and that nobody has imported here. */
+  /** The token of a link, if it is not imported here. */
   address: Address | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Asks before a link's token is imported. */
+/** Confirms the import of a link's token. */
 export default function ImportDialog({ address, isOpen, onClose }: Props) {
   return (
     <Dialog
@@ -22,7 +22,7 @@ export default function ImportDialog({ address, isOpen, onClose }: Props) {
       description={importing.byLink}
     >
       {address ? (
-        // The link names it, so the form takes it as soon as it is there.
+        // The link contains it, so the form takes it as soon as it is imported.
         <ImportToken
           key={address}
           address={address}

@@ -76,7 +76,7 @@ export default function ImportToken({ address, onImport }: Props) {
   )
 }
 
-/** Errors are signs of a token that pretends to be another one. */
+/** Errors are signs of a token that imitates another token. */
 const tones: Partial<Record<TokenWarning, 'info' | 'error'>> = {
   sameSymbol: 'error',
   hiddenCharacters: 'error',

@@ -1,6 +1,6 @@
 import { common } from '../../messages/screens'
 
-/** Tells a token that the user has imported from those that the page lists. */
+/** Distinguishes an imported token from those that the page lists. */
 export const ImportedMark = () => (
   <>
     {' '}

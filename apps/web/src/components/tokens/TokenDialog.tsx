@@ -32,7 +32,7 @@ type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
-      {/* Mounted anew each time the dialog opens. */}
+      {/* Mounted again each time the dialog opens. */}
       <TokenSearch {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -55,7 +55,7 @@ function TokenSearch({
   )
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // Before the dialog focuses its first element.
+  // Runs before the dialog focuses its first element.
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

@@ -11,7 +11,7 @@ type Props = { isOpen: boolean; onClose: () => void }
 
 const route = getRouteApi('/swap')
 
-/** Imports a token for the swap: one that its link names, or that is looked for. */
+/** Imports a token for the swap, from its link or from a search. */
 export default function TokenImports({ isOpen, onClose }: Props) {
   const config = useConfig()
   const search = route.useSearch()

@@ -3,11 +3,11 @@ import type { Address } from 'viem'
 import { findToken } from './findToken'
 import { isWholeAddress } from './searchTokens'
 
-/** The name of a token in links. Nobody else knows the symbol of an imported one. */
+/** The name of a token in links. The symbol of an imported token is unknown elsewhere. */
 export const toSearch = ({ address, isImported, symbol }: Token): string =>
   isImported ? address : symbol
 
-/** The first address in a link that is no known token's. */
+/** The first address in a link that is not a known token's. */
 export const findUnknown = (
   tokens: readonly Token[],
   ids: readonly (string | undefined)[],

@@ -63,7 +63,7 @@ export function TransactionEvents({ details, reader }: Props) {
     </>
   )
 
-  /** A pool by its tokens, where this transaction shows them. */
+  /** Formats a pool by its tokens, if this transaction shows them. */
   function nameHolder(address: string) {
     const pool =
       liquidity.find(({ pairAddress }) => pairAddress === address)?.amounts ??

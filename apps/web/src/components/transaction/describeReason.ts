@@ -8,7 +8,10 @@ import { transaction as words } from '../../messages/dialogs'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 
-/** Why a transaction failed, and by how much, as the end of a sentence. */
+/**
+ * Returns the reason why a transaction failed, and by how much, as the end of a
+ * sentence.
+ */
 export function describeReason(
   reason: Reason,
   intent: TransactionIntent,
@@ -39,7 +42,7 @@ export function describeReason(
   return reasons.others[code] ?? message.replace(/^The /, 'the ')
 }
 
-/** The figures with their unit, where it is clear which of the amounts they are of. */
+/** Returns the figures with their unit, if it is clear to which amounts they belong. */
 function nameFigures(
   { limit, actual, missedBy }: Reason,
   intent: TransactionIntent,

@@ -23,7 +23,7 @@ type Props = {
   /** The text without focus. @default value */
   shown?: string
   onChange: (text: string) => void
-  /** Of the token, where it may have more than 18. */
+  /** Decimals of the token, if it may have more than 18. */
   decimals?: number
   /** Keeps typed text even if it is not an amount. @default false */
   keepsTyped?: boolean
@@ -79,7 +79,7 @@ export function AmountInput({
       refused === undefined || next === '' || isGuess
         ? undefined
         : {
-            // What is typed behind it belongs to it: '1,234.' becomes '1,234.5'.
+            // Text that is typed behind it belongs to it: '1,234.' becomes '1,234.5'.
             text: next.startsWith(value)
               ? refused + next.slice(value.length)
               : refused,
@@ -104,7 +104,7 @@ export function AmountInput({
     const plain = text === ',' ? '.' : text
     if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
     event.preventDefault()
-    // A second separator says that the first one groups digits.
+    // If there is a second separator, the first groups digits.
     if (!isAllowed(plain))
       refuse(
         text.length === 1
@@ -114,7 +114,7 @@ export function AmountInput({
     // Unlike an assignment, it goes where the caret is and can be undone.
     else document.execCommand('insertText', false, plain)
   })
-  // React's event of this name is another one.
+  // React's event of this name differs.
   useEffect(() => {
     const field = input.current
     field?.addEventListener('beforeinput', beforeInput)
@@ -181,7 +181,7 @@ export function AmountInput({
             }}
             onChange={({ target }) => {
               const typed = toDraftText(target.value)
-              // In a longer text a comma may group digits.
+              // In a longer text, a comma may group digits.
               const isOneMore = typed.length === value.length + 1
               const text = isOneMore ? typed.replace(',', '.') : typed
               const isKept = keepsTyped && typed.length <= value.length + 1
@@ -199,7 +199,8 @@ export function AmountInput({
       </div>
       {footer}
       {refused === undefined ? null : (
-        // Over the field's foot, so that nothing moves, and only while one is at it.
+        // The note covers the field's foot, so that nothing moves, while the focus is
+        // in the field.
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field
         <div
           className="bubble inset-x-1 top-auto! bottom-1 z-20! hidden min-h-11 py-0! items-center justify-between gap-x-3 text-label whitespace-normal! group-focus-within/amount:flex"

@@ -41,7 +41,7 @@ export declare namespace Button {
     /** Heights on desktop: 32, 40 and 54 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
-    /** Shows a spinner, and makes it inert; say so in the label too. */
+    /** Shows a spinner, and makes it inert. The label should mention it too. */
     isLoading?: boolean
     /** Not ready for a moment: keeps its look and takes a press, which must wait. */
     isWaiting?: boolean
@@ -68,7 +68,7 @@ const sizes = {
   lg: 'min-h-13.5 rounded-action px-5 text-action font-semibold',
 }
 
-/** For a link that looks like a button. */
+/** Classes of a link that looks like a button. */
 export const linkButton = `${base} ${variants.secondary} ${sizes.md} hover:bg-raised`
 export const primaryButton = `${base} ${variants.primary} ${sizes.md} hover:bg-accent-strong`
 export const primaryLink = `${base} ${variants.primary} ${sizes.lg} w-full hover:bg-accent-strong`

@@ -1,7 +1,10 @@
 type Props = {
-  /** `undefined` or empty when there is nothing to say. */
+  /** `undefined` or empty if there is nothing to announce. */
   message: string | undefined
-  /** For screen readers only, where it is shown in another way. */
+  /**
+   * True if it is only for screen readers, because the screen shows it in another
+   * way.
+   */
   isHidden?: boolean
 }
 

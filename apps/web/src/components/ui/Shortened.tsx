@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 type Props = {
-  /** With its unit. */
+  /** The amount with its unit. */
   full: string
   children: ReactNode
 }

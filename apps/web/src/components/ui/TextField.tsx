@@ -10,7 +10,7 @@ type Props = Omit<
   onChange: (text: string) => void
   /** A sentence; turns the field red. */
   error?: string | undefined
-  /** Shown where there is no error. */
+  /** Shown if there is no error. */
   note: ReactNode
   /** Stands behind the field. */
   unit?: string

@@ -15,7 +15,8 @@ type Props = {
 
 /** The wallet's balance, dimmed while it is old; '0.00' without a wallet. */
 export function TokenBalance(props: Props) {
-  // One element, whatever is in it: a translator may have replaced text beside it.
+  // It is always one element, because a translator may have replaced the text next to
+  // it.
   return (
     <span>
       <Figure {...props} />

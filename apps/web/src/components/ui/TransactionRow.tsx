@@ -19,9 +19,9 @@ export function TransactionList({ label, children }: ListProps) {
 }
 
 type Props = {
-  /** In Unix milliseconds. */
+  /** Unix milliseconds. */
   time: number
-  /** Of a transaction on the chain. */
+  /** The block of a transaction on the chain. */
   blockNumber?: bigint | number | undefined
   hash?: string | undefined
   children: ReactNode

@@ -5,10 +5,10 @@ const CLOSE_DISTANCE = 96
 
 type Props = { isOn: boolean; onClose: () => void }
 
-/** For the dialog's header. */
+/** Handlers for the dialog's header. */
 type Handlers = Record<string, (event: PointerEvent<HTMLElement>) => void>
 
-/** On a phone, dragging a sheet's header down moves the dialog and closes it. */
+/** Moves a sheet on a phone when its header is dragged down, and closes it. */
 export function useDragCloses({ isOn, onClose }: Props): Handlers {
   const start = useRef<number>(undefined)
   if (!isOn) return {}

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
   token: string
-  /** Shows the symbol only, beside a label. @default false */
+  /** Shows the symbol only, next to a label. @default false */
   isShort?: boolean
   onSettled?: () => void
 }
@@ -36,7 +36,7 @@ export function AddToWallet({
             show('info', watchAsset.tokenNotAdded({ token }))
           else if (error.name === 'WatchAssetFailedError')
             show('error', watchAsset.tokenFailed({ token }))
-          // The wallet is on another network, and was not brought to this one.
+          // The wallet stayed on another network.
           else notify(await describeError(error, 'connect', deployment))
         },
         onSettled,

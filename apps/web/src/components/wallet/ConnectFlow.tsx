@@ -28,7 +28,7 @@ const Context = createContext<(() => void) | undefined>(undefined)
 /** Connects a wallet, after the instructions unless these are hidden for good. */
 export function ConnectButton({ onClick, ...rest }: Button.Props) {
   const connect = useContext(Context)
-  // What the wallet asks for is in its window.
+  // The wallet shows its request in its own window.
   const isAsked = useWalletPrompt() === 'connect'
   if (!connect) throw new Error('ConnectButton needs ConnectFlowProvider.')
   return (

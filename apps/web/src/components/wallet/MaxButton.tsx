@@ -14,7 +14,7 @@ type Props = {
   onNote: (note: string | undefined) => void
 }
 
-/** Fills the whole balance; of the native coin it leaves the gas, and says so. */
+/** Fills in the whole balance. For the native coin, it leaves the gas, and notes it. */
 export function MaxButton({ token, kind, disabled, onFill, onNote }: Props) {
   const { isConnected } = useWallet()
   const getMaxAmount = useMaxAmount()

@@ -9,7 +9,7 @@ import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 
-/** Asks the wallet to switch to the network; further presses wait for the answer. */
+/** Requests a switch to the network. Further presses wait for the answer. */
 export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   const deployment = useDeployment()
   const { mutate, isPending, reset } = useSwitchChain()

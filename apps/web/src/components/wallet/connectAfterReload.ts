@@ -5,7 +5,7 @@ export function connectAfterReload(): void {
   try {
     sessionStorage.setItem(key, 'true')
   } catch {
-    // Without storage the visitor presses Connect once more.
+    // If there is no storage, the visitor presses Connect once more.
   }
   window.location.reload()
 }

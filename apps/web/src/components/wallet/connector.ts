@@ -1,4 +1,4 @@
 import { metaMask, requestFaucet, swap } from '@letheswap/react'
 
-/** What only a browser with a wallet needs, in a file of its own. */
+/** The code that only a browser with a wallet needs, in a separate file. */
 export default { metaMask, requestFaucet, swap }
