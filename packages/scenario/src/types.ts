@@ -41,7 +41,7 @@ export type ScenarioResult = {
   isExpected: boolean
   /** Problems in the order of the steps. */
   problems: ScenarioProblem[]
-  /** Hash of the pools at the start. */
+  /** Digest of the pools at the start. */
   deployment: `0x${string}`
   checkpoints: Record<string, ScenarioState>
   state: ScenarioState
