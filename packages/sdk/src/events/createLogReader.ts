@@ -21,7 +21,7 @@ const maxLogs = 4_000
 /** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
 
-/** Answers until a wider range is tried, twice as many after each refusal of one. */
+/** Answers until a wider range is tried; twice as many as before it was refused. */
 const minAnswersToWiden = 8
 
 type Rule = {
@@ -74,6 +74,7 @@ export function createLogReader(
   let maxBlocks = limit
   let answers = 0
   let answersToWiden = minAnswersToWiden
+  let isTrial = false
   let size = Math.min(windowSize, maxBlocks)
   // The first large window shows how full they are.
   let inFlight = grows ? 1 : windowsInFlight
@@ -137,7 +138,8 @@ export function createLogReader(
     }
 
     function takeWindow(): BlockRange {
-      const blocks = Math.min(size, high - low + 1)
+      const blocks = Math.min(isTrial ? maxBlocks : size, high - low + 1)
+      isTrial = false
       if (direction === 'up') low += blocks
       else high -= blocks
       return direction === 'up'
@@ -170,17 +172,21 @@ export function createLogReader(
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
-  function narrow(blocks: number) {
+  function narrow(blocks: number, refusal: Refusal) {
     maxBlocks = blocks
-    answersToWiden = Math.max(minAnswersToWiden, 2 * answers)
+    answersToWiden =
+      refusal === 'range'
+        ? Math.max(minAnswersToWiden, 2 * answers)
+        : POSITIVE_INFINITY
     answers = 0
   }
 
-  /** A busy node may word it like a refused range, so wider ones are tried again. */
+  /** A busy node may word it like a refused range: tries one wider window. */
   function widen() {
+    size = maxBlocks
     if (++answers % answersToWiden > 0) return
     maxBlocks = Math.min(limit, 2 * maxBlocks)
-    size = Math.min(grows ? maxBlocks : windowSize, maxBlocks)
+    isTrial = true
   }
 
   async function getLogs(
@@ -212,7 +218,7 @@ export function createLogReader(
         const inRow = Math.max(failures, throttle.getFailures())
         const half = Math.ceil(blocks / 2)
         if (inRow > rules[refusal].before && half < Math.min(blocks, maxBlocks))
-          narrow(half)
+          narrow(half, refusal)
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
