@@ -1,5 +1,6 @@
 import type { Hash } from 'viem'
 import type { AnyPlan } from '../plans/types.js'
+import type { Sending } from './sending.js'
 
 const maxClaims = 1_000
 
@@ -16,6 +17,44 @@ export function claim(hash: Hash | undefined, id: string | undefined): void {
 /** Checks whether another execution has reported the transaction as its own. */
 export const isClaimed = (hash: Hash, id: string | undefined): boolean =>
   owners.has(hash) && owners.get(hash) !== id
+
+type Order = Pick<Sending, 'chainId' | 'content' | 'from'>
+
+/** Orders that a wallet has been asked for, and has not answered. */
+const open = new Set<Order>()
+
+const toCall = ({ chainId, from, content: { to, data, value = 0n } }: Order) =>
+  [chainId, from, to, data, value].join().toLowerCase()
+
+/** Notes that an order is open until its wallet has answered. */
+export function whileOpen<value>(
+  order: Order,
+  answer: Promise<value>,
+): Promise<value> {
+  open.add(order)
+  return answer.finally(() => open.delete(order))
+}
+
+/** Checks whether a wallet may be sending the same for another execution. */
+export const isOpen = (order: Order): boolean =>
+  [...open].some((other) => toCall(other) === toCall(order))
+
+type Sent = { hash: Hash; nonce: number }
+
+/** The last transaction that each account has sent. */
+const lastSent = new Map<string, Sent>()
+
+const toAccount = ({ chainId, from }: Order) =>
+  `${chainId}:${from}`.toLowerCase()
+
+/** Notes the account's last transaction. A wallet may have taken a later nonce. */
+export const noteSent = (order: Order, hash: Hash, nonce: number): void => {
+  lastSent.set(toAccount(order), { hash, nonce })
+}
+
+/** Returns the account's last transaction. */
+export const getLastSent = (order: Order): Sent | undefined =>
+  lastSent.get(toAccount(order))
 
 /** Milliseconds after which every node knows a block. */
 const knownAfter = 30_000

@@ -9,12 +9,13 @@ import { WrongChainError } from '../errors/execution.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { delay, firstDelay } from '../utils/delay.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
-import { claim, isClaimed } from './claims.js'
+import { claim, isClaimed, isOpen, noteSent, whileOpen } from './claims.js'
 import { type Decision, decide } from './decide.js'
 import { countTransactions, observe, type Search } from './observe.js'
 import { getSigner, type Prepared, type Sending } from './sending.js'
 import {
   getGasLimit,
+  getNextNonce,
   handOut,
   isRefusal,
   sign,
@@ -136,6 +137,7 @@ async function signAndSend(
   try {
     const signed = await sign(sending, prepared, minNonce)
     claim(signed.hash, id)
+    noteSent(sending, signed.hash, signed.nonce)
     await onState(signed, 'sending')
     throwIfAborted(signal)
     const state = toHandedOut(signed)
@@ -175,7 +177,7 @@ async function askSigner(
     countTransactions(counter, from),
     sending.assertChain?.(),
   ])
-  const nonce = Math.max(counted, minNonce)
+  const nonce = await getNextNonce(sending, Math.max(counted, minNonce))
   const gas = estimate === undefined ? undefined : getGasLimit(estimate, maxGas)
   const state: HandedOut = {
     ...{ status: 'handedOut', signer, gas, sentAfterBlock },
@@ -185,8 +187,9 @@ async function askSigner(
   await onState(state, 'awaitingWallet')
   throwIfAborted(signal)
   let answered: HandedOut | undefined
+  const answer = handOut(sending, state)
   const cause = await getError(
-    handOut(sending, state).then((pending) => {
+    (isWallet ? whileOpen(sending, answer) : answer).then((pending) => {
       answered = pending
     }),
   )
@@ -195,6 +198,7 @@ async function askSigner(
     // An equal order has this transaction already, and it takes effect once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
     claim(hash, id)
+    noteSent(sending, hash, nonce)
     // The wallet may answer after the caller has given up.
     await onState(answered, signal?.aborted ? 'pending' : undefined)
     return { state: answered }
@@ -277,7 +281,9 @@ async function settle(
     })
     const { shown } = seen
     if (shown) content = { ...shown, data: shown.input }
-    const isOthers = (hash: Hex) => isClaimed(hash, id)
+    // Without a hash, an equal order's transaction looks the same.
+    const isOthers = (hash: Hex) =>
+      isClaimed(hash, id) || (!kept.hash && isOpen(sending))
     return decide(kept, content, seen, { confirmations, isClaimed: isOthers })
   }
   for (let round = 1, interval = firstDelay; ; round++, interval *= 2) {

@@ -9,9 +9,9 @@ import { sendRawTransaction, sendTransaction } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
-import { isClaimed } from './claims.js'
+import { getLastSent, isClaimed } from './claims.js'
 import { getHashes } from './decide.js'
-import { countTransactions } from './observe.js'
+import { countTransactions, readByHash } from './observe.js'
 import { raiseFees, readFees, toOffer } from './readFees.js'
 import type { Prepared, Sending } from './sending.js'
 import type { HandedOut, KeptTransaction, TransactionState } from './types.js'
@@ -34,7 +34,7 @@ export async function sign(
     ? await nonceManager.consume({ address, chainId, client })
     : await countTransactions(client, address)
   // The node that counts may be behind the one that showed a nonce as used.
-  const nonce = Math.max(counted, minNonce)
+  const nonce = await getNextNonce(sending, Math.max(counted, minNonce))
   for (let triesLeft = 100; triesLeft > 0; triesLeft--) {
     const gas = getGasLimit(estimate as bigint, maxGas)
     const rawTransaction = await serialize(client, {
@@ -47,6 +47,22 @@ export async function sign(
       return { status: 'signed', signer: 'local', ...kept }
   }
   throw new Error('Another execution of this key signed the same bytes.')
+}
+
+/**
+ * Returns the nonce that was counted, or the one after the account's last
+ * transaction: a node that is behind may show that, and not count it yet.
+ */
+export async function getNextNonce(
+  sending: Sending,
+  counted: number,
+): Promise<number> {
+  const last = getLastSent(sending)
+  if (!last || last.nonce < counted) return counted
+  const { receipt, shown } = await readByHash(sending.publicClient, [
+    last.hash,
+  ]).catch((): Awaited<ReturnType<typeof readByHash>> => ({}))
+  return receipt || shown ? last.nonce + 1 : counted
 }
 
 /** Signs again, with the same nonce, if blocks take higher fees by now. */

@@ -292,6 +292,25 @@ const forms = {
     signer: wallet({ answer: 'late' }),
     orders: [wrap, wrap],
   },
+  'an equal order is open while a lost answer is searched for': {
+    signer: wallet({ after: 20, answer: 'lost' }, { answer: 'late' }),
+    orders: [wrap, wrap],
+  },
+  'a wallet’s node is behind the approval that a plan waited for': {
+    seed: 58_752,
+    chain: { ...plainWorld.chain, blockTime: 0 },
+    nodes: [lag({ state: 2 }), rightNode],
+    signer: wallet(),
+    orders: [{ ...wrap, kind: 'exactOutput' }],
+  },
+  'a node counts the nonces of three orders too late': {
+    nodes: [lag({ state: 2 })],
+    orders: [
+      { ...wrap, kind: 'withdraw', at: 1, confirmations: 2 },
+      { ...wrap, at: 2 },
+      { ...wrap, kind: 'withdraw', at: 1 },
+    ],
+  },
   'a cache hides what a wallet says that it refused': {
     faults: [fault({ kind: 'cached', of: 'count', at: 1 })],
     signer: wallet({ answer: 'untrue' }),
