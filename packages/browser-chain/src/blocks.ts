@@ -7,15 +7,19 @@ import {
 import type { Common } from '@ethereumjs/common'
 import { MerklePatriciaTrie } from '@ethereumjs/mpt'
 import { RLP } from '@ethereumjs/rlp'
-import type { TypedTransaction } from '@ethereumjs/tx'
 import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { Bloom, encodeReceipt } from '@ethereumjs/vm'
+import type { Outcome } from './createMachine.js'
+import type { Waiting } from './createPool.js'
+import { toQuantity } from './hex.js'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
-export function toBlock(
-  common: Common,
-  block: Omit<StoredBlock, 'hash'>,
-): Block {
+export type OpenBlock = Omit<StoredBlock, 'hash'>
+
+/** A transaction, and what came of it. */
+export type Mined = { waiting: Waiting; outcome: Outcome }
+
+export function toBlock(common: Common, block: OpenBlock): Block {
   return createBlock(
     {
       header: {
@@ -37,24 +41,25 @@ export function getBloom(logs: readonly StoredLog[]): Uint8Array {
   return bloom.bitvector
 }
 
-export const getHash = (
-  common: Common,
-  block: Omit<StoredBlock, 'hash'>,
-): Hex => bytesToHex(toBlock(common, block).hash())
+export const getHash = (common: Common, block: OpenBlock): Hex =>
+  bytesToHex(toBlock(common, block).hash())
 
-export async function getRoots(
-  transactions: readonly StoredTransaction[],
-  decoded: readonly TypedTransaction[],
-): Promise<Pick<StoredBlock, 'transactionsRoot' | 'receiptsRoot'>> {
+/** Completes a block with what has run in it. */
+export async function seal(
+  common: Common,
+  open: OpenBlock,
+  mined: readonly Mined[],
+): Promise<StoredBlock> {
   const receipts = new MerklePatriciaTrie()
   let cumulativeBlockGasUsed = 0n
-  for (const [index, { status, gasUsed, logs }] of transactions.entries()) {
-    cumulativeBlockGasUsed += BigInt(gasUsed)
+  for (const [index, { outcome, waiting }] of mined.entries()) {
+    const { error, gasUsed, logs } = outcome
+    cumulativeBlockGasUsed += gasUsed
     await receipts.put(
       RLP.encode(index),
       encodeReceipt(
         {
-          status: status === '0x1' ? 1 : 0,
+          status: error ? 0 : 1,
           cumulativeBlockGasUsed,
           bitvector: getBloom(logs),
           logs: logs.map(({ address, topics, data }) => [
@@ -63,14 +68,29 @@ export async function getRoots(
             hexToBytes(data),
           ]),
         },
-        (decoded[index] as TypedTransaction).type,
+        waiting.transaction.type,
       ),
     )
   }
-  return {
-    transactionsRoot: bytesToHex(await genTransactionsTrieRoot([...decoded])),
+  const transactions = mined.map(({ waiting }) => waiting.transaction)
+  const block = {
+    ...open,
+    gasUsed: toQuantity(cumulativeBlockGasUsed),
+    transactionsRoot: bytesToHex(await genTransactionsTrieRoot(transactions)),
     receiptsRoot: bytesToHex(receipts.root()),
+    transactions: mined.map(
+      ({ outcome, waiting: { hash, raw, from } }): StoredTransaction => ({
+        hash,
+        raw,
+        from,
+        status: outcome.error ? '0x0' : '0x1',
+        gasUsed: toQuantity(outcome.gasUsed),
+        contractAddress: outcome.contractAddress,
+        logs: outcome.logs,
+      }),
+    ),
   }
+  return { hash: getHash(common, block), ...block }
 }
 
 /** EIP-1559, in wei. */

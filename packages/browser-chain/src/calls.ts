@@ -1,7 +1,13 @@
 import type { Block } from '@ethereumjs/block'
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
-import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
-import type { Chain, OpenBlock } from './createChain.js'
+import {
+  getNextBaseFee,
+  type Mined,
+  type OpenBlock,
+  seal,
+  toBlock,
+} from './blocks.js'
+import type { Chain } from './createChain.js'
 import type { Call } from './createMachine.js'
 import {
   insufficientFunds,
@@ -21,7 +27,7 @@ import {
   parseQuantity,
 } from './parse.js'
 import { parseBlock, parseCall } from './parseRequest.js'
-import type { Hex, StoredBlock, StoredTransaction } from './types.js'
+import type { Hex, StoredBlock } from './types.js'
 import { createUnsigned } from './unsigned.js'
 
 type Params = readonly unknown[]
@@ -180,13 +186,14 @@ export async function simulate(chain: Chain, [payload, tag]: Params) {
           baseFeePerGas: toQuantity(getNextBaseFee(chain.common, head)),
           ...parseBlockOverrides(blockOverrides),
         }
-        const { block, outcomes } = await simulateBlock(
+        const mined = await simulateBlock(
           chain,
           machine,
           open,
           parseList(calls ?? [], 'calls'),
           isValidating,
         )
+        const block = await seal(chain.common, open, mined)
         head = block
         hashes.set(Number(block.number), block.hash)
         results.push({
@@ -195,7 +202,7 @@ export async function simulate(chain: Chain, [payload, tag]: Params) {
             block,
             request.returnFullTransactions === true,
           ),
-          calls: formatOutcomes(block, outcomes),
+          calls: formatOutcomes(block, mined),
         })
       }
     } finally {
@@ -214,9 +221,7 @@ async function simulateBlock(
 ) {
   const { common, state } = chain
   const evmBlock = toBlock(common, open)
-  const outcomes = []
-  const transactions: StoredTransaction[] = []
-  const decoded = []
+  const mined: Mined[] = []
   let gasLeft = BigInt(open.gasLimit)
   for (const request of calls) {
     const call = parseCall(chain, request, gasLeft)
@@ -233,54 +238,33 @@ async function simulateBlock(
       if (balance < call.value + call.gas * call.gasPrice)
         throw insufficientFunds()
     }
-    const { transaction, hash, raw } = createUnsigned(common, call, {
+    const waiting = createUnsigned(common, call, {
       nonce: given,
       priorityFee: 0n,
     })
     const outcome = await machine.call(call, evmBlock)
     gasLeft -= outcome.gasUsed
-    outcomes.push(outcome)
-    decoded.push(transaction)
-    transactions.push({
-      hash,
-      raw,
-      from: call.from,
-      status: outcome.error ? '0x0' : '0x1',
-      gasUsed: toQuantity(outcome.gasUsed),
-      contractAddress: outcome.contractAddress,
-      logs: outcome.logs,
-    })
+    mined.push({ waiting, outcome })
   }
-  const block = {
-    ...open,
-    ...(await getRoots(transactions, decoded)),
-    gasUsed: toQuantity(BigInt(open.gasLimit) - gasLeft),
-    transactions,
-  }
-  return { block: { hash: getHash(common, block), ...block }, outcomes }
+  return mined
 }
 
-function formatOutcomes(
-  block: StoredBlock,
-  outcomes: Awaited<ReturnType<typeof simulateBlock>>['outcomes'],
-) {
+function formatOutcomes(block: StoredBlock, mined: readonly Mined[]) {
   let logIndex = 0
-  return outcomes.map(({ returnData, gasUsed, logs, error }, index) => ({
-    returnData: bytesToHex(returnData),
-    gasUsed: toQuantity(gasUsed),
-    status: error ? '0x0' : '0x1',
-    logs: logs.map((log) =>
-      formatLog(log, {
-        block,
-        index,
-        logIndex: logIndex++,
-        hash: (block.transactions[index] as StoredTransaction).hash,
+  return mined.map(({ outcome, waiting: { hash } }, index) => {
+    const { returnData, gasUsed, logs, error } = outcome
+    return {
+      returnData: bytesToHex(returnData),
+      gasUsed: toQuantity(gasUsed),
+      status: error ? '0x0' : '0x1',
+      logs: logs.map((log) =>
+        formatLog(log, { block, index, logIndex: logIndex++, hash }),
+      ),
+      ...(error && {
+        error: { code: error.code, message: error.message, data: error.data },
       }),
-    ),
-    ...(error && {
-      error: { code: error.code, message: error.message, data: error.data },
-    }),
-  }))
+    }
+  })
 }
 
 /** The names that geth and anvil know, and how each is read. */

@@ -1,9 +1,14 @@
 import type { Block } from '@ethereumjs/block'
 import type { Common } from '@ethereumjs/common'
-import type { TypedTransaction } from '@ethereumjs/tx'
-import { Address, hexToBytes, KECCAK256_RLP_S } from '@ethereumjs/util'
+import { Address, hexToBytes } from '@ethereumjs/util'
 import { BlockList } from './BlockList.js'
-import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
+import {
+  getNextBaseFee,
+  type Mined,
+  type OpenBlock,
+  seal,
+  toBlock,
+} from './blocks.js'
 import { createCommon, transferLogs } from './common.js'
 import type { Fork } from './createFork.js'
 import { createMachine, type Machine } from './createMachine.js'
@@ -17,13 +22,7 @@ import {
   type StateValues,
   writeAccounts,
 } from './state.js'
-import type {
-  ChainSnapshot,
-  ChainStorage,
-  Hex,
-  StoredBlock,
-  StoredTransaction,
-} from './types.js'
+import type { ChainSnapshot, ChainStorage, Hex, StoredBlock } from './types.js'
 
 /** Readable old states, as on a full node. */
 const stateHistory = 128
@@ -35,8 +34,6 @@ const historyAddress = new Address(
   hexToBytes('0x0000f90827f1c53a10cb7a02335b175320002935'),
 )
 const historyLength = 8191n
-
-export type OpenBlock = Omit<StoredBlock, 'hash'>
 
 /** The values that a block, or a manual change after it, replaced in the state. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
@@ -137,7 +134,7 @@ export async function createChain({
           ? [fork.block]
           : snapshot.blocks.length > 0
             ? snapshot.blocks
-            : [createGenesis(common, startTime ?? now())],
+            : [await createGenesis(common, startTime ?? now())],
         startTime,
       ),
   )
@@ -194,6 +191,7 @@ export async function createChain({
   const getNext = (timestamp?: number): OpenBlock => {
     const { head } = blocks
     return {
+      ...emptyBlock,
       parentHash: head.hash,
       number: toQuantity(getHeadNumber() + 1),
       timestamp: toQuantity(
@@ -204,14 +202,9 @@ export async function createChain({
             : Number(head.timestamp) + settings.timestampInterval),
       ),
       gasLimit: toQuantity(getGasLimit()),
-      gasUsed: '0x0',
       baseFeePerGas: toQuantity(getBaseFee()),
       ...(settings.coinbase && { miner: settings.coinbase }),
-      stateRoot: zeroHash,
-      transactionsRoot: zeroHash,
-      receiptsRoot: zeroHash,
       mixHash: head.hash,
-      transactions: [],
     }
   }
 
@@ -226,11 +219,10 @@ export async function createChain({
         ),
         hexToBytes(open.parentHash),
       )
-    const transactions: StoredTransaction[] = []
-    const decoded: TypedTransaction[] = []
+    const mined: Mined[] = []
     let gasUsed = 0n
     for (const waiting of pool.take()) {
-      const { transaction, hash, raw, from } = waiting
+      const { transaction } = waiting
       if (gasUsed + transaction.gasLimit > BigInt(open.gasLimit)) continue
       // Its funds may be spent by now, or the VM has failed.
       const outcome = await machine
@@ -241,33 +233,12 @@ export async function createChain({
         continue
       }
       gasUsed += outcome.gasUsed
-      decoded.push(transaction)
-      transactions.push({
-        hash,
-        raw,
-        from,
-        status: outcome.error ? '0x0' : '0x1',
-        gasUsed: toQuantity(outcome.gasUsed),
-        contractAddress: outcome.contractAddress,
-        logs: outcome.logs,
-      })
+      mined.push({ waiting, outcome })
     }
-    return { block, gasUsed, transactions, decoded }
+    return { block, mined }
   }
-
-  async function fill(
-    open: OpenBlock,
-    refused?: Map<Waiting, Error>,
-  ): Promise<StoredBlock> {
-    const { gasUsed, transactions, decoded } = await run(open, refused)
-    const filled = {
-      ...open,
-      ...(await getRoots(transactions, decoded)),
-      gasUsed: toQuantity(gasUsed),
-      transactions,
-    }
-    return { hash: getHash(common, filled), ...filled }
-  }
+  const fill = async (open: OpenBlock, refused?: Map<Waiting, Error>) =>
+    seal(common, open, (await run(open, refused)).mined)
 
   const getSettings = (): [string, unknown][] => [
     ['settings', { ...settings }],
@@ -485,19 +456,19 @@ function readStored(values: Map<string, unknown>) {
   return { blocks, settings, waiting, values: values as StateValues }
 }
 
-function createGenesis(common: Common, timestamp: number): StoredBlock {
-  const block: OpenBlock = {
-    parentHash: zeroHash,
-    number: '0x0',
-    timestamp: toQuantity(timestamp),
-    gasLimit: defaultGasLimit,
-    gasUsed: '0x0',
-    baseFeePerGas: toQuantity(1_000_000_000),
-    stateRoot: zeroHash,
-    transactionsRoot: KECCAK256_RLP_S,
-    receiptsRoot: KECCAK256_RLP_S,
-    mixHash: zeroHash,
-    transactions: [],
-  }
-  return { hash: getHash(common, block), ...block }
+/** The first block, and the fields that every block begins with. */
+const emptyBlock: OpenBlock = {
+  parentHash: zeroHash,
+  number: '0x0',
+  timestamp: '0x0',
+  gasLimit: defaultGasLimit,
+  gasUsed: '0x0',
+  baseFeePerGas: toQuantity(1_000_000_000),
+  stateRoot: zeroHash,
+  transactionsRoot: zeroHash,
+  receiptsRoot: zeroHash,
+  mixHash: zeroHash,
+  transactions: [],
 }
+const createGenesis = (common: Common, timestamp: number) =>
+  seal(common, { ...emptyBlock, timestamp: toQuantity(timestamp) }, [])

@@ -74,30 +74,33 @@ export function createMethods({
     const block = parseBlock(chain, tag)
     return block === 'pending' ? chain.getPending() : block
   }
-  const getBlock: Methods[string] = async ([tag, isFull]) => {
-    const block = await findBlock(tag)
-    return block ? formatBlock(common, block, isFull === true) : null
-  }
-  const getCount: Methods[string] = async ([tag]) => {
-    const block = await findBlock(tag)
-    return block ? toQuantity(block.transactions.length) : null
-  }
-  const getByIndex: Methods[string] = async ([tag, index]) => {
-    const block = await findBlock(tag)
+  /** Answers with something of a block, or null if there is none. */
+  const ofBlock =
+    (read: (block: StoredBlock, parameter: unknown) => unknown) =>
+    async ([tag, parameter]: readonly unknown[]) => {
+      const block = await findBlock(tag)
+      return block ? read(block, parameter) : null
+    }
+  const getBlock = ofBlock((block, isFull) =>
+    formatBlock(common, block, isFull === true),
+  )
+  const getCount = ofBlock(({ transactions }) =>
+    toQuantity(transactions.length),
+  )
+  const getByIndex = ofBlock((block, index) => {
     const place = Number(parseQuantity(index, 'An index'))
-    return block?.transactions[place]
+    return block.transactions[place]
       ? formatTransaction(common, block, place)
       : null
-  }
+  })
+  const getRawByIndex = ofBlock(
+    ({ transactions }, index) =>
+      transactions[Number(parseQuantity(index, 'An index'))]?.raw ?? null,
+  )
   const getRaw: Methods[string] = ([hash]) => {
     const place = blocks.findTransaction(parseHash(hash))
     if (!place) return pool.get(parseHash(hash))?.raw ?? null
     return place.block.transactions[place.index]?.raw
-  }
-  const getRawByIndex: Methods[string] = async ([tag, index]) => {
-    const block = await findBlock(tag)
-    const place = Number(parseQuantity(index, 'An index'))
-    return block?.transactions[place]?.raw ?? null
   }
   const getUncleCount: Methods[string] = async ([tag]) => {
     if (await findBlock(tag)) return '0x0'
@@ -163,14 +166,9 @@ export function createMethods({
       const place = blocks.findTransaction(parseHash(hash))
       return place ? formatReceipt(common, place.block, place.index) : null
     },
-    async eth_getBlockReceipts([tag]) {
-      const block = await findBlock(tag)
-      return (
-        block?.transactions.map((_, index) =>
-          formatReceipt(common, block, index),
-        ) ?? null
-      )
-    },
+    eth_getBlockReceipts: ofBlock((block) =>
+      block.transactions.map((_, index) => formatReceipt(common, block, index)),
+    ),
 
     eth_getBalance: ([address, tag]) =>
       atAccount(address, tag, (address) =>

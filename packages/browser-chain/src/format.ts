@@ -78,37 +78,28 @@ export function formatTransaction(
   const { raw, from, hash } = block.transactions[index] as StoredTransaction
   const transaction = createTxFromRLP(hexToBytes(raw), { common })
   return {
-    ...formatFields(transaction),
-    hash,
+    ...formatWaiting({ transaction, hash, from }, block),
     blockHash: block.hash,
     blockNumber: block.number,
     transactionIndex: toQuantity(index),
-    from,
-    gasPrice: getGasPrice(transaction, block),
     blockTimestamp: block.timestamp,
   }
 }
 
 export function formatWaiting(
-  { transaction, hash, from }: Waiting,
+  { transaction, hash, from }: Omit<Waiting, 'raw'>,
   next: Pick<StoredBlock, 'baseFeePerGas'>,
 ) {
+  const { data, gasLimit, to, v, r, s, chainId, ...fields } =
+    transaction.toJSON()
   return {
-    ...formatFields(transaction),
+    ...fields,
     hash,
     blockHash: null,
     blockNumber: null,
     transactionIndex: null,
     from,
     gasPrice: getGasPrice(transaction, next),
-  }
-}
-
-function formatFields(transaction: TypedTransaction) {
-  const { data, gasLimit, to, v, r, s, chainId, ...fields } =
-    transaction.toJSON()
-  return {
-    ...fields,
     type: toQuantity(transaction.type),
     // A legacy transaction names a chain only with EIP-155's protection.
     ...((transaction.type > 0 || Number(v) > 28) && {

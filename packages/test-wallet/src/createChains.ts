@@ -1,4 +1,5 @@
 import { decodeAbiParameters, type Hex, numberToHex } from 'viem'
+import { getHttpRpcClient } from 'viem/utils'
 import type { createPrompts } from './createPrompts.js'
 import {
   invalidParams,
@@ -253,25 +254,9 @@ function assertCurrency(value: unknown) {
 }
 
 /** Errors and revert data reach the page unchanged. */
-async function post(
-  url: string,
-  method: string,
-  params: unknown,
-): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: params ?? [],
-    }),
-  })
-  const { result, error } = (await response.json()) as {
-    result?: unknown
-    error?: object
-  }
+async function post(url: string, method: string, params: unknown = []) {
+  const client = getHttpRpcClient(url, { timeout: 0 })
+  const { error, result } = await client.request({ body: { method, params } })
   if (error) throw error
   return result
 }

@@ -1,33 +1,13 @@
 import { formatEther, type Hex, hexToString } from 'viem'
-import type { Prompt, PromptKind } from './createPrompts.js'
+import type { Prompt } from './createPrompts.js'
 import { createSheet } from './createSheet.js'
 import type { TestWallet } from './createTestWallet.js'
 
-/** The sheet's words. `{origin}`, `{rest}` and similar are placeholders. */
-export type PromptTexts = {
-  [key in
-    | 'wallet'
-    | 'warning'
-    | 'askedBy'
-    | 'domainWarning'
-    | 'account'
-    | 'contract'
-    | 'value'
-    | 'data'
-    | 'chain'
-    | 'message'
-    | 'token'
-    | 'confirm'
-    | 'reject'
-    | 'waiting'
-    | PromptKind]: string
-}
-
-const english: PromptTexts = {
+const english = {
   wallet: 'Throw-away wallet',
   warning: 'For test coins only. Never send real coins here.',
   askedBy: 'Asked by {origin}',
-  domainWarning: 'The text is for another site than the one that asks.',
+  domainWarning: 'This message is for a different site.',
   account: 'Account',
   contract: 'To',
   value: 'Amount',
@@ -44,9 +24,12 @@ const english: PromptTexts = {
   addChain: 'Add this network?',
   watchAsset: 'Show this token in the wallet?',
   sign: 'Sign this message?',
-  signTypedData: 'Sign this permission?',
+  signTypedData: 'Sign this typed data?',
   transaction: 'Send this transaction?',
 }
+
+/** The sheet's words. `{origin}`, `{rest}` and similar are placeholders. */
+export type PromptTexts = typeof english
 
 /** A line of the sheet: what it is, and its value. */
 export type PromptRow = readonly [label: string, value: string]
@@ -84,27 +67,57 @@ export function showPrompts(
   const unsubscribe = wallet.subscribePrompts(([prompt, ...rest]) => {
     if (prompt === undefined) return sheet.close()
     const words = { ...english, ...getTexts?.() }
-    sheet.show({
-      label: words.wallet,
-      title: words[prompt.kind],
-      notes: [
-        words.askedBy.replace('{origin}', prompt.origin),
-        ...(prompt.hasDomainWarning ? [words.domainWarning] : []),
+    const more = words.waiting.replace('{rest}', String(rest.length))
+    const rows = describePrompt?.(prompt) ?? describeRaw(prompt, words)
+    const list = create('dl')
+    for (const [label, value] of rows)
+      list.append(create('dt', label), create('dd', value))
+    const reject = createButton(words.reject, prompt.reject)
+    const confirm = createButton(words.confirm, prompt.approve)
+    confirm.className = 'confirm'
+    const buttons = create('div')
+    buttons.className = 'buttons'
+    buttons.append(reject, confirm)
+    const badge = create('p', words.wallet)
+    badge.className = 'badge'
+    const heading = create('h2', words[prompt.kind])
+    heading.id = 'title'
+    const warning = create('p', words.warning)
+    warning.id = 'warning'
+    sheet.show(
+      [
+        badge,
+        heading,
+        create('p', words.askedBy.replace('{origin}', prompt.origin)),
+        ...(prompt.hasDomainWarning ? [create('p', words.domainWarning)] : []),
+        ...(rows.length > 0 ? [list] : []),
+        warning,
+        ...(rest.length > 0 ? [create('p', more)] : []),
+        buttons,
       ],
-      rows: describePrompt?.(prompt) ?? describeRaw(prompt, words),
-      warning: words.warning,
-      more:
-        rest.length > 0
-          ? words.waiting.replace('{rest}', String(rest.length))
-          : '',
-      confirm: { text: words.confirm, run: prompt.approve },
-      reject: { text: words.reject, run: prompt.reject },
-    })
+      prompt.reject,
+    )
+    // Not Confirm: the key that opened the sheet must not confirm.
+    reject.focus()
   })
   return () => {
     unsubscribe()
     sheet.close()
   }
+}
+
+function create(tag: string, text = '') {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+function createButton(text: string, run: () => void) {
+  const button = create('button', text) as HTMLButtonElement
+  button.type = 'button'
+  // A double click must not answer the next popup.
+  button.addEventListener('click', ({ detail }) => detail < 2 && run())
+  return button
 }
 
 /** A popup's fields as the page gave them. */
