@@ -25,7 +25,17 @@ for (const [name, width, height] of [
     const { address } = mnemonicToAccount(phrase)
     const extension = await launchExtension(folder as string, phrase)
     const client = createPublicClient({ transport: http(stack.rpc) })
-    const confirmed: string[] = []
+    /** The requests that had a popup, with the popup's last address. */
+    const requests = new Map<string, string>()
+    const note = (url: string) => {
+      const [, id] = /#\/(?:connect|confirm[a-z-]+)\/([\w-]+)/.exec(url) ?? []
+      if (id) requests.set(id, url)
+    }
+    // A press may confirm the next request, too, before anything looks at it.
+    extension.context.on('page', (popup) =>
+      popup.on('framenavigated', (frame) => note(frame.url())),
+    )
+    const confirmed = new Set<string>()
     let isDone = false
     /** The user confirms each popup as it comes. */
     const confirming = (async () => {
@@ -34,9 +44,9 @@ for (const [name, width, height] of [
         const url = popup?.url()
         // Without a request it is still loading.
         const isLoading = url?.endsWith('#/')
-        if (popup && url && !isLoading && !confirmed.includes(url)) {
-          // Before the press: the page may be ready while the popup is closing.
-          confirmed.push(url)
+        if (popup && url && !isLoading && !confirmed.has(url)) {
+          confirmed.add(url)
+          note(url)
           await extension.confirm(popup)
         }
         await new Promise((resolve) => setTimeout(resolve, 100))
@@ -77,7 +87,8 @@ for (const [name, width, height] of [
             .map(({ hash }) => hash)
         },
         countSigned: async () =>
-          confirmed.filter((url) => url.includes('signature-request')).length,
+          [...requests.values()].filter((it) => /signature-request/.test(it))
+            .length,
       },
     }
     try {
@@ -99,7 +110,7 @@ for (const [name, width, height] of [
       expect(await job.wallet.getTransactions()).toHaveLength(14)
       expect(await job.wallet.countSigned()).toBe(3)
       // The connection and the network, too.
-      expect(confirmed).toHaveLength(14 + 3 + 2)
+      expect([...requests.values()]).toHaveLength(14 + 3 + 2)
     } catch (error) {
       for (const [index, open] of extension.context.pages().entries())
         await info.attach(`page ${index}`, {
