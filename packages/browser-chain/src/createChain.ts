@@ -12,7 +12,7 @@ import {
 import { createCommon, transferLogs } from './common.js'
 import type { Fork } from './createFork.js'
 import { createMachine, type Machine } from './createMachine.js'
-import { createPool, type Pool, type Waiting } from './createPool.js'
+import { createPool, type Waiting } from './createPool.js'
 import { RpcError, unavailable } from './errors.js'
 import { toQuantity, zeroHash } from './hex.js'
 import { shiftTime } from './shiftTime.js'
@@ -39,45 +39,7 @@ const historyLength = 8191n
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
 /** One call at a time. */
-export type Chain = {
-  common: Common
-  state: State
-  machine: Machine
-  /** Logs transfers of the native coin, too. */
-  getTransferMachine: () => Promise<Machine>
-  /** BLOCKHASH of blocks that do not exist. */
-  setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => void
-  pool: Pool
-  blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
-  getNext: () => OpenBlock
-  getGasLimit: () => bigint
-  /** The block that would be mined now. Changes nothing. */
-  getPending: () => Promise<StoredBlock>
-  /**
-   * Acts on the state after a block, and rolls back.
-   *
-   * @throws {RpcError} When that state is no longer known.
-   */
-  at: <result>(
-    block: StoredBlock | 'pending',
-    act: (block: Block) => Promise<result>,
-  ) => Promise<result>
-  /** Changes the latest state by hand. */
-  edit: (act: () => Promise<unknown>) => Promise<void>
-  /** @returns Why transactions were dropped, by their hashes. */
-  mine: (timestamp?: number) => Promise<ReadonlyMap<Hex, Error>>
-  rollBack: (number: number) => Promise<void>
-  /** `revertSnapshot` also drops all later ones. */
-  takeSnapshot: () => Hex
-  revertSnapshot: (id: Hex) => Promise<boolean>
-  export: () => ChainSnapshot
-  getOldestState: () => number
-  settings: Settings
-  /** Stores settings and pool, which no block has yet. */
-  save: () => Promise<void>
-  /** Stores what a fork has read. */
-  saveFetched: () => Promise<void>
-}
+export type Chain = Awaited<ReturnType<typeof createChain>>
 
 export type Settings = {
   /** Seconds ahead of the clock. */
@@ -121,7 +83,7 @@ export async function createChain({
   now: () => number
   /** Instead of the snapshot. */
   fork?: Fork | undefined
-}): Promise<Chain> {
+}) {
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
   // Another version's data is ignored.
@@ -308,6 +270,7 @@ export async function createChain({
     }
   }
 
+  /** Changes the latest state by hand. */
   async function edit(act: () => Promise<unknown>) {
     await act()
     // Otherwise the next transaction would take it for its own start.
@@ -316,7 +279,8 @@ export async function createChain({
     pool.clean()
   }
 
-  async function mine(timestamp?: number) {
+  /** Returns why transactions were dropped, by their hashes. */
+  async function mine(timestamp?: number): Promise<ReadonlyMap<Hex, Error>> {
     const next = getNext(timestamp)
     const refused = new Map<Waiting, Error>()
     const block = await state.attempt(() => fill(next, refused))
@@ -367,6 +331,7 @@ export async function createChain({
     common,
     state,
     machine,
+    /** Logs transfers of the native coin, too. */
     getTransferMachine: () => {
       transferMachine ??= createMachine({
         common: createCommon(chainId, transferLogs),
@@ -375,15 +340,25 @@ export async function createChain({
       })
       return transferMachine
     },
-    setSimulatedHashes: (hashes) => {
+    /** Sets BLOCKHASH of blocks that do not exist. */
+    setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => {
       simulatedHashes = hashes
     },
     pool,
-    blocks,
+    blocks: blocks as Omit<BlockList, 'push' | 'pop' | 'dropBefore'>,
     getNext,
     getGasLimit,
+    /** Returns the block that would be mined now. Changes nothing. */
     getPending: () => state.withRollback(() => fill(getNext())),
-    at: (block, act) =>
+    /**
+     * Acts on the state after a block, and rolls back.
+     *
+     * @throws {RpcError} When that state is no longer known.
+     */
+    at: <result>(
+      block: StoredBlock | 'pending',
+      act: (block: Block) => Promise<result>,
+    ) =>
       state.withRollback(async () => {
         if (block === 'pending') return act((await run(getNext())).block)
         const number = Number(block.number)
@@ -399,10 +374,10 @@ export async function createChain({
       }),
     edit,
     mine,
-    rollBack(number) {
+    async rollBack(number: number) {
       if (number < getOldestState())
         throw unavailable(`The state of block ${number}`)
-      return undoWhile((undo) => undo.number > number)
+      await undoWhile((undo) => undo.number > number)
     },
     takeSnapshot() {
       const id = toQuantity(snapshotCount++)
@@ -413,7 +388,8 @@ export async function createChain({
       })
       return id
     },
-    async revertSnapshot(id) {
+    /** Also drops all later snapshots. Returns false for an unknown one. */
+    async revertSnapshot(id: Hex) {
       const snapshot = snapshots.get(id)
       if (!snapshot) return false
       for (const later of snapshots.keys())
@@ -422,13 +398,15 @@ export async function createChain({
       await undoWhile(() => getPosition() > snapshot.position)
       return true
     },
-    export: () => ({
+    export: (): ChainSnapshot => ({
       blocks: blocks.getAll(),
       accounts: writeAccounts(state.values),
     }),
     getOldestState,
     settings,
+    /** Stores settings and pool, which no block has yet. */
     save: () => write([]),
+    /** Stores what a fork has read. */
     async saveFetched() {
       const fetched = state.takeFetched()
       if (fetched.size > 0) await storage?.write(fetched)

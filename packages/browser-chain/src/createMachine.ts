@@ -35,26 +35,7 @@ export type Outcome = {
   error?: RpcError | undefined
 }
 
-export type Machine = {
-  /** @throws When the transaction cannot be part of the block. */
-  transact: (
-    transaction: TypedTransaction,
-    block: Block,
-    gasUsedBefore: bigint,
-  ) => Promise<Outcome>
-  /** @throws {RpcError} When it cannot begin. */
-  call: (
-    call: Call,
-    block: Block,
-    reportsAccess?: boolean,
-  ) => Promise<
-    Outcome & {
-      /** Refunded at the end, but needed before. */
-      gasRefund: bigint
-      accessList: AccessList
-    }
-  >
-}
+export type Machine = Awaited<ReturnType<typeof createMachine>>
 
 /** For an existing account (EIP-7702). */
 const authorizationRefund = 12_500n
@@ -70,7 +51,7 @@ export async function createMachine({
   common: Common
   state: State
   getBlockHash: (number: number) => Hex | Promise<Hex>
-}): Promise<Machine> {
+}) {
   const blockchain = {
     async getBlock(number: number) {
       const hash = hexToBytes(await getBlockHash(number))
@@ -94,7 +75,12 @@ export async function createMachine({
     })
 
   return {
-    async transact(transaction, block, blockGasUsed) {
+    /** @throws When the transaction cannot be part of the block. */
+    async transact(
+      transaction: TypedTransaction,
+      block: Block,
+      blockGasUsed: bigint,
+    ): Promise<Outcome> {
       const result = await attempt(() =>
         runTx(vm, {
           tx: transaction,
@@ -110,7 +96,8 @@ export async function createMachine({
     // code (EIP-3607) and a gas price below the base fee, which the code must still
     // see, and it moves fees. What it counts around the code is counted here, too;
     // `test/methods.test.ts` and the differential test compare both with anvil.
-    async call(call, block, reportsAccess = false) {
+    /** @throws {RpcError} When it cannot begin. */
+    async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call
       // Only for what it costs before any code runs.
@@ -182,6 +169,7 @@ export async function createMachine({
         return {
           ...toOutcome(result),
           gasUsed: isFloor ? floor : used,
+          // At the end, but needed before.
           gasRefund: isFloor ? 0n : spent - used,
           accessList: Array.from(
             journal.accessList ?? [],
@@ -217,7 +205,10 @@ type Result = Awaited<
   ReturnType<Awaited<ReturnType<typeof createVM>>['evm']['runCall']>
 >
 
-function toOutcome({ createdAddress, execResult }: Result) {
+function toOutcome({
+  createdAddress,
+  execResult,
+}: Result): Omit<Outcome, 'gasUsed'> {
   const { exceptionError, returnValue, logs = [] } = execResult
   return {
     returnData: returnValue,

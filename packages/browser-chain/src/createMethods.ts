@@ -1,10 +1,8 @@
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { call, createAccessList, estimateGas, simulate } from './calls.js'
-import type { Chain } from './createChain.js'
-import type { createFilters } from './createFilters.js'
 import { createSender, priorityFee } from './createSender.js'
-import { createTestMethods } from './createTestMethods.js'
+import { createTestMethods, getAliases } from './createTestMethods.js'
 import { RpcError } from './errors.js'
 import { getFeeHistory } from './feeHistory.js'
 import {
@@ -31,16 +29,7 @@ export function createMethods({
   now,
   mineLater,
   reset,
-}: {
-  chain: Chain
-  filters: ReturnType<typeof createFilters>
-  /** Unix seconds. */
-  now: () => number
-  /** Mines every so many milliseconds; 0 stops. */
-  mineLater: (interval: number) => void
-  /** Starts the chain again from its snapshot. */
-  reset: () => Promise<null>
-}): Methods {
+}: Omit<Parameters<typeof createTestMethods>[0], 'send'>): Methods {
   const { blocks, common, state, pool } = chain
   const sender = createSender({
     chain,
@@ -55,6 +44,7 @@ export function createMethods({
     now,
     reset,
   })
+  const own: Methods = { ...sender.methods, ...tests.methods }
   const atAccount = <result>(
     address: unknown,
     tag: unknown,
@@ -209,8 +199,8 @@ export function createMethods({
     eth_simulateV1: (params) => simulate(chain, params),
     eth_getLogs: ([filter]) => getLogs(chain, filter),
     ...filters.methods,
-    ...sender.methods,
-    ...tests.methods,
+    ...own,
+    ...getAliases(own),
 
     lethe_exportSnapshot: () => chain.export(),
   }

@@ -19,25 +19,6 @@ export type Waiting = {
   transaction: TypedTransaction
 }
 
-export type Pool = {
-  /**
-   * `from` is the sender of an unsigned transaction.
-   *
-   * @throws {RpcError} As anvil does, when the transaction cannot be mined.
-   */
-  add: (raw: Hex, from?: Hex) => Waiting
-  get: (hash: Hex) => Waiting | undefined
-  getAll: () => Waiting[]
-  /** @returns whether there was one. */
-  drop: (hash: Hex) => boolean
-  /** Transactions that fit into a block now, the highest fee first; call again after each. */
-  take: () => Generator<Waiting>
-  isReady: () => boolean
-  getNonce: (from: Hex) => bigint
-  /** Drops these, their successors, and what can never be mined. */
-  clean: (refused?: readonly Waiting[]) => void
-}
-
 export function createPool({
   common,
   state,
@@ -48,11 +29,12 @@ export function createPool({
   state: State
   getGasLimit: () => bigint
   getBaseFee: () => bigint
-}): Pool {
+}) {
   const byHash = new Map<Hex, Waiting>()
   const getAccount = (from: Hex) =>
     state.getRecord(from) ?? { nonce: 0n, balance: 0n }
 
+  /** Gives what fits into a block now, the highest fee first; call again after each. */
   function* take() {
     const left = new Set(byHash.values())
     const baseFee = getBaseFee()
@@ -77,7 +59,12 @@ export function createPool({
   }
 
   return {
-    add(raw, sender) {
+    /**
+     * `sender` is that of an unsigned transaction.
+     *
+     * @throws {RpcError} As anvil does, when the transaction cannot be mined.
+     */
+    add(raw: Hex, sender?: Hex): Waiting {
       const waiting = decode(common, raw, sender)
       const { transaction, from, hash } = waiting
       const { nonce, balance } = getAccount(from)
@@ -106,12 +93,13 @@ export function createPool({
       byHash.set(hash, waiting)
       return waiting
     },
-    get: (hash) => byHash.get(hash),
+    get: (hash: Hex) => byHash.get(hash),
     getAll: () => [...byHash.values()],
-    drop: (hash) => byHash.delete(hash),
+    /** Returns false if there was none. */
+    drop: (hash: Hex) => byHash.delete(hash),
     take,
     isReady: () => !take().next().done,
-    getNonce(from) {
+    getNonce(from: Hex): bigint {
       const nonces = new Set<bigint>()
       for (const waiting of byHash.values())
         if (waiting.from === from) nonces.add(waiting.transaction.nonce)
@@ -119,7 +107,8 @@ export function createPool({
       while (nonces.has(nonce)) nonce++
       return nonce
     },
-    clean(refused = []) {
+    /** Drops these, their successors, and what can never be mined. */
+    clean(refused: readonly Waiting[] = []): void {
       for (const { from, transaction } of refused)
         for (const other of byHash.values())
           if (

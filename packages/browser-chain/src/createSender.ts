@@ -109,18 +109,6 @@ export function createSender({
       throw invalidParams('No Signer available')
     return sendUnsigned([request])
   }
-  const impersonate: Methods[string] = ([address]) => {
-    impersonated.add(parseAddress(address))
-    return null
-  }
-  const stopImpersonating: Methods[string] = ([address]) => {
-    impersonated.delete(parseAddress(address))
-    return null
-  }
-  const impersonateAll: Methods[string] = ([isOn]) => {
-    impersonatesAll = isOn === true
-    return null
-  }
 
   /** Pending transactions, by account and nonce. */
   const getWaiting = (format: (waiting: Waiting) => unknown) => {
@@ -153,12 +141,18 @@ export function createSender({
           tx: formatWaiting(waiting, chain.getNext()),
         }
       },
-      anvil_impersonateAccount: impersonate,
-      hardhat_impersonateAccount: impersonate,
-      anvil_stopImpersonatingAccount: stopImpersonating,
-      hardhat_stopImpersonatingAccount: stopImpersonating,
-      anvil_autoImpersonateAccount: impersonateAll,
-      hardhat_autoImpersonateAccount: impersonateAll,
+      anvil_impersonateAccount([address]) {
+        impersonated.add(parseAddress(address))
+        return null
+      },
+      anvil_stopImpersonatingAccount([address]) {
+        impersonated.delete(parseAddress(address))
+        return null
+      },
+      anvil_autoImpersonateAccount([isOn]) {
+        impersonatesAll = isOn === true
+        return null
+      },
       txpool_status() {
         const { pending, queued } = getWaiting(() => 1)
         const count = (group: typeof pending) =>

@@ -29,6 +29,7 @@ export function createTestMethods({
   send: (transaction: unknown) => Promise<unknown>
   /** Requests a block every `interval` milliseconds; 0 stops it. */
   mineLater: (interval: number) => void
+  /** Unix seconds. */
   now: () => number
   /** Starts the chain again from its snapshot. */
   reset: () => Promise<null>
@@ -98,17 +99,6 @@ export function createTestMethods({
       ...(isOn === true && { interval: 0 }),
     })
   }
-  const snapshot = () => chain.takeSnapshot()
-  const revert: Methods[string] = async ([id]) => {
-    const isReverted = await chain.revertSnapshot(
-      toQuantity(parseQuantity(id, 'A snapshot')),
-    )
-    if (!isReverted) return false
-    filters.onRevert()
-    // Like in anvil, the time continues from the current last block.
-    await setTime(Number(blocks.head.timestamp) - now())
-    return true
-  }
   /** Returns the block that is `value` blocks before the last block. */
   const parseDepth = (value: unknown, what: string) => {
     const depth = parseQuantity(value, 'A depth')
@@ -124,7 +114,7 @@ export function createTestMethods({
     filters.onRevert()
   }
 
-  const methods = {
+  const methods: Methods = {
     anvil_reset: reset,
     // A setting of anvil's own process.
     anvil_setLoggingEnabled: () => null,
@@ -151,10 +141,17 @@ export function createTestMethods({
       return '0x0'
     },
     anvil_mine: mineMany,
-    evm_snapshot: snapshot,
-    anvil_snapshot: snapshot,
-    evm_revert: revert,
-    anvil_revert: revert,
+    evm_snapshot: () => chain.takeSnapshot(),
+    async evm_revert([id]) {
+      const isReverted = await chain.revertSnapshot(
+        toQuantity(parseQuantity(id, 'A snapshot')),
+      )
+      if (!isReverted) return false
+      filters.onRevert()
+      // Like in anvil, the time continues from the current last block.
+      await setTime(Number(blocks.head.timestamp) - now())
+      return true
+    },
     async anvil_rollback([depth]) {
       await rollBack(parseDepth(depth, 'Rollback'))
       return null
@@ -231,9 +228,9 @@ export function createTestMethods({
       await chain.edit(() => state.load(accounts))
       return true
     },
-  } satisfies Methods
+  }
 
-  return { mine, methods: { ...methods, ...getAliases(methods) } }
+  return { mine, methods }
 }
 
 /** The other names that anvil takes. */
@@ -241,6 +238,9 @@ const aliases = {
   evm: ['setAccountNonce'],
   hardhat: [
     'reset',
+    'impersonateAccount',
+    'stopImpersonatingAccount',
+    'autoImpersonateAccount',
     'setLoggingEnabled',
     'setMinGasPrice',
     'mine',
@@ -259,6 +259,8 @@ const aliases = {
   ],
   tenderly: ['setBalance', 'addBalance'],
   anvil: [
+    'snapshot',
+    'revert',
     'setAutomine',
     'setIntervalMining',
     'increaseTime',
@@ -268,12 +270,14 @@ const aliases = {
   ],
 }
 
-function getAliases(methods: Methods): Methods {
+/** Returns the methods by their other names. */
+export function getAliases(methods: Methods): Methods {
   return Object.fromEntries(
     Object.entries(aliases).flatMap(([prefix, names]) =>
       names.map((name) => {
         const own = prefix === 'anvil' ? 'evm' : 'anvil'
-        const method = methods[`${own}_${name.replace('Account', '')}`]
+        const method =
+          methods[`${own}_${name.replace('AccountNonce', 'Nonce')}`]
         return [`${prefix}_${name}`, method as Methods[string]]
       }),
     ),

@@ -9,7 +9,6 @@ import type { StoredBlock } from './types.js'
 /** The limit of geth and anvil. */
 const maxBlockCount = 1024
 
-/** eth_feeHistory. */
 export function getFeeHistory(
   chain: Chain,
   [count, newest, percentiles]: readonly unknown[],
