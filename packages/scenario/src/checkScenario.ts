@@ -1,9 +1,8 @@
 import { createModel } from './createModel.js'
 import { devnetStart } from './devnetStart.js'
-import { OtherStartError } from './errors.js'
 import { runSteps } from './runSteps.js'
 import type { Scenario } from './schema.js'
-import { getStartDigest } from './state.js'
+import { checkStart } from './state.js'
 import type { ScenarioResult, ScenarioStart } from './types.js'
 
 /**
@@ -18,12 +17,7 @@ export async function checkScenario(
   scenario: Scenario,
   { start = devnetStart, count }: checkScenario.Options = {},
 ): Promise<ScenarioResult> {
-  const deployment = getStartDigest(start)
-  if (scenario.deployment !== undefined && scenario.deployment !== deployment)
-    throw new OtherStartError({
-      expected: scenario.deployment,
-      actual: deployment,
-    })
+  const deployment = checkStart(scenario, start)
   const model = createModel({ scenario, start })
   const result = await runSteps({
     ...model,

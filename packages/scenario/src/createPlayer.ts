@@ -18,7 +18,12 @@ import { createCooldown } from './createCooldown.js'
 import type { Sender } from './createSender.js'
 import { StepRefusedError } from './errors.js'
 import { getActCall, toRequest } from './getActCall.js'
-import { checkInBlock, getTried, type TriedStep } from './outcome.js'
+import {
+  catchError,
+  checkInBlock,
+  getTried,
+  type TriedStep,
+} from './outcome.js'
 import type { Act, Scenario, ScenarioStep } from './schema.js'
 import type { ScenarioToken } from './types.js'
 
@@ -154,12 +159,8 @@ export function createPlayer({
     }
     const mined: Hash[] = []
     for (const [index, step] of steps.entries()) {
-      let error: unknown
-      try {
-        mined.push(await (waits[index] as () => Promise<Hash>)())
-      } catch (thrown) {
-        error = thrown
-      }
+      const wait = waits[index] as () => Promise<Hash>
+      const error = await catchError(async () => mined.push(await wait()))
       // Of a call within a block, nodes know at most the router's own words.
       const isUnexplained =
         error instanceof StepRefusedError && error.code === 'other'

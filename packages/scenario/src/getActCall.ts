@@ -82,6 +82,10 @@ export function getActCall(
 ): getActCall.ReturnType {
   const { factory, pairInitCodeHash, router, wrappedNative } =
     deployment.contracts
+  const answer = (call: Call, spending: getActCall.Spending[] = []) => ({
+    request: toRequest(call),
+    spending,
+  })
   const token = (symbol: string): Token => {
     findToken(tokens, symbol, field)
     return getToken(deployment, symbol)
@@ -123,7 +127,7 @@ export function getActCall(
         isNativeOut: tokenOut.isNative,
         feeOnTransfer: hasFee(...act.path),
       })
-      return { request: toRequest(call), spending: spend(tokenIn, amountIn) }
+      return answer(call, spend(tokenIn, amountIn))
     }
     case 'add': {
       checkDiffer(tokens, act.tokens, `${field}.tokens`)
@@ -141,8 +145,10 @@ export function getActCall(
         amountAMin: read(tokenA, act.minimums?.[0], 'minimums[0]'),
         amountBMin: read(tokenB, act.minimums?.[1], 'minimums[1]'),
       })
-      const spending = [...spend(tokenA, amountA), ...spend(tokenB, amountB)]
-      return { request: toRequest(call), spending }
+      return answer(call, [
+        ...spend(tokenA, amountA),
+        ...spend(tokenB, amountB),
+      ])
     }
     case 'remove': {
       checkDiffer(tokens, act.tokens, `${field}.tokens`)
@@ -163,47 +169,29 @@ export function getActCall(
         amountBMin: read(tokenB, act.minimums?.[1], 'minimums[1]'),
         feeOnTransfer: hasFee(...act.tokens),
       })
-      return {
-        request: toRequest(call),
-        spending: [{ token: pair, amount: liquidity }],
-      }
+      return answer(call, [{ token: pair, amount: liquidity }])
     }
     case 'approve': {
       const approved = token(act.token)
-      const call = getApproveCall({
-        token: approved.address,
-        spender: router,
-        amount: readAllowance(tokens, act, field),
-      })
-      return { request: toRequest(call), spending: [] }
+      const amount = readAllowance(tokens, act, field)
+      const spender = { token: approved.address, spender: router }
+      return answer(getApproveCall({ ...spender, amount }))
     }
     case 'wrap':
     case 'unwrap': {
       const native = token(deployment.chain.nativeCurrency.symbol)
       const amount = read(native, act.amount, 'amount')
       const toCall = act.type === 'wrap' ? getWrapCall : getUnwrapCall
-      return {
-        request: toRequest(toCall({ wrappedNative, amount })),
-        spending: [],
-      }
+      return answer(toCall({ wrappedNative, amount }))
     }
     case 'transfer': {
       const sent = token(act.token)
       const amount = read(sent, act.amount, 'amount')
       const to = getAddress(act.to)
-      return {
-        request: sent.isNative
-          ? { to, value: amount }
-          : {
-              to: sent.address,
-              data: encodeFunctionData({
-                abi: erc20Abi,
-                functionName: 'transfer',
-                args: [to, amount],
-              }),
-            },
-        spending: [],
-      }
+      if (sent.isNative) return { request: { to, value: amount }, spending: [] }
+      const { address } = sent
+      const args = [to, amount]
+      return answer({ abi: erc20Abi, address, functionName: 'transfer', args })
     }
   }
 }

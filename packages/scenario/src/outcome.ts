@@ -12,6 +12,13 @@ export const getTried = <step extends TriedStep>(
     ? { tried: step.step, field: `${field}.step` }
     : { tried: step, field }
 
+/** Returns the error that something throws, if it does. */
+export const catchError = (run: () => Promise<unknown>): Promise<unknown> =>
+  run().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 /** Returns an unexpected refusal, or a missing one. */
 export function getRefusal(
   step: ScenarioStep,

@@ -13,13 +13,12 @@ import { getBlock } from 'viem/actions'
 import { getAllTokens, readAmount } from './amounts.js'
 import { ask, createPlayer } from './createPlayer.js'
 import { createSender, type Sender } from './createSender.js'
-import { OtherStartError } from './errors.js'
 import { transferFeeToken } from './generated/transferFeeToken.js'
 import { getActorKey } from './getActorKey.js'
 import { readStart, readState } from './readState.js'
 import { runSteps } from './runSteps.js'
 import type { Scenario } from './schema.js'
-import { getStartDigest } from './state.js'
+import { checkStart } from './state.js'
 import type { ScenarioResult } from './types.js'
 
 /**
@@ -38,9 +37,7 @@ export async function playScenario(
   { deployment: given, faucet, count, onStep }: playScenario.Options,
 ): Promise<playScenario.ReturnType> {
   const start = await readStart(client, given)
-  const digest = getStartDigest(start)
-  if (scenario.deployment !== undefined && scenario.deployment !== digest)
-    throw new OtherStartError({ expected: scenario.deployment, actual: digest })
+  const digest = checkStart(scenario, start)
   const tokens = getAllTokens(start.tokens, scenario)
   const actors = new Map(
     scenario.actors.map((actor) => [

@@ -427,7 +427,11 @@ function getExpect(
   start: ScenarioStart,
 ): ScenarioStep['expect'] {
   const write = (amount: bigint, symbol: string) =>
-    formatUnits(amount, findToken(tokens, symbol, 'token').decimals)
+    formatUnits(
+      amount,
+      // LP tokens have 18.
+      tokens.find((it) => it.symbol === symbol)?.decimals ?? 18,
+    )
   const moved = [...pools].filter(([key, { reserve0, reserve1 }]) => {
     const first = start.pools.get(key)
     return first?.reserve0 !== reserve0 || first.reserve1 !== reserve1
@@ -440,10 +444,7 @@ function getExpect(
           Object.fromEntries(
             [...amounts]
               .filter(([symbol]) => pools.has(symbol) === isLp)
-              .map(([symbol, amount]) => [
-                symbol,
-                isLp ? formatUnits(amount, 18) : write(amount, symbol),
-              ]),
+              .map(([symbol, amount]) => [symbol, write(amount, symbol)]),
           ),
         ])
         .filter(([, amounts]) => Object.keys(amounts as object).length > 0),

@@ -1,4 +1,4 @@
-import { getRefusal, getTried, type TriedStep } from './outcome.js'
+import { catchError, getRefusal, getTried, type TriedStep } from './outcome.js'
 import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { compare } from './state.js'
 import type {
@@ -37,12 +37,7 @@ export async function runSteps({
   const checkpoints: ScenarioResult['checkpoints'] = {}
   for (const [index, step] of scenario.steps.slice(0, count).entries()) {
     const { tried, field } = getTried(step, `steps[${index}]`)
-    let error: unknown
-    try {
-      await applyStep(tried, index, field)
-    } catch (thrown) {
-      error = thrown
-    }
+    const error = await catchError(async () => applyStep(tried, index, field))
     const refusal = getRefusal(step, error)
     if (refusal) {
       problems.push({

@@ -25,19 +25,18 @@ const text = z
   .regex(/^\P{Cc}*$/u, { error: 'a text without control characters' })
 const two = <schema extends z.ZodType>(schema: schema) =>
   z.tuple([schema, schema])
+const optional = <schema extends z.ZodType>(schema: schema, text: string) =>
+  schema.optional().describe(text)
 const actor = name.describe('The actor who sends the transaction.')
 const tokens = two(symbol).describe('Symbols of the pool’s two tokens.')
-const minimums = two(amount)
-  .optional()
-  .describe('Minimum of each token, in whole coins. No minimum by default.')
-const deadline = z
-  .int()
-  .min(-31_536_000)
-  .max(31_536_000)
-  .optional()
-  .describe(
-    'Seconds after the latest block. Negative: already expired. 1,200 by default.',
-  )
+const minimums = optional(
+  two(amount),
+  'Minimum of each token, in whole coins. No minimum by default.',
+)
+const deadline = optional(
+  z.int().min(-31_536_000).max(31_536_000),
+  'Seconds after the latest block. Negative: already expired. 1,200 by default.',
+)
 
 /** Actors of a scenario. */
 export const maxActors = 20
@@ -48,32 +47,29 @@ export const maxTogether = 8
 const after = {
   expect: z
     .strictObject({
-      reserves: z
-        .record(pair, z.record(symbol, amount))
-        .optional()
-        .describe('Reserves of pools, by pair and token.'),
-      balances: z
-        .record(name, z.record(symbol, amount))
-        .optional()
-        .describe(
-          'Balances of actors, by actor and token, without network fees.',
-        ),
-      liquidity: z
-        .record(name, z.record(pair, amount))
-        .optional()
-        .describe('LP tokens, by actor and pair.'),
-      prices: z
-        .record(symbol, z.record(symbol, amount))
-        .optional()
-        .describe(
-          'Price of one token in another, in their pool, truncated to the digits that are written.',
-        ),
+      reserves: optional(
+        z.record(pair, z.record(symbol, amount)),
+        'Reserves of pools, by pair and token.',
+      ),
+      balances: optional(
+        z.record(name, z.record(symbol, amount)),
+        'Balances of actors, by actor and token, without network fees.',
+      ),
+      liquidity: optional(
+        z.record(name, z.record(pair, amount)),
+        'LP tokens, by actor and pair.',
+      ),
+      prices: optional(
+        z.record(symbol, z.record(symbol, amount)),
+        'Price of one token in another, in their pool, truncated to the digits that are written.',
+      ),
     })
     .optional()
     .describe('Expectations after the step.'),
-  checkpoint: name
-    .optional()
-    .describe('A name for the state after the step, to rewind to.'),
+  checkpoint: optional(
+    name,
+    'A name for the state after the step, to rewind to.',
+  ),
 }
 
 const define = <
@@ -104,20 +100,16 @@ const acts = [
       .min(2)
       .max(8)
       .describe('Symbols from the token spent to the token received.'),
-    amountIn: amount
-      .optional()
-      .describe('Exact amount to spend, in whole coins.'),
-    amountOutMin: amount
-      .optional()
-      .describe(
-        'With `amountIn`: the minimum to receive. No minimum by default.',
-      ),
-    amountOut: amount
-      .optional()
-      .describe('Exact amount to receive, instead of `amountIn`.'),
-    amountInMax: amount
-      .optional()
-      .describe('With `amountOut`: the maximum to spend.'),
+    amountIn: optional(amount, 'Exact amount to spend, in whole coins.'),
+    amountOutMin: optional(
+      amount,
+      'With `amountIn`: the minimum to receive. No minimum by default.',
+    ),
+    amountOut: optional(
+      amount,
+      'Exact amount to receive, instead of `amountIn`.',
+    ),
+    amountInMax: optional(amount, 'With `amountOut`: the maximum to spend.'),
     deadline,
   }),
   define('add', 'A deposit into a pool.', {
@@ -140,9 +132,7 @@ const acts = [
     {
       actor,
       token: symbol.describe('Symbol of the token.'),
-      amount: amount
-        .optional()
-        .describe('In whole coins. No limit by default.'),
+      amount: optional(amount, 'In whole coins. No limit by default.'),
     },
   ),
   define('wrap', 'Wraps the native coin.', {
@@ -213,21 +203,18 @@ export const stepSchema = z.discriminatedUnion('type', [
 /** As far as single fields show. */
 export const schema = z
   .strictObject({
-    $schema: text.optional().describe('Where editors find this schema.'),
+    $schema: optional(text, 'Where editors find this schema.'),
     version: z.literal(1).describe('The version of this format.'),
     title: text.describe('A short title.'),
-    deployment: digest
-      .optional()
-      .describe('Digest of the starting pools. Any pools by default.'),
+    deployment: optional(
+      digest,
+      'Digest of the starting pools. Any pools by default.',
+    ),
     seed: text.describe('The actors’ keys are derived from it.'),
-    startTime: z
-      .int()
-      .min(0)
-      .max(4_102_444_800)
-      .optional()
-      .describe(
-        'Unix seconds. The chain’s clock is moved to it if it is earlier.',
-      ),
+    startTime: optional(
+      z.int().min(0).max(4_102_444_800),
+      'Unix seconds. The chain’s clock is moved to it if it is earlier.',
+    ),
     actors: z
       .array(name)
       .min(1)
@@ -241,14 +228,10 @@ export const schema = z
           supply: amount.describe(
             'Supply in whole coins, which `faucet` holds.',
           ),
-          transferFeeBps: z
-            .int()
-            .min(0)
-            .max(5_000)
-            .optional()
-            .describe(
-              'What each transfer burns, in basis points, rounded down.',
-            ),
+          transferFeeBps: optional(
+            z.int().min(0).max(5_000),
+            'What each transfer burns, in basis points, rounded down.',
+          ),
         }),
       )
       .max(5)

@@ -5,7 +5,8 @@ import {
   parseUnits,
   stringToHex,
 } from 'viem'
-import type { ScenarioStep } from './schema.js'
+import { OtherStartError } from './errors.js'
+import type { Scenario, ScenarioStep } from './schema.js'
 import type {
   ScenarioProblem,
   ScenarioStart,
@@ -30,6 +31,20 @@ export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
       ),
     ),
   )
+
+/**
+ * Returns the start's digest.
+ *
+ * @throws OtherStartError if the scenario begins with other pools.
+ */
+export function checkStart(
+  { deployment: expected }: Scenario,
+  start: ScenarioStart,
+): Hash {
+  const actual = getStartDigest(start)
+  if (expected === undefined || expected === actual) return actual
+  throw new OtherStartError({ expected, actual })
+}
 
 /** With the native coin for the wrapped one. */
 export const getKey = (
