@@ -2,6 +2,7 @@ import type { TestWallet } from './createTestWallet.js'
 import {
   type Announcement,
   injectWallet,
+  type PlainAnswer,
   type WalletWindow,
 } from './injectWallet.js'
 import type { WalletRpcError } from './WalletRpcError.js'
@@ -33,15 +34,11 @@ export function announceWallet(
   }
 }
 
-/** Returns an answer or error as plain data. */
 export async function answerRequest(
   wallet: TestWallet,
   request: { method: string; params?: unknown },
   origin: string,
-): Promise<{
-  result?: unknown
-  error?: { code: number; message: string; data?: unknown }
-}> {
+): Promise<PlainAnswer> {
   try {
     return { result: await wallet.request(request, origin) }
   } catch (error) {

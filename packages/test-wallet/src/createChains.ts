@@ -40,7 +40,6 @@ export function createChains({
   emit,
   prompts,
   quirks,
-  hasLimits,
   testChainIds,
 }: {
   chains: Readonly<Record<number, ChainNode>>
@@ -48,8 +47,6 @@ export function createChains({
   prompts: ReturnType<typeof createPrompts>
   emit: WalletListener
   quirks: Quirks
-  /** Enforces MetaMask's symbols, decimals and RPC URLs. */
-  hasLimits: boolean
   testChainIds: readonly number[]
 }) {
   const known = new Map<number, ChainNode>([
@@ -150,15 +147,14 @@ export function createChains({
         throw invalidParams(
           `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls}`,
         )
-      if (hasLimits) assertCurrency(chain.nativeCurrency)
+      assertCurrency(chain.nativeCurrency)
       await prompts.ask('addChain', 'wallet_addEthereumChain', [chain], origin)
-      if (hasLimits)
-        for (const [other, node] of known)
-          if (other !== id && node === rpcUrl)
-            throw new WalletRpcError(
-              -32603,
-              'The RPC URL is already used by another network.',
-            )
+      for (const [other, node] of known)
+        if (other !== id && node === rpcUrl)
+          throw new WalletRpcError(
+            -32603,
+            'The RPC URL is already used by another network.',
+          )
       // A page cannot replace a known chain's node.
       known.set(id, known.get(id) || rpcUrl)
       allow(id, origin)
@@ -184,7 +180,7 @@ export function createChains({
           )
         asset[name] = given
       }
-      if (hasLimits) assertAsset(asset)
+      assertAsset(asset)
       await prompts.ask('watchAsset', 'wallet_watchAsset', asset, origin)
       return true
     },

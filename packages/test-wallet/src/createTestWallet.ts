@@ -37,11 +37,6 @@ export declare namespace createTestWallet {
      * @default 'approve'
      */
     defaultAnswer?: Answer | undefined
-    /**
-     * Refuses what MetaMask refuses: long symbols, coins without 18 decimals,
-     * one RPC URL for two chains. @default true
-     */
-    hasLimits?: boolean | undefined
     quirks?: Quirks | undefined
     /** Keeps keys and connection across visits. */
     storage?: WalletStorage | undefined
@@ -58,7 +53,6 @@ export function createTestWallet({
   privateKeys,
   testChainIds = Object.keys(nodes).map(Number),
   defaultAnswer = 'approve',
-  hasLimits = true,
   quirks: { ...quirks } = {},
   storage,
 }: createTestWallet.Parameters = {}) {
@@ -81,7 +75,6 @@ export function createTestWallet({
     emit,
     prompts,
     quirks,
-    hasLimits,
     testChainIds,
   })
   const { getId, rpc } = chains

@@ -15,6 +15,12 @@ export type Announcement =
   | 'broken'
   | 'none'
 
+/** An answer, or an error, as plain data. */
+export type PlainAnswer = {
+  result?: unknown
+  error?: { code: number; message: string; data?: unknown }
+}
+
 /** A window whose wallet is called with plain data. */
 export type WalletWindow = Window & {
   __testWalletRequest?: (request: {
@@ -22,10 +28,7 @@ export type WalletWindow = Window & {
     params?: unknown
     /** Index of the wallet in the context. */
     wallet?: number
-  }) => Promise<{
-    result?: unknown
-    error?: { code: number; message: string; data?: unknown }
-  }>
+  }) => Promise<PlainAnswer>
   /** By wallet: passes events to the page. */
   __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
