@@ -13,6 +13,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createReference } from '../scripts/createReference.mjs'
 
 const home = join(import.meta.dirname, '..')
 const executablePath = [
@@ -177,6 +178,24 @@ test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
     expect(categories['best-practices']?.score).toBe(1)
   },
 )
+
+// Agents read these instead of HTML.
+test('every page has a twin in Markdown, and llms.txt lists it', () => {
+  const dist = join(home, 'dist')
+  const list = readFileSync(join(dist, 'llms.txt'), 'utf8')
+  const pages = readdirSync(dist, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.html') && !/^(404|index)\./.test(path))
+    // The page of a folder has its twin next to the folder.
+    .map((path) => path.replace(/(\/index)?\.html$/, ''))
+  for (const path of createReference().keys())
+    expect(pages).toContain(`api/${path}`.replace(/\/index$/, ''))
+  for (const path of pages) {
+    expect(list).toContain(`](/${path}.md)`)
+    const twin = readFileSync(join(dist, `${path}.md`), 'utf8')
+    expect(twin, path).toMatch(/^# /m)
+  }
+})
 
 test('the search index is light, and has guides before the reference', async () => {
   const folder = join(home, 'dist/assets/chunks')
