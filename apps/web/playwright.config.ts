@@ -24,10 +24,10 @@ export default defineConfig({
     ...(REPORTS_DIR === undefined
       ? []
       : [
-          ['json', { outputFile: join(REPORTS_DIR, 'e2e.json') }] as [
+          [
             'json',
-            { outputFile: string },
-          ],
+            { outputFile: join(REPORTS_DIR, `e2e-${process.pid}.json`) },
+          ] as ['json', { outputFile: string }],
         ]),
   ],
   use: {

@@ -9,7 +9,7 @@ import {
 } from '../../web/e2e/expectAccessible'
 import { keyboard, mouse } from '../../web/e2e/hands'
 import { mainJob } from '../../web/e2e/mainJob'
-import { demoTexts, sheetTexts } from '../src/texts'
+import { english, russian, sheetTexts } from '../src/texts'
 import { confirmAll, type Demo, expect, getCoins, test } from './fixtures'
 
 /** The page's own words for the button of the swap form and its success. */
@@ -28,7 +28,7 @@ for (const language of ['en', 'ru'] as const)
       url,
     }) => {
       const { press } = keyboard(page)
-      const texts = demoTexts[language]
+      const texts = (language === 'ru' ? russian : english).demo
       const { swap, swapped } = words[language]
       const button = (name: string) =>
         page.getByRole('button', { name, exact: true })

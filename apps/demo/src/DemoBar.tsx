@@ -13,13 +13,11 @@ import { Button } from '../../web/src/components/ui/Button'
 import { cx } from '../../web/src/lib/cx'
 import { lazyComponent } from '../../web/src/lib/lazyComponent'
 import { notify } from '../../web/src/lib/notify'
-import { useLanguage } from '../../web/src/lib/useLanguage'
-import { getLanguage } from '../../web/src/messages/intl'
+import { useWords } from '../../web/src/lib/useLanguage'
 import type { DemoParts } from './createScenarios'
 import { clearDemoStorage, isFork, reopenDemo } from './demoStorage'
-import { scenarioTexts } from './scenarioTexts'
 import { deleteChains } from './startChain'
-import { demoTexts } from './texts'
+import { words } from './texts'
 
 const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
 
@@ -39,7 +37,6 @@ const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
 export function DemoBar({ demo, link, outcome, router }: Props) {
-  const language = useLanguage()
   const { provider, storage, wallet } = demo
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
@@ -51,13 +48,11 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
   const [hasMore, setHasMore] = useState(false)
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutateAsync } = useFaucetRequest()
-  const texts = demoTexts[language]
+  const texts = useWords(words.demo)
   const { chain } = demo.deployment
   // All that a fork's faucet has.
   const native = chain.nativeCurrency.symbol
-  const title = isFork
-    ? texts.forkTitle.replace('{name}', () => chain.name)
-    : texts.title
+  const title = isFork ? texts.forkTitle({ name: chain.name }) : texts.title
 
   function advance(change: Progress) {
     const next = { ...progress, ...change }
@@ -168,7 +163,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
                 {...ScenarioDialog.preloadOnAim}
                 onClick={() => setIsOpen(true)}
               >
-                {scenarioTexts[language].open}
+                {words.scenario.open}
               </Button>
             )}
             {isBesideNetwork && !isFork ? (
@@ -220,9 +215,7 @@ function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
         <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
           {isDone ? '✓' : number}
         </span>
-        {isDone ? (
-          <span className="sr-only">{demoTexts[getLanguage()].done}</span>
-        ) : null}
+        {isDone ? <span className="sr-only">{words.demo.done}</span> : null}
         <span className={cx(!isNext && 'max-desktop:sr-only')}>{label}</span>
       </Button>
     </li>

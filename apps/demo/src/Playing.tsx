@@ -1,12 +1,11 @@
 import { Button } from '../../web/src/components/ui/Button'
-import { getLanguage } from '../../web/src/messages/intl'
-import { demoTexts } from './texts'
+import { words } from './texts'
 
 type Props = { done: number; total: number; onCancel: () => void }
 
 /** Shows how much of a scenario has been played. */
 export function Playing({ done, total, onCancel }: Props) {
-  const texts = demoTexts[getLanguage()]
+  const texts = words.demo
   return (
     <main className="flex max-w-md flex-col items-start gap-4 p-4">
       <h1 id="playing">{texts.playing}</h1>

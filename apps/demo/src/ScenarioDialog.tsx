@@ -9,11 +9,10 @@ import { Button } from '../../web/src/components/ui/Button'
 import { Dialog } from '../../web/src/components/ui/Dialog'
 import { InlineMessage } from '../../web/src/components/ui/InlineMessage'
 import { saveFile } from '../../web/src/lib/saveFile'
-import { getLanguage } from '../../web/src/messages/intl'
 import { createScenarios, type DemoParts } from './createScenarios'
 import { describeStep } from './describeStep'
 import { type Played, readPlayed } from './scenarioStorage'
-import { scenarioTexts } from './scenarioTexts'
+import { words } from './texts'
 
 type Props = {
   isOpen: boolean
@@ -34,12 +33,12 @@ export default function ScenarioDialog({
   link,
   failure,
 }: Props) {
-  const texts = scenarioTexts[getLanguage()]
+  const texts = words.scenario
   const [scenarios] = useState(() => createScenarios(demo))
   const [played] = useState(() => readPlayed(demo.storage))
   const refuse = (message: string): Notice => ({
     tone: 'error',
-    text: texts.refused.replace('{message}', () => message),
+    text: texts.refused({ message }),
   })
   const fileInput = useRef<HTMLInputElement>(null)
   const [offered, setOffered] = useState<Scenario>()
@@ -80,14 +79,12 @@ export default function ScenarioDialog({
     return {
       tone: 'info',
       text: [
-        texts.recorded.replace('{count}', String(length)),
-        skipped.length > 0
-          ? texts.leftOut.replace('{count}', String(skipped.length))
-          : '',
+        texts.recorded({ count: length }),
+        skipped.length > 0 ? texts.leftOut({ count: skipped.length }) : '',
         differences.length > 0
-          ? texts.differs.replace('{fields}', () =>
-              differences.map(({ field }) => field).join(', '),
-            )
+          ? texts.differs({
+              fields: differences.map(({ field }) => field).join(', '),
+            })
           : '',
       ].join(' '),
     }
@@ -216,13 +213,8 @@ export default function ScenarioDialog({
     if (!it) return undefined
     const [problem] = it.problems
     if (!problem) return { tone: 'info', text: texts.expected }
-    return {
-      tone: 'error',
-      text: Object.entries({ ...problem, number: problem.step + 1 }).reduce(
-        (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
-        texts.unexpected,
-      ),
-    }
+    const text = texts.unexpected({ ...problem, number: problem.step + 1 })
+    return { tone: 'error', text }
   }
 }
 

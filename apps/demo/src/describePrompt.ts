@@ -8,8 +8,7 @@ import {
   isAddressEqual,
   size,
 } from 'viem'
-import { getLanguage } from '../../web/src/messages/intl'
-import { promptTexts } from './texts'
+import { words } from './texts'
 
 type Request = { to: Address; value?: Hex; data?: Hex }
 
@@ -19,7 +18,7 @@ export function describePrompt(
 ): readonly PromptRow[] | undefined {
   if (kind !== 'transaction') return undefined
   const [{ to, value = '0x0', data = '0x' }] = params as [Request]
-  const texts = promptTexts[getLanguage()]
+  const texts = words.prompt
   const { nativeCurrency } = deployment.chain
   const { router, wrappedNative } = deployment.contracts
   const token = getTokens(deployment).find(

@@ -1,14 +1,8 @@
 import type { ScenarioStep } from '@letheswap/scenario'
-import { getLanguage } from '../../web/src/messages/intl'
-import { stepTexts } from './scenarioTexts'
+import { words } from './texts'
 
 export function describeStep(step: ScenarioStep): string {
-  const texts = stepTexts[getLanguage()]
-  const fill = (values: object) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
-      texts[getText(step)],
-    )
+  const fill = words.steps[getText(step)] as (given: object) => string
   switch (step.type) {
     case 'swap':
       return fill({

@@ -1,5 +1,6 @@
 import { type Dictionaries, dictionaries } from '../../web/src/lib/useLanguage'
 import type { Texts } from '../../web/src/messages/words'
+import { russian } from './texts'
 
 // The demo has its own wallet instead of MetaMask.
 const en: Texts = {
@@ -27,6 +28,7 @@ const en: Texts = {
 }
 
 const ru: Texts = {
+  ...russian,
   common: {
     openMetaMask: 'Откройте кошелёк',
     confirm: 'Подтвердите в кошельке',

@@ -34,7 +34,7 @@ import { Playing } from './Playing'
 import { readNetwork } from './readNetwork'
 import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
-import { demoTexts, sheetTexts } from './texts'
+import { sheetTexts, words } from './texts'
 
 // Here the fragment is the router's: 'Skip to content' must not change the screen.
 document.addEventListener('click', (event) => {
@@ -64,10 +64,10 @@ start().catch(showFailure)
 
 /** Whatever an earlier visit left, the demo can start again without it. */
 function showFailure({ message }: Error) {
-  const texts = demoTexts[getLanguage()]
+  const texts = words.demo
   root.render(
     <div role="alert" className="flex flex-col items-start gap-4 p-4">
-      <p>{texts.failed.replace('{message}', () => message)}</p>
+      <p>{texts.failed({ message })}</p>
       <Button
         onClick={async () => {
           clearDemoStorage()

@@ -1,45 +1,166 @@
 import type { PromptTexts } from '@letheswap/test-wallet'
 import type { Language } from '../../web/src/messages/intl'
+import { defineWords } from '../../web/src/messages/words'
 
-const en = {
-  title: 'Demo: chain and wallet in this tab',
-  forkTitle: 'Fork of {name}: nothing you do here reaches the network',
-  fork: 'Try this network without risk',
-  leaveFork: 'Back to the demo',
-  getCoins: 'Get coins',
-  swap: 'Swap',
-  look: 'See what happened',
-  done: 'done',
-  more: 'Tools',
-  moveTime: 'Fast-forward 1 hour',
-  timeMoved: 'The chain’s clock is one hour ahead.',
-  startOver: 'Start over',
-  startOverHint: 'Deletes all coins and transactions of this demo.',
-  failed: 'The demo could not start: {message}',
-  playing: 'Playing the scenario…',
-  cancel: 'Cancel',
+export const english = {
+  demo: {
+    title: 'Demo: chain and wallet in this tab',
+    forkTitle: 'Fork of {name}: nothing you do here reaches the network',
+    fork: 'Try this network without risk',
+    leaveFork: 'Back to the demo',
+    getCoins: 'Get coins',
+    swap: 'Swap',
+    look: 'See what happened',
+    done: 'done',
+    more: 'Tools',
+    moveTime: 'Fast-forward 1 hour',
+    timeMoved: 'The chain’s clock is one hour ahead.',
+    startOver: 'Start over',
+    startOverHint: 'Deletes all coins and transactions of this demo.',
+    failed: 'The demo could not start: {message}',
+    playing: 'Playing the scenario…',
+    cancel: 'Cancel',
+  },
+  prompt: {
+    to: 'To',
+    router: 'Uniswap V2 router',
+    wrapped: 'Wrapped ZKP',
+    amount: 'Amount',
+    allowance: 'Allowance',
+    data: 'Data',
+    bytes: 'bytes',
+  },
+  scenario: {
+    open: 'Scenario',
+    title: 'Scenario',
+    hint: 'Everything that happened here, in a small file that anyone can replay.',
+    asked:
+      'Play this scenario? It replaces the coins and transactions of this demo.',
+    play: 'Play',
+    notNow: 'Not now',
+    record: 'Record',
+    recorded: 'Recorded. Steps: {count}.',
+    untitled: 'Recorded in the demo',
+    nothing: 'Nothing to record yet. Get coins and swap first.',
+    leftOut: 'Transactions that couldn’t be recorded: {count}.',
+    differs: 'The chain ended differently than calculated: {fields}.',
+    rewind: 'Rewind to here',
+    playTo: 'Play to here',
+    playOn: 'Play the rest',
+    share: 'Share',
+    copied: 'Link copied',
+    copyThis: 'Copy this link:',
+    tooLong: 'Too long for a link. The file was saved instead.',
+    save: 'Save file',
+    load: 'Open file',
+    examples: 'Examples',
+    refused: 'This scenario can’t be played. {message}',
+    expected: 'It ended as expected.',
+    unexpected: 'Step {number}, {field}: expected {expected}, got {actual}.',
+  },
+  steps: {
+    claim: '{actor} claims {token}',
+    swap: '{actor} swaps {amount} {path}',
+    swapFor: '{actor} swaps {path} for exactly {amount} {token}',
+    add: '{actor} adds {amounts}',
+    remove: '{actor} removes {liquidity} LP of {pool}',
+    approve: '{actor} lets the router spend {amount} {token}',
+    approveAll: '{actor} lets the router spend any amount of {token}',
+    wrap: '{actor} wraps {amount}',
+    unwrap: '{actor} unwraps {amount}',
+    transfer: '{actor} sends {amount} {token} to {to}',
+    block: 'In one block: {steps}',
+    warp: 'The clock moves {seconds} s ahead',
+    mine: 'Empty blocks: {blocks}',
+    rewind: 'Back to “{to}”, as in a reorg',
+    expectRevert: '{step}: must fail ({reason})',
+  },
+} as const
+
+export const words = defineWords(english)
+
+type Translation = {
+  [group in keyof typeof english]: {
+    [key in keyof (typeof english)[group]]: string
+  }
 }
 
-const ru: typeof en = {
-  title: 'Демо: всё в этой вкладке',
-  forkTitle: 'Копия сети {name}: сама сеть не изменится',
-  fork: 'Попробовать эту сеть без риска',
-  leaveFork: 'Вернуться к демо',
-  getCoins: 'Получить монеты',
-  swap: 'Обменять',
-  look: 'Посмотреть, что произошло',
-  done: 'готово',
-  more: 'Инструменты',
-  moveTime: 'Перевести часы на час вперёд',
-  timeMoved: 'Часы сети переведены на час вперёд.',
-  startOver: 'Начать сначала',
-  startOverHint: 'Все монеты и транзакции этого демо будут забыты.',
-  failed: 'Демо не запустилось: {message}',
-  playing: 'Сценарий проигрывается…',
-  cancel: 'Отменить',
+export const russian: Translation = {
+  demo: {
+    title: 'Демо: всё в этой вкладке',
+    forkTitle: 'Копия сети {name}: сама сеть не изменится',
+    fork: 'Попробовать эту сеть без риска',
+    leaveFork: 'Вернуться к демо',
+    getCoins: 'Получить монеты',
+    swap: 'Обменять',
+    look: 'Посмотреть, что произошло',
+    done: 'готово',
+    more: 'Инструменты',
+    moveTime: 'Перевести часы на час вперёд',
+    timeMoved: 'Часы сети переведены на час вперёд.',
+    startOver: 'Начать сначала',
+    startOverHint: 'Все монеты и транзакции этого демо будут забыты.',
+    failed: 'Демо не запустилось: {message}',
+    playing: 'Сценарий проигрывается…',
+    cancel: 'Отменить',
+  },
+  prompt: {
+    to: 'Кому',
+    router: 'Роутер Uniswap V2',
+    wrapped: 'Обёрнутый ZKP',
+    amount: 'Сумма',
+    allowance: 'Разрешение на трату',
+    data: 'Данные',
+    bytes: 'байт',
+  },
+  scenario: {
+    open: 'Сценарий',
+    title: 'Сценарий',
+    hint: 'Всё, что здесь произошло, — в маленьком файле, который любой может повторить.',
+    asked:
+      'Запустить этот сценарий? Он заменит монеты и транзакции этого демо.',
+    play: 'Запустить',
+    notNow: 'Не сейчас',
+    record: 'Записать',
+    recorded: 'Записано. Шагов: {count}.',
+    untitled: 'Записано в демо',
+    nothing:
+      'Записывать пока нечего. Сначала получите монеты и сделайте обмен.',
+    leftOut: 'Не удалось записать транзакций: {count}.',
+    differs: 'Сеть закончила не так, как по расчёту: {fields}.',
+    rewind: 'Вернуться сюда',
+    playTo: 'Сыграть досюда',
+    playOn: 'Сыграть остальное',
+    share: 'Поделиться',
+    copied: 'Ссылка скопирована',
+    copyThis: 'Скопируйте ссылку:',
+    tooLong: 'Для ссылки он слишком длинный: сохранён файл.',
+    save: 'Сохранить файл',
+    load: 'Открыть файл',
+    examples: 'Примеры',
+    refused: 'Такой сценарий запустить нельзя. {message}',
+    expected: 'Закончилось, как ожидалось.',
+    unexpected:
+      'Шаг {number}, {field}: ожидалось {expected}, получено {actual}.',
+  },
+  steps: {
+    claim: '{actor} получает {token} из крана',
+    swap: '{actor} меняет {amount} {path}',
+    swapFor: '{actor} меняет {path}, чтобы получить ровно {amount} {token}',
+    add: '{actor} вносит {amounts}',
+    remove: '{actor} забирает {liquidity} LP из {pool}',
+    approve: '{actor} разрешает роутеру тратить {amount} {token}',
+    approveAll: '{actor} разрешает роутеру тратить {token} без ограничений',
+    wrap: '{actor} оборачивает {amount}',
+    unwrap: '{actor} разворачивает {amount}',
+    transfer: '{actor} отправляет {amount} {token} для {to}',
+    block: 'В одном блоке: {steps}',
+    warp: 'Часы переводятся на {seconds} с',
+    mine: 'Пустых блоков: {blocks}',
+    rewind: 'Назад к «{to}», как при реорганизации',
+    expectRevert: '{step}: должно не получиться ({reason})',
+  },
 }
-
-export const demoTexts: Record<Language, typeof en> = { en, ru }
 
 /** The sheet's words in Russian; it has English ones itself. */
 export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
@@ -69,28 +190,5 @@ export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
     sign: 'Подписать это сообщение?',
     signTypedData: 'Подписать эти данные?',
     transaction: 'Отправить эту транзакцию?',
-  },
-}
-
-const prompt = {
-  to: 'To',
-  router: 'Uniswap V2 router',
-  wrapped: 'Wrapped ZKP',
-  amount: 'Amount',
-  allowance: 'Allowance',
-  data: 'Data',
-  bytes: 'bytes',
-}
-
-export const promptTexts: Record<Language, typeof prompt> = {
-  en: prompt,
-  ru: {
-    to: 'Кому',
-    router: 'Роутер Uniswap V2',
-    wrapped: 'Обёрнутый ZKP',
-    amount: 'Сумма',
-    allowance: 'Разрешение на трату',
-    data: 'Данные',
-    bytes: 'байт',
   },
 }
