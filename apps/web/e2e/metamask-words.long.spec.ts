@@ -163,7 +163,8 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
         route.continue({ url: reset.rpcUrl }),
       )
       await button('Refresh balances').click()
-      await expect(page.getByText('This test network was reset')).toBeVisible()
+      // The notice unfolds.
+      await page.getByText('This test network was reset').click()
       await expect(
         page.getByText('let a block pass and choose it again'),
       ).toBeVisible()
