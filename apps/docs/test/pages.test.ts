@@ -146,6 +146,14 @@ test('every script that pages name is the root’s', () => {
         expect(scripts, line).toHaveProperty([name as string])
 })
 
+test('the pnpm that pages fetch is the repository’s', () => {
+  const { packageManager } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const fetched = commands.flatMap((line) => line.match(/pnpm@\S+/g) ?? [])
+  expect([...new Set(fetched)]).toEqual([packageManager])
+})
+
 test('the example projects are those in `examples`', () => {
   const listed = [
     ...readFileSync(join(home, 'examples.md'), 'utf8').matchAll(
