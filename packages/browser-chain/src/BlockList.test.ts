@@ -34,7 +34,7 @@ test('rule: the first block and the latest ones are kept, also through a restart
     expect(await ask(chain, 'eth_getBlockByNumber', '0x2bc')).toMatchObject(
       pruned,
     )
-    // Not an empty list, which would say that there were none.
+    // An empty list would claim that there were no logs.
     expect(
       await ask(chain, 'eth_getLogs', { fromBlock: '0x2bc' }),
     ).toMatchObject(pruned)

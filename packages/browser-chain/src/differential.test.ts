@@ -126,7 +126,10 @@ test('rule: what is set by hand reads as on anvil, and is gone after a revert', 
   }
 })
 
-/** Asks both and expects the same answer, but for the hashes of blocks. */
+/**
+ * Sends a request to both and expects the same answer, except for the hashes of
+ * blocks.
+ */
 async function both(
   { anvil, chain }: Chains,
   method: string,

@@ -67,7 +67,7 @@ const settings: InlineConfig = {
   optimizeDeps: { include: ['@letheswap/browser-chain/worker'] },
 }
 
-// A browser is installed by `npm test`, which says where it is.
+// `npm test` installs a browser and passes its path.
 describe.skipIf(!executablePath)('in a browser', () => {
   let browser: Browser
   let server: PreviewServer
@@ -210,7 +210,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
         hear: (message: unknown) => void
       }
       chain.on('message', hear)
-      // A page may listen to what a chain never says.
+      // A page may listen to events that a chain never emits.
       chain.on('accountsChanged', hear)
     })
     const subscription = await ask(second, 'eth_subscribe', 'newHeads')

@@ -9,10 +9,10 @@ export type Pair = Record<Node, unknown>
 /** Sends the same requests to both nodes, and compares what they answer. */
 export function createComparison(
   chains: Chains,
-  /** Why a method answers differently, by its name. */
+  /** The reason why a method answers differently, by its name. */
   reasons: Readonly<Record<string, string>>,
 ) {
-  /** The methods that were asked, and whether an answer differed. */
+  /** The methods that were called, and whether an answer differed. */
   const seen = new Map<string, boolean>()
   const labels = { anvil: new Map<string, string>(), chain: new Map() }
 
@@ -31,7 +31,7 @@ export function createComparison(
     }
   }
 
-  /** Asks both; a parameter that is a pair is each node's own. */
+  /** Sends a request to both. A parameter that is a pair is each node's own. */
   async function each(method: string, ...params: unknown[]): Promise<Pair> {
     const request = (node: Node) =>
       ask(
@@ -72,7 +72,7 @@ export function createComparison(
       variable.has(key) ? undefined : (labels[node].get(value) ?? value),
     )
 
-  /** Asks both and expects the same. @returns what this chain answered. */
+  /** Sends a request to both and expects the same answer. @returns this chain's answer */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method.
   async function both(method: string, ...params: unknown[]): Promise<any> {
     const pair = await each(method, ...params)

@@ -98,7 +98,7 @@ function createScene(url: string, nonce: number) {
   }
 }
 
-/** Without what no two nodes have in common, and with numbers as text. */
+/** Removes the fields in which every two nodes differ, and writes numbers as text. */
 const normalize = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (key, item) =>

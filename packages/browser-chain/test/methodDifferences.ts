@@ -1,4 +1,4 @@
-/** Why this chain answers otherwise than anvil, by the method. */
+/** The reason why this chain answers differently from anvil, by the method. */
 export const differences: Readonly<Record<string, string>> = {
   web3_clientVersion: 'Its own name.',
   eth_accounts: 'Only impersonated accounts, because there are no keys.',

@@ -45,7 +45,7 @@ function createScene() {
     second,
     token,
     router: deployment.contracts.router,
-    /** A signed transaction of the first account, the next one unless said. */
+    /** Signs a transaction of the first account, with the next nonce by default. */
     async sign(fields: object = {}) {
       return first.signTransaction({
         type: 'eip1559',
@@ -496,7 +496,7 @@ test('filters, also over a revert', async () => {
   await both('eth_getFilterChanges', blocks)
   await both('eth_getFilterLogs', logs)
   await revert('evm', id)
-  // As many blocks as were taken back.
+  // The same number of blocks as were taken back.
   await both('eth_sendRawTransaction', await sign(transfer(2n)))
   const [log] = await both('eth_getFilterChanges', logs)
   expect(BigInt(log.data)).toBe(2n)
@@ -531,7 +531,7 @@ test('what tests change', async () => {
     )
   }
   const begin = await each('anvil_snapshot')
-  // Before a snapshot, after it, and in a block of its own.
+  // The code is set before a snapshot, after it, and in a block of its own.
   await set('anvil', 1)
   const id = await each('evm_snapshot')
   await set('hardhat', 2)
@@ -762,7 +762,7 @@ test('simulations', async () => {
     },
   )) as { calls: { returnData: Hex }[] }[]
   expect(calls[0]?.returnData).toBe(one?.hash)
-  // As the specification of the method says.
+  // The specification of the method requires these codes.
   for (const [nonce, code] of [
     ['0x0', -38010],
     ['0xffff', -38011],

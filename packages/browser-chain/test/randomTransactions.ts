@@ -66,7 +66,7 @@ export function createDrafts(deployment: Deployment, random: () => number) {
   const pick = <item>(items: readonly item[]) =>
     items[Math.floor(random() * items.length)] as item
   const once = (times: number) => random() * times < 1
-  /** Of any magnitude below 2^bits. */
+  /** Returns any magnitude below 2^bits. */
   const amount = (bits: number): bigint => {
     const mantissa = BigInt(Math.floor(random() * 2 ** 32))
     return (mantissa << BigInt(Math.floor(random() * bits))) >> 32n
@@ -80,10 +80,10 @@ export function createDrafts(deployment: Deployment, random: () => number) {
     encodeFunctionData({ abi, functionName, args } as never)
 
   return (
-    /** Who signs. */
+    /** The signer. */
     own: Address,
     others: readonly Address[],
-    /** Of the latest block. */
+    /** Time of the latest block. */
     now: number,
     pairs: readonly Address[],
   ): Draft => {

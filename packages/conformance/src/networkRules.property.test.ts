@@ -12,7 +12,7 @@ import { deploymentJson } from '../../sdk/test/deployment.js'
 import { fuzz } from '../../sdk/test/fuzz.js'
 import { hostileText } from '../../sdk/test/hostile.js'
 
-/** Texts of which some collide, look alike, are reserved or hostile. */
+/** Some of these texts collide, resemble each other, are reserved or hostile. */
 const symbol = fc.oneof(
   fc.constantFrom('USD', 'usd', 'UЅD', 'ＵＳＤ', 'ACME', 'acme', 'WACME'),
   fc.constantFrom('__proto__', 'constructor', 'A-B', 'A B', '', '😀', 'DAI'),
@@ -78,7 +78,7 @@ test(`rule: a specification is accepted if its deployment is, seed ${fuzz.seed}`
   expect(accepted).toBeGreaterThan(5)
 })
 
-/** Importing gives repeated symbols new ones, and otherwise has the same rules. */
+/** Importing gives repeated symbols new names, and otherwise has the same rules. */
 function checkImports(
   base: Deployment,
   infos: TokenInfo[],

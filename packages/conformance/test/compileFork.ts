@@ -5,7 +5,7 @@ import { type Abi, type Hex, keccak256 } from 'viem'
 
 const require = createRequire(import.meta.url)
 
-/** Where the published sources are, by the name that they are imported by. */
+/** The folders of the published sources, by the name of their import. */
 const periphery = dirname(require.resolve('@uniswap/v2-periphery/package.json'))
 const folders = {
   '@uniswap/v2-core': dirname(require.resolve('@uniswap/v2-core/package.json')),

@@ -57,7 +57,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
         })),
       )
     }
-    // Nobody has to say what a router tells.
+    // The router provides the addresses and the fee.
     const adopted = await adoptNetwork(client, {
       router: contracts.router,
       rpcUrls: deployment.chain.rpcUrls,

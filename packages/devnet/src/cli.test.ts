@@ -128,7 +128,7 @@ test.each([
     write.mockRestore()
   })
   process.argv = ['node', 'letheswap-devnet', ...args]
-  // The same module by another name is loaded anew, without all that it imports.
+  // The same module under another name is loaded again, without all that it imports.
   await import(
     /* @vite-ignore */ `${fileURLToPath(new URL('cli.ts', import.meta.url))}?${args}`
   )

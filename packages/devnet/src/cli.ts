@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   const options = readOptions()
   if (options === undefined) return void process.stdout.write(usage)
 
-  // Before the start, so that an early signal is not lost to the default.
+  // The listener is added before the start, so that an early signal is not lost to the
+  // default.
   const signalled = new Promise<void>((resolve) => {
     process.on('SIGINT', () => resolve())
     process.on('SIGTERM', () => resolve())
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     )
 }
 
-/** `undefined` when only help was asked for. */
+/** Returns `undefined` if only the help was requested. */
 function readOptions() {
   const { values } = (() => {
     try {

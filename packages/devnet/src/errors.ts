@@ -1,4 +1,4 @@
-/** The base of this package's errors: the message names the cause and what to do. */
+/** The base of this package's errors. Each message contains the cause and the fix. */
 export class DevnetError extends Error {
   override readonly name: string = 'DevnetError'
 }

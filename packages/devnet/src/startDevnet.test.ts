@@ -91,7 +91,7 @@ describe('network', () => {
     )
   })
 
-  // That the contracts say the same is a test of adoptNetwork.
+  // A test of adoptNetwork compares them with the contracts.
   test('default: the tokens are the specification’s', () => {
     expect(
       devnet.deployment.tokens.map(({ symbol, name, decimals }) => ({
@@ -396,7 +396,7 @@ describe('state', () => {
     await first.mint({ symbol: 'USDT', to, amount: 41n })
     const genesis = await first.client.getBlock({ blockNumber: 0n })
     await first.stop()
-    // Two chains that start in the same second are alike.
+    // Two chains that start in the same second are equal.
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date(Number(genesis.timestamp) * 1_000 + 60_000))
     onTestFinished(() => void vi.useRealTimers())
@@ -422,7 +422,7 @@ describe('state', () => {
     })
     const to = devnet.accounts[2].address
     const saved = readFileSync(statePath, 'utf8')
-    // Where the new state is written first.
+    // A folder at the path of the temporary file makes the save fail.
     mkdirSync(`${statePath}.tmp`)
     await devnet.mint({ symbol: 'USDT', to, amount: 41n })
     const message = `The chain could not be saved in ${statePath}: EISDIR`

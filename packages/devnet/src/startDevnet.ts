@@ -23,8 +23,8 @@ import { readGenesisTimestamp, saveState } from './state.js'
 const pinnedGenesis = 1_767_225_600
 
 /**
- * Seconds by which the genesis block of a kept chain lies before its next one:
- * a week of made-up trading fits between the two.
+ * Seconds between the genesis block of a kept chain and its next block: a week of
+ * made-up trading fits in between.
  */
 const historySeconds = 8 * 86_400
 
@@ -35,9 +35,9 @@ const blocksPerRequest = 250
  * Starts the private test network: anvil with chain id 500000, the Uniswap V2
  * contracts, four test coins, ten seeded pools and a funded faucet account.
  *
- * The contracts' addresses are the same on every chain. Without `statePath` the
- * genesis hash is the same too. With it, the exchange is set up at the present
- * time, and the genesis hash is new, so that caches of an older chain can tell.
+ * The contracts' addresses are the same on every chain. If there is no `statePath`,
+ * the genesis hash is the same, too. If there is, the exchange is set up at the
+ * present time, and the genesis hash is new, so that caches notice an older chain.
  *
  * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {InvalidStateError} When the state file holds no such network.
@@ -136,8 +136,8 @@ async function start({
       faucetUrl,
       probeUrl,
     })
-    // At once: otherwise a restart after a crash in the first second would find
-    // the chain that this one replaced.
+    // The first save is immediate: otherwise a restart after a crash in the first
+    // second would find the replaced chain.
     const saver =
       statePath === undefined
         ? undefined
@@ -198,14 +198,14 @@ export declare namespace startDevnet {
      * @default true
      */
     cors?: boolean | undefined
-    /** File that keeps the chain across restarts. Without it nothing is kept. */
+    /** File that keeps the chain across restarts. If it is left out, nothing is kept. */
     statePath?: string | undefined
     /**
      * Starts a new chain, with another genesis hash, even if there is a state.
      * @default false
      */
     fresh?: boolean | undefined
-    /** Seconds between blocks. By default every transaction is mined at once. */
+    /** Seconds between blocks. If it is left out, every transaction is mined at once. */
     blockTime?: number | undefined
     /** File to write the `Deployment` JSON to. */
     deploymentPath?: string | undefined

@@ -197,7 +197,7 @@ describe('a run that dies is continued', () => {
     journal = await deployUntil(client, journal, {})
     expect(await count(client)).toBe(steps)
 
-    // With the whole journal nothing is sent.
+    // If the journal is complete, nothing is sent.
     const plan = await planNetwork(client, { spec: getSpec(), journal })
     const { steps: left } = await estimateNetwork(client, plan, journal)
     expect(left).toEqual([])

@@ -50,7 +50,7 @@ test.each(['berlin', 'paris'])(
 )
 
 test('error: code that the chain cannot execute is named by its step', async () => {
-  // PUSH0, and 10,000 bytes that nobody wants to read.
+  // PUSH0, and 10,000 more bytes of no meaning.
   const bytecode = `0x5f${'00'.repeat(10_000)}` as const
   const { client, plan } = await planOn('paris', {
     testToken: { abi: readArtifacts().testToken.abi, bytecode },

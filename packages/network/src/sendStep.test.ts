@@ -23,7 +23,7 @@ afterAll(() => devnet?.stop())
 
 const mine = () => devnet.client.mine({ blocks: 1 })
 
-/** Makes the next block's base fee so many times this one's. */
+/** Makes the next block's base fee `times` as high as the current. */
 async function raiseBaseFee(times: bigint): Promise<void> {
   const { baseFeePerGas } = await devnet.client.getBlock()
   await devnet.client.setNextBlockBaseFeePerGas({

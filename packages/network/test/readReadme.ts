@@ -15,7 +15,7 @@ export function readReadme(folder: URL) {
     ),
     /** Runs one after the other, in one process, which has to end. */
     async run(...scripts: readonly string[]) {
-      // Below the package, so that they find what they import.
+      // The files are below the package, so that they find its dependencies.
       const files = mkdtempSync(fileURLToPath(new URL('.readme-', folder)))
       const imports = scripts.map((script, index) => {
         writeFileSync(join(files, `${index}.mjs`), script)

@@ -11,8 +11,8 @@ import {
 import { dirname } from 'node:path'
 
 /**
- * Replaces a file's content in one step: a reader sees the old content or the
- * new one. Content and name are on the disk when this returns. Makes the folder that
+ * Replaces a file's content in one step: a reader sees either the old or the new
+ * content. Content and name are on the disk when this returns. Makes the folder that
  * the file is in.
  */
 export function writeFileAtomic(
@@ -28,7 +28,7 @@ export function writeFileAtomic(
     isPrivate?: boolean | undefined
   } = {},
 ): void {
-  // Several processes may write at once; the last one stays.
+  // Several processes may write at once. The last write stays.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   mkdirSync(dirname(path), {
     recursive: true,

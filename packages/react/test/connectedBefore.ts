@@ -1,6 +1,6 @@
 import type { Deployment } from '@letheswap/sdk'
 
-/** What a browser keeps that was connected to this network on its last visit. */
+/** The storage of a browser that was connected to this network on its last visit. */
 export function connectedBefore({
   chain,
   genesisHash,

@@ -66,7 +66,7 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
     'connect',
     'addChain',
   ])
-  // It is asked to add what the deployment says.
+  // The wallet should add the network of the deployment.
   expect(wallet.prompts.at(-1)?.params).toEqual([
     {
       chainId: '0x7a120',
@@ -129,13 +129,13 @@ test('behavior: an answer from before a chainChanged does not undo it', async ()
     await released
     return answer
   })
-  // A new account makes the page ask for the chain.
+  // A new account makes the page read the chain.
   act(() => wallet.switchAccount(wallet.accounts[1] as never))
   await waitFor(() => expect(held).toEqual(['0x7a120']))
   act(() => wallet.selectChain(1))
   await act(async () => {
     release()
-    // Until the page has taken the answer.
+    // Waits until the page has taken the answer.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(result.current.wallet.chainId).toBe(1)
@@ -432,7 +432,7 @@ test.each<[string, object, (wallet: TestWallet) => void]>([
     'the wallet does not say where it is',
     { name: 'ChainUndeterminedError', reason: 'chainId' },
     (wallet) => {
-      // It is asked when the account arrives, and once more to be sure.
+      // The request is sent when the account arrives, and again to be sure.
       for (const _ of [1, 2])
         wallet.failNext(
           'eth_chainId',
@@ -457,7 +457,7 @@ test('error: a second try while the first popup is open', async () => {
   const first = result.current.connect.mutateAsync()
   const prompt = await wallet.openPrompt('connect')
   expect((await refused()).name).toBe('AlreadyProcessingError')
-  // The first one is still good for something.
+  // The first prompt is still useful.
   await act(async () => {
     prompt.approve()
     await first

@@ -34,7 +34,7 @@ const trader = mnemonicToAccount(
   'test test test test test test test test test test test junk',
 )
 
-/** A page that keeps events in `marketStorage`, and what it asks the node. */
+/** Opens a page that keeps events in `marketStorage`, and records its requests. */
 function open(parameters: Parameters<typeof createContext>[1] = {}) {
   const methods: string[] = []
   const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
@@ -108,7 +108,7 @@ test('behavior: other intervals and the position share one search, and follow a 
     connect: useConnect(),
     minutes: usePoolActivity({ ...pool, interval: '1m' }),
     hours: usePoolActivity({ ...pool, interval: '1h' }),
-    // As on another screen.
+    // The same pool on another screen.
     again: usePoolActivity({ ...pool, interval: '1h' }),
     position: usePosition(pool),
   }))

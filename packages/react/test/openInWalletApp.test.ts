@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens the app from a page, and tells what happened within 2 s. */
+/** Opens the app from a page, and returns what happened within 2 s. */
 async function open(href: string) {
   const { host, hostname, pathname, search } = new URL(href)
   const assign = vi.fn()

@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-/** Two tabs over one storage, which tells this window of every change. */
+/** Opens two tabs over one storage, which notifies this window of every change. */
 async function setup() {
   const storage = createStorage()
   const { setItem } = storage
   storage.setItem = (key, newValue) => {
     const oldValue = storage.getItem(key)
     setItem(key, newValue)
-    // The browser tells the other tabs a moment later.
-    // Outside of `act`: one that begins as another ends spoils that one.
+    // The browser notifies the other tabs a moment later. It runs outside of `act`: two
+    // that overlap break each other.
     const timer = setTimeout(() =>
       window.dispatchEvent(
         new StorageEvent('storage', { key, newValue, oldValue }),

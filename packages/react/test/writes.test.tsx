@@ -288,7 +288,7 @@ test('error: a removal from a pair that the factory no longer knows', async () =
   expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
-/** Where Solidity keeps the value of an address in a mapping. */
+/** Returns the slot of an address in a mapping, by Solidity's layout. */
 const getSlot = (key: Address, mapping: Hash) =>
   keccak256(concat([pad(key), mapping]))
 
@@ -607,7 +607,7 @@ test('behavior: an approval that was mined during a reload is not looked for; th
   wallet.hang('transaction')
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
-  // As the reload left it: the answer came to nobody.
+  // The state after the reload, which lost the answer.
   const key = first.config.plans.storageKey
   const text = first.sessionStorage.getItem(key) as string
   await act(async () => prompt.approve())
@@ -678,7 +678,7 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
 
 test('behavior: a wallet that remembers an earlier chain is found out, and what it queued is reported when it lands', async () => {
   const wallet = await createRichWallet()
-  // As MetaMask after evm_revert.
+  // MetaMask keeps its nonces after evm_revert.
   wallet.quirks.keepsNonces = true
   const before = await devnet.snapshot()
   const { events, fail, quoted, result, swap } = await setup(fromZkp, {
@@ -703,7 +703,7 @@ test('behavior: a wallet that remembers an earlier chain is found out, and what 
     { isStuck: true, status: 'paused' },
   ])
 
-  // The next transaction fills the gap, and the node mines the queued one, too.
+  // The next transaction fills the gap, and the node mines the queued transaction, too.
   wallet.clearActivity()
   const [from] = wallet.accounts as [Address]
   await wallet.request({
@@ -760,7 +760,10 @@ test('behavior: does not resend what the wallet has just sent, even on request',
   expect(wallet.transactions).toHaveLength(1)
 })
 
-/** Leaves a swap whose approval is mined while the wallet asks about the swap. */
+/**
+ * Leaves a swap whose approval is mined while the wallet's prompt for the swap is
+ * open.
+ */
 async function pause({
   fail,
   result,
@@ -854,7 +857,7 @@ test('error: reports that the wallet cannot reach its node, and a transaction th
     name: 'TransactionUnclearError',
     details: 'Failed to fetch',
   })
-  // A request that was answered is no open prompt.
+  // A request that was answered has no open prompt.
   expect(result.current.pending).toEqual([])
   expect(events.map(({ status }) => status)).toEqual(['failed'])
   expect(result.current.swap.progress?.stepStatus).toBe('unclear')

@@ -266,7 +266,10 @@ test.each(['slippage-miss', 'drained-pool', 'sandwich'])(
   },
 )
 
-/** Plays steps, records the blocks after the first ones, and puts it back. */
+/**
+ * Plays steps, records the blocks after the first `count` steps, and reverts the
+ * chain.
+ */
 async function record(
   value: object,
   {

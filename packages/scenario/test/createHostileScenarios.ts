@@ -52,8 +52,8 @@ const byHand: Json[] = [
 ] as Json[]
 
 /**
- * Returns JSON texts of files that nobody should trust: those above, and
- * examples with one value put in another's place, the same for the same seed.
+ * Returns JSON texts of hostile files: those above, and examples with one value put
+ * in another's place, the same for the same seed.
  */
 export function createHostileScenarios(count: number, seed: number): string[] {
   const random = createRandom(seed)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { testScenarios } from '../src/testScenarios.js'
 
-// As a user's own file does it, with one of the ten.
+// Works like a user's own file, on one of the ten.
 testScenarios(fileURLToPath(new URL('scenarios', import.meta.url)))

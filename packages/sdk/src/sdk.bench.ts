@@ -49,7 +49,7 @@ const amountIn = 1000n * 10n ** 18n
 const [zkp, usdt] = tokens as [core.Token, core.Token]
 const spent = CurrencyAmount.fromRawAmount(zkp, String(amountIn))
 
-/** The formula of the contract, and no question asked. */
+/** The contract's formula, without any check. */
 const bareAmountOut = ({ amountIn, reserveIn, reserveOut }: Swap) => {
   const amountInWithFee = amountIn * 997n
   return (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
@@ -245,7 +245,7 @@ for (const comparison of comparisons) {
   )
 }
 
-// The second is the network's five tokens and fifty imported ones.
+// The second case is the network's five tokens with fifty imported tokens.
 for (const [tokenCount, poolCount, most] of [
   [300, 1_000, 5],
   [55, 310, 2],

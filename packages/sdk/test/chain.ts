@@ -45,7 +45,7 @@ export type TestChain = {
   clients: { publicClient: Client; walletClient: Client }
   /** A client of a node that is not there. */
   gone: Client
-  /** A client of the chain for somebody. */
+  /** Creates a client of the chain for an account, or for none. */
   connect(account?: Account): Client
   /** The deployment and the user's address, as most actions take them. */
   own: { deployment: Deployment; account: Address }
@@ -121,7 +121,7 @@ export function useChain(): TestChain {
       other,
       client,
       connect,
-      // Nobody may serve port 1 without being root and meaning it.
+      // Only root could serve port 1.
       gone: createClient({
         transport: http('http://127.0.0.1:1', { retryCount: 0 }),
       }),

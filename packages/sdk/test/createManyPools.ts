@@ -16,9 +16,9 @@ import {
 } from 'viem'
 
 /**
- * Puts tokens and pools of them beside a devnet's own four and ten, by copying the
- * code of a token and a pair and writing their storage: creating a thousand by
- * transactions would take three billion gas.
+ * Adds tokens and their pools to a devnet's own four and ten, by copying the code of
+ * a token and a pair and writing their storage: creating a thousand by transactions
+ * would take three billion gas.
  */
 export async function createManyPools(
   {
@@ -113,7 +113,10 @@ export async function createManyPools(
 /** Place of `getPair` in the storage of Uniswap V2's factory. */
 const GET_PAIR_SLOT = 2n
 
-/** Where the factory's register has a pair, in both orders of its tokens. */
+/**
+ * Returns the slots of a pair in the factory's register, for both orders of its
+ * tokens.
+ */
 export function pairSlots(a: Address, b: Address): [Hash, Hash] {
   const slotOf = (key: Address, parent: bigint | Hash) =>
     keccak256(

@@ -28,7 +28,7 @@ export const deploymentJson = {
       name: 'Dai Stablecoin',
       symbol: 'DAI',
       decimals: 18,
-      // Of other users of the standard.
+      // Fields of other users of the standard.
       extensions: { coingeckoId: 'dai' },
       logoURI: 'https://example.org/dai.svg',
     },

@@ -30,7 +30,7 @@ export type Failure = {
 }
 
 /**
- * Lists a failure for each error that executing a plan can end with. Each one
+ * Lists a failure for each error that executing a plan can end with. Each failure
  * expects a new chain.
  */
 export function createFailures(chain: TestChain) {
@@ -170,7 +170,7 @@ export function createFailures(chain: TestChain) {
       })),
       {
         says: /^No transaction of this step is known\. Continue with resumePlan\.$/,
-        // It was not asked yet.
+        // The wallet received no request yet.
         clients: () => connectClients(chain),
         options: onceOn('awaitingWallet'),
         follow: resume,

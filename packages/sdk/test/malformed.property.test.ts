@@ -15,7 +15,7 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A copy in which one value, at the end of a path of choices, is another one. */
+/** Returns a copy in which one value, at the end of a path of choices, is replaced. */
 function replace(json: unknown, path: readonly number[], value: unknown) {
   const [choice, ...rest] = path
   if (choice === undefined || typeof json !== 'object' || json === null)
@@ -109,6 +109,6 @@ test(
   600_000 * fuzz.runs,
 )
 
-/** Of the SDK or of viem, with a sentence for people. */
+/** Checks for an error of the SDK or of viem, with a sentence for people. */
 const isTyped = (error: unknown) =>
   error instanceof Error && 'shortMessage' in error

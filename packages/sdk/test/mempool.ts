@@ -19,7 +19,7 @@ export const sendThen = (
   },
 })
 
-/** Takes the nonce of a waiting transaction for another one. */
+/** Replaces a waiting transaction by another with its nonce. */
 export async function replace(
   { devnet: { client } }: TestChain,
   hash: Hash,

@@ -8,8 +8,8 @@ import type { TestChain } from './chain.js'
 import { connectWith, type Methods } from './wallet.js'
 
 /**
- * Each plan is another one, as a chain that is taken back would give equal
- * transactions of two tests the same hash.
+ * Each plan differs, because a chain that is taken back would give equal transactions
+ * of two tests the same hash.
  */
 let deadline = 4_000_000_000n
 

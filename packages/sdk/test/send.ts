@@ -31,7 +31,7 @@ export async function send(
     data: encodeFunctionData(call),
     value: call.value ?? 0n,
     gas,
-    // Given, so that the node is not asked.
+    // The fees are given, so that the node gets no request for them.
     maxFeePerGas: 10n ** 10n,
     maxPriorityFeePerGas: 10n ** 9n,
   })

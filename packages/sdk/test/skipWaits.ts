@@ -8,7 +8,7 @@ export function skipWaits(length: number): { count: number } {
   const skipped = { count: 0 }
   const { setTimeout } = globalThis
   const spy = vi.spyOn(globalThis, 'setTimeout')
-  // What belongs to others, such as the timers of Node's fetch, keeps its arguments.
+  // Other callers, such as the timers of Node's fetch, keep their arguments.
   spy.mockImplementation(((
     run: (...values: unknown[]) => void,
     wait?: number,

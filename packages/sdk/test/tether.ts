@@ -45,7 +45,7 @@ function getPickyCode(behind: Address): Hex {
       '3d5ffd', // REVERT with it
       '5b3d5ff3', // RETURN it
     ].join('')
-  // Where the two labels are shows once the code is there.
+  // The code itself shows the position of the two labels.
   const code = check('00', '00')
   const at = (label: string) =>
     (code.lastIndexOf(label) / 2).toString(16).padStart(2, '0')

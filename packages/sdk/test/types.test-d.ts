@@ -108,7 +108,7 @@ expectTypeOf(getBalances(client, { deployment: literal, account }))
 expectTypeOf<Token<Ticker>>().toExtend<Token>()
 expectTypeOf<Quote<Ticker>>().toExtend<Quote>()
 expectTypeOf<Pool<Ticker>>().toExtend<Pool>()
-// A deployment read from a file is asked at run time.
+// A deployment from a file is checked at run time.
 getToken(loaded, 'DOGE')
 
 // @ts-expect-error DAI is no token of this deployment

@@ -45,7 +45,7 @@ export function connectWith(
           ? [await withGas((params as [TransactionRequest])[0])]
           : params,
     } as never)
-  // As MetaMask does: half as much again as the node says.
+  // Like MetaMask: one and a half times the node's estimate.
   const withGas = async (request: TransactionRequest) => {
     if (request.gas) return request
     const gas = await devnet.client

@@ -23,7 +23,7 @@ const [, playwrightScript = '', visitorScript = ''] = readReadme(
   new URL('..', import.meta.url),
 ).scripts
 
-/** A page that asks the first wallet that announces itself. */
+/** A page that sends requests to the first wallet that announces itself. */
 const page = `
 const status = document.querySelector('[role=status]')
 let provider
@@ -42,7 +42,7 @@ pay.onclick = async () => {
 }
 `
 
-// A browser is installed by `npm test`, which says where it is.
+// `npm test` installs a browser and passes its path.
 describe.skipIf(!executablePath)('in a browser', () => {
   const files = mkdtempSync(join(tmpdir(), 'test-wallet-'))
   let devnet: Awaited<ReturnType<typeof startDevnet>>
@@ -142,7 +142,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
     const [address] = JSON.parse(connected as string)
     await devnet.client.setBalance({ address, value: 10n ** 18n })
 
-    // Who is connected stays so, with the same accounts.
+    // A connected page stays connected, with the same accounts.
     await page.reload()
     await page.getByRole('button', { name: 'Pay' }).click()
     await sheet.getByText('Send this transaction?').waitFor()
@@ -272,7 +272,7 @@ ${wallet}<script type="module" src="./page.js"></script>`,
   })
 
   test('default: the README’s test for Playwright passes', async () => {
-    // Below the package, so that it finds what it imports.
+    // The folder is below the package, so that it finds its dependencies.
     const folder = mkdtempSync(path('../.readme-'))
     try {
       writeFileSync(join(folder, 'readme.spec.ts'), playwrightScript)

@@ -48,7 +48,7 @@ const successor = createConfig({
 const reads = ({ queryFn }: { queryFn?: unknown }): boolean =>
   queryFn !== skipToken
 
-/** When options say that their query, last answered then, runs next. */
+/** Returns the time until a query runs next, for options whose last answer came then. */
 const poll = (
   { refetchInterval }: { refetchInterval?: unknown },
   answeredAt = 0,
@@ -119,7 +119,7 @@ test.each([
     expect(waitAfter(60_003)).toBe(59_997)
     // The timer rang a little early.
     expect(waitAfter(59_999)).toBe(60_001)
-    // Asked anew around the moment, by a component that renders then.
+    // A component that renders around the moment requests it again.
     expect(waitAfter(21_000, 59_900)).toBe(100)
     expect(waitAfter(21_000, 60_200)).toBeLessThan(1_000)
   },

@@ -28,7 +28,7 @@ export function Exchange() {
   )
 }
 
-/** What a returning visitor has stored. */
+/** Shows a returning visitor's stored settings. */
 function Settings() {
   const { slippageBps, theme } = usePreferences()
   const { isHidden } = useWalletInstructions()

@@ -24,7 +24,7 @@ export type Page = {
   close(): void | Promise<void>
 }
 
-/** An app of somebody else that has our hooks. */
+/** A third-party app that uses our hooks. */
 export type Host = {
   /** Opens the app, as a page load does. */
   open(visit: Visit): Promise<Page>
@@ -52,7 +52,7 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   const shows = (part: string, text: string | RegExp) =>
     host.until(async () => expect(await page.read(part)).toMatch(text))
 
-  // What the visitor had stored is there after the start.
+  // The visitor's stored settings are there after the start.
   await shows('settings', /^LetheZKP dark 250 hidden 5 0 0$/)
   await shows('pools', /^10 pools$/)
 
@@ -86,7 +86,7 @@ export async function runJob(devnet: Devnet, host: Host): Promise<void> {
   await page.close()
 }
 
-/** What an earlier visit has left in this browser. */
+/** Returns the storage after an earlier visit in this browser. */
 function stored({ deployment }: Devnet): Record<string, string> {
   const persisted = (state: object) => JSON.stringify({ state, version: 1 })
   const { chain, genesisHash } = deployment

@@ -42,7 +42,7 @@ test.each([
       transactions.map(({ kind }) => kind),
     )
     expect(gas).toBe(steps.reduce((sum, step) => sum + step.gas, 0n))
-    // Within a pair's price sums, which cost more in a new second.
+    // The difference is at most a pair's price sums, which cost more in a new second.
     for (const [index, step] of steps.entries())
       expect(step.gas + 25_000n).toBeGreaterThanOrEqual(used[index] as bigint)
   }

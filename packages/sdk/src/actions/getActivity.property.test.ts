@@ -45,7 +45,7 @@ const step = fc.record({
   isExactOutput: fc.boolean(),
   isByOther: fc.boolean(),
   isForOther: fc.boolean(),
-  /** In millionths of a token. */
+  /** Millionths of a token. */
   millionths: fc.oneof(
     { weight: 1, arbitrary: fc.constant(0n) },
     { weight: 9, arbitrary: fc.bigInt(1_000n, 400_000n) },
@@ -53,7 +53,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer value> ? value : never
 
-// By `FUZZ_RUNS=20`, five hundred transactions.
+// `FUZZ_RUNS=20` runs five hundred transactions.
 test(
   `rule: an account's activity adds up to the changes of its balances, seed ${fuzz.seed}`,
   async () => {
@@ -134,7 +134,7 @@ const toStep = (symbols: string[]): Step => ({
   millionths: 1_000_000n,
 })
 
-/** Sends what a step says; undefined if the contracts refuse it. */
+/** Sends the transaction of a step; undefined if the contracts refuse it. */
 async function take(
   it: Step,
   deployment: Deployment,

@@ -39,7 +39,7 @@ test('rule: lists everything that an account did, newest first, and nothing else
   const buy = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
   await approveAll(chain, 'USDT')
   const bought = await swap(chain, buy)
-  // Somebody else's trade is not the account's.
+  // Another account's trade does not appear.
   await swap(chain, { ...buy, by: other })
   await send(chain, routeCall(chain, ['USDT', 'DAI', 'ZKP'], 2_000_000n))
   const pool = { ...own, tokenA: 'USDT', tokenB: 'ZKP' }

@@ -25,7 +25,7 @@ test('default', async () => {
 test('rule: all balances are one request', async () => {
   const { client, requests } = chain
   const parameters = chain.own
-  // The first read also asks whether contracts see the chain's block number.
+  // The first read also checks whether contracts see the chain's block number.
   await getBalances(client, parameters)
   requests.length = 0
   await getBalances(client, parameters)

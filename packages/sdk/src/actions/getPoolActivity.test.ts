@@ -111,7 +111,7 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   )
   const yearly = (feesA * reserveB + feesB * reserveA) * 365n * 10_000n
   expect(activity.day.aprBps).toBe(Number(yearly / (2n * reserveA * reserveB)))
-  // Only 24 hours were read, until somebody asks for more.
+  // Only 24 hours were read, until more is requested.
   expect(activity.week).toBe(undefined)
   const whole = await getPoolActivity(client, {
     deployment,

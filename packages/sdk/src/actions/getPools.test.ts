@@ -45,7 +45,7 @@ test('rule: liquidity in USD is the average of the normalised reserves', async (
 test('rule: ten pools with the LP balances are one request', async () => {
   const { client, requests } = chain
   const parameters = chain.own
-  // The first read also asks whether contracts see the chain's block number.
+  // The first read also checks whether contracts see the chain's block number.
   await getPools(client, parameters)
   requests.length = 0
   const { pools } = await getPools(client, parameters)
@@ -55,7 +55,7 @@ test('rule: ten pools with the LP balances are one request', async () => {
 
 test('args: account', async () => {
   const { client, deployment, devnet } = chain
-  // The one who seeded the pools has all LP tokens but the locked 1,000 wei.
+  // The seeder of the pools has all LP tokens except the locked 1,000 wei.
   const [seeder] = devnet.accounts
   const { pools } = await getPools(client, {
     deployment,
@@ -87,7 +87,7 @@ test('args: blockNumber', async () => {
 
 test('behavior: a pair that does not exist is empty', async () => {
   const { client, deployment, user } = chain
-  // The factory itself stands for a token that nobody has paired.
+  // The factory itself stands for a token without a pair.
   const token = {
     chainId: deployment.chain.id,
     address: deployment.contracts.factory,

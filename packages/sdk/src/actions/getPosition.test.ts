@@ -106,7 +106,7 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
   await swap(chain, { by: other, tokenIn: 'DAI', tokenOut: 'USDT', amountIn })
   const second = await read()
   const fee = (amountIn * 3n) / 1_000n
-  // Half of the fee in each token, at the pool's price: all reserves grew alike.
+  // Half of the fee in each token, at the pool's price: all reserves grew equally.
   const share = (fee * second.liquidity) / second.totalSupply
   const worth = second.feesA * 2n
   expect(worth > (share * 99n) / 100n && worth < (share * 101n) / 100n).toBe(
@@ -143,7 +143,7 @@ test('rule: only a pool that was never made has a position of zero', async () =>
       },
     }),
   ).toMatchObject({ liquidity: 0n, valueA: 0n })
-  // The pair is at another address than this one gives.
+  // The pair is at another address than this hash gives.
   const other = { ...contracts, pairInitCodeHash: pad('0x1') }
   await expect(
     getPosition(client, {

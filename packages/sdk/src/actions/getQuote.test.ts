@@ -111,8 +111,8 @@ test('behavior: old pools lead to the same quote as fresh ones', async () => {
   const { client, deployment, requests } = chain
   const { pools } = await getPools(client, { deployment })
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('10') }
-  // As if the direct pool had been all but empty a while ago: the foretold
-  // route is then another one than the best.
+  // The direct pool was almost empty when the pools were read, so that the predicted
+  // route is not the best.
   const old = pools.map((pool) =>
     pool.key === 'DAI-USDT' ? { ...pool, reserveB: 1_000n } : pool,
   )
@@ -130,14 +130,14 @@ test('rule: a quote is the best of its block, however the reserves change', asyn
   const { client } = devnet
   const { pools } = await getPools(chain.client, { deployment })
   const pool = pools.find(({ key }) => key === 'DAI-USDT') as Pool
-  // Before each read the direct pool gets rich, or loses nearly everything,
-  // so that a route is never the best one twice.
+  // Before each read, the direct pool gets rich, or loses nearly everything, so that no
+  // route is the best twice.
   const { reserve0, reserve1 } = pool
   let reads = 0
   const restless = connectWith(chain, {
     eth_call: async (params, forward) => {
       const part = ++reads % 2 === 0 ? 1n : 1000n
-      // anvil keeps the state of a block when it mines the next one.
+      // anvil keeps the state of a block when it mines the next block.
       await client.mine({ blocks: 1 })
       await client.setStorageAt({
         address: pool.pairAddress,
@@ -150,7 +150,7 @@ test('rule: a quote is the best of its block, however the reserves change', asyn
       return forward('eth_call', params)
     },
   })
-  // The first read also asks whether contracts see the chain's block number.
+  // The first read also checks whether contracts see the chain's block number.
   await getPools(restless, { deployment })
   reads = 0
   const amountIn = parseEther('10')

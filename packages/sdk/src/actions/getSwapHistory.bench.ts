@@ -13,8 +13,8 @@ const windowsInFlight = 16
 const turns = 9
 
 /**
- * The most time and CPU that a whole history may take, as a multiple of a bare loop
- * over all pairs' logs. `ownShare` of all swaps are the account's.
+ * Maximum time and CPU of a whole history, as a multiple of a bare loop over all
+ * pairs' logs. `ownShare` of all swaps are the account's.
  */
 const target = { ownShare: 0.002, most: 0.6 }
 /** Most HTTP requests of a first page, with batches. */
@@ -66,7 +66,8 @@ async function compare(blocks: number): Promise<boolean> {
     }
   }
   const loadAll = load(Number.POSITIVE_INFINITY)
-  // The first turn of each compiles; then they alternate, disturbed alike.
+  // The first turn of each compiles. Then they alternate, so that disturbances affect
+  // both.
   await readAllLogs()
   await loadAll()
   const bare: Sum = [0, 0]

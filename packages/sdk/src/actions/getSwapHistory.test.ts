@@ -29,8 +29,8 @@ async function loadCache() {
 }
 
 /**
- * The first blocks of the windows in which the node was asked for events. For each
- * it is asked twice: for what came to the account, and for what it paid.
+ * The first blocks of the windows whose events were requested. There are two requests
+ * for each window: the account's inputs and outputs.
  */
 const getWindows = () =>
   chain.requests
@@ -129,12 +129,12 @@ test('rule: a swap belongs to who paid for it and to who receives it', async () 
     user: user.address,
     recipient: other.address,
   }))
-  // No event names who paid with the native coin, or who received it.
+  // No event contains the payer or the recipient of the native coin.
   expect(sent.entries).toMatchObject([toNative, toToken])
   expect(received.entries).toMatchObject([toToken, fromNative])
 })
 
-/** Somebody else swaps coins through a contract that passes what it gets on. */
+/** Another account swaps coins through a contract that passes its proceeds on. */
 async function proxyRequest(coins: string) {
   const { deployment, other, user } = chain
   const { multicall3 } = deployment.contracts
@@ -208,7 +208,7 @@ test('rule: each page continues from the one before, with or without a store', a
     const third = await load({ ...options, cursor: second.next })
     expect(amountsOf(third.entries)).toEqual([1])
     expect(third.next).toBe(undefined)
-    // The same page again, whatever is known by now.
+    // The same page again, regardless of later reads.
     expect(await load({ ...options, cursor: first.next })).toEqual(second)
   }
 })
@@ -370,7 +370,7 @@ test('rule: it stops when aborted, and the store has what was read', async () =>
 test('rule: lists swaps of a smart account, for any sender', async () => {
   const { deployment, devnet, other, user } = chain
   const { client } = devnet
-  // Multicall3 as the account's code: it calls whatever anybody asks it to call.
+  // The account's code is Multicall3, which calls any contract for any caller.
   const multicall3 = deployment.contracts.multicall3 as `0x${string}`
   const authorization = await user.signAuthorization({
     address: multicall3,

@@ -86,7 +86,7 @@ test('rule: a fee on one way only is found, too', async () => {
 
 test('args: holder, of a token without a pair', async () => {
   const { address } = await deploy('KeepsFee')
-  // Without a deployment no pair is known.
+  // If there is no deployment, no pair is known.
   const parameters = { deployment: undefined }
   expect((await inspect(address, parameters)).warnings).toEqual(['untested'])
   const holder = chain.user.address
@@ -123,7 +123,7 @@ test('rule: a token with any symbol can be added', async () => {
         name: 'TokenUnreadableError',
         reason: 'symbol',
       })
-    // Whoever imports it gives it a name.
+    // The importing user chooses its name.
     const { token } = await inspect(address, isInvisible ? { symbol: 'X' } : {})
     const { tokens } = addTokens(chain.deployment, [token])
     expect(tokens.at(-1)?.address).toBe(address)

@@ -61,7 +61,7 @@ test('rule: describes a swap with its request, its result, fee, price and gas', 
     amountIn,
   })
   const { hash, receipt } = await execute(plan)
-  // Somebody moves the price since.
+  // Another account moves the price.
   await swap(chain, {
     by: chain.other,
     tokenIn: 'DAI',

@@ -64,8 +64,8 @@ export declare namespace resumePlan {
  * new plan.
  *
  * @param client - A viem client whose account signs, or one client to read and one to sign.
- * @returns The amounts spent and received, all transactions with their
- * receipts, and the last one's.
+ * @returns The amounts spent and received, all transactions with their receipts, and
+ * the receipt of the last transaction.
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
@@ -167,8 +167,8 @@ async function findLostApproval(
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
       ? state.step - 1
       : undefined
-  // A signer that untruly refuses may have spent the allowance: only a contract
-  // says that it is missing.
+  // A signer that falsely reports a refusal may have spent the allowance. Only a
+  // contract proves that it is missing.
   const refusal = getRevertText(cause, stepCall)
   if (refusal === undefined) return undefined
   const before = steps.slice(0, state.step) as ApproveStep[]
@@ -182,7 +182,7 @@ async function findLostApproval(
       return 'unseen'
     } catch (error) {
       const text = getRevertText(error, stepCall)
-      // For another reason, the next dry run explains that one.
+      // The next dry run explains any other reason.
       if (text !== undefined) return text === refusal ? undefined : 'unseen'
     }
   return approvedIn === undefined ? undefined : 'unseen'

@@ -89,7 +89,7 @@ test('rule: all watchers of a client share one poll, errors are reported, and no
   await vi.advanceTimersByTimeAsync(0)
   expect(errors).toHaveLength(5)
   expect(errors[0]).toMatchObject({ name: 'ReadFailedError' })
-  // The same block again, and then ten new ones.
+  // The same block again, and then ten new blocks.
   await vi.advanceTimersByTimeAsync(100)
   errors.length = 0
   polls = 0

@@ -15,7 +15,7 @@ const pools = [
 ]
 
 test('default: the longer way pays more', () => {
-  // Straight: 906. By way of B: 906, then 1656.
+  // Straight: 906. Through B: 906, then 1656.
   expect(
     findBestRoute({ pools, tokenIn: 'A', tokenOut: 'C', amountIn: 1000n }),
   ).toEqual({
@@ -97,7 +97,7 @@ test('args: feeBps', () => {
     { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
   ]
   const trade = { pools, tokenIn: 'A', tokenOut: 'C', amountIn: 100n } as const
-  // Without a fee 99 of B buy 101.95 of C; directly there are 99.01.
+  // If there is no fee, 99 of B buy 101.95 of C; directly there are 99.01.
   expect(findBestRoute({ ...trade, feeBps: 0 })).toEqual({
     path: ['A', 'B', 'C'],
     amounts: [100n, 99n, 101n],

@@ -17,7 +17,7 @@ test('behavior: rounds up, so that the input pays for the output', () => {
 })
 
 test('behavior: adds one unit even when the division leaves nothing', () => {
-  // 997 × 1 × 1000 / (1 × 997) = 1000 exactly; the contract asks 1001.
+  // 997 × 1 × 1000 / (1 × 997) = 1000 exactly; the contract requires 1001.
   expect(getAmountIn({ amountOut: 1n, reserveIn: 997n, reserveOut: 2n })).toBe(
     1001n,
   )
@@ -31,7 +31,7 @@ test.each([
   [100n, 100n, 100n, 'Insufficient liquidity for 100: 100 available.'],
   [101n, 100n, 100n, 'Insufficient liquidity for 101: 100 available.'],
   [2n ** 150n, 2n ** 112n - 1n, 2n ** 151n, 'does not fit in a uint256.'],
-  // With an amount of 1 it is the product below the line.
+  // If the amount is 1, the product below the line overflows.
   [1n, 1n, 2n ** 255n, 'does not fit in a uint256.'],
 ])('error: %d out of %d/%d', (amountOut, reserveIn, reserveOut, message) => {
   expect(() => getAmountIn({ amountOut, reserveIn, reserveOut })).toThrow(

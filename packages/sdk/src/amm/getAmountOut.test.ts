@@ -55,7 +55,7 @@ test.each([
   [2n, 0n, 100n, 'Insufficient liquidity for 2: 0 available.'],
   [2n, 100n, 0n, 'Insufficient liquidity for 2: 0 available.'],
   [most + 1n, uint112, uint112, 'Amount does not fit in a uint256.'],
-  // With a reserve of 1 it is the sum below the line.
+  // If the reserve is 1, the sum below the line overflows.
   [(2n ** 256n - 1n) / 997n, uint112, 1n, 'Amount does not fit in a uint256.'],
 ])('error: %d into %d/%d', (amountIn, reserveIn, reserveOut, message) => {
   expect(() => getAmountOut({ amountIn, reserveIn, reserveOut })).toThrow(

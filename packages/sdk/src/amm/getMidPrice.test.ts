@@ -29,7 +29,7 @@ test('default: what one token is worth, and the inverse', () => {
   // 25,000 USDC for 10 ETH.
   expect(formatPrice(price)).toBe('2500')
   expect(formatPrice(inverse)).toBe('0.0004')
-  // No digit is lost: the one times the other is exactly 1.
+  // No digit is lost: the product of both is exactly 1.
   expect(price.numerator * inverse.numerator).toBe(
     price.denominator * inverse.denominator,
   )

@@ -19,7 +19,7 @@ const gone: Node = {
   answer: () => Promise.reject(new TypeError('fetch failed')),
 }
 
-/** Connects to nodes whose waits take no time; returns how they are asked. */
+/** Connects to nodes without waiting; returns the order of the requests. */
 function connect(...nodes: Node[]) {
   const { chain } = parseDeployment(deploymentJson)
   const rpcUrls = nodes.map((_, index) => `http://node.test/${index}`)
@@ -152,7 +152,7 @@ test.each<[string, Parameters<typeof serveBatches>[0]]>([
     () => ({ status: 400, body: refusal(-32600, 'Invalid request') }),
   ],
   ['an error', () => ({ body: refusal(-32600, 'Invalid request') })],
-  // As geth does.
+  // geth answers like this.
   [
     'an error in a list',
     ([call]) => ({

@@ -54,7 +54,7 @@ test(`a hostile text is refused by its field's name, or can neither mislead nor 
           parseDeployment(json)
         } catch (error) {
           expect(error).toBeInstanceOf(InvalidDeploymentError)
-          // Of two symbols that look alike the second is named.
+          // If two symbols look the same, the error is about the second.
           expect([
             field,
             ...(field.endsWith('symbol') ? repeated : []),

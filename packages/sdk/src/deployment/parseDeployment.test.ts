@@ -140,7 +140,7 @@ describe('error: names the bad field', () => {
     ['tokens[1].name', 'Dai\u202e'],
     ['tokens[1].name', 'Dai\u2028'],
     ['tokens[1].name', `Dai${'\u0301'.repeat(50)}`],
-    // Alike: other case, Cyrillic, Greek, full width.
+    // Similar symbols: other case, Cyrillic, Greek, full width.
     ['tokens[1].symbol', 'usdt'],
     ['tokens[1].symbol', 'USD\u0422'],
     ['tokens[1].symbol', '\u0396\u039a\u03a1'],

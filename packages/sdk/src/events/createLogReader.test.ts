@@ -194,7 +194,7 @@ test('rule: no more than 1,000 addresses are in one filter', async () => {
   const client = createClient({
     transport: custom({
       request: async ({ params: [{ address }] }) => {
-        // As geth does.
+        // geth refuses them.
         if (address.length > 1_000)
           throw rpcError(-32602, 'exceed max addresses')
         asked.push(address)
@@ -232,7 +232,7 @@ test('rule: windows grow while answers are small, and shrink when refused', asyn
   })
   await readAll(client, { grows: true, windowsInFlight: 2 })
   expect(sizes.slice(0, 4)).toEqual([10, 40, 160, 640])
-  // Of 640 blocks the node takes 320 no more than the whole.
+  // The node refuses 320 of 640 blocks like the whole.
   expect(sizes.length).toBeLessThan(14)
 })
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { decodeSwapLog } from './decodeSwapLog.js'
 import { swapTopic } from './topics.js'
 
-// As v2-core declares it.
+// The declaration of v2-core.
 const abi = parseAbi([
   'event Swap(address indexed sender, uint amount0In, uint amount1In, uint amount0Out, uint amount1Out, address indexed to)',
 ])

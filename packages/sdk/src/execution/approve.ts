@@ -50,7 +50,7 @@ export async function approve(
   const approved = readApproved(receipt, execution.plan.account, step)
   // The user may have lowered the amount in the wallet; waiting does not help then.
   if (approved !== undefined && approved < step.amount) {
-    // Resuming asks for another approval.
+    // Resuming requires another approval.
     beginStep(execution)
     await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({

@@ -53,7 +53,7 @@ async function revert(
         eth_sendTransaction: async ([request], forward) => {
           const send = () =>
             forward('eth_sendTransaction', [
-              // Without a limit the node would look for one, and find out.
+              // If there is no limit, the node would estimate it, and notice.
               { ...request, gas: '0xf4240', ...change },
             ])
           if (!isLast(request.data))
@@ -238,8 +238,8 @@ test.each([
       plan,
       async () => {
         await devnet.client.setAutomine(false)
-        // In the order of the fees: before the swap, then after it. In the end, the
-        // account has all its tokens, and the price has moved.
+        // Mined in the order of the fees: before the swap, then after it. In the end,
+        // the account has all its tokens, and the price has moved.
         await write(transferUsdt(other.address, '991'), user, 9n)
         await write(transferUsdt(user.address, '991'), other, 2n)
         const { router, wrappedNative } = deployment.contracts

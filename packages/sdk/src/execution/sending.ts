@@ -52,7 +52,7 @@ export type Sending = PlanClients &
     ) => Promise<void>
   }
 
-/** What a dry run has shown. */
+/** The results of a dry run. */
 export type Prepared = {
   /** The latest block. */
   sentAfterBlock: bigint

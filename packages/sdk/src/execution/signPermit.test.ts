@@ -80,7 +80,7 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
 test('rule: a signature that the pair does not take is not sent', async () => {
   const { transactions } = await chain.execute(await planAll('USDT'), {
     clients: connectClients(chain, {
-      // Of somebody else: as a contract account's would look.
+      // Another account signs, which resembles a contract account's signature.
       eth_signTypedData_v4: async ([_, data], forward) =>
         forward('eth_signTypedData_v4', [chain.other.address, data]),
     }),
@@ -101,7 +101,7 @@ test.each([
     {},
     {
       eth_call: ([request, ...rest], forward) => {
-        // As a contract without the function and without a fallback answers.
+        // The answer of a contract without the function and without a fallback.
         if (request.data.startsWith(selector))
           throw rpcError(3, 'execution reverted')
         return forward('eth_call', [request, ...rest])

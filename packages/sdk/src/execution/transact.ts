@@ -67,7 +67,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       async onState(transaction, status) {
         const before = execution.state
         setTransaction(execution, transaction)
-        // The wallet was not asked if the handler throws.
+        // If the handler throws, the wallet received no request.
         const fallback = status === 'awaitingWallet' ? before : undefined
         if (status) await report(execution, status, fallback)
       },
@@ -129,7 +129,7 @@ function toError(
 }
 
 /**
- * Returns the topics of an event that names the account, or the recipient of a
+ * Returns the topics of an event that contains the account, or the recipient of a
  * swap that the account pays with the native coin.
  */
 function getTopics(

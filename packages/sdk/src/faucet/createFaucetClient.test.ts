@@ -79,7 +79,7 @@ describe('getNonce', () => {
       const message = write('0.5 A&B=C')
       response.end(JSON.stringify({ message }))
     })
-    // Without the trailing slash.
+    // The URL without the trailing slash.
     const faucet = createFaucetClient({ url: `${url}/`, chainId })
     const tokenName = 'A&B=C'
     expect(await faucet.getNonce({ ...claim, tokenName })).toEqual({
@@ -298,7 +298,7 @@ describe('requestTokens', () => {
       retryAfter: 3600,
       serverMessage: 'rate limit: try again in 60m',
     })
-    // The product tells a rate limit by these words.
+    // The product recognizes a rate limit by these words.
     expect(error.shortMessage).toContain('rate limit')
     // One time, not two in different units.
     expect(error.message).not.toContain('seconds')
@@ -448,7 +448,7 @@ describe('getLastRequest', () => {
   })
 
   test('behavior: the date is by this device’s clock, however wrong that is', async () => {
-    // The server's clock is two hours behind, and says one hour from now.
+    // The server's clock is two hours behind, and its answer is one hour from now.
     const now = Date.now()
     const available = new Date(now - 3_600_000).toISOString()
     const date = new Date(now - 7_200_000).toUTCString()

@@ -64,7 +64,7 @@ function createNode(isIdle: boolean) {
   const words = (...values: bigint[]) =>
     `0x${values.map((value) => value.toString(16).padStart(64, '0')).join('')}`
   const router = pad(deployment.contracts.router)
-  /** Written when asked for, and kept: a million would not fit. */
+  /** Texts are written when they are requested, and kept: a million would not fit. */
   const texts = new Map<number, Record<string, string>>()
   function getLogs(block: number) {
     const known = texts.get(block)

@@ -12,7 +12,7 @@ import { getVolume } from './getVolume.js'
 import { toPosition } from './toPosition.js'
 import type { CandleInterval } from './types.js'
 
-/** Below zero when the first price is the lower one. */
+/** Negative if the first price is lower. */
 function comparePrices(a: getMidPrice.Price, b: getMidPrice.Price) {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -28,7 +28,7 @@ const deed = fc.record({
   other: fc.nat(people.length - 1),
   side: fc.constantFrom('0', '1') as fc.Arbitrary<'0' | '1'>,
   amount: fc.bigInt(10n ** 6n, unit / 100n),
-  /** Seconds since the one before; none is in the same block. */
+  /** Seconds since the previous event; none is in the same block. */
   wait: fc.constantFrom(0, 1, 12, 59, 60, 3_600, 100_000),
 })
 type Deed = typeof deed extends fc.Arbitrary<infer value> ? value : never

@@ -133,7 +133,7 @@ test('rule: a window opens with the price before it, and shows whole candles', (
     [180, '4', '4'],
     [240, '4', '1'],
   ])
-  // Before the first price there is no price and no candle.
+  // Before the first price, there is no price and no candle.
   const early = {
     events,
     ...noDecimals,
@@ -165,7 +165,7 @@ test('rule: of many candles the newest ones are kept, and open where the one bef
     [240, '4', '1'],
     [300, '1', '1'],
   ])
-  // No candle before the first price, however many are asked for.
+  // No candle before the first price, for any requested number.
   expect(prices(99)).toHaveLength(5)
 })
 
@@ -341,7 +341,7 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
     fees0: 0n,
     fees1: 0n,
   })
-  // Held: 1 at a price of 4, and 1. In the pool: ½ at 4, and 2.
+  // Held: 1 at a price of 4, and 1. The pool's share is ½ at 4, and 2.
   expect(getImpermanentLoss({ position, quote: 'token1' })).toEqual({
     holding: 5n * 10n ** 12n,
     value: 4n * 10n ** 12n,

@@ -186,7 +186,7 @@ test('rule: contracts that the deployment does not list say nothing', () => {
 })
 
 test('rule: an event of another layout is passed over', () => {
-  // As an ERC-721 logs a transfer.
+  // An ERC-721 logs a transfer like this.
   const log = event(usdt, [transferTopic, user, other, '0x01'], [])
   expect(decode([log])).toEqual([])
 })
@@ -259,7 +259,7 @@ test('rule: a deposit and a withdrawal have the LP tokens that were their own', 
   const withdrawal = [
     lp(user, pairAddress, 3n),
     lp(zeroAddress, contract, 1n),
-    // Somebody had sent the pair another one.
+    // The pair had received another LP token before.
     lp(pairAddress, zeroAddress, 4n),
     event(pairAddress, [burnTopic, router, other], [5n, 6n]),
   ]

@@ -129,7 +129,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     const plan = toPlan({ kind, amount: 5n })
     expect(read(toCall(plan)).plan).toEqual(plan)
   }
-  // Of a contract, or with a token, that the deployment does not know.
+  // The contract, or the token, is unknown to the deployment.
   const other = { kind: 'other', selector: '0x095ea7b3' }
   expect(read({ ...approve, address: recipient })).toEqual({ intent: other })
   const stranger = getSwapCall({

@@ -42,8 +42,8 @@ export async function callToken(
 }
 
 /**
- * Deploys a token, gives the user and another 10⁹ of its units in `unit`, and
- * opens a pool of 10⁸ units beside 1,000 of the native coin.
+ * Deploys a token, gives the user and another account 10⁹ of its units in `unit`, and
+ * opens a pool of 10⁸ units and 1,000 of the native coin.
  */
 export async function deployOddToken(
   chain: TestChain,

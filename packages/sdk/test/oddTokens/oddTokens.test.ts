@@ -52,8 +52,8 @@ async function balanceOf(plan: Plan, token: PlanAmount['token']) {
 }
 
 /**
- * Executes a plan for somebody who pays no gas, and holds what arrives against
- * what was simulated, expected and promised.
+ * Executes a plan for an account that pays no gas, and compares the received amounts
+ * with those that were simulated, expected and promised.
  */
 async function expectPromiseKept(plan: Plan, deployment: Deployment) {
   const { client, other } = chain
@@ -92,7 +92,7 @@ async function expectPromiseKept(plan: Plan, deployment: Deployment) {
 const common = (deployment: Deployment) => ({
   deployment,
   account: chain.user.address,
-  // Somebody else receives, so that no gas is in the figures.
+  // Another account receives the output, so that no gas is in the figures.
   recipient: chain.other.address,
   deadline,
 })

@@ -61,7 +61,7 @@ export function startClock(seed: number) {
     fetch: () => {
       throw new Error('A world has no network.')
     },
-    // viem makes one for each exchange, for a hook that nobody uses here.
+    // viem makes a Request for each exchange, for a hook that has no use here.
     Request: class {},
   })
   // viem makes an error of each exchange's timeout before it needs one.

@@ -5,7 +5,7 @@ import { deployments } from './exchange.js'
 import { type Node, RpcError, tooMany } from './node.js'
 import type { Random } from './random.js'
 
-/** What happens to the answer of one request. */
+/** The fate of the answer to a request. */
 export type FaultKind =
   /** The request never arrives. */
   | 'lostBefore'
@@ -18,9 +18,9 @@ export type FaultKind =
   | 'cached'
   | 'html'
   | 'null'
-  /** It takes effect, and the answer says that it was refused. */
+  /** It takes effect, and the answer reports a refusal. */
   | 'untrue'
-  /** Errors of a node that says nothing about the request itself. */
+  /** Errors of a node that are unrelated to the request itself. */
   | 'internal'
   | 'busy'
   | 'tooMany'
@@ -32,7 +32,7 @@ export type Fault = {
   of: 'send' | 'call' | 'count' | 'hash' | 'logs' | 'any'
   /** The first one that is hit, from 0. */
   at: number
-  /** How many are hit in a row. */
+  /** Number of requests in a row. */
   times: number
   /** Delay of a late answer, in seconds. */
   seconds: number
@@ -53,13 +53,13 @@ const errors: Partial<Record<FaultKind, () => RpcError>> = {
   noHeader: () => new RpcError(-32000, 'header not found'),
 }
 
-/** What some nodes answer when another has mined the transaction already. */
+/** The answer of some nodes after another node has mined the transaction. */
 export const untrueRefusal = () =>
   new RpcError(-32000, 'insufficient funds for gas * price + value')
 
 /**
- * When a program dies: at its n-th request, before or after it takes effect, or
- * after n seconds.
+ * The moment when a program dies: at its n-th request, before or after it takes
+ * effect, or after n seconds.
  */
 export type Kill = { at: number; when: 'before' | 'after' | 'seconds' }
 
@@ -99,7 +99,7 @@ export function createLine({
     let taken: Fault | undefined
     for (const hit of hits) {
       const { kind, of, at, times } = hit.fault
-      // There it means that there are none.
+      // In `eth_getLogs`, it means an empty list.
       if (kind === 'null' && method === 'eth_getLogs') continue
       if (of !== 'any' && !groups[of].test(method)) continue
       const number = hit.seen++
@@ -125,7 +125,7 @@ export function createLine({
     if (isLast && kill?.when === 'before') die()
     if (isDead) throw broken()
     asked += requests.length
-    // Whoever asks so much would ask for ever.
+    // A program with this many requests would never stop.
     if (asked > maxRequests) return new Promise(() => {})
     const found = requests.flatMap(({ method }) => takeFault(method) ?? [])
     const [fault] = found

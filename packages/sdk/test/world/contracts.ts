@@ -54,7 +54,7 @@ export type Swap = {
   amounts: bigint[]
 }
 
-/** Liquidity that somebody added: the ledger's own record. */
+/** Liquidity that was added: the ledger's own record. */
 export type Deposit = { to: Address; amountA: bigint; amountB: bigint }
 
 export class Revert extends Error {

@@ -188,7 +188,7 @@ function drawOrder(
       : [],
     pause: rarely(3, 3, 60, 1_000),
     patience: 600,
-    // Where nobody sends anything, no block comes on top.
+    // If no account sends anything, no block comes on top.
     confirmations: blockTime === 0 ? 1 : rarely(4, 1, 2, 4),
     insists: oneIn(2),
   }

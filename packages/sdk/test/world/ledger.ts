@@ -25,23 +25,23 @@ import {
 import { exchange, genesisHash } from './exchange.js'
 import { encodeTrade, never, type Trade } from './trades.js'
 
-/** How the chain itself behaves, whoever asks. */
+/** The behavior of the chain itself, for every node. */
 export type ChainProfile = {
   /** Seconds from block to block; 0 mines each transaction at once. */
   blockTime: number
   /** Number of the newest block when the world begins. */
   age: number
-  /** In wei; null before EIP-1559. */
+  /** Fee in wei; null before EIP-1559. */
   baseFee: number | null
-  /** Of a block, and so of a transaction. */
+  /** Limit of a block, and so of a transaction. */
   gasLimit: number
   /** Seconds that a transaction waits at least. */
   inclusion: number
   /** Blocks and contracts count milliseconds. */
   isMilliseconds: boolean
-  /** Part of each transfer of DAI that the token keeps, which nobody declares. */
+  /** Part of each transfer of DAI that the token keeps without declaring it. */
   feeBps: number
-  /** What was done before the world began, in order. */
+  /** Trades before the world began, in order. */
   past: (Trade & { block: number })[]
 }
 
@@ -53,7 +53,7 @@ export type Transaction = {
   value: bigint
   nonce: number
   gas: bigint
-  /** The most that it pays for gas. */
+  /** Maximum price of its gas. */
   price: bigint
   /** Undefined before EIP-1559. */
   tip: bigint | undefined
@@ -87,20 +87,20 @@ type Waiting = { transaction: Transaction; since: number; due: number }
 
 /** One line of blocks, until a reorganization. Only full blocks are kept. */
 type Chain = {
-  /** Where the numbers of blocks and the time meet. */
+  /** A block number and its time, from which the others follow. */
   origin: { number: number; time: number }
   genesis: Hash
   blocks: Block[]
   /** Hashes differ from each branch's first block on. */
   branches: { from: number; id: number }[]
   byHash: Map<Hash, Mined>
-  /** Unix milliseconds; undefined for the last one. */
+  /** Unix milliseconds; undefined for the last chain. */
   until: number | undefined
   /** Number of the newest block as the chain began. */
   least: number
 }
 
-/** What the chain was at a moment, and at one of its blocks. */
+/** The chain at a moment, and at one of its blocks. */
 export type View = ReturnType<Ledger['viewAt']>
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -234,7 +234,7 @@ export function createLedger(
     return by === 'account' ? account : founder
   }
 
-  /** Somebody trades now, without the SDK. */
+  /** Trades now, without the SDK. */
   function trade(wish: Trade) {
     const from = toTrader(wish)
     const nonce = viewAt(clock.now()).pendingNonce(from)
@@ -514,7 +514,7 @@ export function createLedger(
     }
   }
 
-  /** What contracts see of a block. */
+  /** The fields of a block that contracts see. */
   function toEnvironment({
     number,
     timestamp,
@@ -536,7 +536,7 @@ export function createLedger(
     },
     viewAt,
     advance,
-    /** What is true now. */
+    /** The present state. */
     now: () => viewAt(clock.now()),
     /** Everything that was mined on the present chain, oldest first. */
     history(): Mined[] {
@@ -549,7 +549,7 @@ export function createLedger(
         const first = blocks.findLastIndex((it) => it.timestamp * 1_000 <= time)
         return blocks.slice(Math.max(first, 0)).map(({ state }) => state)
       }),
-    /** What was mined on any chain, also what was undone. */
+    /** Everything that was mined on any chain, including blocks that were undone. */
     everything: (): Mined[] =>
       chains.flatMap(({ byHash }) => [...byHash.values()]),
     /** Every chain's transaction of that hash: also those that were undone. */

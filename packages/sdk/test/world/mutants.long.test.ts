@@ -33,7 +33,7 @@ test.each(
     for (let from = 1; ; from++) {
       const found = await campaign.findSeed({ from, to, needs })
       if (!found) return report('none', { rule: '' })
-      // What breaks without it, too, shows nothing.
+      // A rule that also breaks without the mutant shows nothing.
       const { seed } = found
       if (!(await findSeed({ from: seed, to: seed })))
         return report(String(seed), found)

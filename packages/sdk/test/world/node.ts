@@ -24,13 +24,13 @@ import {
 import { type RangeRefusal, refusals, type Words } from './refusals.js'
 import { createWriter, quantity } from './rpc.js'
 
-/** What a node does differently from one that is right and up to date. */
+/** The differences of a node from one that is right and up to date. */
 export type NodeProfile = {
-  /** Blocks that it is behind in the first minute, by what it is asked for. */
+  /** Blocks that it is behind in the first minute, by the kind of request. */
   lag: { head: number; state: number; logs: number; hashes: number }
-  /** What it does about a range of logs that ends above its head. */
+  /** Its answer to a range of logs that ends above its head. */
   aboveHead: 'clips' | 'refuses'
-  /** Counts transactions at the newest block, whichever is asked for. */
+  /** Counts transactions at the newest block for any requested block. */
   ignoresCountBlock: boolean
   /** Newest blocks whose states it keeps. */
   statesKept: number | undefined

@@ -24,7 +24,7 @@ import type { Kill, Line } from './connection.js'
 import { decodeCall } from './contracts.js'
 import { founder, type Ledger, type Transaction } from './ledger.js'
 
-/** What a person wants done once. */
+/** A person's intention, to be carried out once. */
 export type Order = {
   kind:
     | 'wrap'
@@ -52,7 +52,7 @@ export type Order = {
   insists: boolean
 }
 
-/** What the program told in the end, and when. */
+/** The program's final report, and its time. */
 export type Told = {
   outcome:
     | 'success'
@@ -157,7 +157,7 @@ const outcomes: Record<string, Told['outcome']> = {
   WrongChainError: 'other chain',
 }
 
-/** How often the program is started again after an error that says so. */
+/** Maximum number of restarts after errors that advise one. */
 const mostAttempts = 12
 
 /**
@@ -184,7 +184,7 @@ export async function carryOut({
   options: object
   /** Sends an empty transaction with the nonce that is missing. */
   fillGap: () => void
-  /** What the wallet's own list shows of a call, once no prompt is open. */
+  /** Reads the wallet's own list for a call, once no prompt is open. */
   readActivity: (
     call: Story['calls'][number],
   ) => Promise<'sent' | 'nothing' | 'unknown'>
@@ -304,7 +304,7 @@ export const isOf = (
       decodeCall(data).name.includes('WithPermit') &&
       data.slice(10).startsWith(call.data.slice(10))))
 
-/** Finds the ledger's transactions that carry out a step, whoever sent them. */
+/** Finds the ledger's transactions that carry out a step, from any sender. */
 export const findEffects = (
   ledger: Ledger,
   account: Address,

@@ -1,6 +1,6 @@
 export type Words = { code: number; text: string; status?: number }
 
-/** How nodes refuse a range of blocks that is too wide for them. */
+/** Nodes' refusals of a range of blocks that is too wide for them. */
 export const refusals = {
   geth: { code: -32000, text: 'exceed maximum block range: %' },
   gethTimeout: { code: -32002, text: 'request timed out' },

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, pad } from 'viem'
 import type { Block, Mined, Transaction } from './ledger.js'
 
-/** How a node writes what it knows. */
+/** A node's style of writing data. */
 export type Style = {
   /** Addresses with their checksum instead of in lower case. */
   isChecksummed: boolean
@@ -10,7 +10,7 @@ export type Style = {
   /** Times of blocks in milliseconds. */
   isMilliseconds: boolean
   baseFee: number | null
-  /** Of a block. */
+  /** Limit of a block. */
   gasLimit: number
 }
 

@@ -25,7 +25,7 @@ export type Breach = { rule: string; detail: string }
 
 type Rule = (world: World, outcome: Outcome) => string | undefined
 
-/** What is told of an order that did not take effect. */
+/** The reports about an order that did not take effect. */
 const nothingHappened: Story['told']['outcome'][] = [
   ...(['refused', 'notSent', 'rejected', 'cancelled', 'replaced'] as const),
   ...(['reverted', 'other chain'] as const),
@@ -34,7 +34,10 @@ const nothingHappened: Story['told']['outcome'][] = [
 const storiesOf = ({ stories }: Outcome) =>
   stories.filter((story) => story !== undefined)
 
-/** The main call of a story; orders with the same one cannot be told apart. */
+/**
+ * Returns the main call of a story. Orders with the same main call are
+ * indistinguishable.
+ */
 const mainOf = ({ calls }: Story) => calls.at(-1) as Story['calls'][number]
 
 /** Groups of stories with equal calls, and how often these took effect. */
@@ -140,8 +143,7 @@ export const rules: Record<string, Rule> = {
   },
 
   'what is told as not done was not done': (world, outcome) => {
-    // Who says that it refused, and a node or a cache that shows nothing yet, are
-    // believed.
+    // A reported refusal, and a node or a cache that shows nothing yet, are believed.
     const isShown =
       lagOf(world) === 0 &&
       world.nodes.every((it) => it.hasPending) &&
@@ -315,7 +317,7 @@ export const rules: Record<string, Rule> = {
     for (const { told, attempts } of storiesOf(outcome)) {
       if (told.outcome !== 'failed') continue
       const last = attempts.at(-1)
-      // Another order may have spent what this one was allowed.
+      // Another order may have spent this order's allowance.
       if (last?.error.startsWith('Allowance') && world.orders.length > 1)
         continue
       return `after ${attempts.length} attempts: ${last?.error}: ${(told.error as Error).message.slice(0, 400)}`
@@ -325,7 +327,7 @@ export const rules: Record<string, Rule> = {
       !hasChanged(world) &&
       !world.signer.kind.startsWith('wallet') &&
       world.faults.every(({ times }) => times < 8)
-    // What took its nonce was at most as often as a step is signed again.
+    // Other transactions took its nonce at most as often as a step is signed again.
     const others = world.happenings.filter((it) => it.kind === 'trade')
     const hasRivals =
       world.orders.length > 1 ||
@@ -411,7 +413,7 @@ const readingRules: Record<string, Rule> = {
     for (const { read, last, fresh } of readsOf(outcome)) {
       if (fresh.error)
         return `${read.kind}, right node: ${firstLine(fresh.error)}`
-      // A node that is too busy says so.
+      // A node that is too busy reports it.
       if (last.error && !world.nodes.some((it) => it.rateLimit))
         return `${read.kind}: ${(last.error as Error).message.slice(0, 300)}`
     }
@@ -439,7 +441,8 @@ const readingRules: Record<string, Rule> = {
   'readers need few requests and seconds': (world, outcome) => {
     const most = getMaxReading(world)
     for (const { read, early, last } of readsOf(outcome)) {
-      // What looks like a refused range makes all of the same reading smaller.
+      // After an apparent refusal of a range, all requests of the same reading are
+      // smaller.
       const whole = read.faults.length > 0 ? [last] : [...early, last]
       for (const { requests } of whole)
         if (requests > most) return `${read.kind}: ${requests} requests`
@@ -462,7 +465,7 @@ function findDifference(a = '', b = '') {
   return `${show(a)} instead of ${show(b)}`
 }
 
-/** What each call needs at most in a world. */
+/** Maximum gas of each call in a world. */
 const needs: Record<string, bigint> = {
   approve: 47_000n,
   deposit: 45_000n,
@@ -501,9 +504,9 @@ const mayBeOpen = (world: World, { lost, wallets }: Outcome) =>
   )
 
 /**
- * Checks whether everybody answers in this world, and nobody refuses. Prompts of
- * two orders may stand side by side, and one spends what the other was allowed:
- * when it was planned, that seemed to be enough.
+ * Checks whether every node answers in this world, and no wallet refuses. Prompts of
+ * two orders may stand side by side, and one spends what the other was allowed: when
+ * it was planned, that seemed to be enough.
  */
 const isCalm = (world: World, outcome: Outcome) =>
   (world.orders.length === 1 ||
@@ -535,15 +538,15 @@ const isLate = ({ faults }: World) =>
   faults.some(({ kind }) => kind === 'late' || kind === 'cached')
 
 /**
- * Checks whether whoever signs has just seen which chain it is. A wallet signs
- * for the one it is on when its person confirms.
+ * Checks whether the signer has just seen the chain. A wallet signs for its chain at
+ * the moment when the person confirms.
  */
 const knowsChain = (world: World) =>
   !world.signer.kind.startsWith('wallet') &&
   world.nodes.every(({ hasBlock0 }) => hasBlock0) &&
   !isLate(world)
 
-/** Checks for an answer that says it refused what it sent. */
+/** Checks for an answer that reports a refusal of a sent transaction. */
 const isUntrue = ({ faults, signer }: World) =>
   faults.some(({ kind }) => kind === 'untrue') ||
   signer.prompts.some(({ answer }) => answer === 'untrue')

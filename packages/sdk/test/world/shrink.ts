@@ -14,7 +14,7 @@ export const plainFault: Fault = {
   ...{ kind: 'lostBefore', of: 'any', at: 0, times: 1, seconds: 15 },
 }
 
-/** What an item of each list is when nothing is special about it. */
+/** An item of each list without anything special. */
 const plainItems: Record<string, unknown> = {
   nodes: rightNode,
   faults: plainFault,
@@ -44,7 +44,7 @@ export async function shrink(world: World, { rule }: Breach): Promise<World> {
   }
 }
 
-/** Checks that somebody wants something, and that somebody answers. */
+/** Checks that there is an order or a read, and a node. */
 const isWorld = ({ orders, reads, nodes }: World) =>
   orders.length + reads.length > 0 && nodes.length > 0
 

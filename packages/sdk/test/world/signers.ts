@@ -14,12 +14,12 @@ import { decodeCall } from './contracts.js'
 import { hashTransaction, type Ledger, type Transaction } from './ledger.js'
 import { type Node, RpcError } from './node.js'
 
-/** What a person does with one prompt. */
+/** A person's reaction to one prompt. */
 export type Prompt = {
   decision: 'confirm' | 'reject' | 'leaveOpen'
   /** Seconds until the decision. */
   after: number
-  /** What the program hears of it. */
+  /** The answer that the program gets. */
   answer: 'hash' | 'lost' | 'late' | 'internal' | 'untrue' | 'unknown method'
   next: 'nothing' | 'speedUp' | 'cancel'
   /** The approval's amount. */
@@ -73,7 +73,7 @@ type Request = {
   maxFeePerGas?: Hex
 }
 
-/** Signs and submits what a wallet or a node was asked to send. */
+/** Signs and submits a transaction for a wallet or a node. */
 function send(
   node: Node,
   account: Address,
@@ -114,7 +114,7 @@ export const createSigningNode =
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** A wallet that asks a person, with a node and a way of its own. */
+/** Creates a wallet with a person, a node and a behavior of its own. */
 export function createWallet({
   clock,
   ledger,
@@ -136,7 +136,7 @@ export function createWallet({
   let failures = 0
   let open = 0
 
-  /** Asks the person, who confirms if this returns. */
+  /** Shows the prompt to the person, who confirms if this returns. */
   async function ask(): Promise<Prompt> {
     const wish = profile.prompts[prompts++] ?? plainPrompt
     open++
@@ -196,7 +196,7 @@ export function createWallet({
     get open() {
       return open
     },
-    /** How often its node did not take what it signed. */
+    /** Number of signed transactions that its node did not take. */
     get failures() {
       return failures
     },

@@ -3,7 +3,7 @@ import { wrappedNativeAbi } from '../../src/contracts/abis.js'
 import { routerAbi } from '../../src/contracts/publicAbis.js'
 import { exchange } from './exchange.js'
 
-/** What somebody does without the SDK. */
+/** A trade without the SDK. */
 export type Trade = {
   by: 'account' | 'other'
   kind: 'buy' | 'deposit' | 'wrap'

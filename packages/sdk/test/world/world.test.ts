@@ -24,7 +24,7 @@ test.each(Object.entries(found))(
   },
 )
 
-/** Returns what was told of a world's first order, and what was mined. */
+/** Returns the reports about a world's first order, and its mined transactions. */
 async function tell(name: Name) {
   const { ledger, account, stories } = await runWorld(found[name])
   const [story] = stories as [Story]

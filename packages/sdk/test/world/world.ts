@@ -45,7 +45,7 @@ export type World = {
   chain: ChainProfile
   deployment: keyof typeof deployments
   nodes: NodeProfile[]
-  /** How programs reach the nodes. */
+  /** The programs' connection to the nodes. */
   transport: 'deployment' | 'http' | 'custom'
   /** Milliseconds of each answer. */
   latency: number
@@ -87,25 +87,25 @@ export const isSlow = ({ nodes }: World) =>
 /** Requests of one reading, which follow the windows that it needs. */
 export function getMaxReading(world: World) {
   const { chain, deployment, happenings, nodes } = world
-  // Nobody needs more than a day.
+  // No read needs more than a day.
   const blocks = Math.min(chain.age, 90_000) + 400 / (chain.blockTime || 1)
   const limits = nodes.map((it) => it.rangeLimit?.blocks ?? 2_000)
   if (deployment === 'narrow') limits.push(500)
   // Each window is requested twice for an account.
   const windows = Math.ceil(blocks / Math.min(2_000, ...limits))
   const transactions = chain.past.length + happenings.length
-  // What was refused once, for its logs, is not asked for again.
+  // A request that was refused for its logs is not sent again.
   return (60 + 8 * windows + 12 * transactions) * (isSlow(world) ? 3 : 1)
 }
 
-/** Requests after which a program is cut off: it would ask for ever. */
+/** Requests after which a program is cut off, because it would never stop. */
 export const getMaxRequests = (world: World) =>
   world.reads.length > 0 ? Math.max(3_000, getMaxReading(world)) : 3_000
 
 /** Everything that happened in a world. */
 export type Outcome = Awaited<ReturnType<typeof runWorld>>
 
-/** The SDK remembers accounts in memory: each run has another one. */
+/** The SDK remembers accounts in memory, so each run has another account. */
 let runs = 0
 
 /** Milliseconds after which everything must have ended. */
@@ -246,7 +246,7 @@ export async function runWorld(world: World) {
 
     const hasEnded = await clock.run(all, clock.now() + longest)
     if (hasEnded) await all
-    // What still waits is mined, and everybody catches up.
+    // Waiting transactions are mined, and all nodes catch up.
     await clock.run(clock.sleep(300_000), clock.now() + longest)
     ledger.freeze()
     beQuiet()

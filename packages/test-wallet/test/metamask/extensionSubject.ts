@@ -42,7 +42,7 @@ const cancel = [
   'page-container-footer-cancel',
   'confirmation-cancel-button',
 ]
-/** After several rejections it offers to block the page, which is accepted. */
+/** After several rejections, it offers to block the page, and this accepts. */
 const blocking = /^(Temporarily block this site|Got it)$/
 
 /** A page's window, with the events that its provider sent. */

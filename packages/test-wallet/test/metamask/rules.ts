@@ -19,7 +19,7 @@ export type Rule = {
   methods: string
   rule: string
   check: (subject: Subject) => Promise<void>
-  /** Why the test wallet breaks this rule. */
+  /** The reason why the test wallet breaks this rule. */
   difference?: string
 }
 
@@ -132,7 +132,7 @@ async function sendAroundReset(subject: Subject) {
   }
 }
 
-/** What MetaMask does, as short as a table's row. */
+/** MetaMask's behavior, as short as a table's row. */
 export const rules: Rule[] = [
   {
     methods: 'eth_requestAccounts',

@@ -2,7 +2,7 @@ import type { Devnet } from '@letheswap/devnet'
 import type { Address, Hex } from 'viem'
 import type { PromptKind } from '../../src/createPrompts.js'
 
-/** A page of its own origin, which asks a wallet. */
+/** A page of its own origin that sends requests to a wallet. */
 export type SubjectPage = {
   /** Rejects with the wallet's plain error. */
   request(method: string, params?: unknown): Promise<unknown>
