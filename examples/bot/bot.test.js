@@ -84,7 +84,7 @@ for (const [tokenIn, tokenOut, decimals] of [
     assert(await readIsOff())
 
     const lines = await takeTurns(bot, 2)
-    // What the trader bought is sold back, once.
+    // The tokens that the trader bought are sold back, once.
     assert.equal(lines.length, 1)
     assert.match(lines[0], new RegExp(`^Sold .* ${tokenOut} in 0x`))
     assert(!(await readIsOff()))

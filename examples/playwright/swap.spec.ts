@@ -25,7 +25,7 @@ test('a new visitor gets coins and swaps them', async ({
 
   await page.goto('/swap?from=ZKP&to=USDT')
   await page.getByLabel('From', { exact: true }).fill('0.1')
-  // The person looks twice, and says no.
+  // The person looks twice, and refuses.
   wallet.reject('transaction')
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(page.getByText('Swap successful')).toBeHidden()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lethe, useNetwork } from '../test/harness.js'
 
-// What an error advises must be possible, and help.
+// The advice of an error must be possible, and help.
 
 const network = useNetwork()
 
@@ -41,7 +41,7 @@ test('a faucet that answers is running, also if it pays nothing now', async () =
 })
 
 test('a silent faucet may have to be started', async () => {
-  // Port 1 is nobody's.
+  // No service listens at port 1.
   const config = withFaucet('http://127.0.0.1:1')
   const { stderr } = await run(config, 'faucet', 'ZKP')
   expect(stderr).toMatch(/npm start.*faucetUrl/)

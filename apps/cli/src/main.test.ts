@@ -202,7 +202,7 @@ test('error: the description is not valid', async () => {
 })
 
 test('error: the node does not answer', async () => {
-  // Port 1 is nobody's, and a credential in the URL is nobody's business.
+  // No service listens at port 1, and a credential in the URL must stay secret.
   const { code, stderr } = await lethe([
     'pools',
     '--config',

@@ -25,7 +25,7 @@ const getBlock = (text: string, language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
-/** Where the network's own files are. */
+/** The folder of the network's own files. */
 let folder: string
 /** A token that the deployment does not list. */
 let token: string
@@ -57,7 +57,7 @@ test.each([
   const env = {
     LETHE_CONFIG: network.config,
     LETHE_PRIVATE_KEY: privateKey,
-    // Other tests must not see the token that this one creates.
+    // Other tests must not see the token that this test creates.
     XDG_STATE_HOME: join(folder, 'state'),
   }
   // In their order: some use what earlier ones have fetched.

@@ -1,4 +1,4 @@
-/** An exchange with coins of its own; where its node is the command knows. */
+/** An exchange with coins of its own. The command passes its node. */
 export const acmeSpec = {
   chain: {
     name: 'Acme',

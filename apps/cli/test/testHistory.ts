@@ -98,7 +98,7 @@ export const testHistory = (period: 12 | 24) =>
     expect((await readTimes(devnet)).slice(0, times.length)).toEqual(times)
   })
 
-/** Each block follows the one before, and none is older than that. */
+/** Each block follows its parent, and none is older than that. */
 async function readTimes({ client }: Devnet) {
   const latest = Number(await client.getBlockNumber())
   const blocks = []

@@ -49,7 +49,7 @@ test.each([
   expect(await network.balanceOf(symbol, wallet.address)).toBe(amount)
 })
 
-/** As if it had been asked for so many seconds ago. */
+/** Signs a message that is that many seconds old. */
 async function signAged(wallet: Wallet, seconds: number) {
   const message = faucet.faucet.challenger.issue({
     wallet: wallet.address,
@@ -114,7 +114,7 @@ describe('fault 19: a byte-identical replay gets the same hash', () => {
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const first = await post(faucet.url, signed)
-    // As if it had been another message that was paid, minutes ago.
+    // The same age for a message that was not paid.
     const aged = await signAged(wallet, 301)
     const getNonce = ({ message }: { message: string }) =>
       /Nonce: (.*)/.exec(message)?.[1]

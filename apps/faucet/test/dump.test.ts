@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** Rows of a backup, but for what says that its accounts are halted. */
+/** Returns the rows of a backup, except for the halted accounts' flag. */
 const readRows = (file: string) =>
   gunzipSync(readFileSync(file))
     .toString()
@@ -35,7 +35,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
   const paid = await post(first.url, signed)
   expect(paid.status).toBe(200)
   await network.drain()
-  // Settled on another chain: this one's account has not sent them.
+  // Settled on another chain: the account of the present chain has not sent them.
   await first.query(`
     with signer as (
       insert into signers (network, address, next_nonce)

@@ -271,7 +271,8 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   await sendRawTransaction(client, { serializedTransaction: rawTransaction })
   await node.devnet.mine()
   await faucet.recover()
-  // Between reading what was signed, and the search for who used the nonce.
+  // This happens between reading what was signed, and the search for the user of the
+  // nonce.
   node.proxy.interfere(async ({ methods }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return
     await faucet.query(

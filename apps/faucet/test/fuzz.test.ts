@@ -50,7 +50,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('0', 'f', 'F', 'x'), maxLength: 140 }),
 )
 
-/** All that the API says to requests that ask for nothing it could pay. */
+/** All answers of the API to requests that cannot be paid. */
 const sentences = new Set([
   'tokenName is required',
   'tokenNames is required',
@@ -199,7 +199,7 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
       if (request.method === 'POST' && status === 200) throw new Error(what)
       if (status >= 400 && request.method !== 'HEAD') {
         const { error, ...rest } = JSON.parse(body)
-        // A sentence of ours, and nothing beside it.
+        // A sentence of ours, and nothing else.
         if (!sentences.has(error) || Object.keys(rest).length > 0)
           throw new Error(what)
         const type = response.headers['content-type']
@@ -212,7 +212,7 @@ test('random and mutated requests: no 5xx, no payout, no stack, flat memory', as
     const queue = some.values()
     return Promise.all(Array.from({ length: 8 }, () => work(queue)))
   }
-  // The first ones fill caches.
+  // The first requests fill caches.
   const warmUp = requests.length / 5
   await run(requests.slice(0, warmUp))
   const before = readHeap()

@@ -349,7 +349,7 @@ describe('a connection that only holds resources', () => {
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
     // Node swaps the two when the headers' is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
-    // Written bytes that nobody reads count as movement once.
+    // Written bytes that the client does not read count as movement once.
     expect(2 * server.timeout).toBeLessThan(90_000)
   })
 })

@@ -33,9 +33,9 @@ import {
 
 const network = useStarted(startNetwork)
 let env: Record<string, string>
-/** Where the command is killed. */
+/** The folder in which the command is killed. */
 let directory: string
-/** As it was left by a server that was killed after a claim, with a backup. */
+/** The folder of a server that was killed after a claim, with a backup. */
 let used: string
 let backup: string
 let paid: Signed
@@ -76,7 +76,7 @@ async function killAt(point: KillPoint, args: string[]): Promise<void> {
     () => true,
     () => false,
   )
-  // One that comes so far was not where the point is.
+  // A process that comes so far missed the point.
   if (await isReady) await child.stop('SIGTERM')
   expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' })
 }
@@ -100,8 +100,8 @@ describe('killed in a later start', () => {
     await killAt(point, ['serve'])
     const next = await startInProcess(env)
     expect((await post(next.url, paid)).body).toEqual(answer)
-    // As a server does at its start: the killed one left a payout unsettled,
-    // which looks stuck after a minute.
+    // Recovers like a starting server: the killed server left a payout unsettled, which
+    // looks stuck after a minute.
     await next.recover()
     await pay(next.url)
     await next.stop()

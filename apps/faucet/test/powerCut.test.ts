@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('the embedded database', () => {
     }
     await faucet.recover()
     await faucet.stop()
-    // After a clean stop, too.
+    // The power also fails after a clean stop.
     disk.cutPower(directory, network.path('cut-stopped'))
     cuts.push(network.path('cut-stopped'))
     disk.stop()

@@ -7,7 +7,7 @@ import { createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** As if all of it had happened so many days ago. */
+/** Shifts all that happened by that many days into the past. */
 const age = (faucet: TestFaucet, days: number) =>
   Promise.all(
     [

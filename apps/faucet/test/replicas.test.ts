@@ -147,7 +147,7 @@ test('behavior: a connection lost in the middle of a claim ends no process', asy
   await other.query('begin; lock table cooldowns')
   const reply = post(urls[0], signed)
   await other.untilAwaited()
-  // As an immediate restart or a failover does it.
+  // An immediate restart or a failover closes connections like this.
   await postgres.terminateAll()
   expectUnavailable(await reply)
   expect((await post(urls[0], signed)).status).toBe(200)

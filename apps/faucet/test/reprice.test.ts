@@ -17,7 +17,7 @@ import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
-/** As if all payouts had waited for so many seconds at their present price. */
+/** Lets all payouts wait for that many seconds at their present price. */
 const wait = (faucet: TestFaucet, seconds: number) =>
   faucet.query(`update payouts set
     waiting_since = now() - interval '${seconds} seconds',
@@ -81,7 +81,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
     ['0', '1', '2'].map((nonce) => `${nonce} confirmed`),
   )
   for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
-  // The wallet asks again and hears of the version that was mined.
+  // The wallet sends its request again and gets the version that was mined.
   const [{ hash } = { hash: '' }] = await faucet.query<{ hash: string }>(
     'select tx_hash as hash from payouts where nonce = 0',
   )
@@ -91,7 +91,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   )
 })
 
-/** As if the clock had stepped back by an hour since the payouts were stored. */
+/** Sets the clock back by an hour relative to the stored payouts. */
 const stepBack = (faucet: TestFaucet) =>
   faucet.query(`update payouts set created_at = now() + interval '1 hour',
     sent_at = now() + interval '1 hour',
@@ -133,7 +133,7 @@ test('the version that is mined counts, also when it is the older one', async ()
   await faucet.recover()
   const [row] = await faucet.query('select tx_hash from payouts')
   expect(row?.tx_hash).not.toBe(first.body.txHash)
-  // The rush is over, and the older one mined.
+  // The rush is over, and the older transaction is mined.
   await setBaseFee('1')
   await node.devnet.mine()
   node.proxy.interfere()

@@ -15,7 +15,7 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
   const env = await network.embeddedEnv()
   const first = spawnFaucet(env)
   const url = await first.ready
-  /** As `200 keep-alive`, or the code of an error. */
+  /** Returns `200 keep-alive`, or the code of an error. */
   const ask = (agent: Agent, path: string) =>
     new Promise<string>((resolve) => {
       get(`${url}${path}`, { agent }, (response) => {
@@ -60,7 +60,7 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
   ))
     expect(answer).toMatch(/^200 /)
   const replies = await Promise.all(early)
-  // Nobody was answered with less than the truth.
+  // No client got a wrong answer.
   for (const { status, body } of replies)
     if (status !== 200)
       expect(body).toEqual({ error: 'Faucet temporarily unavailable' })

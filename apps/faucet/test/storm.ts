@@ -128,7 +128,7 @@ export function testStorm(sizes: Sizes): void {
     )
 }
 
-/** Posts a signed message until it is answered, and a new one if it expired. */
+/** Posts a signed message until it is answered, and a new message if it expired. */
 async function claimUntilPaid(
   getUrl: () => Promise<string>,
   wallet: Wallet,

@@ -132,7 +132,7 @@ describe('a token', () => {
 
   test('whose transfers move nothing has paid nobody: cooldown and budget are given back', async () => {
     const faucet = await node.start()
-    // Returns 2²⁵⁶ − 1 to all that it is asked, and emits no event.
+    // Returns 2²⁵⁶ − 1 to every call, and emits no event.
     await node.client.setCode({
       address: node.token('DAI'),
       bytecode: '0x5f195f5260205ff3',

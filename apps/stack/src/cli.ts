@@ -227,7 +227,7 @@ function readOrigin(text: string): string {
 
 function readProxy(text: string): string {
   try {
-    // A prefix of 0 would trust everybody.
+    // A prefix of 0 would trust every address.
     if (!/^[^/]+\/[1-9]\d*$/.test(text)) throw new RangeError()
     createIsProxy([text])
     return text

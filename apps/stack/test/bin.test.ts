@@ -64,7 +64,7 @@ test('npm start -- -h answers in a new clone, too', async () => {
 })
 
 test('error: an option that npm took for its own', async () => {
-  // As npm 10 does with `npm start --fresh --block-time 2`.
+  // npm 10 does so with `npm start --fresh --block-time 2`.
   const env = { npm_config_fresh: 'true', npm_config_block_time: '2' }
   await expect(start([], env)).rejects.toMatchObject({
     code: 1,
@@ -162,7 +162,8 @@ test.each([
   const { args } = toCommand(['pnpm', word, 'end'], 'win32')
   // Variables come first, also between quotes.
   expect(args.join(' ')).not.toContain('%PATH%')
-  // By the shell, and by the script that passes its arguments on.
+  // cmd.exe reads it twice: by the shell, and by the script that passes its arguments
+  // on.
   const passedOn = readByCmd(readByCmd(args.join(' ')))
   expect(splitByRuntime(passedOn)).toEqual([word, 'end'])
 })

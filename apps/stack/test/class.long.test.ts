@@ -5,6 +5,6 @@ import { runClass } from './class.js'
 test('300 people claim five coins each, open a chart and swap ten times, and nothing is lost', async () => {
   const figures = await runClass({ people: 300, swaps: 10, pause: 20_000 })
   console.log(figures)
-  // How long it takes is the machine's; how much memory, ours.
+  // The time depends on the machine; the memory depends on us.
   expect(figures.memory['start.mjs']).toBeLessThan(1_000)
 }, 1_200_000)

@@ -76,7 +76,7 @@ export async function runClass({
   isKilled = false,
 }: {
   people: number
-  /** Of each person. */
+  /** Swaps of each person. */
   swaps: number
   /** The longest time between two steps of one person, in milliseconds. */
   pause: number
@@ -107,7 +107,7 @@ export async function runClass({
   const killAll = async () => {
     const parts = family()
     network.child.kill('SIGKILL')
-    // What it started ends by itself.
+    // Processes that it started end by themselves.
     while (parts.some(isAlive)) await setTimeout(100)
     network = await start()
   }
@@ -146,7 +146,7 @@ export async function runClass({
     chart: [],
   }
   let retries = 0
-  /** Asks again as a person does who got no answer. */
+  /** Repeats a request like a person who got no answer. */
   const persist = async <result>(
     work: () => Promise<result>,
   ): Promise<result> => {
@@ -322,7 +322,7 @@ async function findFixedPort(): Promise<number> {
     } catch {}
 }
 
-/** Of the times, rounded up. */
+/** Returns the 95th percentile of the times, rounded up. */
 const getP95 = (times: readonly number[]): number =>
   Math.ceil(
     times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0,

@@ -82,7 +82,7 @@ test.each(['bot', 'vitest', 'wagmi-vitest'])(
 test.each([
   ['playwright', 1],
   ['ethers-playwright', 1],
-  // In Vite's dev server, and built.
+  // The counts are for Vite's dev server, and for the build.
   ['browser-chain', 2],
 ])(
   'the test of the example %s passes',

@@ -11,7 +11,7 @@ import { startRegistry } from './startRegistry.js'
 
 const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
-/** Somebody who has npm and the published packages, and no clone. */
+/** A user who has npm and the published packages, and no clone. */
 export async function createConsumer() {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-consumer-'))
   await packPackages(home)
@@ -28,7 +28,7 @@ export async function createConsumer() {
     const cwd = createFolder(name)
     cpSync(join(examples, name), cwd, {
       recursive: true,
-      // Where somebody has tried it.
+      // Skips the files of a developer's run.
       filter: (path) => !/node_modules|package-lock/.test(path),
     })
     await runNpm(cwd, ['install', '--prefer-offline'])
@@ -47,8 +47,8 @@ export async function createConsumer() {
 }
 
 /**
- * The environment of a new shell. `npm test` may run by npx, which tells programs by
- * a variable what to install: an npx that they start would take it for its own.
+ * The environment of a new shell. `npm test` may run by npx, which passes programs a
+ * variable with the packages to install. An npx that they start would read it.
  */
 const getShellEnv = (env: Record<string, string>) => ({
   ...process.env,
@@ -82,7 +82,8 @@ export async function startProgram(
   const child = spawn(command, args, {
     cwd,
     env: getShellEnv(env),
-    // As in a terminal, where Ctrl-C reaches all that a command has started.
+    // The process has a group of its own, like in a terminal, in which Ctrl-C reaches
+    // all that a command has started.
     detached: true,
   })
   const exit = once(child, 'exit')

@@ -19,7 +19,7 @@ const packages = Object.values(folders).filter((folder) =>
   folder.startsWith('packages/'),
 )
 
-/** Names that the examples take as given. */
+/** Declarations that the examples assume. */
 const given: Readonly<Record<string, string>> = {
   [folders.sdk]: `
 declare const client: import('viem').Client
@@ -56,7 +56,7 @@ function getExamples(folder: string, path: string) {
 
 test('every example in the READMEs and the code of the packages compiles', async () => {
   const cache = 'node_modules/.cache/examples'
-  // One program: eight would each read viem's types anew.
+  // One program: eight would each read viem's types again.
   const project = join(root, cache)
   const targets = [project]
   onTestFinished(() => {
@@ -67,7 +67,7 @@ test('every example in the READMEs and the code of the packages compiles', async
       getExamples(folder, path),
     )
     expect(examples.length, folder).toBeGreaterThan(0)
-    // In the package's folder, where its own dependencies are found.
+    // The file is in the package's folder, because its dependencies are there.
     const target = join(root, folder, cache)
     targets.push(target)
     rmSync(target, { recursive: true, force: true })

@@ -60,7 +60,7 @@ afterAll(async () => {
 const nonce =
   '/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce'
 
-/** Starts page and faucet as the recipe says, in this process. */
+/** Starts page and faucet by the recipe's command, in this process. */
 function start(faucetPort = 0) {
   const [, options, amounts, file] =
     /^FAUCET_PRIVATE_KEY=0x… (FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(

@@ -165,7 +165,7 @@ test.each([true, false])(
       origin: page,
       ...(isOwnFaucet && { 'x-forwarded-for': '203.0.113.7' }),
     })
-    // Whatever it answers is not a page of this origin.
+    // Its answer must not act as a page of this origin.
     expect(answer.headers.get('set-cookie')).toBe(null)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   },
@@ -191,7 +191,7 @@ test('the page of an origin that --origin names uses the node, after a preflight
   expect((await fetch(`${page}/rpc`)).status).toBe(405)
 })
 
-// Names: RFC 6761. An extension's origin cannot be a page's.
+// Host names: RFC 6761. An extension's origin cannot be a page's.
 test.each([
   ['localhost', true],
   ['app.localhost', true],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
-/** Where a list may leave out the folder of its files. */
+/** Folders that a list may leave out of its paths. */
 const folders = [
   '',
   'apps/faucet/src',

@@ -12,7 +12,7 @@ const { onNpm } = JSON.parse(read('package.json'))
 const command =
   /\b(npx|npm (exec|i|install|add|create)|pnpm (add|dlx)|yarn (add|dlx)|bunx?)\b[^|\n]*@letheswap\/|"npx",[^\]]*@letheswap\//
 
-// Until then anyone may register the names, and would run code at our users'.
+// Until then, anyone may register the names, and would run code on our users' machines.
 test.runIf(!onNpm)(
   'no document, hint or example fetches a package of ours from npm before it is there',
   () => {

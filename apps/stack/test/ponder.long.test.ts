@@ -281,7 +281,7 @@ test(
       const rows: Row[] = data.candles.items.filter(
         ({ trades }: { trades: number }) => trades > 0,
       )
-      // In whole tokens, for one of token A.
+      // Whole tokens for one of token A.
       const unit = (token: { decimals: number }) =>
         10n ** BigInt(token.decimals)
       const [unitA, unitB] = [activity.tokenA, activity.tokenB].map(unit) as [

@@ -189,7 +189,7 @@ async function serve(answer: RequestListener): Promise<URL> {
 type Call = { id: unknown; method: string; params: unknown[] }
 const block = { number: '0xc350', gasLimit: all }
 
-/** A node with one block, which keeps what it is asked. */
+/** Starts a node with one block, which records its requests. */
 async function startNode(answer: (call: Call) => unknown = () => '0x1') {
   const asked: (Call & { authorization?: string | undefined })[] = []
   const url = await serve(async (request, response) => {
@@ -206,7 +206,7 @@ async function startNode(answer: (call: Call) => unknown = () => '0x1') {
 async function startGateway(rpc: URL, limits = getLimits(30)) {
   const web = await serveWeb({ host: '127.0.0.1', port: 0, limits })
   onTestFinished(web.stop)
-  // Nobody listens at port 1.
+  // No service listens at port 1.
   const network = { rpc: rpc.href, faucet: 'http://127.0.0.1:1' }
   web.setNetwork({ deployment: parseDeployment(deploymentJson), ...network })
   const post = async (body: string) => {

@@ -42,7 +42,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
-/** Runs `npm run faucet` in another process, beside the network. */
+/** Runs `npm run faucet` in another process, while the network runs. */
 async function runOperator(folder: string, ...words: string[]) {
   const script = join(import.meta.dirname, '../bin/stack.js')
   const child = spawn(process.execPath, [
@@ -56,7 +56,7 @@ async function runOperator(folder: string, ...words: string[]) {
   return { code, stdout, stderr }
 }
 
-/** Without the page's traders, and on free ports. */
+/** The page's traders are off, and the ports are free. */
 const options = {
   faucetPort: 0,
   host: '127.0.0.1',
@@ -103,7 +103,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
 
   const config = await readConfig(web)
   expect(config.chain.id).toBe(500_000)
-  // All under the page's origin, so that the browser asks nobody's leave.
+  // All URLs are under the page's origin, so that the browser needs no permission.
   expect(config.chain.rpcUrls).toEqual([`${web}/rpc`])
   expect(config.faucetUrl).toBe(web)
   expect(config.probeUrl).toBe(`${web}/probe`)
@@ -132,7 +132,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
     for (const from of [web, origin, 'https://a.test'])
       expect(await allowed(path, from)).toBe(from)
   expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
-  // A wallet warns of a message that names another page than the one it shows.
+  // A wallet warns of a message for another page than the current page.
   const message = await getMessage(faucet, { origin })
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')
@@ -170,7 +170,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
     expect(await runOperator(stateDir, command)).toMatchObject({ code: 0 })
   const { code, stderr } = await interrupt()
   expect(code).toBe(0)
-  // What the operator should know of the faucet's log.
+  // The operator sees the warnings of the faucet's log.
   expect(stderr).toContain('The faucet: paused by operator\n')
   if (process.platform !== 'win32')
     for (const name of ['faucet.key', 'owner.key', 'faucet-hmac.key'])

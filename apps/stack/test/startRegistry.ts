@@ -8,7 +8,7 @@ import { names, readTarball } from './packPackages.js'
 /**
  * Starts a registry with our packages only; npm finds others at its usual one.
  *
- * @returns The line of `.npmrc` that names it.
+ * @returns Returns the line of `.npmrc` with its URL.
  */
 export async function startRegistry(tarballs: string) {
   const packages = new Map(

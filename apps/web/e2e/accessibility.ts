@@ -9,7 +9,7 @@ export const standards = [
   'best-practice',
 ]
 
-/** Without details of what passes and selectors, which take most of the time. */
+/** Leaves out selectors and details of passed checks, which take most of the time. */
 export const checkBriefly: axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,

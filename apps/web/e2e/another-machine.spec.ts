@@ -4,8 +4,9 @@ import { phone, test } from './fixtures/test'
 import { touch } from './hands'
 import { mainJobOnStack } from './mainJob'
 
-// From another address than the network's own, where MetaMask takes https alone.
-// By its name this file comes first: it has a stack of its own, and takes longest.
+// The page is open at another address than the network's own, at which MetaMask
+// requires https. By its name this file comes first: it has a stack of its own, and
+// takes longest.
 const fixtures = join(root, 'apps/stack/test/fixtures')
 test.use({
   ...phone,

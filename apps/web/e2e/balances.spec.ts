@@ -44,7 +44,7 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   await page.route('**/rpc', (route) => route.abort('failed'))
   await page.reload()
-  // Never a false zero. A wallet that is late connects anew, which reads once more.
+  // Never a false zero. A late wallet connects again, which reads once more.
   await expect(
     page.getByText(/Balance: 7(, last updated at .*)? ZKP/),
   ).toBeVisible()
@@ -96,7 +96,7 @@ test('each screen with a connected wallet asks the node at most 3 times before i
     await app.open(path)
     await app.expectConnected()
     await expect(figures).toBeVisible()
-    // A read that overtakes the first one asks for the block's number by itself.
+    // A read that overtakes the first read requests the block's number itself.
     expect(first.blockNumbers, path).toBeLessThanOrEqual(1)
     expect(first.count - first.blockNumbers, path).toBeLessThanOrEqual(3)
 

@@ -140,7 +140,7 @@ export function readChain(
       return gasUsed * effectiveGasPrice
     },
     shown,
-    /** A balance as the page shows it: with its thousands apart. */
+    /** Formats a balance like the page, with grouped digits. */
     shownBalance(amount: bigint, symbol: string) {
       const [whole = '', ...fraction] = shown(amount, symbol).split('.')
       return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')

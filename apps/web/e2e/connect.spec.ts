@@ -45,7 +45,7 @@ test('the instructions show before connecting, with manual network settings to c
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  // Nothing was asked of the wallet.
+  // The wallet got no request.
   expect(wallet.prompts).toHaveLength(0)
 })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** By mouse, by touch or by keyboard alone. */
+/** Mouse, touch or keyboard alone. */
 export type Hands = {
   press(target: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test'
 
 const markup = '<img src=x onerror="document.title=1">'
 
-/** Names that a deployment may have and a page must bear. */
+/** A deployment may have these names, and a page must bear them. */
 async function serveHostileNetwork(page: Page) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()

@@ -104,7 +104,7 @@ type Interrupt = (
   },
 ) => Promise<void>
 
-/** Lets the wallet do what it is asked for, and waits until it is done. */
+/** Lets the wallet carry out its request, and waits until it is done. */
 const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
   const before = wallet.transactions.length
   const claimed = page.waitForResponse(
@@ -118,7 +118,10 @@ const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
   else await expect.poll(() => wallet.transactions.length).toBe(before + 1)
 }
 
-/** Where the page cannot know of a success: what it says instead, and how often it happened. */
+/**
+ * Cases in which the page cannot know of a success: its text, and the number of
+ * times.
+ */
 const exceptions: Record<string, { says: RegExp; times: number }> = {
   'approve: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
   'swap: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },

@@ -17,7 +17,7 @@ test('nothing moves sideways when a scrollbar comes or goes', async ({
       viewport: { width: 1280, height: 1100 },
     })
     const left = () =>
-      // By its place: behind a dialog the header has no role.
+      // Found by its place, because behind a dialog the header has no role.
       page
         .locator('header a')
         .first()

@@ -15,7 +15,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'language', { value: 'C' }),
   )
-  // Without a trade there is no chart.
+  // The chart needs a trade.
   await trade({ chain, stack }, [['USDT', 'DAI', '500']])
   watcher.allow(/ERR_FAILED|Failed to load resource/)
   const dialog = page.getByRole('dialog', { name: 'DAI / USDT' })
@@ -47,7 +47,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await expect(
     dialog.getByRole('list', { name: 'Latest trades' }).getByRole('listitem'),
   ).toContainText([/^Swapped 500 USDT for /, /^Added /])
-  // Its code is asked for again after 2 s and 4 s.
+  // Its code is fetched again after 2 s and 4 s.
   const missing = dialog.getByText('The chart could not be loaded.')
   await expect(async () => {
     await page.clock.runFor(2_000)

@@ -1,12 +1,12 @@
 import { test } from './fixtures/test'
 import { runModel } from './model/runModel'
 
-// A run has a page of its own, and what it prints tells more.
+// A run has a page of its own, and its output is more useful.
 test.use({ screenshot: 'off' })
 
 const {
   MODEL_RUNS = '5',
-  // Another one each day; model.spec.ts has one that stays.
+  // A new seed each day; model.spec.ts has a fixed seed.
   MODEL_SEED = `${Math.floor(Date.now() / 86_400_000)}`,
   MODEL_ACTIONS = '1000',
   MODEL_PATH,

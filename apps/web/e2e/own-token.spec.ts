@@ -32,7 +32,7 @@ test('a link to a token asks, in a browser that does not know it', async ({
   await expect(stranger.getByRole('dialog')).toBeHidden()
   await expect(stranger).not.toHaveURL(/0x/)
 
-  // A link to its pool asks, too, and then shows the pool.
+  // A link to its pool opens the dialog, too, and then shows the pool.
   await stranger.goto(`/pools?pool=${address}-DAI`)
   await stranger.getByRole('button', { name: 'Import FOO' }).click()
   await expect(

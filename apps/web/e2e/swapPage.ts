@@ -56,7 +56,7 @@ export async function sendSwap({
   await expect.poll(() => wallet.transactions.length).toBe(1)
 }
 
-/** Holds the page's requests for a URL, or those that say `text`, until `release`. */
+/** Holds the page's requests for a URL, or those that contain `text`, until `release`. */
 export async function hold(page: Page, url: string | RegExp, text = '') {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ const findToken = ({ stack }: Network, symbol: string) => {
   return token.address
 }
 
-/** Sells ZKP as any account, whether or not that can be, and says the hash. */
+/** Sells ZKP as any account, even if it must fail, and returns the hash. */
 export function sellCoin(
   network: Network,
   {
@@ -31,7 +31,7 @@ export function sellCoin(
     account: Address
     amount: string
     token?: string
-    /** Of the token. */
+    /** Minimum amount of the token. */
     least?: string
     deadline?: bigint
   },
@@ -62,7 +62,7 @@ export type Trade = readonly [
   time?: number,
 ]
 
-/** Swaps by an account of the node's own, beside the page, each in its block. */
+/** Swaps from an account of the node's own, each swap in its block. */
 export async function trade(network: Network, trades: readonly Trade[]) {
   const { chain, stack } = network
   // The second one is the faucet's, which sends by itself.

@@ -14,7 +14,7 @@ test('Back closes a dialog that a link opened, and leaves the screen as it was; 
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
   await page.goForward()
   await expect(dialog).toContainText('Transaction not found')
-  // The browser goes back a moment after it was asked to.
+  // The browser goes back a moment after the call.
   await dialog.evaluate((dialog) => {
     for (let press = 0; press < 2; press += 1)
       dialog.dispatchEvent(

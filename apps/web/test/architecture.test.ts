@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The app is markup, styles and copy. What is true without a screen belongs to
+// The app is markup, styles and copy. Rules that are true without a screen belong to
 // the SDK, and state to the React package.
 
 const src = fileURLToPath(new URL('../src', import.meta.url))

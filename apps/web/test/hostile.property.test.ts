@@ -50,7 +50,7 @@ test(`a link carries tokens and pools that there are, an amount that fits the fi
 })
 
 test(`a pasted or searched text is an amount, a suggestion or a token, or nothing, seed ${fuzz.seed}`, () => {
-  // A pattern that tries each beginning anew would take minutes.
+  // A pattern that tries each start again would take minutes.
   const long = fc.constantFrom(`${'W'.repeat(300_000)}1`, ' '.repeat(300_000))
   fc.assert(
     fc.property(fc.oneof(hostileText, long), (text) => {

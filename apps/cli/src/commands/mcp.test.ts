@@ -102,11 +102,11 @@ async function startSession({
   ) => {
     const { answer, text } = await ask(name, input)
     expect(answer.isError, text).toBeFalsy()
-    // For clients that show the text alone.
+    // The text has the same content, for clients that show the text alone.
     expect(JSON.parse(text)).toEqual(answer.structuredContent)
     return answer.structuredContent as output
   }
-  /** Why a tool refuses. */
+  /** Returns the reason why a tool refuses. */
   const refuse = async (name: string, input: Record<string, unknown>) => {
     const { answer, text } = await ask(name, input)
     expect(answer.isError, text).toBe(true)
@@ -374,7 +374,7 @@ test('default: a devnet goes back to a checkpoint, and plans with it', async () 
   expect(
     await session.refuse('rewind', { checkpointId: later.checkpointId }),
   ).toMatchObject({ field: 'checkpointId' })
-  // As often as one likes.
+  // It works any number of times.
   expect(await session.call('rewind', { checkpointId })).toEqual({
     blockNumber,
   })
@@ -472,7 +472,7 @@ test('behavior: a token’s own text appears only in untrusted fields', async ()
 })
 
 test('behavior: a key signs no other text for a faucet', async () => {
-  // Of the page, which serves the description, and of a false faucet.
+  // The page, which serves the description, and a false faucet record their requests.
   const asked: (string | undefined)[] = []
   let origin = ''
   const host = createServer(({ url }, response) => {

@@ -163,7 +163,7 @@ async function readScenario(file: string): Promise<Scenario> {
   return parseScenario(text)
 }
 
-/** Where an editor finds it in a project that installed the package. */
+/** The path at which an editor finds it in a project that installed the package. */
 const schema = './node_modules/@letheswap/scenario/lethe.schema.json'
 
 function write(file: string, scenario: Scenario, logger: Logger) {

@@ -54,7 +54,7 @@ export async function startHardhat(): Promise<{
   }
 }
 
-/** Hardhat does not say which port it got. */
+/** Hardhat does not report the port that it got. */
 async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

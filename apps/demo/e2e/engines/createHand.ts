@@ -1,7 +1,7 @@
 import { expect } from '../../../web/e2e/fixtures/test'
 import type { Engine } from './engine'
 
-/** Without `expect.poll`'s pauses, which grow to a second. */
+/** Polls without `expect.poll`'s pauses, which grow to a second. */
 export const eventually = <value>(read: () => Promise<value>) =>
   expect.poll(read, { intervals: [50] })
 

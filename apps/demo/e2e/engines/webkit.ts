@@ -22,7 +22,7 @@ export const webkit = {
   isInstalled: Boolean(driver && browser && screen),
   async start(): Promise<Engine> {
     const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
-    // Without a locale its language is "C", which nobody has.
+    // If there is no locale, its language is "C", which is unrealistic.
     execFileSync('localedef', [
       ...['--no-archive', '-i', 'de_DE', '-f', 'UTF-8'],
       join(folder, 'de_DE.UTF-8'),

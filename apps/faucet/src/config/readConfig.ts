@@ -114,7 +114,7 @@ const settings = environment.transform((env, context) => {
     )
   return {
     deployment,
-    /** The genesis hash: names the network in the database. */
+    /** The genesis hash identifies the network in the database. */
     network: deployment.genesisHash,
     rpcUrls: rpcUrl === undefined ? deployment.chain.rpcUrls : [rpcUrl],
     tokens: readTokens({
@@ -132,13 +132,13 @@ const settings = environment.transform((env, context) => {
       (key) => key !== undefined,
     ),
     allowedOrigins,
-    /** Named by challenges unless an allowed page asks. */
+    /** The origin in challenges, unless an allowed page sends the request. */
     frontendOrigin,
     databaseUrl,
     databasePool: env.FAUCET_DATABASE_POOL,
     /** The embedded database, without `databaseUrl`. */
     dataDirectory: resolve(env.FAUCET_DATA_DIR),
-    /** In wei per gas. */
+    /** Limit in wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
     maxGas: BigInt(env.FAUCET_MAX_GAS),
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
@@ -166,7 +166,7 @@ const settings = environment.transform((env, context) => {
   }
 })
 
-/** Lists all invalid variables, so that one start shows them all. */
+/** Lists all invalid variables, so that a single start shows them all. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 

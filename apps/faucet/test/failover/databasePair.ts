@@ -46,7 +46,7 @@ export async function startDatabasePair() {
     })
     return {
       server,
-      /** As `start` of a standby, which waits for the words of a primary. */
+      /** Waits like `start` of a standby, which needs the messages of a primary. */
       startStandby: () =>
         new Promise<void>((resolve, reject) => {
           waiting.push({ text: 'ready to accept read-only', resolve })
@@ -106,7 +106,7 @@ export async function startDatabasePair() {
       await second.query('select pg_promote()')
       gates.clients.redirect(secondPort)
     },
-    /** As an operator does it: fenced, so that it only follows. */
+    /** Brings it back like an operator: fenced, so that it only follows. */
     async bringBack() {
       await first.server.stop()
       follow(data.first, secondPort)

@@ -54,7 +54,7 @@ test('partition, promotion, and the old primary back: nothing answered is lost, 
   databases.partition()
   await databases.promote()
   const before = answers.size
-  // Those that were on their way, and new ones.
+  // Claims that were on their way, and new claims.
   await paid(before + 20)
 
   await databases.bringBack()
@@ -86,7 +86,7 @@ async function claimUntilPaid(
     const url = urls[attempt % 2 === 0 ? 0 : 1]
     const { status, body } = await post(url, signed)
     if (status === 200) return String(body.txHash)
-    // Nothing else is a right answer to a claim that nobody paid.
+    // This is the only right answer to a claim that was not paid.
     expect({ status, body }).toEqual({
       status: 503,
       body: { error: 'Faucet temporarily unavailable' },

@@ -33,18 +33,18 @@ export type Block = {
   time: number
   baseFee: bigint
   mined: { transaction: Transaction; isSuccess: boolean }[]
-  /** After this block. */
+  /** Accounts after this block. */
   accounts: Map<Address, Account>
 }
 
 export type Chain = ReturnType<typeof createChain>
 
-/** The effect of somebody else's transaction. */
+/** The effect of a foreign transaction. */
 const nothing = { token: undefined, wallet: '0x', amount: 0n } as const
 
 const firstBaseFee = 1_000_000_000n
 
-/** A chain of one world, as all its nodes together would tell it. */
+/** Creates the chain of one world, as all its nodes together would report it. */
 export function createChain({
   world,
   faults,
@@ -71,7 +71,7 @@ export function createChain({
       accounts,
     },
   ]
-  /** The minimum fee that nodes accept, whatever blocks charge. */
+  /** The minimum fee that nodes accept, regardless of the blocks' fees. */
   const leastTip = BigInt(random.pick([1, 1, 1, 10])) * firstBaseFee
   let made = 0
   let isReorganised = false
@@ -188,7 +188,7 @@ export function createChain({
         if (other.from === from && other.nonce === nonce) {
           if (10n * maxFee < 11n * other.maxFee)
             throw new Error('replacement transaction underpriced')
-          // This node has it, but the block producer still has the other one.
+          // This node has it, but the block producer still has the other transaction.
           if (faults.happens('lateReplacement')) return hash
           pool.delete(other.hash)
         }
@@ -206,7 +206,7 @@ export function createChain({
       return hash
     },
 
-    /** A new block, and what may go wrong with the old ones. */
+    /** Adds a block, with possible faults of the old blocks. */
     advance(depth: number) {
       if (faults.happens('reorg')) reorganise(1 + random.below(depth))
       if (faults.happens('mempoolLoss'))
@@ -215,11 +215,11 @@ export function createChain({
       mine()
     },
 
-    /** Somebody else signs with the faucet's key. */
+    /** Another program signs with the faucet's key. */
     useElsewhere(from: Address, chosen?: number) {
       const account = head().accounts.get(from)
       const gas = 21_000n
-      // More than any rush asks for.
+      // More than any rush needs.
       const maxFee = 200n * firstBaseFee
       // No node takes what cannot be paid for.
       if (!account || account.native < gas * maxFee) return

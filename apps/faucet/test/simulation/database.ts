@@ -22,7 +22,7 @@ export async function openMemory(snapshot: string) {
     fsync: 'off',
     synchronous_commit: 'off',
     track_counts: 'off',
-    // By index: otherwise the order of rows depends on earlier seeds.
+    // Rows come by index: otherwise their order depends on earlier seeds.
     enable_seqscan: 'off',
     enable_bitmapscan: 'off',
     // Each text is planned once.
@@ -61,7 +61,7 @@ export async function openMemory(snapshot: string) {
   const wire = createWire(pglite)
   const names = (sql: string) =>
     wire.query(sql).rows.map((row) => (row as { name: string }).name)
-  // Referring tables first: a logged table must not refer to an unlogged one.
+  // Referring tables come first: a logged table must not refer to an unlogged table.
   const tables = names(
     `select tablename as name from pg_tables where schemaname = 'public'
       order by exists (select from pg_constraint

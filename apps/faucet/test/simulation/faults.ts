@@ -18,7 +18,7 @@ const worst = {
   /** A transaction waits for another block. */
   skip: 0.4,
   reorg: 0.2,
-  /** Somebody else uses the faucet's key, at any block. */
+  /** Another program uses the faucet's key, at any block. */
   foreignUse: 0.08,
   /** The base fee rises many times over for a while, at any block. */
   feeRise: 0.1,

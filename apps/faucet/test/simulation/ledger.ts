@@ -4,7 +4,7 @@ import type { Claim, Wish } from './visitors.js'
 import type { Wire } from './wire.js'
 
 export type Row = {
-  /** Without one, it pays nobody. */
+  /** If there is none, it pays no wallet. */
   challenge: string | null
   wallet: string
   token: string
@@ -20,7 +20,7 @@ export type Rules = {
   config: Config
   /** Wallets whose code refuses native coins. */
   refuses: (wallet: string) => boolean
-  /** Somebody else uses the faucet's key. */
+  /** Another program uses the faucet's key. */
   isForeign: boolean
   /** Payouts that the database has lost, together with their challenges. */
   earlier: Row[]
@@ -210,7 +210,7 @@ export function checkLedger({
     )
   }
 
-  // Nobody's hour is overdrawn.
+  // No visitor exceeds its hourly limit.
   const visitorOf = new Map(
     claims.map(({ nonce, visitor }) => [nonce, visitor]),
   )
@@ -293,7 +293,7 @@ function predictOne(
       .filter(({ state }) => state !== 'reverted')
       .map(({ created }) => created + 1_000 * config.cooldown),
   )
-  // Too near to tell.
+  // Too close to decide.
   if (Math.abs(until - now) < 3_000) return undefined
   if (until > now) return 429
   const today = new Date(now).toISOString().slice(0, 10)

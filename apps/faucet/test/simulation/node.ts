@@ -185,9 +185,9 @@ export function createNodeClient({
     )
   }
 
-  /** Where a transaction is on the chain, as far as the node shows it. */
+  /** Returns the block of a transaction, as far as the node shows it. */
   const locate = (hash: Hash, limit: number) => {
-    // Newest first: that is where they are asked for.
+    // Newest first, because most searches are for new transactions.
     for (const block of [...chain.blocks].reverse()) {
       if (block.number > limit) continue
       const entry = block.mined.find(
@@ -226,7 +226,7 @@ export function createNodeClient({
     { hash, raw, from, nonce, to, gas, maxFee }: Transaction,
     block: Block | undefined,
   ) => {
-    // Somebody else's has no bytes, and moves nothing.
+    // A foreign transaction has no bytes, and moves nothing.
     const { value = 0n, data = '0x' } =
       raw === '0x' ? {} : parseTransaction(raw)
     return {

@@ -11,7 +11,7 @@ export function createRandom(seed: number) {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // Neighboring seeds look alike at first.
+  // Neighboring seeds give similar numbers at first.
   for (let round = 0; round < 15; round += 1) next()
   const below = (limit: number) => Math.floor(next() * limit)
   return {

@@ -18,7 +18,7 @@ import { kill, type Owner, type World } from './world.js'
 export type Answer =
   | { status: 200; txHash: string }
   | { status: number; error: string }
-  /** The connection was closed, and nobody knows why. */
+  /** The connection was closed without a reason. */
   | { status: 0 }
 
 export type Replica = ReturnType<typeof createReplica>
@@ -55,7 +55,7 @@ export function createReplica({
   let life: Life | undefined
   let lookedAt = 0
 
-  /** As `serve` does it, without a port. */
+  /** Starts like `serve`, but without a port. */
   const start = () => {
     lives += 1
     const self: Owner = { name: `${name}${lives}`, isAlive: true, onDeath: [] }

@@ -26,7 +26,7 @@ export type Outcome = {
   hash: string
   events: number
   payouts: number
-  /** All that happened, where it was recorded. */
+  /** All that happened, if it was recorded. */
   lines: string[]
 }
 
@@ -145,8 +145,7 @@ export async function simulate({
       chain.advance(reorgDepth)
       if (isBadTime && faults.happens('foreignUse'))
         chain.useElsewhere(faucetAddress)
-      // As the README says: the owner uses a nonce that a reorganization left
-      // empty.
+      // The README's advice: the owner uses a nonce that a reorganization left empty.
       const nonce = chain.account(faucetAddress)?.nonce ?? 0
       const isGap = () =>
         wire.query(
@@ -161,8 +160,7 @@ export async function simulate({
       const [halt] = rows as { reason: string }[]
       if (halt && !isForeign) problems.push(`halted: ${halt.reason}`)
       const faucet = random.pick(replicas).faucet()
-      // As the README says: once a foreign transaction is final, or else
-      // anytime.
+      // The README's advice: once a foreign transaction is final, or else anytime.
       if (
         faucet &&
         isFinal(chain.blocks) &&
@@ -202,7 +200,7 @@ export async function simulate({
       count(`select 1 from payouts where state = 'pending'
         or challenge is not null and state = 'reverted' and refunded_at is null`) ===
         0 && count('select 1 from signers where halted_at is not null') === 0
-    /** Until recovery has seen the world as it is now, and nothing waits. */
+    /** Waits until recovery has seen the present world, and nothing is pending. */
     const settle = async () => {
       let changedAt = world.now()
       let head = chain.head()

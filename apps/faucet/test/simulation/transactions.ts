@@ -52,7 +52,8 @@ export function createAccount(address: Address): PrivateKeyAccount {
 
 /** The sender of bytes that such an account has signed: `r` is last but one. */
 export function readSender(raw: Hex): Address {
-  // After r, which begins with twelve zero bytes that RLP leaves out: 1 byte of s.
+  // The last byte of s comes after r, which begins with twelve zero bytes that RLP
+  // leaves out.
   return slice(raw, -21, -1).toLowerCase() as Address
 }
 

@@ -3,10 +3,10 @@ import type { Answer, Replica } from './replica.js'
 import { signMessage } from './transactions.js'
 import type { World } from './world.js'
 
-/** Of one token, or of several with one signature. */
+/** A request for one token, or for several with one signature. */
 export type Wish = { wallet: Address; tokens: readonly string[] }
 
-/** One signed message, and everything that was said about it. */
+/** A signed message, and all answers to it. */
 export type Claim = Wish & {
   message: string
   /** The challenge's nonce, as the store knows it. */
@@ -17,7 +17,7 @@ export type Claim = Wish & {
   posts: { at: number; answeredAt: number | undefined; answer?: Answer }[]
 }
 
-/** People who ask, ask twice, ask elsewhere, and ask again. */
+/** People who send a request, repeat it, try the other replica, and repeat it again. */
 export function createVisitors(world: World, replicas: readonly Replica[]) {
   const { random } = world
   const claims: Claim[] = []
@@ -75,7 +75,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
         posts.every(({ answeredAt }) => answeredAt !== undefined),
       ),
 
-    /** @returns the claim, if a replica was up to ask for a message. */
+    /** @returns the claim, if a replica was up to issue a message. */
     ask(wish: Wish): Claim | undefined {
       const message = getMessage(wish)
       return message === undefined ? undefined : makeClaim(message, wish)
@@ -89,7 +89,10 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
       return claim
     },
 
-    /** As a stubborn page does: at both replicas, again, and after an outage. */
+    /**
+     * Repeats a claim like a stubborn page: at both replicas, again, and after an
+     * outage.
+     */
     insist(wish: Wish, attempts: number): void {
       const claim = this.ask(wish)
       if (!claim) {

@@ -120,7 +120,7 @@ function toText(value: unknown): string | null {
   return String(value)
 }
 
-/** As PGlite reads them; everything else stays text. */
+/** Parses like PGlite; everything else stays text. */
 function getParser(type: number): (text: string) => unknown {
   const [bool, int8, int2, int4, oid, float4, float8] = [
     16, 20, 21, 23, 26, 700, 701,

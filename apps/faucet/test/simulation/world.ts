@@ -66,7 +66,7 @@ export function createWorld(
     lines,
     now: () => now,
     events: () => events,
-    /** Of all that has happened so far. */
+    /** Hash of all that has happened so far. */
     hash: () => `${(hash >>> 0).toString(16).padStart(8, '0')}-${events}`,
     current: () => current,
 
@@ -172,7 +172,7 @@ export function enter(world: World): void {
   )
 }
 
-/** Modules that imported it by name get the new one. */
+/** Modules that imported it by name get the new function. */
 function setRandomUUID(randomUUID: typeof crypto.randomUUID): void {
   crypto.randomUUID = randomUUID
   syncBuiltinESMExports()

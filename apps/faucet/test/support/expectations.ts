@@ -42,7 +42,7 @@ export const expectNotReady = async (url: string, problems: string) =>
     `Not ready: ${problems}`,
   )
 
-/** As if the wallet had never come: nothing paid, no cooldown. */
+/** Expects the wallet to be new to the faucet: nothing paid, no cooldown. */
 export async function expectUntouched(
   network: Network,
   url: string,

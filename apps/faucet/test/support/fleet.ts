@@ -42,7 +42,7 @@ export function startFleet({
         else waiting.push({ kills: count, resolve })
       }),
 
-    /** Where a server that is up, or comes up next, can be reached. */
+    /** Returns the URL of a server that is up, or comes up next. */
     async getUrl(): Promise<string> {
       const index = Math.floor(random() * servers)
       return (fleet[index] as FaucetProcess).ready

@@ -56,14 +56,14 @@ export async function startInProcess(
       return (result as unknown as { rows: row[] }).rows
     },
 
-    /** As if every message from before a lost database had expired. */
+    /** Lets every message from before a lost database expire. */
     async endHold() {
       await faucet.getSignerId()
       await faucet.store.db.execute(sql`update signers set held_until = now()`)
     },
 
     async stop() {
-      // Without the half second in which a process's last requests may come.
+      // Skips the half second in which a process's last requests may come.
       await server.app.close()
       await server.admin.close()
       await faucet.store.close()
@@ -75,7 +75,7 @@ export async function startInProcess(
 export const useFaucet = (getEnv: () => Record<string, string>) =>
   useStarted(async () => startInProcess(getEnv(), await takeStore()))
 
-/** One without a node, for what it answers before it asks one. */
+/** A faucet without a node, for answers that need none. */
 export function useOfflineFaucet(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
   afterAll(remove)

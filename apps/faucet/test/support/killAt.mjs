@@ -24,7 +24,7 @@ function watch(object, call, getPath) {
   }
 }
 
-/** Paths of open files, as a write names a file by its number. */
+/** Paths of open files, because a write has a number instead of a path. */
 const paths = new Map()
 const { openSync } = fs
 fs.openSync = (path, ...args) => {

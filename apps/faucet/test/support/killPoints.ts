@@ -8,7 +8,7 @@ export type KillPoint = {
     | 'renameSync'
     | 'rmSync'
     | 'listen'
-  /** Of the paths that the call is made with. */
+  /** Pattern of the call's path. */
   path: string
   /** The how manieth of these calls. */
   count: number
@@ -76,7 +76,7 @@ export const firstStart = [
   ...listening,
 ]
 
-/** Of a start with a database that was in use when its server was killed. */
+/** Points of a start with a database that was in use when its server was killed. */
 export const laterStart = [
   point('postmaster.pid of the killed server', 'rmSync', pid, {
     when: 'before',
@@ -91,7 +91,7 @@ export const laterStart = [
   ...listening,
 ]
 
-/** Of `faucet restore` over a database. */
+/** Points of `faucet restore` over a database. */
 export const restoring = [
   point('folder of the copy made', 'mkdirSync', 'draft$'),
   ...[1, 10].map((count) =>

@@ -50,7 +50,7 @@ export async function startNetwork() {
   }
   const getNonce = (blockTag: 'latest' | 'pending' = 'latest') =>
     getTransactionCount(client, { address: faucetAccount.address, blockTag })
-  /** Until all that the node was sent by the faucet is mined. */
+  /** Waits until all transactions of the faucet are mined. */
   const drain = async (): Promise<void> => {
     if ((await getNonce()) < (await getNonce('pending'))) await drain()
   }
@@ -124,7 +124,7 @@ export async function startNetwork() {
       return logs.length
     },
 
-    /** In the token's smallest unit; of the native coin for ZKP. */
+    /** Returns smallest units of the token; of the native coin for ZKP. */
     async balanceOf(symbol: string, address: Address): Promise<bigint> {
       await drain()
       if (symbol === deployment.chain.nativeCurrency.symbol)

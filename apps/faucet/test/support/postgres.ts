@@ -72,7 +72,7 @@ export const createCluster = (
     onError: () => {},
   })
 
-/** With its owner, who is not us, unlike Node's own way. */
+/** Copies with the foreign owner, unlike Node's own function. */
 export const copy = (from: string, to: string) =>
   promisify(execFile)('cp', ['-a', from, to])
 

@@ -81,7 +81,7 @@ async function resetChain(
   await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
 }
 
-/** As `0 confirmed`, in the order of their nonces. */
+/** Returns states such as `0 confirmed`, in the order of their nonces. */
 export async function readStates(faucet: TestFaucet): Promise<string[]> {
   const rows = await faucet.query<{ nonce: string; state: string }>(
     'select nonce::text, state from payouts order by nonce',
@@ -89,7 +89,7 @@ export async function readStates(faucet: TestFaucet): Promise<string[]> {
   return rows.map(({ nonce, state }) => `${nonce} ${state}`)
 }
 
-/** As if all payouts had waited for a minute: recovery sends them again. */
+/** Lets all payouts wait for a minute, so that recovery sends them again. */
 export const makeDue = (faucet: TestFaucet) =>
   faucet.query(`update payouts set created_at = now() - interval '1 minute'`)
 

@@ -5,7 +5,7 @@ export type Wallet = ReturnType<typeof createWallet>
 
 let wallets = 0
 
-/** A key that nobody has used on this chain, the same in every run. */
+/** Creates a key that is unused on this chain, the same in every run. */
 export function createWallet() {
   wallets += 1
   const key = keccak256(toHex(`faucet test wallet ${wallets} ${process.pid}`))
@@ -64,7 +64,10 @@ export async function sign(
   return { message, signature: await wallet.signMessage({ message }) }
 }
 
-/** 50 claims of one wallet, its address in any case, asked of each URL in turn. */
+/**
+ * Signs 50 claims of one wallet, with its address in any case, sent to the URLs in
+ * turn.
+ */
 export function signInAnyCase(
   urls: readonly string[],
   wallet: Wallet,

@@ -16,7 +16,7 @@ import { vi } from 'vitest'
  * Needs Linux.
  */
 export async function watchDisk(folder: string) {
-  /** Names in a folder, with the number of what is there. */
+  /** Entries of a folder, with the number of each file. */
   const names = new Map<number, Map<string, number>>()
   const folders = new Set<number>()
   const kept = (inode: number) => join(folder, String(inode))

@@ -21,9 +21,9 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rpc, spawnStart } from '../network.js'
 
-// What a curious student could send to a network that a teacher shares. Each
-// attack fails if it gets what it wants; after each one, everybody else's
-// network must still work.
+// The attacks of a curious student on a network that a teacher shares. An attack fails
+// if it reaches its goal. After each attack, the network must still work for all
+// others.
 
 type Shared = {
   web: string
@@ -244,7 +244,7 @@ test('a batch of loops leaves turns to everyone else', async () => {
       ),
     ).toHaveProperty('result')
   const answers = JSON.parse((await attack).body) as { error: object }[]
-  // What did not run within the time limit is answered, too.
+  // Requests that exceeded the time limit get an answer, too.
   expect(answers).toHaveLength(60)
 }, 60_000)
 
@@ -309,7 +309,7 @@ test.each(foreign)('a page of %s does not use the node', async (origin) => {
     })
     expect(status).toBe(403)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
-    // Without a preflight.
+    // A simple request has no preflight.
     const simple = { 'Content-Type': 'text/plain', Origin: origin }
     expect((await post(cheat, simple, url)).status).toBe(403)
   }
@@ -403,7 +403,7 @@ test('an address that a student makes up does not get limits of its own', async 
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** A published account, as everybody can use it. */
+/** A published account, which is open to all. */
 const connectAs = (addressIndex: number) =>
   createWalletClient({
     account: mnemonicToAccount(mnemonic, { addressIndex }),

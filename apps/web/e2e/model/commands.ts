@@ -20,7 +20,7 @@ import type { Model, Real, Screen } from './scene'
 type Command = fc.AsyncCommand<Model, Real>
 type Act = (model: Model, real: Real) => Promise<void>
 
-/** An action of the person, the wallet, the line or somebody else. */
+/** Defines an action of the person, the wallet, the line or another account. */
 const command = (
   name: string,
   run: Act,
@@ -190,7 +190,7 @@ async function pressSwap(
   wallet.setAnswer('transaction', answer)
   press(model, 'swap')
   await swapPage(page).swap.click({ timeout: 1_000 }).catch(ignore)
-  // A swap that moves the price too far asks first.
+  // A swap that moves the price too far needs a confirmation.
   if (await page.getByRole('dialog').isVisible())
     await page.keyboard.press('Escape')
 }
@@ -329,7 +329,7 @@ async function leave(model: Model, real: Real) {
 
 async function reloadPage(model: Model, { app, hasStorage, page }: Real) {
   await page.reload()
-  // Without a storage the page cannot know of what is mined after it.
+  // If there is no storage, the page cannot know of later blocks.
   model.isPriceOld = !hasStorage && model.begun.length > 0
   if (!model.isConnected) return
   if (model.isRemembered) await app.expectConnected()

@@ -8,7 +8,10 @@ import type { Model, Real, Screen } from './scene'
 const MAX_STORED = 100_000
 const MAX_GROWTH = 25_000_000
 
-/** Invariants after every action, whatever the connection and the wallet do. */
+/**
+ * Checks the invariants after every action, for any state of the connection and the
+ * wallet.
+ */
 export async function checkAlways(model: Model, real: Real) {
   const { page, wallet, watcher } = real
   expect(watcher.problems(), 'no problem in the page').toEqual([])

@@ -12,9 +12,9 @@ type Options = {
   stack: Stack
   seed: number
   runs: number
-  /** In a run. */
+  /** Actions in a run. */
   actions: number
-  /** As fast-check prints them of a failure, to go straight to it. */
+  /** The path in fast-check's report of a failure, to go straight to it. */
   path?: string | undefined
   replayPath?: string | undefined
 }
@@ -60,7 +60,7 @@ export async function runModel({
           await settle(model, real)
           await checkMemory(real)
         } catch (error) {
-          // At once: to shrink it takes minutes.
+          // Printed at once, because shrinking takes minutes.
           process.stdout.write(`${error}\n${cmds}\n`)
           throw error
         } finally {

@@ -22,16 +22,16 @@ export type Model = {
   account: `0x${string}`
   from: string
   to: string
-  /** Which field has the amount that was typed; the other one is answered. */
+  /** The field with the typed amount. The page fills in the other field. */
   typed: 'from' | 'to'
   amount: string
   /** Amounts of swaps that may succeed and then clear the field. */
   swapped: string[]
-  /** Whose actions, of which screen, may not be finished. */
+  /** Accounts and screens whose actions may be unfinished. */
   begun: { account: `0x${string}`; screen: Screen }[]
-  /** Something happened that the page cannot know without asking anew. */
+  /** An event that the page cannot notice without a new request. */
   mustRefresh: boolean
-  /** Somebody moved a price; a quote is read again when its inputs change. */
+  /** A price moved. A quote is read again when its inputs change. */
   isPriceOld: boolean
   /** The number of prompts that the presses so far explain. */
   prompts: {

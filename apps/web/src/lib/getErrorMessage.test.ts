@@ -279,7 +279,7 @@ describe('users see no advice for developers', () => {
       kind: 'error',
       message: 'Failed to add liquidity: gas limit too high',
     })
-    // A wallet that said nothing.
+    // A wallet without a message.
     expect(
       getErrorMessage(named('TransactionNotSentError'), 'addLiquidity').message,
     ).toBe('Failed to add liquidity: Unknown error')

@@ -39,7 +39,7 @@ test('a field that takes the focus while a dialog closes keeps it', async () => 
     )
   await expect.element(list).not.toBeInTheDocument()
   field.focus()
-  // The dialog returns the focus in a task of its own, begun before this one.
+  // The dialog returns the focus in a task of its own, which began before this task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(field)
 })

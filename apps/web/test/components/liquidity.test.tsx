@@ -105,7 +105,7 @@ describe('Add Liquidity', () => {
     await expect.element(told).not.toBeInTheDocument()
     await expect.element(dai).toHaveValue('1')
     await expect.element(pools.button('Add Liquidity')).toBeEnabled()
-    // Nothing waits for the wallet any more, and nothing says so.
+    // Nothing waits for the wallet any more, and the page does not claim it.
     await expect
       .element(pools.dialog.getByText('Confirm in MetaMask'))
       .toHaveLength(0)

@@ -22,7 +22,7 @@ test('of 393 pools the first figures show after three requests at most, a page o
     pairs: [...deployment.pairs, ...many.pairs],
   })
   await expect.element(rows.first()).toHaveTextContent('$')
-  // A read that is answered before the client's first one asks for the block, too.
+  // A read that is answered before the client's first read requests the block, too.
   expect(line.requests.length - before).toBeLessThanOrEqual(3)
   await expect.element(rows).toHaveLength(50)
   await expect.element(page.getByText('1 to 50 of 393')).toBeVisible()
@@ -112,7 +112,7 @@ test('of 393 pools the first figures show after three requests at most, a page o
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
 
-  // On a phone it stays within the screen.
+  // On a phone, it stays within the screen.
   await page.viewport(390, 844)
   await type('c')
   const { left, right } = dialog.element().getBoundingClientRect()

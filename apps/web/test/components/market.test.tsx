@@ -53,7 +53,7 @@ function show(number: string, places: number) {
   return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
 }
 const dai = (amount: bigint) => `${show(formatUnits(amount, 18), 2)} DAI`
-/** Of 10,000 USDT and more. */
+/** Formats 10,000 USDT and more. */
 const compact = (amount = 0n) =>
   `${new Intl.NumberFormat('en', {
     notation: 'compact',
@@ -86,7 +86,7 @@ const toRow = ({ time, open, high, low, close, volumeQuote }: Candle) => {
   ].join('\t')
 }
 
-// That these figures follow from the chain’s logs is shown beside `getPoolActivity`.
+// A test of `getPoolActivity` shows that these figures follow from the chain's logs.
 test('figures, candles, trades and the position are those of the SDK', async () => {
   const wallet = await createWallet({ ZKP: '1' })
   await chain.giveLiquidity(wallet.address, 'DAI', 'USDT', '0.01')
@@ -122,7 +122,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   // Both of its tokens are dollars.
   await expect.element(figure('TVL')).toHaveTextContent('≈ $')
   for (const [term, text] of [
-    // Of ten thousand and more only the first digits.
+    // Amounts of ten thousand and more show only the first digits.
     ['Volume, 24 h', compact(day.volume)],
     ['Fees, 24 h', usdt(day.fees)],
     ['APR, 24 h', percent(day.aprBps)],

@@ -34,7 +34,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
   await expect.element(dialog.getByText(/1,000 wei/)).toBeVisible()
   await second.selectOptions('USDT')
   await first.selectOptions('DAI')
-  // This one exists: it leads there.
+  // The pool exists, and the dialog leads there.
   await expect
     .element(dialog.getByText('This pool already exists.'))
     .toBeVisible()

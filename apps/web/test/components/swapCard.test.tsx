@@ -12,7 +12,7 @@ const submit = page.getByCss('button[type=submit]')
 
 test('the token list has balances; a custom slippage and deadline work by keyboard and show warnings', async () => {
   const { wallet } = await openWith('/swap?amount=1', { ZKP: '10' })
-  // The open list of tokens says what there is of each.
+  // The open list of tokens shows the balance of each.
   await expect
     .element(fromToken.getByRole('option').first())
     .toHaveTextContent('ZK Proof Token (native) · 10')
@@ -162,7 +162,7 @@ test('the swap card fits into 1280 by 800, its button too; on a low screen, as a
 
   await page.viewport(640, 400)
   expect(swap.element().getBoundingClientRect().top).toBeGreaterThan(400)
-  // On a phone held upright it stays in reach.
+  // On an upright phone, it stays in reach.
   await page.viewport(390, 844)
   await expect.element(swap).toBeInViewport({ ratio: 0.99 })
 })

@@ -55,7 +55,7 @@ test('what is odd about a token is said before it is imported, and what is no to
     await userEvent.keyboard('{Escape}')
     await expect.element(list).not.toBeInTheDocument()
   }
-  // All are there, told apart, and can go again.
+  // All are there, distinguishable, and can be removed again.
   const list = await pasteToken('')
   await expect
     .element(list.getByRole('option').filter({ hasText: 'Imported' }))

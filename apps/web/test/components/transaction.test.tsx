@@ -30,7 +30,7 @@ test('a swap that failed on the chain says in one sentence why and by how much; 
     .toHaveTextContent('The network isn’t responding.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
-  // Within 5 s, without another press.
+  // It recovers within 5 s, without another press.
   line.restore()
   // The pool gives 0.49 for one, so a sixth of 0.6 is missing.
   await expect

@@ -93,7 +93,7 @@ test.each([
     receiveExpected: amounts(receive),
   } as unknown as PlanSummary
   expect(namePlan(summary, [])).toBe(name)
-  // A pool has one name, whatever the order of a plan's tokens.
+  // A pool has one name, for any order of a plan's tokens.
   const turned = {
     ...summary,
     spend: summary.spend.toReversed(),

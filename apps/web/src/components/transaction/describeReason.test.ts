@@ -40,7 +40,7 @@ test.each([
     { limit: ether, actual: ether / 4n, missedBy: (ether * 3n) / 4n },
     'the account had only 0.25 ZKP of the 1 ZKP it needed; 0.75 ZKP was missing.',
   ],
-  // Of no amount that was asked for.
+  // The amount belongs to no token of the plan.
   ['insufficientBalance', { limit: 7n, actual: 1n, missedBy: 6n }, 'the end.'],
   ['outOfGas', {}, 'it ran out of gas.'],
 ])('why a transaction failed: %s of %o', (code, figures, sentence) => {
