@@ -4,7 +4,7 @@ import { firefox } from './engines/firefox'
 import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
-// Chromium takes them in `scenario.spec.ts`.
+// Chromium takes them in `scenario.long.spec.ts`.
 for (const [name, browser] of Object.entries({ firefox, webkit }))
   test(`rule: no file of the 30 keeps the demo from starting in ${name}`, async ({
     stack,

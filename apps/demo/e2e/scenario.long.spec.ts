@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encodeScenario, parseScenario } from '@letheswap/scenario'
+import { createHostileScenarios } from '../../../packages/scenario/test/createHostileScenarios'
 import { expect, test } from './fixtures'
+import { tryHostile } from './tryHostile'
 
 const folder = new URL('../../../packages/scenario/scenarios/', import.meta.url)
 
@@ -18,3 +20,6 @@ for (const file of readdirSync(folder))
     await dialog.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(dialog).toContainText('It ended as expected.')
   })
+
+test('rule: no file of the 30 keeps the demo from starting', ({ page, url }) =>
+  tryHostile(page, url, createHostileScenarios(30, 1)))

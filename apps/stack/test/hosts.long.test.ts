@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { getBalances } from '@letheswap/sdk'
+import { createTestWallet } from '@letheswap/test-wallet'
 import { attachWallet } from '@letheswap/test-wallet/playwright'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import sirv from 'sirv'
@@ -150,6 +152,50 @@ test(
     )
     await runNpm(cwd, ['run', 'build'])
     await runJob(devnet, openInBrowser(await serve(join(cwd, 'dist'))))
+  },
+  timeout,
+)
+
+test(
+  'the example minimal, one file of plain React, connects, quotes and swaps',
+  async () => {
+    const cwd = await consumer.installExample('minimal')
+    await runNpm(cwd, ['run', 'build'])
+    writeFileSync(
+      join(cwd, 'dist/config.json'),
+      JSON.stringify(devnet.deployment),
+    )
+    const { chain } = devnet.deployment
+    const wallet = createTestWallet({ chains: { [chain.id]: devnet.rpcUrl } })
+    await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 10n ** 18n })
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    await attachWallet(context, wallet)
+    const page = await context.newPage()
+    await page.goto(await serve(join(cwd, 'dist')))
+    const list = page.getByRole('list', { name: 'Pools' })
+    await list.getByRole('listitem').nth(9).waitFor()
+
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByText(wallet.address).waitFor()
+    const balances = page.getByLabel('Balances')
+    await balances.filter({ hasText: 'ZKP1' }).waitFor()
+    await page.getByLabel('ZKP to give').fill('0.5')
+    const quoted = page.getByRole('status').first()
+    await quoted.filter({ hasText: 'USDT' }).waitFor()
+    const shown = (await quoted.textContent()) ?? ''
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await page.getByText(/^Done: 0x/).waitFor()
+    const received = (
+      await getBalances(devnet.client, {
+        deployment: devnet.deployment,
+        account: wallet.address,
+      })
+    ).balances.USDT
+    // Shown with two decimals, cut off.
+    expect(shown).toBe(`${Math.floor(Number(received) / 1e4) / 100} USDT`)
+    const left = `USDT${shown.replace(' USDT', '')}`
+    await balances.filter({ hasText: left }).waitFor()
   },
   timeout,
 )

@@ -10,12 +10,15 @@ const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
 const [, code = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
 
 /** The document in a browser with or without what the page needs. */
-async function open({ isOld }: { isOld: boolean }) {
+async function open({ isOld, stored }: { isOld: boolean; stored?: object }) {
   const { window } = new JSDOM(html.replace(/<script type="module".*/, ''), {
     url: 'http://swap.test/',
     runScripts: 'dangerously',
     virtualConsole: new VirtualConsole(),
     beforeParse(window: typeof globalThis) {
+      window.localStorage['letheswap.preferences'] = JSON.stringify(
+        stored ?? {},
+      )
       Object.assign(window, { CSS: { supports: () => !isOld } })
       if (!isOld)
         Object.defineProperty(window.HTMLElement.prototype, 'popover', {
@@ -56,4 +59,14 @@ test('code that fails to load is said so, unless the page is being left', async 
   left.window.dispatchEvent(new left.window.Event('pagehide'))
   left.loadFails()
   expect(left.isShown('failure')).toBe(false)
+})
+
+test('the chosen theme and language are there before the page’s code', async () => {
+  const { window } = await open({
+    isOld: false,
+    stored: { state: { language: 'ru', theme: 'dark' } },
+  })
+  const { dataset, lang } = window.document.documentElement
+  expect(dataset.theme).toBe('dark')
+  expect(lang).toBe('ru')
 })

@@ -1,10 +1,8 @@
 import type { Hash } from 'viem'
-import { onTestFinished, vi } from 'vitest'
 import { createForeignFaucet } from '../../../../packages/sdk/test/createForeignFaucet'
-import { chain, deployment } from './chain'
+import { chain } from './chain'
 import { openWith } from './openPage'
-
-const faucetUrl = 'http://faucet.test'
+import { answerAsFaucet } from './startFaucet'
 
 /** Opens the faucet's screen with a faucet that another team runs to the same API. */
 export async function openForeignFaucet(
@@ -15,19 +13,8 @@ export async function openForeignFaucet(
   const foreign = createForeignFaucet(
     async (token, to) => (await chain.fund(to, token, 1n)) as Hash,
   )
-  const { fetch } = globalThis
-  const spy = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (...args) => {
-      const request = new Request(...args)
-      return request.url.startsWith(`${faucetUrl}/`)
-        ? ((await answer(request)) ?? foreign(request))
-        : fetch(...args)
-    })
-  onTestFinished(() => spy.mockRestore())
-  await openWith(
-    '/faucet?token=USDT',
-    { ZKP: '1' },
-    { ...deployment, faucetUrl },
+  const network = answerAsFaucet(
+    async (request) => (await answer(request)) ?? foreign(request),
   )
+  await openWith('/faucet?token=USDT', { ZKP: '1' }, network)
 }
