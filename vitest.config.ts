@@ -12,13 +12,14 @@ const { REPORTS_DIR, TEST_LONG } = process.env
 const files = TEST_LONG
   ? '{src,test}/**/*.long.test.{ts,tsx}'
   : '{src,test}/**/!(*.long).test.{ts,tsx}'
+const setupFiles = [join(import.meta.dirname, 'vitest.setup.ts')]
 /** The tests of the React package that need a document; its other tests lie in `src`. */
 const react = {
   name: 'react',
   root: join(import.meta.dirname, 'packages/react'),
   environment: 'jsdom',
   include: [files.replace('{src,test}', 'test')],
-  setupFiles: [join(import.meta.dirname, 'packages/react/test/setup.ts')],
+  setupFiles,
 }
 const oldestReact = (name: string) => ({
   find: new RegExp(`^${name}(?=/|$)`),
@@ -123,6 +124,7 @@ export default defineConfig({
             'apps/web/test/components/**',
           ],
           globalSetup: 'vitest.build.ts',
+          setupFiles,
         },
       },
       { extends: true, test: react },

@@ -119,6 +119,7 @@ test.describe('a reload in the middle', () => {
         await page.clock.runFor(1_000)
         await expect(unclear).toBeVisible({ timeout: 1 })
       }).toPass({ intervals: [50] })
+      await expect(form.steps.last()).not.toContainText('not started')
       await page.getByRole('button', { name: choice }).click()
       if (choice === 'Dismiss') expect(wallet.transactions).toHaveLength(1)
       else {

@@ -6,7 +6,6 @@ import {
   type TestWallet,
   WalletRpcError,
 } from '@letheswap/test-wallet'
-import { act } from 'react'
 import {
   afterAll,
   beforeAll,
@@ -63,7 +62,7 @@ async function open(path: string, wallet?: TestWallet) {
     wallet,
     async press(name: string) {
       await until(() => expect(findButton(name)?.disabled).toBe(false))
-      await act(async () => findButton(name)?.click())
+      findButton(name)?.click()
     },
     amount: () =>
       page.host.querySelector<HTMLInputElement>('input[inputmode=decimal]')
@@ -82,7 +81,7 @@ test('a swap that ends behind its details leaves no amount, there and on the way
       ({ textContent }) => textContent === 'Details',
     )
   await until(() => expect(details()).toBeDefined())
-  await act(async () => details()?.click())
+  details()?.click()
   await until(() => expect(history.location.search).toContain('tx='))
   await devnet.mine()
   await until(() =>
@@ -92,7 +91,7 @@ test('a swap that ends behind its details leaves no amount, there and on the way
   )
   await until(() => expect(amount()).toBe(''))
   expect(history.location.search).toContain('tx=')
-  await act(async () => history.back())
+  history.back()
   await until(() => expect(history.location.search).not.toContain('tx='))
   await until(() => expect(history.location.search).not.toContain('amount'))
   expect(amount()).toBe('')
@@ -122,7 +121,7 @@ test('who stops waiting needs no toast, and the advice goes with the prompt', as
   const prompt = await wallet.openPrompt('transaction')
   await press('Stop waiting for your wallet')
   await until(() => expect(host.textContent).toContain('You stopped waiting.'))
-  await act(async () => prompt.reject())
+  prompt.reject()
   await until(() =>
     expect(host.textContent).not.toContain('You stopped waiting.'),
   )
@@ -139,9 +138,10 @@ test('a swap whose prompt was open at a reload says when the chain was searched;
 
   const { amount, host, press } = await open('/swap?amount=2', wallet)
   await says(/may already have been sent.*Not found on the chain yet, checked/)
+  expect(host.textContent).not.toContain('not started')
   await press('Check again')
   await says(/Not found on the chain yet, checked/)
-  await act(async () => prompt.approve())
+  prompt.approve()
   await until(() =>
     expect(notices).toMatchObject([
       { kind: 'success', message: 'Swap successful: 2 ZKP → USDT' },

@@ -2,7 +2,6 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import type { Config } from '@letheswap/react'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
-import { act } from 'react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '../src/lib/notify'
 import { renderPage, says, until } from './renderPage'
@@ -44,9 +43,9 @@ async function open() {
 
 test('a toast that throws takes neither the screen nor later toasts with it', async () => {
   const { caught } = await open()
-  await act(async () => notify({ kind: 'none' as 'info', message: 'Broken' }))
-  await vi.waitFor(() => expect(caught).toHaveLength(1))
-  await act(async () => notify({ kind: 'info', message: 'A later toast' }))
+  notify({ kind: 'none' as 'info', message: 'Broken' })
+  await until(() => expect(caught).toHaveLength(1))
+  notify({ kind: 'info', message: 'A later toast' })
   await says('A later toast')
   await says('Get Free Test Coins')
   expect(document.body.textContent).not.toContain('Broken')
@@ -56,10 +55,10 @@ test('the header’s line about the wallet takes neither, too', async () => {
   const { caught, config } = await open()
   // The header alone looks up the words of a prompt.
   const kind = Object.create(null) as never
-  await act(async () => config.prompts.setState({ open: [{ kind }] }))
-  await vi.waitFor(() => expect(caught).toHaveLength(1))
+  config.prompts.setState({ open: [{ kind }] })
+  await until(() => expect(caught).toHaveLength(1))
   await says('Get Free Test Coins')
-  await act(async () => notify({ kind: 'info', message: 'A later toast' }))
+  notify({ kind: 'info', message: 'A later toast' })
   await says('A later toast')
 })
 

@@ -3,7 +3,6 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { metaMask } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { announceWallet, createTestWallet } from '@letheswap/test-wallet'
-import { act } from 'react'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { speakLanguage } from '../src/lib/useLanguage'
 import { findButton, renderPage, says, until } from './renderPage'
@@ -23,7 +22,7 @@ const open = (
 test('a network without a faucet starts at Swap, and its faucet’s screen says so', async () => {
   const { router } = await open('/', devnet.deployment)
   await until(() => expect(router.state.location.pathname).toBe('/swap'))
-  await act(() => router.navigate({ to: '/faucet' }))
+  await router.navigate({ to: '/faucet' })
   await says('LetheZKP has no faucet.')
   expect(findButton(/^Request/)).toBeUndefined()
 })

@@ -71,6 +71,21 @@ test('a Russian text has the parameters of the English one', () => {
   ).toEqual(english.map(names).sort())
 })
 
+test('MetaMask’s menus have its own Russian names, and the advice its second round', () => {
+  // Measured on MetaMask 13.36.
+  const advice = [
+    ru.plans.stuck,
+    `${ru.resetNotice.open} ${ru.resetNotice.remove}`,
+  ]
+  for (const text of advice) {
+    expect(text).toContain('«Инструменты разработчика»')
+    expect(text).toContain('«Удалите данные активности и одноразовый код»')
+    expect(text).toContain('дождитесь нового блока')
+  }
+  for (const text of [dialogs.plans.stuck, dialogs.resetNotice.remove])
+    expect(text).toContain('let a block pass')
+})
+
 test.each([
   [0, 'обменов'],
   [1, 'обмен'],

@@ -1,7 +1,6 @@
 import type { createConfig } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../src/App'
@@ -18,7 +17,6 @@ export async function renderPage(path: string, parameters: Parameters) {
     Object.assign(new EventTarget(), { matches: true }),
   )
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom has no modal dialogs: the page would close one that throws.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
   const history = createMemoryHistory({ initialEntries: [path] })
@@ -30,24 +28,23 @@ export async function renderPage(path: string, parameters: Parameters) {
   const root = createRoot(host, {
     onCaughtError: (error) => caught.push(error),
   })
-  const close = () =>
-    act(async () => {
-      root.unmount()
-      host.remove()
-    })
-  onTestFinished(async () => {
-    await close()
+  const close = () => {
+    root.unmount()
+    host.remove()
+  }
+  onTestFinished(() => {
+    close()
     vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
   })
-  await act(async () => root.render(<App router={router} {...parameters} />))
+  root.render(<App router={router} {...parameters} />)
   return { caught, close, history, host, router }
 }
 
 /** Waits for a real chain on a busy machine, while the page renders. */
 export const until = (check: () => void) =>
-  act(() => vi.waitFor(check, { timeout: 60_000 }))
+  vi.waitFor(check, { timeout: 60_000 })
 
 export const says = (text: string | RegExp) =>
   until(() => expect(document.body.textContent).toMatch(text))
