@@ -53,7 +53,7 @@ const injectWallet = `
   announce()
 `
 
-/** Sends what the page has asked its wallet to send. */
+/** Sends the transaction that the page requested from its wallet. */
 async function confirm({ run }: Engine, rpc: string) {
   await eventually(() => run('return Boolean(window.walletRequest)')).toBe(true)
   const params = await run<unknown[]>('return window.walletRequest.params')
@@ -72,7 +72,7 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
     // One after the other in one browser, which takes seconds to start, while the
     // other worker has the other engine.
     test.describe.configure({ mode: 'default' })
-    // Found by `npm test`, which installs them where it can.
+    // `npm test` installs the browsers if it can.
     test.skip(!browser.isInstalled, `${name} is not installed`)
 
     let engine: Engine

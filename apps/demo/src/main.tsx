@@ -62,7 +62,7 @@ if (!window.location.hash || link !== undefined) {
 }
 start().catch(showFailure)
 
-/** Whatever an earlier visit left, the demo can start again without it. */
+/** The demo can start again, regardless of what an earlier visit left. */
 function showFailure({ message }: Error) {
   const texts = words.demo
   root.render(
@@ -94,11 +94,11 @@ async function start() {
   const storage = createDemoStorage('localStorage')
   forgetOtherChain(storage, network.digest)
   const provider = startChain({ ...network, chainId: chain.id })
-  // Nobody is asked there: the chain and the faucet are in this tab.
+  // No visitor is asked, because the chain and the faucet are in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
   const canceling = new AbortController()
-  // Most visitors play none: its code is loaded for one alone.
+  // Few visitors play a scenario, so its code is loaded on demand.
   const outcome = isPending(storage)
     ? await import('./playPending').then(({ playPending }) =>
         playPending({

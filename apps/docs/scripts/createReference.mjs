@@ -446,7 +446,7 @@ export function createReference() {
     return print(checker.getReturnTypeOfSignature(signature), declaration)
   }
 
-  /** Returns a type as its author wrote it, with exported names only. */
+  /** Returns a type as its author wrote it, with exported types only. */
   function write(node, type) {
     return spell(flatten(node), type, node)
   }
@@ -492,7 +492,7 @@ export function createReference() {
       .join('')
   }
 
-  /** Reports type names that a reader cannot import. */
+  /** Reports types that a reader cannot import. */
   function checkNames(text) {
     for (const name of splitNames(text))
       if (internals.has(name))

@@ -99,7 +99,7 @@ export function loadReference() {
       : []
   }
 
-  /** Returns our type names that neither an entry point nor viem exports. */
+  /** Returns our types that neither an entry point nor viem exports. */
   function getInternals() {
     const files = program.getSourceFiles()
     const viem = files.find(({ fileName }) =>

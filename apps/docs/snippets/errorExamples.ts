@@ -99,7 +99,7 @@ type Answers = Record<
   (params: any, forward: Forward) => unknown
 >
 
-/** A node, or a wallet that asks it, with something wrong. */
+/** A node, or a wallet with a node, that gives wrong answers. */
 function connect(answers: Answers, signer = account.address): Client {
   const forward = (method: string) => (params: unknown) =>
     devnet.request({ method, params } as never)
@@ -463,7 +463,7 @@ export const examples: Record<string, () => unknown> = {
   SimulationFailedError: async () => {
     // #region SimulationFailedError
     const plan = await planOneZkp({ slippageBps: 0 })
-    // Somebody else is faster.
+    // Another account is faster.
     const amountIn = 5000n * oneZkp
     const quote = await getQuote(client, { ...trade, amountIn })
     await executePlan(client, { deployment, plan: await planOneZkp({ quote }) })
@@ -483,7 +483,7 @@ export const examples: Record<string, () => unknown> = {
     await planSwap(client, {
       ...own,
       quote: await getQuote(client, { ...trade, amountIn: oneZkp }),
-      // The form says something else by now.
+      // Meanwhile, the form has other inputs.
       expect: { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 2n * oneZkp },
     })
     // #endregion StaleQuoteError

@@ -14,7 +14,7 @@ const pools = [
   { token0: 'A', token1: 'B', ...reserves },
   { token0: 'B', token1: 'C', ...reserves },
 ]
-// After the fee of 0.3%, 997 × 10,000 / 10,997, and so on, rounded down.
+// The fee of 0.3% is taken first: 997 × 10,000 / 10,997, and so on, rounded down.
 console.log(getAmountsOut({ pools, path: ['A', 'B', 'C'], amountIn: 1000n }))
 // The other way round, rounded up.
 console.log(

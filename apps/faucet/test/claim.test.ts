@@ -114,7 +114,7 @@ describe('fault 19: a byte-identical replay gets the same hash', () => {
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     const first = await post(faucet.url, signed)
-    // The same age for a message that was not paid.
+    // Treats the paid message like an old message.
     const aged = await signAged(wallet, 301)
     const getNonce = ({ message }: { message: string }) =>
       /Nonce: (.*)/.exec(message)?.[1]

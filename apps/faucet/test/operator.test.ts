@@ -35,14 +35,14 @@ import { claim, createWallet, post, sign } from './support/wallet.js'
 const network = useStarted(startNetwork)
 let env: Record<string, string>
 let database: string
-/** As `serve` prints it. */
+/** The line that `serve` prints. */
 let ready: { url: string; adminUrl: string }
-/** The one server of these tests: a process, or one in this process after it. */
+/** The server of these tests: a process, or afterwards a server in this process. */
 let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }
 beforeAll(async () => {
   const directory = network.path('data')
   database = join(directory, 'database')
-  // As a kill in the middle of the first start leaves it.
+  // A kill in the middle of the first start leaves this folder.
   mkdirSync(`${database}.new/base`, { recursive: true })
   env = network.env({
     FAUCET_DATA_DIR: directory,
@@ -79,7 +79,7 @@ test.runIf(process.platform !== 'win32')(
     const directory = network.path('read-only')
     const database = join(directory, 'database')
     mkdirSync(directory)
-    // Permissions do not stop root, so that it becomes somebody else.
+    // Permissions do not stop root, so the process changes its user.
     const isRoot = process.getuid?.() === 0
     const preload = 'process.setgid(65534); process.setuid(65534)'
     if (isRoot) chmodSync(network.path('.'), 0o755)
@@ -159,9 +159,9 @@ test('pause stops payouts, says so, and outlives a kill, which releases the dire
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
   await expectNotReady(server.url, 'paused')
   await server.stop('SIGKILL')
-  // As a kill in the middle of a start leaves it.
+  // A kill in the middle of a start leaves this file.
   writeFileSync(join(database, 'postmaster.pid'), '')
-  // On the database itself, as no server holds it.
+  // The command uses the database itself, because no server holds it.
   expect((await run('status')).paused).toMatch(/^\d{4}-/)
   server = await startOperated(env)
   expectUnavailable(await claim(server.url, wallet, 'DAI'))
@@ -204,7 +204,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
   const before = await pay(server.url, createWallet(), 'WETH')
   const during = [createWallet(), createWallet(), createWallet()]
   const after = createWallet()
-  // A copy is of one moment, whatever is claimed meanwhile.
+  // A copy is of one moment, regardless of claims meanwhile.
   const [copied] = await Promise.all([
     run('backup', file),
     ...during.map((wallet) => pay(server.url, wallet, 'WETH')),
@@ -228,7 +228,7 @@ test('a restored faucet pays no message again that was paid after the backup', a
   await restore(config, [file])
   const restored = await startOperated(env)
   server = restored
-  // Nothing is paid, and the log tells the operator what to do.
+  // Nothing is paid, and the log explains the next step to the operator.
   expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
   await expectNotReady(server.url, 'signer halted')
   expect(await runFaucet(env, ['status'])).toMatchObject({ code: 1 })

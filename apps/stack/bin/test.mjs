@@ -33,7 +33,7 @@ const steps = {
       '--continue',
     ),
   ],
-  // All packages run together: package by package, each one's longest file would idle
+  // All packages run together: otherwise the longest file of each package would idle
   // the other core.
   unit: [turbo('build:types', 'codegen'), runUnit],
   e2e: [turbo('test:e2e', '--concurrency=1')],

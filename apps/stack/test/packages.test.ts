@@ -34,8 +34,8 @@ type End = keyof typeof viems
 const isLong = Boolean(process.env.TEST_LONG)
 const ends: readonly End[] = isLong ? ['newest', 'oldest'] : ['newest']
 
-// A consumer has a folder each with the unpacked tarballs and the
-// packages that they ask for, at either end of the viem range.
+// A consumer has a folder each with the unpacked tarballs and the packages that they
+// require, at either end of the viem range.
 let consumer: Awaited<ReturnType<typeof createConsumer>>
 let devnet: Devnet
 const folderOf = (end: End) => join(consumer.home, end)
@@ -309,7 +309,7 @@ test(
       ],
       { cwd },
     ).catch((error) => {
-      // A compiler that found something says so; one that did not run says nothing.
+      // A compiler with findings prints them. If it did not run, it prints nothing.
       if (!error.stdout) throw error
       return error
     })

@@ -138,7 +138,7 @@ export async function mainJob({
 
   await test.step(`swaps ${coin} → ${dollar}`, async () => {
     await goTo('Swap')
-    // On a phone the info box is one row until it is unfolded; that is kept.
+    // On a phone, the info box is one row until it is unfolded; that is kept.
     if (app.isMobile) await hands.press(button('Show details'))
     await compareBalances()
     await swap(coin, dollar, 10n, 1)
@@ -351,7 +351,7 @@ export function mainJobOnStack({
   })
 }
 
-/** From an empty browser to a connected page. */
+/** Leads from an empty browser to a connected page. */
 export async function connectThroughInstructions({
   page,
   hands,

@@ -34,7 +34,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
   stack,
 }, info) => {
   const extension = await launchExtension(folder, generateMnemonic(english))
-  // MetaMask's own node, which fails when a step says so.
+  // MetaMask's own node, which fails in some steps.
   const node = await startFaultProxy({ target: stack.rpc })
   const page = await extension.context.newPage()
   const button = (name: string | RegExp) =>
@@ -146,7 +146,7 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
 
     await test.step('a node that fails before the popup is no lost answer', async () => {
       node.setRules([{ fault: { status: 500 } }])
-      // MetaMask stops to ask a node that failed often.
+      // MetaMask stops its requests to a node that failed often.
       await expect
         .poll(() => ask('eth_gasPrice', []), { intervals: [10] })
         .toMatch(/^-32002 .*too many errors/)

@@ -42,7 +42,7 @@ for (const [name, width, height] of [
       while (!isDone) {
         const popup = extension.getPopups()[0]
         const url = popup?.url()
-        // Without a request it is still loading.
+        // If there is no request, it is still loading.
         const isLoading = url?.endsWith('#/')
         if (popup && url && !isLoading && !confirmed.has(url)) {
           confirmed.add(url)

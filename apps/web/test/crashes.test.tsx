@@ -21,7 +21,7 @@ vi.mock(import('../src/components/wallet/connector'), async (original) => {
 /** The page with its config, and the errors that a boundary has caught. */
 async function open() {
   const { chain, genesisHash } = devnet.deployment
-  // The page asks for its wallet's code when it was connected before.
+  // The page loads its wallet's code if it was connected before.
   localStorage.setItem(
     `letheswap.preferences:${chain.id}:${genesisHash}`,
     '{"state":{"autoConnect":true},"version":1}',

@@ -38,7 +38,7 @@ const list = (words: Texts, path = ''): [string, string][] =>
   })
 
 test('every Russian text is Russian', () => {
-  // The specification's own, the wallet's name for it, signs alone, and nothing to say.
+  // Texts of the specification, the wallet's term for it, signs alone, and empty texts.
   const same = [
     'swap.gas',
     'bundle.outcomes.signing',
@@ -106,7 +106,7 @@ describe('each error of the SDK and the React package has Russian words', () => 
       ([name, it]) => /^[A-Z].*Error$/.test(name) && typeof it === 'function',
     )
     .map(([name]) => name)
-    // Classes that only others extend, and that nobody throws.
+    // Classes that only others extend, and that are never thrown.
     .filter((name) => !/^(Base|FaucetRequest|PlanExecution)Error$/.test(name))
   // Errors of other languages' words: what the person did, and the specification.
   const { connect, network, others, sentences } = ru.errors

@@ -32,7 +32,7 @@ import { createUnsigned } from './unsigned.js'
 
 type Params = readonly unknown[]
 
-/** Runs something on the state that a call names, with its overrides. */
+/** Runs something on the state of a call's block, with its overrides. */
 const onState = <result>(
   chain: Chain,
   tag: unknown,
@@ -288,7 +288,7 @@ const blockOverrides: Record<
     feeRecipient: ['miner', parseAddress],
     random: ['mixHash', parseHash],
     prevRandao: ['mixHash', parseHash],
-    // Without an effect: there are neither blobs nor withdrawals.
+    // They have no effect, because there are neither blobs nor withdrawals.
     blobBaseFee: [undefined, quantity],
     withdrawals: [undefined, parseList],
   }

@@ -48,12 +48,12 @@ export type Settings = {
   nextTimestamp?: number | undefined
   /** Seconds between blocks, instead of the clock. */
   timestampInterval?: number | undefined
-  /** In wei. */
+  /** Base fee in wei. */
   nextBaseFee?: bigint | undefined
   coinbase?: Hex | undefined
   gasLimit?: bigint | undefined
   isAutomining: boolean
-  /** In seconds; 0: never. */
+  /** Seconds; 0 is never. */
   interval: number
   /** The block that a fork continues from. */
   forkBlock?: Hex | undefined
@@ -107,7 +107,7 @@ export async function createChain({
   /** Oldest first. */
   const undos: Undo[] = []
   let droppedUndos = 0
-  /** By their ids, oldest first. An id is never used again. */
+  /** Snapshots by id, oldest first. An id is never used again. */
   const snapshots = new Map<
     Hex,
     { position: number; number: number; timeOffset: number }

@@ -37,7 +37,7 @@ export type Outcome = {
 
 export type Machine = Awaited<ReturnType<typeof createMachine>>
 
-/** For an existing account (EIP-7702). */
+/** Refund for an existing account (EIP-7702). */
 const authorizationRefund = 12_500n
 
 /** EIP-3529. */
@@ -92,10 +92,10 @@ export async function createMachine({
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
-    // `runTx` cannot run a call, and no option lets it: it refuses a sender with
-    // code (EIP-3607) and a gas price below the base fee, which the code must still
-    // see, and it moves fees. What it counts around the code is counted here, too;
-    // `test/methods.test.ts` and the differential test compare both with anvil.
+    // `runTx` cannot run a call, and no option lets it: it refuses a sender with code
+    // (EIP-3607) and a gas price below the base fee, which the code must still see, and
+    // it moves fees. This counts the same gas around the code; `test/methods.test.ts`
+    // and the differential test compare both with anvil.
     /** @throws {RpcError} When it cannot begin. */
     async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
@@ -169,7 +169,7 @@ export async function createMachine({
         return {
           ...toOutcome(result),
           gasUsed: isFloor ? floor : used,
-          // At the end, but needed before.
+          // It is applied at the end, but needed before.
           gasRefund: isFloor ? 0n : spent - used,
           accessList: Array.from(
             journal.accessList ?? [],

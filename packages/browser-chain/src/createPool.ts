@@ -41,7 +41,7 @@ export function createPool({
     const gasLimit = getGasLimit()
     for (;;) {
       let best: Waiting | undefined
-      // In the order that they came in.
+      // Transactions keep the order of their arrival.
       for (const waiting of left) {
         const { transaction, from } = waiting
         if (
@@ -75,7 +75,7 @@ export function createPool({
           -32000,
           'intrinsic gas too high -- tx.gas_limit > env.block.gas_limit',
         )
-      // Unlike anvil, which gives a hash and drops it when a block is made.
+      // anvil gives a hash instead, and drops the transaction when a block is made.
       if (transaction.gasLimit < transaction.getMinimumGasLimit())
         throw new RpcError(-32000, 'intrinsic gas too low')
       const maxFee = getMaxFee(transaction)
@@ -95,7 +95,7 @@ export function createPool({
     },
     get: (hash: Hex) => byHash.get(hash),
     getAll: () => [...byHash.values()],
-    /** Returns false if there was none. */
+    /** Returns false if the pool did not have it. */
     drop: (hash: Hex) => byHash.delete(hash),
     take,
     isReady: () => !take().next().done,
@@ -130,7 +130,7 @@ export function createPool({
   }
 }
 
-/** In wei. */
+/** Returns wei. */
 export const getMaxFee = (transaction: TypedTransaction): bigint =>
   'maxFeePerGas' in transaction
     ? transaction.maxFeePerGas

@@ -63,7 +63,7 @@ const getSize = (common: Common, block: StoredBlock) =>
     toBlock(common, block).header.raw(),
     block.transactions.map(({ raw }) => {
       const bytes = hexToBytes(raw)
-      // A legacy transaction is a list itself, a typed one is bytes.
+      // A legacy transaction is a list itself; a typed transaction is bytes.
       return (bytes[0] as number) >= 0xc0 ? RLP.decode(bytes) : bytes
     }),
     // No uncles. Withdrawals are not counted, as in anvil.
@@ -101,14 +101,14 @@ export function formatWaiting(
     from,
     gasPrice: getGasPrice(transaction, next),
     type: toQuantity(transaction.type),
-    // A legacy transaction names a chain only with EIP-155's protection.
+    // A legacy transaction contains its chain only with EIP-155's protection.
     ...((transaction.type > 0 || Number(v) > 28) && {
       chainId: toQuantity(transaction.common.chainId()),
     }),
     gas: gasLimit,
     to: to ?? null,
     input: data,
-    // Zeros where nobody signed.
+    // Zeros if there is no signature.
     r: r ?? '0x0',
     s: s ?? '0x0',
     v: v ?? '0x0',

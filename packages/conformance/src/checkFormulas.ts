@@ -10,7 +10,7 @@ import type { CheckContext, ConformanceCheck } from './types.js'
 type Case = {
   args: readonly bigint[]
   compute: () => bigint
-  /** Another valid refusal, where two reasons apply. */
+  /** Another valid refusal, if two reasons apply. */
   or?: string | undefined
 }
 

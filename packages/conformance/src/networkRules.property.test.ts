@@ -78,7 +78,7 @@ test(`rule: a specification is accepted if its deployment is, seed ${fuzz.seed}`
   expect(accepted).toBeGreaterThan(5)
 })
 
-/** Importing gives repeated symbols new names, and otherwise has the same rules. */
+/** Importing gives repeated symbols new symbols, and otherwise has the same rules. */
 function checkImports(
   base: Deployment,
   infos: TokenInfo[],

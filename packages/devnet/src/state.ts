@@ -34,9 +34,9 @@ export type StateSaver = {
 /**
  * Writes the chain's state now, and again whenever its latest block changed.
  *
- * anvil's own `--state` truncates the file and then writes it, so that a kill
- * in between loses everything, and writes nothing on SIGKILL. Here the whole
- * new state is on the disk before it takes the old one's place.
+ * anvil's own `--state` truncates the file and then writes it, so that a kill in
+ * between loses everything, and writes nothing on SIGKILL. Here the whole new state
+ * is on the disk before it replaces the old state.
  */
 export async function saveState({
   client,

@@ -30,7 +30,7 @@ test('default: the router’s data equals the deployment', async () => {
     startBlock: deployment.startBlock,
     contracts,
   })
-  // Names, symbols and decimals come from the contracts. The decimals to show are ours.
+  // Symbols and decimals come from the contracts. The decimals to show are ours.
   const bySymbol = (tokens: typeof deployment.tokens) =>
     [...tokens]
       .map(({ extensions: _, ...token }) => token)

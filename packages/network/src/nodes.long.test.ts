@@ -135,7 +135,7 @@ test.each<[string, () => Promise<Node>]>([
       expect(result.received[0]?.amount).toBe(quote.amountOut)
       return { quote, result }
     }
-    // Over three pools, by the only route; then over one.
+    // The trades go over three pools, by the only route; then over one.
     const far = await trade('DAI')
     expect(far.quote.route).toHaveLength(4)
     const near = await trade('USD')

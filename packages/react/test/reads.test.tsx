@@ -54,8 +54,8 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
     // This browser was connected the last time.
     storage: createStorage(connectedBefore(devnet.deployment)),
     ...parameters,
-    // On a busy machine the wallet may take longer than a page waits for it, and a
-    // late one reads once more.
+    // On a busy machine, the wallet may take longer than a page waits for it, and a
+    // late wallet reads once more.
     limits: { reconnectTimeout: 30_000, ...parameters.limits },
   })
   return { ...context, line, methods }
@@ -72,8 +72,8 @@ test('default: a connected page shows balances and pools after a call each', asy
     expect(result.current.balances.get('USDT')).toBe(1_500_000n)
     expect(result.current.pools.data?.pools).toHaveLength(10)
   })
-  // The first read compares the number of the block that contracts see. So does
-  // the other one if it is answered before.
+  // The first read compares the number of the block that contracts see. So does the
+  // other request if it is answered before.
   expect(methods.filter((method) => method === 'eth_call')).toHaveLength(2)
   expect(methods.length).toBeLessThanOrEqual(4)
   expect(result.current.balances.get('DAI')).toBe(0n)

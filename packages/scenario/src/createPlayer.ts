@@ -30,7 +30,7 @@ import type { ScenarioToken } from './types.js'
 type Parameters = {
   client: Client
   scenario: Scenario
-  /** With the scenario's tokens. */
+  /** The deployment with the scenario's tokens. */
   deployment: Deployment
   tokens: readonly ScenarioToken[]
   sender: Sender

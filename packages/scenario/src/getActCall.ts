@@ -19,14 +19,14 @@ import type { ScenarioToken } from './types.js'
 export declare namespace getActCall {
   type Context = {
     deployment: Deployment
-    /** Of the deployment and the scenario: native coin first, then wrapped. */
+    /** The tokens of the deployment and the scenario: native coin first, then wrapped. */
     tokens: readonly ScenarioToken[]
     /** Sends the transaction, and receives what it pays. */
     account: Address
-    /** Of the latest block, in Unix seconds. Deadlines count from it. */
+    /** Time of the latest block, in Unix seconds. Deadlines count from it. */
     timestamp: bigint
     getAddress: (actor: string) => Address
-    /** Where the act is in its scenario, for errors. */
+    /** The act's field in its scenario, for errors. */
     field: string
   }
   type Spending = { token: Address; amount: bigint }
@@ -34,10 +34,10 @@ export declare namespace getActCall {
     request: {
       to?: Address
       data?: Hex
-      /** In wei. */
+      /** Value in wei. */
       value?: bigint | undefined
     }
-    /** What the router must be allowed to spend, in smallest units. */
+    /** Amounts that the router must be allowed to spend, in smallest units. */
     spending: Spending[]
   }
 }

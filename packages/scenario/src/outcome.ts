@@ -1,7 +1,7 @@
 import { StepRefusedError } from './errors.js'
 import type { ScenarioStep } from './schema.js'
 
-/** Excludes steps that say how another must fail. */
+/** Excludes steps that describe how another must fail. */
 export type TriedStep = Exclude<ScenarioStep, { type: 'expectRevert' }>
 
 export const getTried = <step extends TriedStep>(

@@ -42,14 +42,14 @@ const maxBlocks = 5_000n
 type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 
 /**
- * Makes a scenario of an account's, or everybody's, transactions in a range of
- * blocks. Actors start with what their steps need. The last step expects what
- * the chain has at the end, unless transactions that were left out changed it.
+ * Makes a scenario of the transactions of an account, or of all accounts, in a range
+ * of blocks. Actors start with what their steps need. The last step expects what the
+ * chain has at the end, unless transactions that were left out changed it.
  *
  * @param client - Its chain must have the state before the range, or pass
  * `start`.
- * @returns The scenario, the skipped transactions with reasons, and where the
- * chain ended otherwise than by arithmetic.
+ * @returns The scenario, the skipped transactions with reasons, and the differences
+ * between the chain's end and the arithmetic.
  * @throws RangeError when the range is empty, has more than 5,000 blocks, or
  * more than 20 accounts.
  * @throws InvalidScenarioError when there is nothing to record.
@@ -100,7 +100,7 @@ export async function recordScenario(
   const steps: Recorded[] = []
   const skipped: recordScenario.Skipped[] = []
   let lastTime: bigint | undefined
-  /** In wei, by account. */
+  /** Fees in wei, by account. */
   const fees = new Map<string, bigint>()
   /** Nothing else has changed the pools and the actors' balances. */
   let isWhole = true
@@ -183,7 +183,7 @@ export async function recordScenario(
         const deposit = {
           actor: getActor(from),
           tokens: least.map(({ token }) => token.symbol) as [string, string],
-          // A limit of zero is no limit.
+          // A limit of zero does not limit anything.
           ...(least.every(({ amount }) => amount > 0n) && {
             minimums: least.map(write) as [string, string],
           }),
@@ -204,7 +204,7 @@ export async function recordScenario(
           type: 'approve',
           actor: getActor(from),
           token: token.symbol,
-          // Nobody has more than half of what balances can count.
+          // No account has more than half of what balances can count.
           ...(amount < 2n ** 255n && { amount: write(intent.allow) }),
         }
       }
@@ -263,7 +263,10 @@ export async function recordScenario(
   const { problems } = await checkScenario(scenario, { start })
   return { scenario, skipped, differences: problems }
 
-  /** The end on the chain, where the actors began with what the past steps bring. */
+  /**
+   * Reads the end on the chain, for actors that began with the results of the past
+   * steps.
+   */
   async function readExpect(
     past: readonly Recorded[],
   ): Promise<Pick<ScenarioStep, 'expect'>> {
@@ -321,7 +324,7 @@ const toWritable = (act: Act | string): Act | string =>
 const isPaidTo = ({ intent }: Details, account: Address) =>
   intent.kind === 'transfer' && isAddressEqual(intent.recipient, account)
 
-/** A failed transaction becomes a step that must fail alike. */
+/** A failed transaction becomes a step that must fail in the same way. */
 function toStep(act: Act, details: Details): ScenarioStep {
   if (details.status === 'succeeded') return act as ScenarioStep
   const reason = details.reason.code
@@ -329,8 +332,8 @@ function toStep(act: Act, details: Details): ScenarioStep {
 }
 
 /**
- * Returns transfers for what the steps lack, and drops steps that need LP
- * tokens, which nobody can transfer before the range.
+ * Returns transfers of what the steps lack, and drops steps that need LP tokens,
+ * which cannot be transferred before the range.
  */
 function getMissing(
   draft: Draft,
@@ -387,8 +390,8 @@ function getMissing(
 }
 
 /**
- * Runs the steps by arithmetic: a failed one gets its reason, or is dropped if
- * it would succeed.
+ * Runs the steps by arithmetic. A failed step gets its reason, or is dropped if it
+ * would succeed.
  */
 function confirm(
   draft: Draft,
@@ -504,7 +507,7 @@ export declare namespace recordScenario {
     faucet: Address
     fromBlock: bigint
     toBlock: bigint
-    /** @default everybody */
+    /** @default all accounts */
     account?: Address | undefined
     /** The pools before the range. @default read at the block before it */
     start?: ScenarioStart | undefined
@@ -513,7 +516,7 @@ export declare namespace recordScenario {
     title?: string | undefined
     /** @default title */
     seed?: string | undefined
-    /** Names of accounts. @default actor1, actor2, … */
+    /** Actors by account. @default actor1, actor2, … */
     names?: ReadonlyMap<Address, string> | undefined
   }
   type Skipped = { hash: Hash; reason: string }
@@ -521,7 +524,7 @@ export declare namespace recordScenario {
     scenario: Scenario
     skipped: Skipped[]
     /**
-     * Where the chain ended otherwise than by arithmetic, as with a token that
+     * Differences between the chain's end and the arithmetic, as with a token that
      * takes a fee: `expected` is the chain's.
      */
     differences: ScenarioProblem[]

@@ -172,7 +172,7 @@ const expectRevert = define(
   },
 )
 
-/** A single step, whose names may be unknown. */
+/** A single step, whose actors and tokens may be unknown. */
 export const stepSchema = z.discriminatedUnion('type', [
   ...acts,
   expectRevert,
@@ -200,7 +200,7 @@ export const stepSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** As far as single fields show. */
+/** The schema checks as much as single fields show. */
 export const schema = z
   .strictObject({
     $schema: optional(text, 'Where editors find this schema.'),

@@ -15,8 +15,8 @@ import type {
 } from './types.js'
 
 /**
- * Returns the digest of a start's pools, by names and amounts, the same on
- * every chain: keccak256 of JSON with sorted names.
+ * Returns the digest of a start's pools, by symbols and amounts, the same on every
+ * chain: keccak256 of JSON with sorted keys.
  */
 export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
   keccak256(
@@ -46,7 +46,7 @@ export function checkStart(
   throw new OtherStartError({ expected, actual })
 }
 
-/** With the native coin for the wrapped one. */
+/** Replaces the wrapped coin by the native coin. */
 export const getKey = (
   [native, wrapped]: readonly ScenarioToken[],
   ...pair: readonly [string, string]

@@ -89,13 +89,13 @@ const otherPairs = () => {
   }
 }
 
-/** The same contracts on a chain that was started anew. */
+/** The same contracts on a chain that was started again. */
 const otherNetwork = (): sdk.Deployment => ({
   ...chain.deployment,
   genesisHash: `0x${'1'.repeat(64)}`,
 })
 
-/** A deployment that says this of all its tokens. */
+/** A deployment with this value for all its tokens. */
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,

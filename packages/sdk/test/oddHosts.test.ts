@@ -22,7 +22,7 @@ test('rule: times are in seconds, also where blocks count milliseconds', () => {
 })
 
 test('rule: an aborted signal without throwIfAborted and reason still stops', async () => {
-  // As in React Native.
+  // React Native has such signals.
   const signal = { aborted: true, addEventListener() {} } as never
   const aborted = expect.objectContaining({ name: 'AbortError' })
   expect(() => throwIfAborted(signal)).toThrow(aborted)

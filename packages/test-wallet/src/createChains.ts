@@ -21,7 +21,7 @@ export type Quirks = {
   unknownChainError?: 'top' | 'nested' | undefined
   /** Delay of `chainChanged` after the answer, in ms. @default 0 */
   chainChangedDelay?: number | undefined
-  /** For a page without permission while locked. @default 'prompt' */
+  /** The answer to a page without permission while locked. @default 'prompt' */
   lockedAnswer?: 'prompt' | 'empty' | undefined
   /** Known chains that still need a popup. */
   unpermittedChainIds?: readonly number[] | undefined
@@ -29,7 +29,7 @@ export type Quirks = {
   gasMargin?: number | undefined
   /** Keeps its count of a chain that went back, as after `evm_revert`. @default false */
   keepsNonces?: boolean | undefined
-  /** For typed data without a chain. @default false */
+  /** Accepts typed data without a chain. @default false */
   signsWithoutChainId?: boolean | undefined
 }
 
@@ -112,7 +112,7 @@ export function createChains({
     }
   }
 
-  /** What a token says of itself; empty for an account without that function. */
+  /** Reads a token's own data; empty for an account without that function. */
   const readToken = (to: Hex, data: Hex, type: string, origin: string) =>
     rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
       .then((answer) => decodeAbiParameters([{ type }], answer as Hex)[0])
@@ -201,7 +201,7 @@ export function createChains({
       usable.set(origin, getKnown())
     },
 
-    /** A page keeps its chain when another one switches. */
+    /** A page keeps its chain when another page switches. */
     remember(origin: string): void {
       if (origin !== '') selected.set(origin, getId(origin))
     },

@@ -39,8 +39,8 @@ export declare namespace showPrompts {
     /** Replaces words, for another language. Called for each popup. */
     getTexts?: (() => Partial<PromptTexts>) | undefined
     /**
-     * Says what a popup is about in the page's own terms, instead of its raw
-     * fields. `undefined` leaves these.
+     * Describes a popup in the page's own terms, instead of its raw fields.
+     * `undefined` leaves these.
      */
     describePrompt?:
       | ((prompt: Prompt) => readonly PromptRow[] | undefined)
@@ -49,9 +49,9 @@ export declare namespace showPrompts {
 }
 
 /**
- * Shows a wallet's open popups to a person, one after the other, in a modal sheet
- * of this window: what is asked, by whom, Confirm and Reject. Escape rejects. Give
- * the wallet `defaultAnswer: 'hang'`, or it answers before anybody sees them.
+ * Shows a wallet's open popups to a person, one after the other, in a modal sheet of
+ * this window: the request, its page, Confirm and Reject. Escape rejects. Give the
+ * wallet `defaultAnswer: 'hang'`, or it answers before anybody sees them.
  *
  * It follows the page's `color-scheme`. Its colors change with
  * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and

@@ -30,7 +30,7 @@ test('default: pays what was quoted', async () => {
   expect(code).toBe(0)
   expect(String(await balanceOf('USDT'))).toBe(quote.amountOut)
   expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +4 +\d+$/m)
-  // As quote.test.ts computes it.
+  // The same amount as in quote.test.ts.
   expect(stdout).toContain('\nReceived 0.498499 USDT.\n')
   const { chain, contracts } = network.devnet.deployment
   expect(stderr).toContain(
@@ -89,7 +89,7 @@ test('args: --dry-run shows what would change, and sends nothing', async () => {
   expect(stdout).toMatch(/^0x\w{40} +-1 ZKP$/m)
   expect(stdout).toContain(`It takes ${gasUsed} gas. Nothing was sent.\n`)
 
-  // As it then is.
+  // The balance at that moment.
   await run('swap', '1', 'ZKP', 'USDT')
   expect(balanceChanges[1]).toMatchObject({
     token: 'USDT',

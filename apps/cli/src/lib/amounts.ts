@@ -103,7 +103,7 @@ export function readAddress(name: string, text: string | undefined) {
   )
 }
 
-/** The name of the coin that pays for gas, whatever its symbol. */
+/** The name of the coin that pays for gas, regardless of its symbol. */
 export const native = 'native'
 
 /**

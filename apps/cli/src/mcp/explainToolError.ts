@@ -81,7 +81,7 @@ const open =
 const amounts = ['amount', 'amountA', 'liquidity'] as const
 const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 
-/** By the error's name, with the argument at fault. */
+/** Sentences by the error's name, with the argument at fault. */
 const sentences: Record<string, readonly [string, ...string[]]> = {
   AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],

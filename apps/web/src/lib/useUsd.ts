@@ -14,7 +14,7 @@ export function useUsd(
   return useShowUsd()(token, amount)
 }
 
-/** What a swap gives away, in dollars; undefined where a token has no price. */
+/** Returns the loss of a swap in dollars; undefined if a token has no price. */
 export function useLoss(quote: Quote | undefined): string | undefined {
   const { data } = usePools({ query: { refetchInterval: false } })
   if (!data || !quote) return undefined
@@ -49,7 +49,7 @@ function useShowUsd() {
   const { data } = usePools({ query: { refetchInterval: false } })
   return (token: Token, amount: bigint | undefined) => {
     const usd =
-      // Whoever made a token also set the price in its pool.
+      // The creator of an imported token also set the price in its pool.
       data && amount && !token.isImported
         ? addUsd(data.pools, [{ token, amount }])
         : undefined
@@ -58,8 +58,8 @@ function useShowUsd() {
 }
 
 /**
- * Returns what some amounts are worth together, in dollars with 18 decimals;
- * undefined where one has no price.
+ * Returns the total value of some amounts, in dollars with 18 decimals; undefined if
+ * a token has no price.
  */
 export const addUsd = (
   pools: readonly Pool[],

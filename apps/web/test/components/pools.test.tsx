@@ -82,7 +82,7 @@ test('the ten pools: skeletons while they load, then the chain’s figures, in t
       /^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/,
       'Add Liquidity',
     ])
-  // Nobody can take out what is not there.
+  // A position that is empty cannot be withdrawn.
   await expect.element(remove('USDT / WBTC')).toHaveLength(0)
 })
 

@@ -53,7 +53,7 @@ test('rule: a dialog’s top and its buttons stay where they are while its steps
   await add('DAI / ZKP').click()
   await field('Amount of DAI').fill('1')
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  // Without the movement by which it appears.
+  // Measures without the movement by which it appears.
   const places = () => [
     (dialog.element() as HTMLElement).offsetTop,
     top(cancel.element()) - top(dialog.element()),

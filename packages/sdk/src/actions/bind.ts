@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 
-/** `Omit` would merge the members of a union; this keeps each one separate. */
+/** `Omit` would merge the members of a union; this keeps them separate. */
 export type WithoutDeployment<parameters> = parameters extends unknown
   ? Omit<parameters, 'deployment'>
   : never

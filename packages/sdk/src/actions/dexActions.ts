@@ -71,7 +71,7 @@ export type DexActions<symbols extends string = string> = Methods<
 
 /**
  * A decorator that gives a viem client the actions of one deployment. It only
- * forwards; where size matters, import the actions you need instead. Those of
+ * forwards. If size matters, import the actions you need instead. Those of
  * `@letheswap/sdk/market` are added by `marketActions`.
  *
  * @returns A function for `client.extend`.

@@ -11,7 +11,7 @@ import type { AnyPlan, PlanStep } from '../plans/types.js'
 export declare namespace estimatePlanGas {
   type Parameters = { deployment: Deployment; plan: AnyPlan }
   type ReturnType = {
-    /** Of all steps, in units of gas. */
+    /** Gas of all steps, in units of gas. */
     gas: bigint
     steps: {
       kind: PlanStep['kind']

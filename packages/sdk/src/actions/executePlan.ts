@@ -17,7 +17,7 @@ export declare namespace executePlan {
  * Executes a plan step by step: skips an approval that is no longer needed, dry-runs
  * each call before it opens the wallet, waits for each receipt, and after an approval
  * until the allowance is visible. A transaction that the user speeds up counts as the
- * same transaction; a cancelled one is an error.
+ * same transaction; a cancelled transaction is an error.
  *
  * @param client - A viem client whose account signs, or one client to read and one to sign.
  * @returns The amounts spent and received, all transactions with their receipts, and

@@ -17,7 +17,7 @@ export declare namespace getBalances {
     allowFailure extends boolean = boolean,
   > = {
     deployment: Deployment<symbols>
-    /** Whose balances. @default the client's account */
+    /** The account with the balances. @default the client's account */
     account?: Address | undefined
     /** Leaves out what cannot be read instead of failing. @default false */
     allowFailure?: allowFailure | undefined
@@ -27,7 +27,7 @@ export declare namespace getBalances {
     allowFailure extends boolean = false,
   > = {
     blockNumber: bigint
-    /** By symbol, in the token's smallest unit; without those in `unread`. */
+    /** Balances by symbol, in the token's smallest unit; without those in `unread`. */
     balances: allowFailure extends false
       ? Record<symbols, bigint>
       : Partial<Record<symbols, bigint>>

@@ -106,11 +106,11 @@ export declare namespace getPoolActivity {
  * Reads a pool's price chart, volume, TVL, fee APR and latest trades from its
  * events.
  *
- * Reads the last 24 hours, and what the chart needs beyond, from the newest
- * block down, so the cost does not grow with the chain's age. Events are folded
- * into spans of a minute, an hour or a day. With a `store` the next call takes
- * four requests after a new block. If the node's logs have no times, each block
- * with an event is read, too.
+ * Reads the last 24 hours, and what the chart needs beyond, from the newest block
+ * down, so the cost does not grow with the chain's age. Events are folded into spans
+ * of a minute, an hour or a day. If a `store` is given, the next call takes four
+ * requests after a new block. If the node's logs have no times, each block with an
+ * event is read, too.
  *
  * @returns The pool as of the newest block, amounts in smallest units. Windows
  * end with that block's time, not with the clock's. All sums are exact.

@@ -22,7 +22,7 @@ export declare namespace getPoolAprs {
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number
-    /** In basis points, rounded down, by the pair's address. */
+    /** APRs in basis points, rounded down, by the pair's address. */
     aprs: Readonly<Record<Address, number>>
     /** The last 24 hours' swaps by the pair's address, in smallest units. */
     days: Readonly<Record<Address, PoolDay>>
@@ -39,7 +39,7 @@ export declare namespace getPoolAprs {
  * Reads the fee APRs of all listed pools with reserves, from the swaps of the
  * last 24 hours: see `getFeeApr`. They equal `day.aprBps` of `getPoolActivity`.
  *
- * With a `store` the next call takes four requests after a new block.
+ * If a `store` is given, the next call takes four requests after a new block.
  *
  * @throws The signal's reason when it is aborted.
  *

@@ -10,7 +10,10 @@ import type {
 export declare namespace getPools {
   type Parameters<symbols extends string = string> = {
     deployment: Deployment<symbols>
-    /** Whose LP balances to read along. @default the client's account, if any */
+    /**
+     * The account whose LP balances are also read. @default the client's account, if
+     * any
+     */
     account?: Address | undefined
     /** The block to read at. @default the latest */
     blockNumber?: bigint | undefined

@@ -35,19 +35,18 @@ export declare namespace getSwapHistory {
  * Reads the swaps of an account over all pairs of the deployment, whichever
  * contract made them. A swap over several pairs is one entry.
  *
- * A swap counts if an event names the account: it paid the pair, the pair paid
- * it, or a contract forwarded the output to it in the same transaction. Missed
- * are native coin swapped for somebody else, and native coin received from
- * somebody else's swap.
+ * A swap counts if an event names the account: it paid the pair, the pair paid it, or
+ * a contract forwarded the output to it in the same transaction. Does not find native
+ * coin swapped on another account's behalf, or native coin received from another
+ * account's swap.
  *
- * Searches down from the newest block until the page is full. With a `store`,
- * new blocks are read first. A store of another chain, deployment or account,
- * older than 365 days, or inconsistent is read again, as are reorganized
- * blocks. It is otherwise trusted, so keep it where nobody else can write.
+ * Searches down from the newest block until the page is full. If a `store` is given,
+ * new blocks are read first. A store of another chain, deployment or account, older
+ * than 365 days, or inconsistent is read again, as are reorganized blocks. It is
+ * otherwise trusted, so keep it in a place that only you can write.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns The swaps, amounts in smallest units, and where the next page
- * begins.
+ * @returns The swaps, amounts in smallest units, and the cursor of the next page.
  * @throws The signal's reason when it is aborted.
  */
 export async function getSwapHistory(

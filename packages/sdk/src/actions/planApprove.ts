@@ -11,9 +11,9 @@ import { checkAddress } from '../utils/checkAddress.js'
 export declare namespace planApprove {
   type Parameters<symbols extends string = string> = PlanParameters<symbols> & {
     token: NoInfer<symbols> | Address
-    /** In the token's smallest unit; 0 revokes the allowance. */
+    /** Amount in the token's smallest unit; 0 revokes the allowance. */
     amount: bigint
-    /** Who may spend it. @default the deployment's router */
+    /** The contract that may spend it. @default the deployment's router */
     spender?: Address | undefined
   }
   type ReturnType = ApprovePlan

@@ -9,7 +9,7 @@ import { readPlanFacts } from './readPlanFacts.js'
 export declare namespace planSwap {
   type Parameters<symbols extends string = string> = PlanParameters<symbols> &
     buildPlan.Trade<symbols> & {
-      /** In Unix seconds. @default 20 minutes from now, by `getDeadline` */
+      /** Unix seconds. @default 20 minutes from now, by `getDeadline` */
       deadline?: bigint | undefined
       /** Maximum age of the quote, in seconds. @default 30 */
       maxQuoteAge?: number | undefined
@@ -29,8 +29,8 @@ export declare namespace planSwap {
  *
  * @returns The plan. Its limit is the quote less the slippage, or for an exact
  * output plus the slippage, rounded down.
- * @throws StaleQuoteError when the quote is too old, from another chain, or not
- * what `expect` says.
+ * @throws StaleQuoteError when the quote is too old, from another chain, or for other
+ * inputs than `expect`.
  * @throws FeeOnTransferError for an exact output over a token with a transfer
  * fee.
  * @throws InvalidPlanError without an account, and for an address with a wrong

@@ -22,7 +22,7 @@ export declare namespace simulatePlan {
   }
   type ReturnType = {
     blockNumber: bigint
-    /** Every balance that the plan moves, gas apart. */
+    /** Every balance that the plan moves, excluding gas. */
     balanceChanges: BalanceChange[]
     gasUsed: bigint
   }
@@ -37,8 +37,8 @@ export declare namespace simulatePlan {
  * Simulates a plan on the latest block, approvals included, in one
  * eth_simulateV1 request.
  *
- * @returns The changes of the account's balances, and of another recipient's;
- * gas apart.
+ * @returns The changes of the account's balances, and of another recipient's,
+ * excluding gas.
  * @throws SimulationFailedError with the step and the contracts' reason.
  * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
  */

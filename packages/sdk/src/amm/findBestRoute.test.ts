@@ -15,7 +15,7 @@ const pools = [
 ]
 
 test('default: the longer way pays more', () => {
-  // Straight: 906. Through B: 906, then 1656.
+  // Straight: 906. The path through B gives 906, then 1656.
   expect(
     findBestRoute({ pools, tokenIn: 'A', tokenOut: 'C', amountIn: 1000n }),
   ).toEqual({

@@ -15,7 +15,7 @@ const pools = [
 ]
 
 test('default: the longer way asks less', () => {
-  // Straight: 10,000 × 1656 / (8,344 × 0.997) = 1990.6. Through B: 1000.
+  // Straight: 10,000 × 1656 / (8,344 × 0.997) = 1990.6. The path through B costs 1000.
   expect(
     findBestRouteExactOutput({
       pools,

@@ -207,7 +207,7 @@ test('reads at the block of eth_blockNumber if contracts see the number of anoth
   const blocks: unknown[] = []
   const abi = multicall3Abi
   const functionName = 'aggregate3'
-  // As on a rollup whose contracts see the block number of its parent chain.
+  // On such a rollup, contracts see the block number of its parent chain.
   const rollup = connectWith(chain, {
     eth_call: async ([call, block], forward) => {
       blocks.push(block)

@@ -25,12 +25,12 @@ type Batch = { blockNumber: bigint; results: Result[] }
 /** Maximum calls in one eth_call, to stay below 17 million gas. */
 const maxCalls = 2_500
 
-/** Characters of a call in the list of calls, besides its data. */
+/** Characters of a call in the list of calls, in addition to its data. */
 const charactersPerCall = 384
 
 /**
- * Clients whose contracts see the number that eth_blockNumber returns. On some
- * rollups they don't. Null while a client's first read finds out.
+ * Clients whose contracts see the number that eth_blockNumber returns. Some rollups
+ * show the number of their parent chain. Null while a client's first read finds out.
  */
 const seesOwnNumber = new WeakMap<Client, boolean | null>()
 

@@ -1,6 +1,6 @@
 import { defineError } from './base.js'
 
-/** A deployment is not what its type says. */
+/** A deployment does not match its type. */
 export class InvalidDeploymentError extends /* @__PURE__ */ defineError(
   'InvalidDeploymentError',
   (it: {

@@ -37,7 +37,7 @@ const rules: Record<Refusal, Rule> = {
   busy: { before: 9, failures: maxFailures },
   // Fewer blocks do not help. A balancer drops a node that is far behind.
   behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
-  // As often as the transport tries again by itself.
+  // The transport tries again as often by itself.
   lost: { before: 3, failures: 3 },
 }
 
@@ -110,7 +110,7 @@ export function createLogReader(
         while (low <= high && pending.length < Math.min(inFlight, fitting)) {
           const window = takeWindow()
           const logs = readWindow(requests, window)
-          // If an earlier one fails, nobody waits for it.
+          // If an earlier read fails, this promise has no handler.
           logs.catch(() => undefined)
           pending.push({ ...window, logs })
         }
@@ -164,7 +164,8 @@ export function createLogReader(
     const logs = Math.max(1, length)
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
     const wanted = Math.floor((toBlock - fromBlock + 1) * factor)
-    // The last window of a range may be short, and says nothing against a long one.
+    // The last window of a range may be short, so it is not evidence against a long
+    // window.
     const least = factor < 1 ? 1 : size
     size = Math.min(maxBlocks, Math.max(least, wanted))
     const isFull = size === maxBlocks || factor < 4
@@ -197,7 +198,7 @@ export function createLogReader(
     const read = `events of blocks ${fromBlock} to ${toBlock}`
     const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
     const send = async () => {
-      // Another range was refused while this one waited.
+      // Another range was refused during the wait.
       if (blocks > maxBlocks) throw tooWide
       // Waiting and halving are the reader's own ways of trying again.
       const options = { read, signal, retryCount: 0 }

@@ -13,7 +13,7 @@ import type {
   ReadOptions,
 } from './types.js'
 
-/** The most work, in milliseconds, that a dying process may lose. */
+/** Maximum work, in milliseconds, that a dying process may lose. */
 const saveInterval = 3_000
 
 /**
@@ -36,7 +36,7 @@ export type Events<item, state = undefined> = {
   settled: number
   /** The caller adds items, sorted. None may span the settled block. */
   cache: EventCache<item, state>
-  /** What the last call found in provisional blocks. */
+  /** The last call's items in provisional blocks. */
   recent: readonly item[]
   /** Reads the blocks above the known ones, if any are known. */
   readNew(): AsyncGenerator<LogPart>
@@ -65,9 +65,9 @@ type Options<item, state> = ReadOptions & {
 const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**
- * Opens what a store has of some contracts' events, without a gap, and stores
- * what `read` adds. Reads of one key take turns, so that the next one finds
- * what this one stored.
+ * Opens what a store has of some contracts' events, without a gap, and stores what
+ * `read` adds. Reads of one key take turns, so that each read finds what the previous
+ * read stored.
  *
  * If the newest known block is no longer on the chain, everything above the
  * newest one that is, however deep, is dropped. Provisional blocks are never
@@ -272,7 +272,8 @@ async function open<item extends EventItem, state>(
       checkedHash = newest?.blockHash
       cache.heads = await getHeads()
       const { number } = cache.heads.at(-1) as KnownBlock
-      // Without its block, what was joined up to the settled one cannot be divided.
+      // If its block is unknown, a span that was joined up to the settled block cannot
+      // be divided.
       const spans = ({ blockNumber, firstBlock = blockNumber }: EventItem) =>
         firstBlock <= number && blockNumber > number
       if (cache.logs.some(spans)) return
@@ -316,8 +317,8 @@ const toBlock = ({ blockNumber, blockHash }: EventItem): KnownBlock => ({
 })
 
 /**
- * Checks that a cache is the wanted one, recent and consistent. May throw when
- * fields are missing.
+ * Checks that a cache belongs to these contracts, and is recent and consistent. May
+ * throw when fields are missing.
  */
 function isEventCache<item extends EventItem, state>(
   cache: EventCache<item, state>,

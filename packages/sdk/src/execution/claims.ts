@@ -20,7 +20,7 @@ export const isClaimed = (hash: Hash, id: string | undefined): boolean =>
 
 type Order = Pick<Sending, 'chainId' | 'content' | 'from'>
 
-/** Orders that a wallet has been asked for, and has not answered. */
+/** Orders that a wallet received and has not answered. */
 const open = new Set<Order>()
 
 const toCall = ({ chainId, from, content: { to, data, value = 0n } }: Order) =>

@@ -106,10 +106,10 @@ export function currentStep({ steps, state }: Execution): PlanStep {
 }
 
 /**
- * Asserts that both clients are on the plan's chain: on another one, a
- * transaction looks never mined. Restarted chains keep their id, so genesis
- * hashes are compared, too. The user may switch the wallet's chain at any time,
- * and a chain may restart, so nothing is remembered.
+ * Asserts that both clients are on the plan's chain. On another chain, a transaction
+ * looks never mined. Restarted chains keep their id, so genesis hashes are compared,
+ * too. The user may switch the wallet's chain at any time, and a chain may restart,
+ * so nothing is remembered.
  */
 export async function assertChain(
   execution: Execution,

@@ -24,7 +24,7 @@ import {
 import type { HandedOut, TransactionState } from './types.js'
 import { withNonceLock } from './withLock.js'
 
-/** How it ended. Only `mined` and `refused` are the chain's last word. */
+/** The result of sending. Only `mined` and `refused` are the chain's last word. */
 export type Outcome =
   | { status: 'mined'; receipt: TransactionReceipt }
   /** Nothing was sent. */
@@ -51,7 +51,7 @@ const looksPerRaise = 5
 
 /**
  * Sends a transaction unless it may have been sent, and waits until it is mined.
- * Signs again only if the one before can never be mined.
+ * Signs again only if the previous transaction can never be mined.
  *
  * @example
  * ```ts
@@ -159,9 +159,9 @@ async function signAndSend(
 }
 
 /**
- * Asks a wallet, or a node with the key, which return the hash only afterwards.
- * Until then the nonce identifies the transaction; a wallet may take a later
- * one.
+ * Hands the transaction to a wallet, or to a node with the key, which return the hash
+ * only afterwards. Until then the nonce identifies the transaction; a wallet may take
+ * a later one.
  */
 async function askSigner(
   sending: Sending,
@@ -309,7 +309,7 @@ async function settle(
       misses = decision.status === 'missing' ? misses + 1 : 0
       missingSince = isKnown ? undefined : (missingSince ?? performance.now())
     }
-    // A wallet may have sent nothing, and is not asked again.
+    // A wallet may have sent nothing, and does not get the request again.
     const isUnclear = !kept.hash && kept.signer === 'wallet'
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {

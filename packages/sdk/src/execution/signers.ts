@@ -50,7 +50,7 @@ export async function sign(
 }
 
 /**
- * Returns the nonce that was counted, or the one after the account's last
+ * Returns the nonce that was counted, or the next nonce after the account's last
  * transaction: a node that is behind may show that, and not count it yet.
  */
 export async function getNextNonce(
@@ -112,8 +112,8 @@ export function getGasLimit(
 }
 
 /**
- * Hands the transaction to the node or signer. What was handed out before may
- * be so again: the same bytes, or the same nonce, cannot take effect twice.
+ * Hands the transaction to the node or signer. Handing out again is safe: the same
+ * bytes, or the same nonce, cannot take effect twice.
  */
 export async function handOut(
   { walletClient, content, from }: Sending,
@@ -160,6 +160,6 @@ export const isRefusal = (error: unknown): boolean =>
     ({ name, code, message }) =>
       refusals.includes(name) ||
       refusalCodes.includes(code) ||
-      // MetaMask stops calling a node that failed often, and then asks nobody.
+      // MetaMask stops calling a node that failed often.
       (code === -32002 && /too many errors/i.test(String(message))),
   )

@@ -27,7 +27,7 @@ export type Read = {
   faults: Fault[]
 }
 
-/** What one reading gave: figures as JSON, or an error. */
+/** The result of a reading: figures as JSON, or an error. */
 export type Reading = {
   text: string | undefined
   error: unknown
@@ -43,9 +43,9 @@ export type ReadStory = {
   last: Reading
   /** The same from a right node, without a store. */
   fresh: Reading
-  /** What the ledger itself says. */
+  /** The result by the ledger itself. */
   truth: string | undefined
-  /** What of the last reading the ledger knows. */
+  /** The last reading's part that the ledger knows. */
   shown: string | undefined
 }
 
@@ -105,7 +105,7 @@ function readPair(ledger: Ledger, pair = exchange.pairs[0]) {
 const getDay = (events: readonly PoolEvent[], to: number) =>
   getVolume({ events, to, from: to - 24 * 60 * 60 - (to % 60) })
 
-/** Plain statements about the ledger, and what a reading says of the same. */
+/** Plain statements about the ledger, and a reading's statement about the same. */
 const statements: {
   [kind in Read['kind']]?: {
     isTrue(ledger: Ledger, account: Address, interval: CandleInterval): unknown

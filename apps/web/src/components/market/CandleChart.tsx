@@ -10,7 +10,7 @@ type Props = {
   /** Oldest first, at least one. */
   candles: readonly Candle[]
   interval: ChartInterval
-  /** As bars instead of a line. */
+  /** Shows bars instead of a line. */
   isCandles: boolean
   index: number
   isPointed: boolean
@@ -73,7 +73,7 @@ export default function CandleChart({
         className="relative block h-full"
         onPointerDown={follow}
         onPointerMove={follow}
-        // After a touch the candle stays marked.
+        // After a touch, the candle stays marked.
         onPointerLeave={({ pointerType }) => {
           if (pointerType === 'mouse') onPoint(undefined)
         }}

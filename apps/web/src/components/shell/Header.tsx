@@ -28,7 +28,7 @@ const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
 })
 const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
-// As wide as an address.
+// It is as wide as an address.
 const mobileSpace = <Skeleton className="h-6 w-31 desktop:hidden" />
 const MobileWallet = lazyComponent(() => import('./MobileWallet'), {
   fallback: mobileSpace,
@@ -114,7 +114,7 @@ function WalletActivity() {
             <Spinner />
           </>
         ) : null}
-        {/* In a narrow window there is room for the spinner only. */}
+        {/* In a narrow window, there is room for the spinner only. */}
         {prompt ? (
           <span className={narrow}>{text}</span>
         ) : text ? (
@@ -139,7 +139,7 @@ function WalletActivity() {
 function isOnItsWay(record: TransactionRecord): boolean {
   if (record.kind === 'faucet')
     return record.status === 'sent' || record.status === 'confirming'
-  // A paused one may have nothing that is on its way.
+  // A paused plan may have nothing that is on its way.
   return (
     record.status === 'running' ||
     (isPendingPlan(record) &&

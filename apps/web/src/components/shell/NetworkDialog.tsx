@@ -152,7 +152,7 @@ function describeHead(figures: NonNullable<Finding['figures']>) {
     : words.headOf({ block, seconds })
 }
 
-/** Without what may be a secret: a user, a path, a query. */
+/** Removes parts that may be secret: a user, a path, a query. */
 function getOrigin(url = ''): string {
   try {
     return new URL(url).origin

@@ -48,7 +48,7 @@ export function WalletAddress({
   )
 }
 
-/** Amber on another network or where the node does not answer, otherwise green. */
+/** Amber on another network or if the node does not answer, otherwise green. */
 export function NetworkDot() {
   const { isWrongNetwork } = useWallet()
   const { error } = useBalances()
@@ -69,7 +69,8 @@ export function NetworkDot() {
 export function useDisconnectFlow(): () => void {
   const deployment = useDeployment()
   const { mutateAsync } = useDisconnect()
-  // By a promise: disconnecting unmounts the button, which drops `mutate`'s callbacks.
+  // Uses a promise: disconnecting unmounts the button, which drops `mutate`'s
+  // callbacks.
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: common.disconnected }),

@@ -8,7 +8,7 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   /** The element with the reason that it cannot swap now. */
   problemId: string
-  /** The price is so bad that the swap asks once more. */
+  /** The price is so bad that the swap needs another confirmation. */
   isDangerous: boolean
   isPending: boolean
   /** Only the price is missing: a press waits for it. */

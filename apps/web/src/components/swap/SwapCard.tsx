@@ -92,7 +92,7 @@ export function SwapCard() {
   useEffect(() => {
     if (isPressed && !isWaiting) continuePress()
   }, [isPressed, isWaiting])
-  // What is visible elsewhere is only for screen readers here.
+  // A message that is visible elsewhere is only for screen readers here.
   const isSaid =
     action.isPending ||
     !isConnected ||
@@ -124,7 +124,7 @@ export function SwapCard() {
           recipient={action.recipient}
           onRecipient={action.sendTo}
         />
-        {/* Nothing above the button comes or goes, so that it stays where it is. */}
+        {/* Nothing above the button comes or goes, so that it does not move. */}
         <div>
           <SwapActions
             problemId={problemId}

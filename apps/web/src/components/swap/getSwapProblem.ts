@@ -10,7 +10,7 @@ export declare namespace getSwapProblem {
     chainName: string
     tokenIn: Token
     tokenOut: Token
-    /** The field that was typed in last, and what it says. */
+    /** The last edited field, and its text. */
     reading: AmountReading
     readingToken: Token
     /** The quote for exactly this form, or the reason that it is missing. */
@@ -22,7 +22,10 @@ export declare namespace getSwapProblem {
   }
 }
 
-/** Why the form cannot be swapped now; the problem to solve first comes first. */
+/**
+ * Returns the reason why the form cannot be swapped now. The problem to solve first
+ * comes first.
+ */
 export function getSwapProblem({
   isConnected,
   isWrongChain,
