@@ -49,7 +49,7 @@ const names = {
   wrappedNative: 'The address of the wrapped native coin.',
 }
 
-/** Fields of which one is given, and the other is the result. */
+/** Fields of which a caller gives one and gets the other. */
 const alternatives = ['amountIn', 'amountOut']
 
 /**

@@ -191,7 +191,7 @@ describe('fault 22', () => {
           where wallet = '${wallet.address.toLowerCase()}'`),
       )
       await takePayout(tx, { ...taking, challenge, probe })
-      // The rule is what is tested here, not another payment.
+      // The test is about the rule, not about another payment.
       return tx.rollback()
     })
   }

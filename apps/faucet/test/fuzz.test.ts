@@ -11,7 +11,7 @@ import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
 const network = useStarted(startNetwork)
 const faucet = useFaucet(() => network.env({ LOG_LEVEL: 'warn' }))
-/** A claim that is good until something in it changes. */
+/** A valid claim, unless a test changes it. */
 let good: Signed
 beforeAll(async () => {
   good = await sign(faucet.url, createWallet())

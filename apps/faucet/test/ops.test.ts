@@ -19,7 +19,7 @@ import { knownVariables } from '../src/config/readConfig.js'
 import { createMetrics } from '../src/server/metrics.js'
 import { findFreePort } from './support/postgres.js'
 
-// No Docker engine runs these files here: what can be held without one is.
+// No Docker engine runs these files here, so this checks all that needs no engine.
 
 const folder = fileURLToPath(new URL('../ops/', import.meta.url))
 const root = fileURLToPath(new URL('../../../', import.meta.url))

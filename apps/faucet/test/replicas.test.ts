@@ -31,7 +31,7 @@ let databaseUrl: string
 let urls: [string, string]
 const processes: FaucetProcess[] = []
 
-/** Node, with a clock that is wrong by so many milliseconds. */
+/** Starts Node with a clock that is wrong by this number of milliseconds. */
 function skew(milliseconds: number): string[] {
   const path = network.path(`skew${milliseconds}.mjs`)
   writeFileSync(

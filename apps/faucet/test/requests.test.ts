@@ -22,7 +22,7 @@ const lower = wallet.toLowerCase()
 
 const usdt = 'tokenName=USDT'
 
-/** Queries of `/nonce` and `/last-request`, by what is wrong with them. */
+/** Queries of `/nonce` and `/last-request`, by their mistake. */
 const faults: Record<string, readonly string[]> = {
   'fault 1: tokenName is required': ['', 'tokenName='],
   'fault 2: Unsupported token': [

@@ -42,7 +42,7 @@ test('behavior: SIGTERM under load loses no accepted claim, and resets no reques
     return socket
   }
   const early = signed.slice(0, 20).map((body) => post(url, body))
-  // In the middle: the first answer is out, the others are under way.
+  // In the middle: the first answer was sent, the others are in progress.
   await Promise.race(early)
   // Each of these keeps sending over its open connection until the server closes it.
   const busy = new Agent({ keepAlive: true, maxSockets: 20 })

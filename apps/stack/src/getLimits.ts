@@ -3,7 +3,7 @@ import type { RpcLimits } from './gateway/serveRpc.js'
 /** People of a network that only this machine reaches: programs, in large numbers. */
 export const alone = 100_000
 
-/** Coins that the faucet pays, and wallets that a person may have. */
+/** Coins that the faucet pays, and wallets per person. */
 const [coins, wallets] = [5, 2]
 
 /** Requests to the faucet that a person sends a minute: a claim takes four, and a page that waits sends one a second. */

@@ -14,7 +14,7 @@ import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
 import { startMarket } from './startMarket.js'
 
-/** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
+/** `stateDir` also keeps the faucet's database and keys. `fresh` deletes them. */
 export type StackOptions = ChainOptions & {
   /** The page's; chain and faucet listen on the loopback. */
   host: string

@@ -53,7 +53,7 @@ const tokenNames = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 
 type Figures = {
   people: number
-  /** 95 of 100 took at most so many milliseconds. */
+  /** 95 of 100 took at most this number of milliseconds. */
   claim: number
   quote: number
   swap: number

@@ -31,7 +31,7 @@ export async function packPackages(target: string): Promise<void> {
   await execute(process.execPath, [script, '--no-build', '--out', target])
 }
 
-/** The `package.json` of a tarball, and the checksum of all of it. */
+/** The `package.json` of a tarball, and the checksum of the whole tarball. */
 export async function readTarball(path: string) {
   const { stdout } = await execute('tar', [
     '-xzOf',

@@ -21,7 +21,10 @@ type Options = {
   call?: readonly [name: string, ...args: unknown[]]
 }
 
-/** Deploys a token as anybody may, and gives the wallet a million of it. */
+/**
+ * Deploys a token from an ordinary account, and gives the wallet a million of its
+ * coins.
+ */
 export async function deployToken(
   { chain, wallet }: { chain: ChainHelper; wallet: { address: Address } },
   { contract = 'Plain', symbol, decimals = 18, call }: Options,

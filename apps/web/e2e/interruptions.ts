@@ -213,7 +213,7 @@ const interruptions: Record<string, Interrupt> = {
   },
 }
 
-/** Takes what the page offers until nothing is under way. */
+/** Presses the page's next action until no action is running. */
 async function settle(page: Page, chain: ChainHelper) {
   const list = page.getByRole('list', { name: 'Steps', exact: true })
   const paused = page.locator('[data-paused]').first()

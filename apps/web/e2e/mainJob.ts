@@ -166,7 +166,7 @@ export async function mainJob({
     const dialog = page.getByRole('dialog', {
       name: `Add Liquidity to: ${a}/${b}`,
     })
-    // A tenth of what is there leaves enough of the other token.
+    // A tenth of the balance leaves enough of the other token.
     const amount = cut(formatUnits(before.a / 10n, chain.decimals(a)), 2)
     await hands.type(dialog.getByLabel(`Amount of ${a}`), amount)
     const field = dialog.getByLabel(`Amount of ${b}`)

@@ -122,7 +122,8 @@ test('what the page says when the real MetaMask refuses, is elsewhere, or asks a
     }
     await test.step('the node’s sentence and ours do not run together', async () => {
       const error = { code: -32000, message: 'strange node error' }
-      // Before the node has it: a fault that is data comes after that.
+      // A function runs before the node gets the request. A fault as data would apply
+      // afterwards.
       const fault: FaultHandler = async ({ calls: [call] }) => ({
         body: JSON.stringify({ jsonrpc: '2.0', id: call?.id, error }),
       })

@@ -71,7 +71,7 @@ const screens: Record<string, Screen> = {
 const told =
   /isn’t responding|could not be (loaded|read)|does not answer|cannot be read/
 
-/** Presses every button that reads again, until it is there. */
+/** Presses every retry button until `good` is visible. */
 async function readAgain(page: Page, good: Locator) {
   const again = page
     .getByRole('button', {

@@ -50,7 +50,7 @@ export function App({
   )
 }
 
-/** Another language only renders what is in it again. */
+/** Another language only renders the children again. */
 function Spoken({
   children,
   texts,

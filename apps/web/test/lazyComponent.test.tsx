@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders a part of the page whose code fails to load so many times. */
+/** Renders a part of the page whose code fails to load this number of times. */
 async function render(failures: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError('Failed')

@@ -16,7 +16,7 @@ import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
 export type OpenBlock = Omit<StoredBlock, 'hash'>
 
-/** A transaction, and what came of it. */
+/** A transaction, and its result. */
 export type Mined = { waiting: Waiting; outcome: Outcome }
 
 export function toBlock(common: Common, block: OpenBlock): Block {

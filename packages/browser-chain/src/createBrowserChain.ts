@@ -47,7 +47,7 @@ export async function createBrowserChain({
   const filters = createFilters(() => chain, emit)
   const begin = async (isFresh: boolean): Promise<Methods> => {
     if (forked && !fork) {
-      // It goes on from where it began.
+      // A kept fork continues from the block at which it began.
       const stored = (await storage?.read())?.get('settings') as
         | Chain['settings']
         | undefined
@@ -111,8 +111,8 @@ export declare namespace createBrowserChain {
     /** Used unless `storage` has a chain. Without blocks, a genesis is made. */
     snapshot?: ChainSnapshot | undefined
     /**
-     * Continues a network from a block, instead of a snapshot: what is used of its
-     * accounts, code and slots is read from it then, and kept in `storage`.
+     * Continues a network from a block, instead of a snapshot. Accounts, code and
+     * slots are read from the network on first use, and kept in `storage`.
      */
     fork?: createFork.Parameters | undefined
     /**

@@ -5,9 +5,9 @@ const table = 'values'
 const ownerKey = 'owner'
 
 /**
- * Keeps a chain in IndexedDB. A write is one transaction: all of a block is kept, or
- * nothing of it. The last reader may write: a tab that was suspended meanwhile would
- * overwrite newer blocks.
+ * Keeps a chain in IndexedDB. A write is one transaction, so a block is kept
+ * completely or not at all. The last reader may write: a tab that was suspended
+ * meanwhile would overwrite newer blocks.
  *
  * @param name - The database's name.
  *

@@ -61,7 +61,7 @@ export async function createMachine({
     shallowCopy: () => blockchain,
   }
   const vm = await createVM({ common, stateManager: state, blockchain })
-  // Its interface leaves out the transient storage.
+  // The public interface omits the transient storage.
   const { evm } = vm as typeof vm & {
     evm: { transientStorage: { clear: () => void } }
   }

@@ -60,9 +60,9 @@ export function createPool({
 
   return {
     /**
-     * `sender` is that of an unsigned transaction.
+     * `sender` belongs to an unsigned transaction.
      *
-     * @throws {RpcError} As anvil does, when the transaction cannot be mined.
+     * @throws {RpcError} If the transaction cannot be mined, like anvil.
      */
     add(raw: Hex, sender?: Hex): Waiting {
       const waiting = decode(common, raw, sender)

@@ -45,7 +45,7 @@ export function parseQuantity(value: unknown, what: string): bigint {
   return BigInt(value)
 }
 
-/** A slot or what is in it: 32 bytes. */
+/** A slot or its value: 32 bytes. */
 export const parseWord = (value: unknown, what: string): Uint8Array =>
   hexToBytes(`0x${parseQuantity(value, what).toString(16).padStart(64, '0')}`)
 

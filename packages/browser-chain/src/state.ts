@@ -49,7 +49,7 @@ export class State implements StateManagerInterface {
   /** Values before each change, oldest first. */
   #journal: Change[] = []
   #checkpoints: number[] = []
-  /** Slots as they were before the transaction. */
+  /** Values of the slots before the transaction. */
   #originals = new Map<string, Uint8Array | undefined>()
 
   /** Accounts that may have slots: few are ever searched for some. */

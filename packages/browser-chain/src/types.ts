@@ -4,7 +4,7 @@ export type Hex = `0x${string}`
 /** A stored log. Its block and transaction come from its storage key. */
 export type StoredLog = { address: Hex; topics: Hex[]; data: Hex }
 
-/** A mined transaction and what came of it. */
+/** A mined transaction and its result. */
 export type StoredTransaction = {
   hash: Hex
   /** The signed and serialized transaction. */
@@ -76,7 +76,7 @@ export type ProviderMessage = {
 
 /** The storage of a chain: a map from text to values that can be cloned. */
 export type ChainStorage = {
-  /** All that was written. */
+  /** Returns all entries. */
   read: () => Promise<Map<string, unknown>>
   /**
    * Writes all changes or none; `undefined` deletes. `isWhole`: everything else is

@@ -28,7 +28,7 @@ export type Fault =
   | 'contradict'
   /** Each log of `eth_getLogs` comes twice, the second time as removed. */
   | 'removedLogs'
-  /** The answer comes so many milliseconds late. */
+  /** The answer is this number of milliseconds late. */
   | { delay: number }
   | { status: number }
   /** This text comes instead of the answer, e.g. HTML. */
@@ -36,7 +36,7 @@ export type Fault =
   | { error: { code: number; message: string } }
   /** This result, or what a function makes of the node's. */
   | { result: unknown }
-  /** `eth_getLogs` over more than so many blocks is an error. */
+  /** `eth_getLogs` over more than this number of blocks is an error. */
   | { rangeLimit: number }
   | FaultHandler
 

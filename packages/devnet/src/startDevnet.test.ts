@@ -274,7 +274,7 @@ describe('network', () => {
 
   test('behavior: no block number outlives a revert', async () => {
     const { client, mine, revert, snapshot } = devnet
-    // A clock that stands still: what is remembered for a while stays so.
+    // The clock stands still, so that short-lived caches never expire.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => {
       vi.useRealTimers()

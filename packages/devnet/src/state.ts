@@ -12,8 +12,8 @@ import { InvalidStateError, StateNotSavedError } from './errors.js'
 /** Milliseconds between two looks for a new block. */
 const saveInterval = 1_000
 
-// A dump holds the whole history, and the node answers no request while it makes
-// one. The longer a dump takes, the less often one is made.
+// A dump holds the whole history, and the node answers no request while it makes one.
+// The longer a dump takes, the rarer dumps are.
 const intervalsPerDump = 10
 
 /** Milliseconds after which a node that sends nothing is given up: a dump of gigabytes takes minutes. */
@@ -101,7 +101,7 @@ export async function saveState({
 }
 
 /**
- * Replaces the file by the node's state. The dump passes through in pieces: as
+ * Replaces the file with the node's state. The dump passes through in pieces: as
  * one text, it would be too long for JavaScript above 512 MiB.
  */
 async function writeDump(

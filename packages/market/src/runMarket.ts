@@ -29,7 +29,7 @@ export async function runMarket({
   assertNetwork,
 }: MarketOptions & {
   perMinute: number
-  /** Infinity for an open market. */
+  /** Number of turns. Infinity runs until it is stopped. */
   turns: number
   onTrade: (trade: Trade) => void
   /** Throws if the node serves another chain. */

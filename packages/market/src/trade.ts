@@ -37,7 +37,7 @@ async function readPools(
 }
 
 /**
- * Plans a trade of one trader, or a random one if it has nothing to do.
+ * Plans a trade of one trader, or a random trade if that trader has nothing to do.
  *
  * @param only - The trader or pool to choose from.
  * @returns `undefined` if no trader has anything to do.

@@ -20,7 +20,7 @@ export class LocalAccountRequiredError extends defineError(
   ],
 ) {}
 
-/** The account cannot pay for what is left to do. */
+/** The account cannot pay for the remaining steps. */
 export class DeploymentFundsError extends defineError(
   'DeploymentFundsError',
   (it: {

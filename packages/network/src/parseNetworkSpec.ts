@@ -26,7 +26,7 @@ export function parseNetworkSpec(json: unknown): NetworkSpec {
   })
 }
 
-/** The contract of an existing token decides what is missing here. */
+/** The contract of an existing token provides missing fields. */
 const toPlanned = (token: NetworkSpec['tokens'][number], index: number) =>
   toPlannedToken({
     name: 'Token',

@@ -56,7 +56,8 @@ export declare namespace planNetwork {
 }
 
 /**
- * Plans a deployment from what is on the chain already. Sends nothing.
+ * Plans a deployment on top of the contracts that the chain already has. Sends
+ * nothing.
  *
  * @param client - A client with a local account.
  * @throws InvalidSpecError when the specification contradicts itself or the

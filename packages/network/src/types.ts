@@ -72,7 +72,7 @@ export type Journal = {
   chainId: number
   genesisHash: Hash
   account: Address
-  /** SHA-256 of what is to be built. */
+  /** SHA-256 of the specification. */
   specification: string
   steps: { readonly [title: string]: JournalEntry }
 }

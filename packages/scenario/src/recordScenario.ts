@@ -355,7 +355,7 @@ function getMissing(
   })
   const kept = steps.filter(({ step, hash }) => {
     const { tried } = getTried(step, '')
-    // Unless it failed for lack of it.
+    // A transaction that failed for lack of tokens brings none.
     canBring =
       hash !== undefined &&
       !(

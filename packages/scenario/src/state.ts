@@ -46,7 +46,7 @@ export function checkStart(
   throw new OtherStartError({ expected, actual })
 }
 
-/** Replaces the wrapped coin by the native coin. */
+/** Replaces the wrapped coin with the native coin. */
 export const getKey = (
   [native, wrapped]: readonly ScenarioToken[],
   ...pair: readonly [string, string]

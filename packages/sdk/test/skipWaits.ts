@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Lets timers of just so many milliseconds end at once for the rest of the test,
- * and counts them.
+ * Ends timers of exactly this number of milliseconds at once for the rest of the
+ * test, and counts them.
  */
 export function skipWaits(length: number): { count: number } {
   const skipped = { count: 0 }

@@ -3,7 +3,7 @@ import { getPlanSummary } from '../src/plans/getPlanSummary.js'
 import type { TestChain } from './chain.js'
 import { planTrade, type Trade } from './plans.js'
 
-/** Swaps by a quote of now, and returns it with what came of it. */
+/** Swaps by a fresh quote, and returns it with the result. */
 export async function swap(
   chain: TestChain,
   {

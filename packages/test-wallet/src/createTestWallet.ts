@@ -204,7 +204,7 @@ export function createTestWallet({
     getPending: transactions.getPending,
     /** Resends with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
-    /** Replaces it by an empty transaction to the sender. */
+    /** Replaces it with an empty transaction to the sender. */
     cancel: transactions.cancel,
     /** Forgets nonces, as "clear activity data" does. */
     clearActivity: transactions.clear,

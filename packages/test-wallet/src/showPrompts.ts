@@ -57,7 +57,7 @@ export declare namespace showPrompts {
  * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and
  * `--test-wallet-text` of the page.
  *
- * @returns Takes the sheet away; what is open stays open.
+ * @returns Removes the sheet. Open popups stay open.
  */
 export function showPrompts(
   wallet: TestWallet,

@@ -107,7 +107,7 @@ export function readAddress(name: string, text: string | undefined) {
 export const native = 'native'
 
 /**
- * Reads a symbol, in any case, or an address; also the wrapped coin's and those
+ * Reads a symbol, in any case, or an address, including those of the wrapped coin and
  * of LP tokens. `native` is the native coin, even if a token has this symbol.
  */
 export function readToken(

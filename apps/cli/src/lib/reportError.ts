@@ -62,7 +62,7 @@ export function explainError(error: unknown): {
   }
 }
 
-/** Replaces the functions that the SDK recommends by the commands. */
+/** Replaces the functions that the SDK recommends with the commands. */
 const toCommands = (hint: string): string =>
   hint.replace(
     /\bplan(Wrap|Unwrap)\b/g,

@@ -33,7 +33,7 @@ export function addTool<
   },
 ): void {
   const input = z.strictObject(tool.input)
-  // Checked below instead: the server's own message is not typed.
+  // Validated below, because the server's own error is not typed.
   const validate = (value: unknown) => ({ value })
   server.registerTool(
     name,

@@ -5,7 +5,7 @@ import type { Engine } from './engine'
 export const eventually = <value>(read: () => Promise<value>) =>
   expect.poll(read, { intervals: [50] })
 
-/** A person's steps by what is on the screen. */
+/** A person's steps, chosen by the current screen. */
 export function createHand({ run, ...engine }: Engine) {
   const see = (text: string) =>
     eventually(() =>

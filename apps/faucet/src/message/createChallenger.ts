@@ -72,8 +72,8 @@ export function createChallenger(config: Config) {
       now: number
     }): string {
       const fields = {
-        // Wallets warn of a message for another page. A page that is not
-        // allowed gets none of its own.
+        // Wallets warn of a message for another page. A page that is not allowed gets
+        // no challenge of its own.
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
         tokens,

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type CommandResult, UsageError } from './command.js'
 
 /**
- * Replaces the key in the file of `FAUCET_PRIVATE_KEY_FILE` by a new random key, and
+ * Replaces the key in the file of `FAUCET_PRIVATE_KEY_FILE` with a new random key, and
  * keeps the old key next to it. No key is deleted.
  */
 export function rotateKey(path: string | undefined): CommandResult {

@@ -43,7 +43,7 @@ export async function takeBudgets(
   return `${taken[0]?.day}`
 }
 
-/** Returns what is left of today's budgets, by symbol. */
+/** Returns the rest of today's budgets, by symbol. */
 export async function readBudgets({
   config: { network, tokens },
   store: { db },

@@ -17,10 +17,10 @@ const unwritable = new Set(['25', '53', '58'])
 const timeout = '57014'
 
 /**
- * Creates a circuit breaker for the database: after work without an answer,
- * refuses more until a probe is answered. Callers wait for the probe's first
- * second, so that none is refused once the database is back, and none waits
- * long while it hangs.
+ * Creates a circuit breaker for the database: after work without an answer, refuses
+ * more until a probe is answered. Callers wait for the probe's first second, so that
+ * the returning database refuses no caller, and a hanging database delays no caller
+ * for long.
  */
 export function createBreaker(db: Database) {
   let isOpen = false

@@ -7,8 +7,8 @@ import { refuse } from './refusals.js'
 import { findStandstill, readSigner } from './signer.js'
 
 /**
- * Locks the account's row and returns the next nonce; until the commit, nonces
- * are this transaction's only.
+ * Locks the account's row and returns the next nonce. Until the commit, only this
+ * transaction can use nonces.
  *
  * @throws Refusal while nothing is paid.
  */
@@ -47,7 +47,7 @@ export async function assertPayable(
     payments: readonly { token: FaucetToken; maxCost: bigint }[]
   },
 ): Promise<void> {
-  // Seconds; the database's clock differs from ours.
+  // An age in seconds, because the database's clock may differ from ours.
   const age = (performance.now() - probe.takenAt) / 1_000
   const promised = await tx
     .select({

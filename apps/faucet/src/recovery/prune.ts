@@ -5,8 +5,8 @@ import type { Faucet } from '../faucet.js'
 const batchSize = 500
 
 /**
- * Deletes what is older than the retention, except what is pending or
- * refundable.
+ * Deletes rows that are older than the retention, except pending or refundable
+ * payouts.
  *
  * @returns True if there may be more.
  */

@@ -10,7 +10,10 @@ import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
-/** An operator should refill the account below so many payouts of a token. */
+/**
+ * An operator should refill the account if it has less than this number of payouts of
+ * a token.
+ */
 const lowPayouts = 100n
 
 const pruneInterval = 3_600_000

@@ -11,7 +11,7 @@ import { recordReceipts } from './recordReceipts.js'
 
 const roundSize = 500
 
-// A younger one is about to be sent; a resent one gets some blocks' time. A
+// A younger payout is about to be sent; a resent payout gets some blocks' time. A
 // future time is from before a clock change, and counts as due.
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null

@@ -89,7 +89,7 @@ const connectionErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
 }
 
-/** Answers on the socket what is not HTTP. */
+/** Answers requests that are not HTTP on the socket. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,

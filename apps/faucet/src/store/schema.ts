@@ -56,7 +56,7 @@ export const budgets = pgTable('budgets', {
   extra: units('extra').notNull(),
 })
 
-/** Paid claims of an address in an hour; `visitor` is an HMAC. */
+/** Paid claims per address and hour. `visitor` is an HMAC of the address. */
 export const visitors = pgTable('visitors', {
   network: text('network').notNull(),
   visitor: text('visitor').notNull(),

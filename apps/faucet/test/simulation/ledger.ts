@@ -24,7 +24,7 @@ export type Rules = {
   isForeign: boolean
   /** Payouts that the database has lost, together with their challenges. */
   earlier: Row[]
-  /** Balances that do not last for the day's budgets. */
+  /** True if the balances are smaller than the day's budgets. */
   isScarce: boolean
 }
 
@@ -194,7 +194,7 @@ export function checkLedger({
       )
     }
 
-  // Budgets: never exceeded, and what is booked is what was paid.
+  // Budgets: never exceeded, and the booked amounts are the paid amounts.
   const days = groupBy(paid, ({ token, budgetDay }) => `${token} ${budgetDay}`)
   const spent = readSpent(wire)
   for (const key of new Set([...days.keys(), ...spent.keys()])) {

@@ -216,7 +216,7 @@ export async function simulate({
       }, 300 * second)
     }
     await settle()
-    // A claim under way would be paid after its message has expired.
+    // A claim in progress would be paid after its message has expired.
     await world.run(() => visitors.areAnswered(), 10 * second)
     // No message is good any more.
     world.skip((1.1 * config.challengeLifetime + clockTolerance) * second)

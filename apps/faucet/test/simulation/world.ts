@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random.js'
 /** A process that waits for events. A dead one gets none. */
 export type Owner = { name: string; isAlive: boolean; onDeath: (() => void)[] }
 
-/** All that it awaited is never answered. */
+/** Its pending requests never get an answer. */
 export function kill(owner: Owner): void {
   if (!owner.isAlive) return
   owner.isAlive = false
@@ -70,7 +70,10 @@ export function createWorld(
     hash: () => `${(hash >>> 0).toString(16).padStart(8, '0')}-${events}`,
     current: () => current,
 
-    /** Lets something happen after so many milliseconds, unless its owner is dead by then. */
+    /**
+     * Runs a function after this number of milliseconds, unless its owner is dead by
+     * then.
+     */
     after(
       delay: number,
       owner: Owner | undefined,

@@ -35,7 +35,7 @@ export function startFleet({
   return {
     count: () => kills,
 
-    /** Resolves when so many kills have been. */
+    /** Resolves after this number of kills. */
     killed: (count: number) =>
       new Promise<void>((resolve) => {
         if (kills >= count) resolve()
@@ -48,7 +48,7 @@ export function startFleet({
       return (fleet[index] as FaucetProcess).ready
     },
 
-    /** Kills one after the other, until there were so many. */
+    /** Kills one after the other, up to this number. */
     async storm(
       count: number,
       afterKill: (kill: number) => Promise<void> = async () => {},

@@ -10,7 +10,7 @@ export type KillPoint = {
     | 'listen'
   /** Pattern of the call's path. */
   path: string
-  /** The how manieth of these calls. */
+  /** Number of the call among these, from 1. */
   count: number
   when: 'before' | 'after'
 }

@@ -70,7 +70,10 @@ export function useSpoiledNode() {
   return node
 }
 
-/** Also what a snapshot does not hold: waiting transactions and the price of gas. */
+/**
+ * Also resets waiting transactions and the price of gas, which a snapshot does not
+ * contain.
+ */
 async function resetChain(
   { client, revert }: Devnet,
   snapshot: `0x${string}`,

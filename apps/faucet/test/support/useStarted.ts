@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 
-/** For a whole test file: what is started before its tests and stopped after them. */
+/** Starts something before the tests of a file, and stops it after them. */
 export function useStarted<started extends { stop: () => Promise<void> }>(
   start: () => Promise<started>,
 ): started {

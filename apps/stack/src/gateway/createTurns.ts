@@ -18,7 +18,7 @@ type Visitor = {
   usedAt: number
 }
 
-/** Requests at the node at once: more would only wait inside of it. */
+/** Requests at the node at once. More would only wait inside the node. */
 const mostRunning = 16
 
 /** Requests of one visitor at the node at once. */

@@ -29,9 +29,9 @@ const headAge = 1_000
 export type RpcLimits = Parameters<typeof createTurns>[0]
 
 /**
- * Passes JSON-RPC on to a node: only methods that read, or that send what is
- * signed, each with bounded gas, size and time, and all visitors in turn. A
- * batch reaches the node as single requests, as a node runs its parts at once.
+ * Passes JSON-RPC on to a node: only methods that read or send signed transactions,
+ * each with bounded gas, size and time, and all visitors in turn. A batch reaches the
+ * node as single requests, as a node runs its parts at once.
  */
 export function serveRpc(node: URL, limits: RpcLimits) {
   const turns = createTurns(limits)

@@ -150,7 +150,7 @@ function press(model: Model, screen: Screen, approvals = 1) {
   model.begun.push({ account: model.account, screen })
 }
 
-/** In the wallet's own list: what is sent again is one of two at most. */
+/** Found in the wallet's own list: a resent transaction is one of two at most. */
 const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
   command(
     `${how} the last transaction`,
@@ -231,7 +231,7 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
   ),
 )
 
-/** This page hears of it, unless that tab is closed too early. */
+/** The other tab notifies this page, unless it is closed too early. */
 const swapElsewhere = fc.boolean().map((isCutShort) =>
   command(
     `swap 0.5 in another tab${isCutShort ? ', and close it at once' : ''}`,

@@ -10,8 +10,8 @@ export const LanguageContext = createContext<Language>('en')
 export const useLanguage = () => use(LanguageContext)
 
 /**
- * Returns the words, and renders the component again, with what is in it, when
- * another language is spoken: for a part that its parent does not render again.
+ * Returns the words, and renders the component and its children again when the
+ * language changes. For a part that its parent does not render again.
  */
 export function useWords<words>(words: words): words {
   use(LanguageContext)

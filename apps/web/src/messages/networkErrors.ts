@@ -1,4 +1,4 @@
-/** The product speaks Russian about the wallet's network, in every language. */
+/** Messages about the wallet's network are in Russian, in every language. */
 export const networkErrors = {
   ChainUndeterminedError:
     'Не удалось определить сеть кошелька. Проверьте подключение MetaMask и попробуйте ещё раз.',

@@ -23,7 +23,7 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch: stringifyPlainSearch,
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides which data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   })

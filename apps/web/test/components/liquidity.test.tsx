@@ -140,7 +140,7 @@ describe('Add Liquidity', () => {
     for (const _ of ['DAI', 'USDT'])
       (await wallet.openPrompt('transaction')).approve()
     const last = await wallet.openPrompt('transaction')
-    // The receipt comes through; what is read after it is held.
+    // The receipt comes through; the reads after it are held.
     const release = line.hold('eth_call')
     last.approve()
     await expect

@@ -182,7 +182,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
       /^Swapped 2,500\.5 USDT for /,
     ])
 
-  // The pointer reads candles, too; without it the newest one is shown.
+  // The pointer reads candles, too. If there is no pointer, the newest candle is shown.
   const chart = dialog.getByRole('slider')
   const newest = `${chartWindows['1d'].count}`
   // Drawn for this interval: a new chart forgets where the pointer was.

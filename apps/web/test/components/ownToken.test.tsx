@@ -68,7 +68,7 @@ test('an own token on a phone: import, pool, swap over three pools, history, wit
     .toHaveText('ZKP → USDT → DAI → FOO')
   await swapPage.swap.click()
   await expect.element(toast('Swap successful')).toBeVisible()
-  // It would lie over what is pressed next.
+  // It would cover the next button.
   toasts.remove()
   await page.getByRole('button', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: /history/i })

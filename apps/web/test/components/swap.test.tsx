@@ -184,7 +184,7 @@ test('the direction turns the swap around, the slippage sets the least that is r
     expect(Number.parseFloat(shown)).toBeCloseTo(quoted * rest, 3)
   }
 
-  // The other side's token changes To to the first other token.
+  // Choosing the other side's token changes To to the first other token.
   for (const select of [fromToken, toToken]) {
     await select.selectOptions('ZKP')
     await expect.element(fromToken).toHaveValue('ZKP')

@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** An imported token cannot be removed, as a plan under way is about it. */
+/** An imported token cannot be removed while an active plan uses it. */
 export class TokenInUseError extends BaseError {
   override readonly name = 'TokenInUseError'
 

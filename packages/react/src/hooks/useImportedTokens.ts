@@ -11,7 +11,7 @@ export declare namespace useImportedTokens {
     tokens: readonly Token[]
     /** Adds a token and returns it. Its symbol may differ, see `addTokens`. */
     importToken(token: TokenInfo): Token
-    /** Throws `TokenInUseError` while a plan under way is about the token. */
+    /** Throws `TokenInUseError` while an active plan uses the token. */
     removeToken(address: Address): void
   }
 }

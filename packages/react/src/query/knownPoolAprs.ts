@@ -11,8 +11,8 @@ const version = 2
 const day = 24 * 60 * 60 * 1_000
 
 /**
- * Returns options for the APRs of the last read in this browser, at most a day
- * old. They read only the storage, and load none of the code that reads more.
+ * Returns options for the APRs of the last read in this browser, at most a day old.
+ * They read only the storage, and don't load the code that reads more.
  */
 export function getKnownPoolAprsQueryOptions(config: Config): UseQueryOptions<
   Aprs,

@@ -3,7 +3,10 @@ import type { Config } from '../config.js'
 import { getPoolsQueryOptions } from '../query/pools.js'
 import { readMined } from '../query/readMined.js'
 
-/** Reads one pool again, or all if none is known. Marks it in `refreshing`. */
+/**
+ * Reads one pool again, or all pools if the pool is unknown. Marks it in
+ * `refreshing`.
+ */
 export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   const { client, deployment, queryClient, refreshing, wallet } = config
   const account = wallet.getState().address

@@ -32,7 +32,7 @@ const wrapperAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** A random step: what is done, with which tokens and how much, by and for whom. */
+/** A random step: the action, its tokens and amounts, its sender and its recipient. */
 const step = fc.record({
   kind: fc.constantFrom(
     ...(['swap', 'swap', 'add', 'remove', 'wrap', 'pay', 'unwrap'] as const),

@@ -145,7 +145,7 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   const hourly = hours?.map(({ volume0 }) => volume0) ?? []
   expect(sum(hourly)).toBe(isA0 ? day.volumeA : day.volumeB)
 
-  // The seeding's candle, those of two hours with trades, and quiet ones.
+  // The candles of the seeding, of two hours with trades, and of quiet hours.
   const traded = activity.candles.filter(({ trades }) => trades > 0)
   expect(traded.map(({ time, trades }) => [time, trades])).toEqual([
     [begin, 2],

@@ -69,7 +69,7 @@ export declare namespace getPoolActivity {
     aprBps: number | undefined
   }
   type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
-    /** The newest block; everything is as of it. */
+    /** The newest block, at which everything was read. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number

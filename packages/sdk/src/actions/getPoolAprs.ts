@@ -18,7 +18,7 @@ const day = 24 * 60 * 60
 export declare namespace getPoolAprs {
   type Parameters = MarketOptions & { deployment: Deployment }
   type ReturnType = {
-    /** The newest block; everything is as of it. */
+    /** The newest block, at which everything was read. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number

@@ -29,7 +29,7 @@ export declare namespace getPosition {
     amountB: bigint
   }
   type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
-    /** The newest block; everything is as of it. */
+    /** The newest block, at which everything was read. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number

@@ -37,7 +37,7 @@ async function measure(run: () => Promise<unknown>, sum: Sum) {
 
 async function compare(blocks: number): Promise<boolean> {
   const { ownShare, most } = target
-  // Of its own: what is measured is the reader's work.
+  // A host of its own, because the bench measures the reader's work.
   const { url, getCounts, stop } = await serveApart(
     fileURLToPath(import.meta.url),
     [ownShare, blocks],

@@ -58,9 +58,9 @@ export declare namespace resumePlan {
 }
 
 /**
- * Continues a plan whose execution ended early, or whose page was closed. It
- * first looks for what was sent, so nothing is sent twice. A step that another
- * transaction cancelled or replaced throws the same error again, and needs a
+ * Continues a plan whose execution ended early, or whose page was closed. It first
+ * looks for transactions that were sent, so nothing is sent twice. A step that
+ * another transaction cancelled or replaced throws the same error again, and needs a
  * new plan.
  *
  * @param client - A viem client whose account signs, or one client to read and one to sign.

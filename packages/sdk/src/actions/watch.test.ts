@@ -14,7 +14,7 @@ const trade = {
   amountIn: parseEther('1'),
 } as const
 
-/** Collects what a watcher gives, and waits for the next of it. */
+/** Collects a watcher's results, and waits for the next result. */
 function collect<data>() {
   const all: data[] = []
   let wake = () => {}

@@ -15,7 +15,7 @@ export function findRoute<token extends string>(
   isExactOutput = false,
 ): token[] {
   assertInteger('maxHops', maxHops)
-  // An exact output is walked backwards, from what is known.
+  // An exact output is walked backwards, from the known amount.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
   // The last hop tries only the edges to the end: a token may have hundreds.

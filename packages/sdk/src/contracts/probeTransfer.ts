@@ -7,8 +7,8 @@ import { toRequest } from './toRequest.js'
 const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
- * Simulates sending half of a holder's tokens to a new account and a part of it
- * back, and returns what is odd about it.
+ * Simulates sending half of a holder's tokens to a new account and a part of it back,
+ * and returns the peculiarities.
  */
 export async function probeTransfer(
   client: Client,

@@ -17,7 +17,7 @@ type Amount = {
   amount: bigint
 }
 
-/** A pool is empty, or holds no more than what should come out of it. */
+/** A pool is empty, or has no more than the requested output. */
 export class InsufficientLiquidityError extends /* @__PURE__ */ defineError(
   'InsufficientLiquidityError',
   ({ amount, available }: { amount: bigint; available: bigint }) => [

@@ -31,7 +31,7 @@ export class FaucetRefusedError extends /* @__PURE__ */ defineError(
   FaucetRequestError,
 ) {}
 
-/** The faucet paid this wallet, or heard from this address, too recently. */
+/** The faucet paid this wallet, or got a request from this address, too recently. */
 export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
   'FaucetRateLimitError',
   (

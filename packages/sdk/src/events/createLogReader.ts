@@ -104,8 +104,8 @@ export function createLogReader(
     let { fromBlock: low, toBlock: high } = range
     const pending: (BlockRange & { logs: Promise<BlockLog[]> })[] = []
     while (low <= high || pending.length > 0) {
-      // Small windows share one batch. A large one is requested while the caller
-      // uses the part before.
+      // Small windows share one batch. A large range is requested while the caller uses
+      // the previous part.
       if (pending.length <= (grows ? inFlight / 2 : 0))
         while (low <= high && pending.length < Math.min(inFlight, fitting)) {
           const window = takeWindow()

@@ -13,7 +13,10 @@ const behindWords =
 /** HTTP's Request Timeout and Too Many Requests; a hosted node's code for it. */
 const busyCodes = [408, 429, -32007]
 
-/** HTTP's refusals of a client or an address; what is not JSON, or not a method. */
+/**
+ * HTTP's refusals of a client or an address; answers that are not JSON; unknown
+ * methods.
+ */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
 /** The reason why a request for logs failed, and what may help. */

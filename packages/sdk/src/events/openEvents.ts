@@ -69,9 +69,8 @@ const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
  * `read` adds. Reads of one key take turns, so that each read finds what the previous
  * read stored.
  *
- * If the newest known block is no longer on the chain, everything above the
- * newest one that is, however deep, is dropped. Provisional blocks are never
- * known.
+ * If the newest known block is no longer on the chain, everything above the newest
+ * block that still is, at any depth, is dropped. Provisional blocks are never known.
  */
 export async function openEvents<item extends EventItem, state, result>(
   client: Client,

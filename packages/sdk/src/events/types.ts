@@ -106,10 +106,7 @@ export type AccountProgress = {
 }
 
 export type ReadOptions = ScanOptions & {
-  /**
-   * Keeps what was read, e.g. `localStorage`; the next call reads only what is
-   * new.
-   */
+  /** Keeps what was read, e.g. `localStorage`; the next call reads only new events. */
   store?: SyncStorage | AsyncStorage | undefined
 }
 

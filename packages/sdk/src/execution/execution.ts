@@ -82,7 +82,7 @@ export async function report(
   }
 }
 
-/** Replaces what is kept of the step's transaction. */
+/** Replaces the stored data of the step's transaction. */
 export function setTransaction(
   execution: Execution,
   transaction: TransactionState,

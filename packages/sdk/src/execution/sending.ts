@@ -24,7 +24,7 @@ export type Sending = PlanClients &
     id?: string | undefined
     from: Address
     chainId: number
-    /** The account has used the nonces below. @default 0 */
+    /** The account has used all lower nonces. @default 0 */
     minNonce?: number | undefined
     content: Content
     /** Its effect can only fail afterwards, in Unix seconds. */

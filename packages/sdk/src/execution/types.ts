@@ -20,7 +20,7 @@ export type KeptTransaction = {
   /** The latest block before it was signed. */
   sentAfterBlock?: bigint | undefined
   hash?: Hash | undefined
-  /** All that was signed with its nonce, if its fees were raised. */
+  /** All transactions that were signed with its nonce, if its fees were raised. */
   hashes?: readonly Hash[] | undefined
   /** If we chose it, or the chain has shown it. */
   nonce?: number | undefined
@@ -189,7 +189,7 @@ export type RevertReason = {
    * - `insufficientBalance`: the account has less than it is to spend
    * - `insufficientAllowance`: the router may spend less than that
    * - `transferRefused`: a token, or the recipient of the native coin, refuses
-   * - `feeOnTransfer`: a token keeps part of what is transferred
+   * - `feeOnTransfer`: a token keeps part of each transfer
    * - `insufficientFunds`: the account cannot pay value and gas
    * - `outOfGas`: the gas limit was too low
    * - `other`: see `raw`

@@ -60,7 +60,7 @@ export type FaucetClient = FaucetReader & {
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
-  /** `POST /api/v1/faucet`: a payout, and the same hash for each repetition. */
+  /** `POST /api/v1/faucet`: pays. A repeated request returns the same hash. */
   requestTokens: (
     signed: FaucetSigned,
     options?: FaucetRequestOptions,

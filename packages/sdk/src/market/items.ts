@@ -90,8 +90,8 @@ export function joinItems(
 }
 
 /**
- * Returns true if something does not belong to the item before it. No item spans
- * the settled block, because what is newer will be read again.
+ * Returns true if something does not belong to the item before it. No item spans the
+ * settled block, because newer blocks will be read again.
  */
 const isAfter = (
   next: Pick<EventItem, 'timestamp' | 'blockNumber'>,

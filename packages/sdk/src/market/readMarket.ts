@@ -77,7 +77,7 @@ type Parameters = MarketOptions & {
   limit?: number
 }
 
-/** One update of what is known. */
+/** One update of the known events. */
 type Update = Events<MarketItem, MarketState> & {
   client: Client
   parameters: Parameters
@@ -90,7 +90,7 @@ type Update = Events<MarketItem, MarketState> & {
 }
 
 /**
- * Updates what is known of one pool, or of the last day's swaps in all pools: new
+ * Updates the known events of one pool, or the last day's swaps of all pools: new
  * blocks, and older blocks as far as requested, folded into minutes, hours and days.
  */
 export async function readMarket(
@@ -109,7 +109,7 @@ export async function readMarket(
     grows: true,
     decode: decodeItem,
     isState,
-    // All blocks since then would be read in vain.
+    // Reading all blocks since then would be useless.
     isUseful: ({ until }: MarketState, head: Block) =>
       until >= getScale(head, parameters).needed,
   }

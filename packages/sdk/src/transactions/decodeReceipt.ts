@@ -359,7 +359,7 @@ function isCoin(
   )
 }
 
-/** Replaces the wrapped coin of pools by the native coin. */
+/** Replaces the wrapped coin of pools with the native coin. */
 const getToken = (
   { deployment, native, wrapped }: Decoding,
   address: Address,

@@ -13,7 +13,7 @@ const settle = () => new Promise<void>((resolve) => realSetImmediate(resolve))
 export const beginning = 1_800_000_000_000
 
 /**
- * Replaces the timers, clocks and random numbers of the process by those of a
+ * Replaces the timers, clocks and random numbers of the process with those of a
  * world, so that no program waits and every run of a seed is the same.
  */
 export function startClock(seed: number) {

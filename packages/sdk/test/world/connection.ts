@@ -172,7 +172,7 @@ export function createLine({
   return {
     exchange,
     ask,
-    /** viem joins what is sent to one URL: no two lines share one. */
+    /** viem joins requests to one URL, so no two lines share a URL. */
     urls: [`http://${number}.node.test`, `http://${number}.other.test`],
     get requests() {
       return asked

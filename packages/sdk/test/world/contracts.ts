@@ -28,7 +28,7 @@ import { exchange } from './exchange.js'
 
 export type Log = { address: Address; topics: Hex[]; data: Hex }
 
-/** Everything that the contracts keep, by name; what is missing is 0. */
+/** Everything that the contracts keep, by key. A missing value is 0. */
 export class State {
   constructor(private readonly values = new Map<string, bigint>()) {}
   copy = () => new State(new Map(this.values))

@@ -28,7 +28,7 @@ export function drawWorld(seed: number): World {
       blockTime,
       age,
       baseFee: rarely(4, 1_000_000_000, 0, null),
-      // Little more than the calls need.
+      // The low limit is slightly more than the calls need.
       gasLimit: rarely(12, 30_000_000, 160_000),
       inclusion: rarely(2, 0, 1, 2, 5),
       isMilliseconds: oneIn(12),

@@ -108,7 +108,7 @@ export type Ledger = ReturnType<typeof createLedger>
 /** Refused by every node: it was not taken into the mempool. */
 export class Refusal extends Error {}
 
-/** Gas limit of what is sent without the SDK. */
+/** Gas limit of transactions that the SDK does not send. */
 export const tradeGas = 500_000n
 
 /** Provides the pools' liquidity, and trades with itself. */
@@ -307,7 +307,7 @@ export function createLedger(
     return Math.max(least, last?.number ?? 0)
   }
 
-  /** Mines what is due by now. */
+  /** Mines all transactions that are due. */
   function advance() {
     while (waiting.length > 0) {
       const chain = current()

@@ -159,7 +159,7 @@ export function createNode(clock: Clock, ledger: Ledger, profile: NodeProfile) {
 
   function estimate(request: Partial<ContractCall>): Hex {
     const { estimatesAt } = profile
-    // At the latest block's own time, a pair may seem to be written already.
+    // At the latest block's own time, a pair may already look updated.
     const { gasUsed } = run(
       request,
       estimatesAt === 'latest' ? 'latest' : undefined,

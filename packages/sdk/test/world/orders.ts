@@ -41,7 +41,7 @@ export type Order = {
   amount: number
   /** Seconds from the beginning. */
   at: number
-  /** The program dies so often; each life counts its requests from 0. */
+  /** Number of times that the program dies. Each life counts its requests from 0. */
   kills: Kill[]
   /** Seconds between two lives, or before it is resumed after an error. */
   pause: number
@@ -161,8 +161,8 @@ const outcomes: Record<string, Told['outcome']> = {
 const mostAttempts = 12
 
 /**
- * Carries an order out as a careful person would: keeps what is reported,
- * starts again after each death, and follows the advice of the errors.
+ * Carries out an order like a careful person: keeps all reports, starts again after
+ * each death, and follows the advice of the errors.
  */
 export async function carryOut({
   clock,
@@ -277,7 +277,7 @@ export async function carryOut({
     const { receipt } = error as TransactionRevertedError
     if (outcome)
       return tell(outcome, receipt?.transactionHash ?? error.hash, error)
-    // Its advice is to send what is missing; that of all others is to resume.
+    // Its advice is to send the missing transaction; that of all others is to resume.
     if (error.name === 'NonceGapError') fillGap()
     if (attempts.length >= mostAttempts)
       return tell('failed', error.hash, error)

@@ -404,7 +404,7 @@ export const rules: Record<string, Rule> = {
 const readsOf = ({ reads }: Outcome) =>
   reads.map((story) => ({ ...story, all: [...story.early, story.last] }))
 
-/** Rules of what is read. */
+/** Rules of reads. */
 const readingRules: Record<string, Rule> = {
   'readers come to an end': (_, { areRead }) =>
     areRead ? undefined : 'a reading never ends',

@@ -69,7 +69,7 @@ function* makePlainer(
   } else yield plain
 }
 
-/** Describes a world by what is special about it. */
+/** Describes a world by its peculiarities. */
 export const describe = (world: World): string =>
   JSON.stringify(differ(world, plainWorld), null, 1)
 

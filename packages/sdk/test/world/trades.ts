@@ -33,7 +33,7 @@ export function encodeTrade(
       return { to: router, data, value }
     }
     case 'deposit': {
-      // Twice as many DAI as coins; what is too much stays.
+      // Twice as many DAI as coins; the excess stays.
       const data = encodeFunctionData({
         ...{ abi: routerAbi, functionName: 'addLiquidityETH' },
         args: [dai, value * 3n, 0n, 0n, trader, never],

@@ -117,7 +117,7 @@ const transports = {
   custom: ({ ask }: Line) => overCustom(ask),
 }
 
-/** Lets a world happen, and returns what became of it. */
+/** Runs a world, and returns its outcome. */
 export async function runWorld(world: World) {
   const clock = startClock(world.seed)
   try {

@@ -116,7 +116,7 @@ async function sendAroundReset(subject: Subject) {
         await subject.seeConfirmed()
         const blocks = Number(await client.getBlockNumber()) + 1
         await client.request({ method: 'anvil_reset' } as never)
-        // MetaMask goes on from the block that it saw last, which has to exist.
+        // MetaMask continues from the block that it saw last, which must exist.
         await client.mine({ blocks })
       }
       const asked = page.request('eth_sendTransaction', [
@@ -132,7 +132,7 @@ async function sendAroundReset(subject: Subject) {
   }
 }
 
-/** MetaMask's behavior, as short as a table's row. */
+/** MetaMask's behavior, short enough for a table row. */
 export const rules: Rule[] = [
   {
     methods: 'eth_requestAccounts',

@@ -5,7 +5,7 @@ import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
 type Props = {
-  /** A bundle is under way. */
+  /** A bundle is in progress. */
   isPending: boolean
   disabled: boolean
   onRequest: (tokens: readonly string[]) => void

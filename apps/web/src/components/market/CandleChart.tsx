@@ -197,7 +197,7 @@ const toBar = ({ time, open, high, low, close }: Candle) => ({
   close: toNumber(close),
 })
 
-/** Fits what is drawn, but not a candle's wicks: one of them would squeeze the rest. */
+/** Fits the drawn lines, but not a candle's wicks: one wick would squeeze the rest. */
 function getDomain(bars: readonly Bar[], isCandles: boolean) {
   const prices = bars.flatMap(({ open, close }) =>
     isCandles ? [open, close] : [close],

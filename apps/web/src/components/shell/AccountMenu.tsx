@@ -28,7 +28,7 @@ export function AccountMenu() {
         popover="auto"
         className="menu w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
         onToggle={(event) => {
-          // Not that of a dialog that an item has opened.
+          // Ignores the toggle of a dialog that an item has opened.
           if (event.target === event.currentTarget)
             setIsOpen(event.newState === 'open')
         }}

@@ -28,8 +28,9 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== ''
 
 /**
- * A link's tokens: an unknown one is the first, and To is never the same as From.
- * Amounts of a link with an unknown token don't apply to another token: `isUnknown`.
+ * Returns a link's tokens. An unknown token becomes the first of the list, and To is
+ * never the same as From. Amounts of a link with an unknown token don't apply to
+ * another token: `isUnknown`.
  */
 export function resolveSwapTokens(
   tokens: readonly Token[],

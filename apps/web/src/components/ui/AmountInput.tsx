@@ -185,7 +185,7 @@ export function AmountInput({
               const isOneMore = typed.length === value.length + 1
               const text = isOneMore ? typed.replace(',', '.') : typed
               const isKept = keepsTyped && typed.length <= value.length + 1
-              // React undoes what is not taken.
+              // React undoes text that is not accepted.
               if (isKept || mayReplaceDraft(text, value, decimals)) change(text)
               else refuse(target.value)
             }}

@@ -171,7 +171,7 @@ const modal =
 
 const shapes = {
   md: `${modal} desktop:max-w-[27.5rem]`,
-  // A sheet's height does not depend on what is loaded.
+  // A sheet's height does not depend on its loaded content.
   lg: `${modal} max-desktop:h-[92dvh] desktop:max-w-3xl`,
   menu: 'animate-slide border-l mr-0 h-dvh max-h-none w-[min(20rem,85vw)]',
 }
