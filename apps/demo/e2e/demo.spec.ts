@@ -114,10 +114,18 @@ onStack(
     await expect(page).toHaveURL(/\/demo\/#\/swap/)
     await getCoins(page).click()
     await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
-    await expect(getCoins(page)).toBeDisabled()
+    await expect(getCoins(page)).toBeHidden()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Faucet' })
+      .click()
+    await expect(
+      page.getByRole('button', { name: /^Try again in/ }),
+    ).toBeDisabled()
     await page.getByRole('button', { name: 'Tools', exact: true }).click()
     await page.getByRole('button', { name: 'Fast-forward 1 hour' }).click()
-    await getCoins(page).click()
+    await confirmAll(page)
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
     await expect(page.getByText('Balance: 200 ZKP')).toBeVisible()
 
     const readAddress = () =>

@@ -1,9 +1,4 @@
-import {
-  useConfig,
-  useFaucetBundle,
-  useFaucetRequest,
-  useTransactionEffect,
-} from '@letheswap/react'
+import { useConfig, useTransactionEffect } from '@letheswap/react'
 import { DEFAULT_CLAIM_COOLDOWN } from '@letheswap/sdk'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +32,7 @@ const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
 export function DemoBar({ demo, link, outcome, router }: Props) {
-  const { provider, storage, wallet } = demo
+  const { provider, storage } = demo
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
     JSON.parse(storage.getItem(key) ?? '{}'),
@@ -46,12 +41,8 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
     outcome !== undefined || link !== undefined,
   )
   const [hasMore, setHasMore] = useState(false)
-  const { isOffered, isReady, tokens } = useFaucetBundle()
-  const { isPending, mutateAsync } = useFaucetRequest()
   const texts = useWords(words.demo)
   const { chain } = demo.deployment
-  // All that a fork's faucet has.
-  const native = chain.nativeCurrency.symbol
   const title = isFork ? texts.forkTitle({ name: chain.name }) : texts.title
 
   function advance(change: Progress) {
@@ -66,14 +57,6 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
     if (record.kind === 'swap')
       advance({ swap: record.state.transactions.at(-1)?.hash })
   })
-
-  function getCoins() {
-    // The press says yes to just this signature.
-    const stop = wallet.subscribePrompts(([prompt]) => {
-      if (prompt?.kind === 'sign') prompt.approve()
-    })
-    mutateAsync({ tokens: isFork ? [native] : tokens }).then(stop, stop)
-  }
 
   async function moveTime() {
     await provider.request({
@@ -108,10 +91,6 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
             label={texts.getCoins}
             isDone={hasCoins}
             isNext={!hasCoins}
-            variant={hasCoins ? 'quiet' : 'primary'}
-            disabled={isFork ? hasCoins : !isOffered || !isReady}
-            isLoading={isPending}
-            onClick={getCoins}
           />
           <Step
             number={2}
@@ -208,16 +187,30 @@ type StepProps = Button.Props & {
   isNext: boolean
 }
 
+/** The first one is done in the card. */
 function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
+  const content = (
+    <>
+      <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
+        {isDone ? '✓' : number}
+      </span>
+      {isDone ? (
+        <span className="sr-only">{words.demo.done}</span>
+      ) : null}
+      <span className={cx(!isNext && 'max-desktop:sr-only')}>{label}</span>
+    </>
+  )
   return (
     <li>
-      <Button size="sm" variant="quiet" className="px-2!" {...rest}>
-        <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
-          {isDone ? '✓' : number}
+      {rest.onClick ? (
+        <Button size="sm" variant="quiet" className="px-2!" {...rest}>
+          {content}
+        </Button>
+      ) : (
+        <span className="flex items-center gap-2 px-2 font-medium">
+          {content}
         </span>
-        {isDone ? <span className="sr-only">{words.demo.done}</span> : null}
-        <span className={cx(!isNext && 'max-desktop:sr-only')}>{label}</span>
-      </Button>
+      )}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { custom, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { App } from '../../web/src/App'
 import { Button } from '../../web/src/components/ui/Button'
+import { FirstCoins } from '../../web/src/components/wallet/GasNote'
 import { keepFocus } from '../../web/src/lib/keepFocus'
 import { speakLanguage } from '../../web/src/lib/useLanguage'
 import { getLanguage } from '../../web/src/messages/intl'
@@ -30,6 +31,7 @@ import {
 } from './demoStorage'
 import { describePrompt } from './describePrompt'
 import { demoDictionaries } from './dictionaries'
+import { GetCoins } from './GetCoins'
 import { Playing } from './Playing'
 import { readNetwork } from './readNetwork'
 import { isPending, readPlayed } from './scenarioStorage'
@@ -158,39 +160,41 @@ async function start() {
 
   root.render(
     <StrictMode>
-      <App
-        deployment={deployment}
-        router={router}
-        texts={demoDictionaries}
-        options={{
-          connector: injected({ rdns: 'com.letheswap.test-wallet' }),
-          transport: custom(provider, { retryCount: 0 }),
-          fetch: createFaucetFetch({
-            amounts: network.amounts,
-            deployment,
-            payer: faucet,
-            provider,
-            storage,
-          }),
-          storage,
-          sessionStorage,
-          marketStorage: storage,
-        }}
-      >
-        <DemoBar
-          demo={{
-            deployment,
-            faucet: faucet.address,
-            firstBlock: network.snapshot?.blocks.length ?? 0,
-            provider,
-            storage,
-            wallet,
-          }}
-          link={link}
-          outcome={outcome}
+      <FirstCoins value={<GetCoins wallet={wallet} />}>
+        <App
+          deployment={deployment}
           router={router}
-        />
-      </App>
+          texts={demoDictionaries}
+          options={{
+            connector: injected({ rdns: 'com.letheswap.test-wallet' }),
+            transport: custom(provider, { retryCount: 0 }),
+            fetch: createFaucetFetch({
+              amounts: network.amounts,
+              deployment,
+              payer: faucet,
+              provider,
+              storage,
+            }),
+            storage,
+            sessionStorage,
+            marketStorage: storage,
+          }}
+        >
+          <DemoBar
+            demo={{
+              deployment,
+              faucet: faucet.address,
+              firstBlock: network.snapshot?.blocks.length ?? 0,
+              provider,
+              storage,
+              wallet,
+            }}
+            link={link}
+            outcome={outcome}
+            router={router}
+          />
+        </App>
+      </FirstCoins>
     </StrictMode>,
   )
   if (import.meta.env.PROD) keepFiles()

@@ -157,11 +157,6 @@ export async function mainJob({
     const before = { a: await balance(a), b: await balance(b) }
     const sent = (await wallet.getTransactions()).length
     expect(await chain.liquidity(a, b, me)).toBe(0n)
-    // A row of a phone’s list unfolds; with liquidity in it it is open.
-    if (app.isMobile)
-      await hands.press(
-        page.getByRole('button', { name: new RegExp(`^${a} / ${b} `) }),
-      )
     await hands.press(button(`Add Liquidity to ${a} / ${b}`))
     const dialog = page.getByRole('dialog', {
       name: `Add Liquidity to: ${a}/${b}`,

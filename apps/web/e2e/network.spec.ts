@@ -17,9 +17,10 @@ test('problems of the network come with a fix and a report without secrets; a he
   await page.route('**/rpc', (route) => route.abort())
   const dialog = page.getByRole('dialog', { name: 'Network' })
   await pressInMenu(page, 'Check the network')
-  await expect(
-    dialog.getByText('Start the node, or correct chain.rpcUrls.'),
-  ).toBeVisible()
+  const fix = dialog.getByText('Start the node, or correct chain.rpcUrls.')
+  await expect(fix).toBeHidden()
+  await dialog.getByText('How to fix it').click()
+  await expect(fix).toBeVisible()
   const problems = dialog.getByRole('list')
   await expect(problems).toContainText(/^The node does not answer/)
   await dialog.getByRole('button', { name: 'Copy report' }).click()
@@ -36,10 +37,8 @@ test('problems of the network come with a fix and a report without secrets; a he
   await page.unroute('**/rpc')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect(dialog.getByText('All checks passed.').last()).toBeVisible()
-  await expect(
-    dialog.getByText(/^The node answered in \d+ ms\.$/),
-  ).toBeVisible()
-  await expect(dialog.getByText(/^The latest block, [\d,]+, is/)).toBeVisible()
+  await expect(dialog.getByText(/^\d+ ms$/)).toBeVisible()
+  await expect(dialog.getByText(/^#[\d,]+, \d+ s ago$/)).toBeVisible()
   await dialog.getByText(/^Checks passed: \d+$/).click()
   await expect(
     dialog.getByText(/^The wallet's node has the same block \d+\.$/),

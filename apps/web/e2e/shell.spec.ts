@@ -55,11 +55,20 @@ test('a network’s description that is missing or wrong is said so, with a way 
   await tryAgain.click()
   await expect(page.getByRole('heading', { name: 'Faucet' })).toBeVisible()
 
+  await app.openWith('/swap?amount=1', { ZKP: '5' })
+  const swap = page.getByRole('button', { name: 'Swap', exact: true })
+  await expect(swap).toBeEnabled()
   const notice = page.getByText('You are offline.')
+  const dot = page.getByTestId('network-dot')
+  await expect(dot).toHaveAttribute('data-good', 'true')
   await context.setOffline(true)
   await expect(notice).toBeVisible()
+  await expect(swap).toBeDisabled()
+  await expect(page.getByText('No connection to the network')).toBeVisible()
+  await expect(dot).toHaveAttribute('data-good', 'false')
   await context.setOffline(false)
   await expect(notice).toBeHidden()
+  await expect(swap).toBeEnabled()
 })
 
 test('Back closes a dialog, and the screen stays, even the first of its tab', async ({

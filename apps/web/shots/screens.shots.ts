@@ -295,7 +295,7 @@ const states: Record<string, Reach> = {
     await open('/pools')
     await page.route('**/rpc', (route) => route.abort())
     await pressInMenu(page, /^(Check the network|Проверить сеть)/)
-    await see('Start the node')
+    await see('The node does not answer')
   },
   'transaction-succeeded': async ({ open, page, press, say, see, wallet }) => {
     await open('/swap?from=ZKP&to=USDT&amount=25')
@@ -415,7 +415,7 @@ const states: Record<string, Reach> = {
   'pools-row': async ({ page, open, press }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/pools')
-    await press(/^DAI \/ USDT/)
+    await press(/(Details of|Подробности пула) DAI \/ USDT/)
   },
   'pools-failure': async ({ app, page, say, see }) => {
     await page.route('**/rpc', (route) => route.abort())

@@ -3,8 +3,15 @@ import { useSyncExternalStore } from 'react'
 const layers: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Adds an open modal dialog. Returns a function that removes it. */
-export function addLayer(layer: HTMLElement): () => void {
+/**
+ * Opens a modal dialog as the layer on top. Returns a function that removes the layer.
+ * The page, which stops scrolling, keeps the width of its scrollbar as a padding.
+ */
+export function addLayer(layer: HTMLDialogElement): () => void {
+  const { clientWidth, style } = document.documentElement
+  if (layers.length === 0)
+    style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+  layer.showModal()
   layers.push(layer)
   for (const listener of listeners) listener()
   return () => {

@@ -23,7 +23,7 @@ export function useLoss(quote: Quote | undefined): string | undefined {
   const paid = worth(quote.tokenIn, quote.amountIn)
   const got = worth(quote.tokenOut, quote.amountOut)
   return paid !== undefined && got !== undefined && paid > got
-    ? showUsd(paid - got)
+    ? showUsd(paid - got).replace(' ', '\u00a0')
     : undefined
 }
 

@@ -196,14 +196,14 @@ export const {
 
   network: {
     title: 'Network',
-    chain: 'Network',
+    chain: 'Chain',
     node: 'Node',
     latency: 'Latency',
-    latencyOf: 'The node answered in {ms} ms.',
+    latencyOf: '{ms} ms',
     head: 'Latest block',
-    headOf: 'The latest block, {block}, is {seconds} s old.',
-    headAheadOf:
-      'The time of the latest block, {block}, is {seconds} s in the future.',
+    headOf: '#{block}, {seconds} s ago',
+    headAheadOf: '#{block}, {seconds} s in the future',
+    forOperators: 'How to fix it',
     /** By a finding's code; where it has none, the SDK's own sentence. */
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,

@@ -179,14 +179,14 @@ export const ru: Translation = {
 
   network: {
     title: 'Сеть',
-    chain: 'Сеть',
+    chain: 'Цепочка',
     node: 'Узел',
     latency: 'Задержка',
-    latencyOf: 'Узел ответил за {ms} мс.',
+    latencyOf: '{ms} мс',
     head: 'Последний блок',
-    headOf: 'Последнему блоку, {block}, {seconds} с.',
-    headAheadOf:
-      'Время последнего блока, {block}, на {seconds} с впереди часов.',
+    headOf: '№ {block}, {seconds} с назад',
+    headAheadOf: '№ {block}, на {seconds} с впереди часов',
+    forOperators: 'Как исправить',
     sound: {
       latency: 'Узел отвечает быстро',
       chainId: 'Номер сети верный',
@@ -680,7 +680,7 @@ export const ru: Translation = {
       pair: 'Адрес пары',
     },
     aprHint: 'Комиссии за 24 часа, в пересчёте на год от всего пула',
-    details: 'График и сделки',
+    detailsOf: 'Подробности пула {pool}',
     actions: 'Действия',
     sortBy: 'Сортировка',
     sorts: {
@@ -744,6 +744,7 @@ export const ru: Translation = {
 
   swap: {
     title: 'Обмен токенов',
+    importToken: 'Импорт',
     showHistory: 'История',
     from: 'Отдаёте',
     fromToken: 'Токен, который отдаёте',
@@ -770,6 +771,7 @@ export const ru: Translation = {
     sameToken: 'Выберите разные токены',
     unsupportedPair: 'Эта пара токенов не поддерживается',
     insufficientBalance: 'Недостаточно средств: {token}',
+    noConnection: 'Нет связи с сетью',
     inProgress: 'Обмен выполняется',
     switchTo: 'Переключите кошелёк на {chain}',
     findingPrice: 'Ищем лучшую цену…',

@@ -137,7 +137,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       pair: 'Pair Address',
     },
     aprHint: 'Last 24 hours’ fees, annualized',
-    details: 'Chart and trades',
+    detailsOf: 'Details of {pool}',
     actions: 'Actions',
     sortBy: 'Sort by',
     sorts: {
@@ -171,6 +171,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
 
   swap: {
     title: 'Token Swap',
+    importToken: 'Import',
     showHistory: 'Show history',
     from: 'From',
     fromToken: 'From token',
@@ -197,6 +198,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     sameToken: 'Tokens must be different',
     unsupportedPair: 'Unsupported token pair',
     insufficientBalance: 'Insufficient balance: {token}',
+    noConnection: 'No connection to the network',
     inProgress: 'A swap is in progress',
     switchTo: 'Switch your wallet to {chain}',
     findingPrice: 'Finding the best price…',

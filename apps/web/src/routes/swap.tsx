@@ -6,7 +6,6 @@ import { SwapCard } from '../components/swap/SwapCard'
 import { swapSearch } from '../components/swap/swapSearch'
 import { findUnknown } from '../components/tokens/tokenLink'
 import { Button } from '../components/ui/Button'
-import { IconButton } from '../components/ui/IconButton'
 import { lazyComponent } from '../lib/lazyComponent'
 import { useWords } from '../lib/useLanguage'
 import { common, swap } from '../messages/screens'
@@ -39,15 +38,18 @@ function SwapPage() {
         <h1 className="text-title font-semibold whitespace-nowrap">
           {words.title}
         </h1>
-        <IconButton
-          label={common.importToken}
+        <Button
           size="sm"
-          icon={<PlusIcon />}
-          className="-mr-3 ml-auto"
-          {...TokenImports.preloadOnAim}
+          variant="quiet"
+          className="-my-1.5 -mr-4 ml-auto"
+          aria-label={common.importToken}
           aria-haspopup="dialog"
+          {...TokenImports.preloadOnAim}
           onClick={() => setIsImporting(true)}
-        />
+        >
+          <PlusIcon className="size-4" />
+          <span className="max-[23rem]:sr-only">{words.importToken}</span>
+        </Button>
         <Button
           size="sm"
           variant="quiet"

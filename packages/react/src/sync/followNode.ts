@@ -1,20 +1,23 @@
+import { onlineManager } from '@tanstack/react-query'
 import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
 
 /**
- * While the node is silent, checks it every 5 s in a visible page. Once it
- * answers, reads again what failed.
+ * Checks the node when the browser goes offline or online: only a local one
+ * answers without the internet. While it is silent, checks it every 5 s in a
+ * visible page. Once it answers, reads again what failed.
  */
 export function followNode(config: Config): () => void {
   const { chainState, limits, queryClient } = config
   let timer: ReturnType<typeof setInterval> | undefined
+  const check = () => void checkNode(config).catch(() => undefined)
+  const stopFollowing = onlineManager.subscribe(check)
   const unsubscribe = chainState.subscribe(({ isSilent }, before) => {
     if (isSilent === before.isSilent) return
     clearInterval(timer)
     if (isSilent)
       timer = setInterval(() => {
-        if (document.visibilityState === 'visible')
-          void checkNode(config).catch(() => undefined)
+        if (document.visibilityState === 'visible') check()
       }, limits.silentInterval)
     else
       void queryClient.refetchQueries({
@@ -24,6 +27,7 @@ export function followNode(config: Config): () => void {
       })
   })
   return () => {
+    stopFollowing()
     unsubscribe()
     clearInterval(timer)
   }

@@ -142,7 +142,7 @@ export default function CandleChart({
         >
           {showNumber(last.close)}
         </span>
-        {[0.08, 0.36, 0.64, 0.92].map((part) => (
+        {[0.1, 0.37, 0.63, 0.9].map((part) => (
           <span
             key={part}
             className="absolute top-full -translate-x-1/2 pt-1.5 whitespace-nowrap"

@@ -45,11 +45,16 @@ export function RemoveAction({ pool, onRemove }: PoolActions.Props) {
   ) : null
 }
 
-export function AddAction({ pool, onAdd }: PoolActions.Props) {
+export function AddAction({
+  pool,
+  onAdd,
+  variant,
+}: PoolActions.Props & Pick<Button.Props, 'variant'>) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return (
     <Button
       size="sm"
+      variant={variant}
       className="desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
       isLoading={isRefreshing}
       aria-label={
@@ -76,6 +81,7 @@ export declare namespace PoolActions {
 const isImported = ({ tokenA, tokenB }: Pool) =>
   tokenA.isImported || tokenB.isImported
 
+/** Leads to the chart. On a phone, the whole card does. */
 export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link
@@ -88,7 +94,7 @@ export function PoolLink({ pool }: { pool: Pool }) {
       resetScroll={false}
       aria-haspopup="dialog"
       {...PoolDetailsDialog.preloadOnAim}
-      className="inline-flex min-h-11 items-center rounded-field hover:text-accent hover:underline desktop:min-h-6"
+      className="inline-flex items-center rounded-field hover:text-accent hover:underline max-desktop:after:absolute max-desktop:after:inset-0 desktop:min-h-6"
     >
       {pool.name}
       {isImported(pool) ? <ImportedMark /> : null}

@@ -4,8 +4,8 @@ import { cx } from '../../lib/cx'
 import { pools as words } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
-import { ImportedMark } from '../tokens/ImportedMark'
 import { DefinitionList } from '../ui/DefinitionList'
+import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
 import {
   AddAction,
@@ -17,7 +17,7 @@ import type { PoolTable } from './PoolTable'
 import { poolColumns, showPoolLiquidity } from './poolColumns'
 import type { PoolSort } from './poolsSearch'
 
-/** The pools as rows that unfold to cards, for phones. */
+/** The pools as cards, for phones. */
 export function PoolCards({
   pools,
   sort,
@@ -52,50 +52,49 @@ export function PoolCards({
   )
 }
 
-/** Unfolded at first where the wallet has liquidity. */
+/** Its figures unfold; at first where the wallet has liquidity. */
 function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
   const panelId = useId()
   return (
     <li className="tabular-nums">
-      <div className="flex items-center gap-2">
-        <h3 className="min-w-0 grow font-medium">
-          <button
-            type="button"
+      <div className="relative flex items-center">
+        <h3 className="flex min-h-16 min-w-0 grow items-center gap-2 font-medium">
+          <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
+          <span className="min-w-0 wrap-anywhere">
+            <PoolLink pool={pool} />
+            <span className="block text-label font-normal text-muted">
+              {showPoolLiquidity(pool)}
+            </span>
+          </span>
+        </h3>
+        {/* Over the link, which fills the card. */}
+        <div className="z-1 flex">
+          <AddAction pool={pool} variant="quiet" {...actions} />
+          <IconButton
+            label={words.detailsOf({ pool: pool.name })}
+            className="-mr-3"
             aria-expanded={isOpen}
             aria-controls={panelId}
-            className="flex min-h-16 w-full items-center gap-2 rounded-field text-left"
+            icon={
+              <ChevronDownIcon
+                className={cx(
+                  'size-4 transition-transform',
+                  isOpen && 'rotate-180',
+                )}
+              />
+            }
             onClick={() => setChoice(!isOpen)}
-          >
-            <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
-            <span className="min-w-0 wrap-anywhere">
-              {pool.name}
-              {pool.tokenA.isImported || pool.tokenB.isImported ? (
-                <ImportedMark />
-              ) : null}{' '}
-              <span className="block text-label font-normal text-muted">
-                {showPoolLiquidity(pool)}
-              </span>
-            </span>
-            <ChevronDownIcon
-              className={cx(
-                'ml-auto size-4 shrink-0 text-muted transition-transform',
-                isOpen && 'rotate-180',
-              )}
-            />
-          </button>
-        </h3>
-        <AddAction pool={pool} {...actions} />
+          />
+        </div>
       </div>
       <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
         <DefinitionList
-          items={[
-            ...poolColumns.map(
-              ({ name, show }) => [words.columns[name], show(pool)] as const,
-            ),
-            [words.details, <PoolLink pool={pool} />],
-          ]}
+          items={poolColumns.map(({ name, show }) => [
+            words.columns[name],
+            show(pool),
+          ])}
         />
         <div className="flex justify-end">
           <RemoveAction pool={pool} {...actions} />

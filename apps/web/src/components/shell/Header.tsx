@@ -149,7 +149,7 @@ function isOnItsWay(record: TransactionRecord): boolean {
 }
 
 const narrow =
-  'whitespace-nowrap max-[26rem]:sr-only desktop:max-[56rem]:sr-only'
+  'whitespace-nowrap max-[23rem]:sr-only desktop:max-[56rem]:sr-only'
 
 function WalletBar() {
   const { address, status } = useWallet()

@@ -90,14 +90,19 @@ function Diagnosis() {
               {isTranslated(finding) ? (
                 <p lang="en">{finding.message}</p>
               ) : null}
-              {finding.fix ? <p lang="en">{finding.fix}</p> : null}
+              {finding.fix ? (
+                <details>
+                  <summary className={fold}>{words.forOperators}</summary>
+                  <p lang="en">{finding.fix}</p>
+                </details>
+              ) : null}
             </InlineMessage>
           </li>
         ))}
       </ul>
       {passed.length > 0 ? (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-label text-muted hover:text-ink">
+          <summary className={fold}>
             {words.passed({ count: passed.length })}
           </summary>
           <ul className="space-y-1 text-label">
@@ -129,6 +134,8 @@ function Diagnosis() {
     </div>
   )
 }
+
+const fold = 'w-fit py-3 text-label text-muted hover:text-ink desktop:py-1'
 
 const getWords = ({ severity }: Finding) =>
   severity === 'ok' ? words.sound : words.faulty

@@ -2,6 +2,7 @@ import {
   useBalances,
   useDeployment,
   useDisconnect,
+  useIsNodeSilent,
   useWallet,
 } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
@@ -52,10 +53,12 @@ export function WalletAddress({
 export function NetworkDot() {
   const { isWrongNetwork } = useWallet()
   const { error } = useBalances()
-  const isGood = !isWrongNetwork && !error
+  const isGood = !useIsNodeSilent() && !isWrongNetwork && !error
   return (
     <span
       aria-hidden="true"
+      data-testid="network-dot"
+      data-good={isGood}
       className={cx(
         'size-2 shrink-0 rounded-full border',
         isGood

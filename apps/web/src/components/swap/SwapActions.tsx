@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { ConnectButton } from '../wallet/ConnectFlow'
+import { useFirstCoins } from '../wallet/GasNote'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
 type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
@@ -16,7 +17,7 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   canSwap: boolean
 }
 
-/** Swaps; before it the button to connect or switch network. */
+/** Swaps; before it the button to connect, switch network or get the first coins. */
 export function SwapActions({
   problemId,
   isDangerous,
@@ -26,6 +27,7 @@ export function SwapActions({
   ...aim
 }: Props) {
   const { isConnected, isWrongNetwork, status } = useWallet()
+  const firstCoins = useFirstCoins()
   const isDisconnected = !isConnected && status !== 'reconnecting'
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,7 +35,9 @@ export function SwapActions({
         <ConnectButton size="lg" className="grow-99" />
       ) : isWrongNetwork ? (
         <SwitchNetworkButton variant="primary" size="lg" className="grow-99" />
-      ) : null}
+      ) : (
+        firstCoins
+      )}
       <Button
         {...aim}
         type="submit"

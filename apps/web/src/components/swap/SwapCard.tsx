@@ -1,6 +1,7 @@
 import {
   useBalances,
   useDeployment,
+  useIsNodeSilent,
   usePreferences,
   useWallet,
 } from '@letheswap/react'
@@ -13,7 +14,7 @@ import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { Spinner } from '../ui/Spinner'
-import { GasNote } from '../wallet/GasNote'
+import { GasNote, useFirstCoins } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSlippageWarning } from './getSlippageWarning'
 import { getSwapProblem } from './getSwapProblem'
@@ -34,6 +35,7 @@ export function SwapCard() {
   const { address, isConnected, isWrongNetwork } = useWallet()
   const { get } = useBalances()
   const { slippageBps, slippageOptions } = usePreferences()
+  const firstCoins = useFirstCoins()
   const form = useSwapForm()
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
@@ -48,6 +50,7 @@ export function SwapCard() {
   const problem = getSwapProblem({
     isConnected,
     isWrongChain: isWrongNetwork,
+    isNodeSilent: useIsNodeSilent(),
     chainName: chain.name,
     tokenIn: form.tokenIn,
     tokenOut: form.tokenOut,
@@ -96,6 +99,7 @@ export function SwapCard() {
   const isSaid =
     action.isPending ||
     !isConnected ||
+    firstCoins !== null ||
     (isWaiting && isDimmed && !isPressed) ||
     (action.finished !== undefined && form.draft.text === '')
 
@@ -175,7 +179,7 @@ export function SwapCard() {
             {form.isUnknown && form.draft.text === '' ? (
               <InlineMessage>{swap.unknownToken}</InlineMessage>
             ) : null}
-            <GasNote />
+            {firstCoins ? null : <GasNote />}
             {action.recipient ? (
               <RecipientNote
                 recipient={action.recipient}

@@ -31,6 +31,7 @@ const quote: Quote = {
 const ready: getSwapProblem.Parameters = {
   isConnected: true,
   isWrongChain: false,
+  isNodeSilent: false,
   chainName: 'LetheZKP',
   tokenIn: zkp,
   tokenOut: usdt,

@@ -7,6 +7,8 @@ export declare namespace getSwapProblem {
   type Parameters = {
     isConnected: boolean
     isWrongChain: boolean
+    /** The node does not answer. */
+    isNodeSilent: boolean
     chainName: string
     tokenIn: Token
     tokenOut: Token
@@ -29,6 +31,7 @@ export declare namespace getSwapProblem {
 export function getSwapProblem({
   isConnected,
   isWrongChain,
+  isNodeSilent,
   chainName,
   tokenIn,
   tokenOut,
@@ -55,6 +58,7 @@ export function getSwapProblem({
   if (balanceIn !== undefined && amountIn !== undefined && amountIn > balanceIn)
     return swap.insufficientBalance({ token: tokenIn.symbol })
   if (quote.status === 'error') return quote.message
+  if (isNodeSilent) return swap.noConnection
   if (quote.status !== 'ready') return swap.findingPrice
   if (balanceIn === undefined) return swap.loadingBalance
   return undefined

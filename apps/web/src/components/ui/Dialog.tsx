@@ -57,10 +57,9 @@ function Surface({
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement
     const opener = getPath(document.activeElement)
-    dialog.showModal()
+    const removeLayer = addLayer(dialog)
     // Not the button that closes it. A field's `autoFocus` comes later.
     heading.current?.focus()
-    const removeLayer = addLayer(dialog)
     setIsShown(true)
     return () => {
       removeLayer()

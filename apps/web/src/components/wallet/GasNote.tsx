@@ -1,12 +1,27 @@
 import { useBalances, useDeployment } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext } from 'react'
 import { amounts } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
+
+/** The button of a page that gives a visitor coins itself. */
+export const FirstCoins = createContext<ReactNode>(null)
+
+/** Returns that button for a wallet that is known to have none of the native coin. */
+export function useFirstCoins(): ReactNode {
+  const button = useContext(FirstCoins)
+  return useIsOutOfCoins() ? button : null
+}
+
+function useIsOutOfCoins(): boolean {
+  const { symbol } = useDeployment().chain.nativeCurrency
+  return useBalances().get(symbol) === 0n
+}
 
 /** Warns a wallet that is known to have none of the native coin, which pays the gas. */
 export function GasNote({ className }: { className?: string }) {
   const { symbol: coin } = useDeployment().chain.nativeCurrency
-  if (useBalances().get(coin) !== 0n) return null
+  if (!useIsOutOfCoins()) return null
   return (
     <InlineMessage tone="warning" className={className}>
       {amounts.noGas({ coin })}{' '}

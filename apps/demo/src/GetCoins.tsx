@@ -1,0 +1,38 @@
+import {
+  useDeployment,
+  useFaucetBundle,
+  useFaucetRequest,
+} from '@letheswap/react'
+import type { TestWallet } from '@letheswap/test-wallet'
+import { Button } from '../../web/src/components/ui/Button'
+import { useWords } from '../../web/src/lib/useLanguage'
+import { isFork } from './demoStorage'
+import { words } from './texts'
+
+/** Requests the first coins, in the place of the card's primary button. */
+export function GetCoins({ wallet }: { wallet: TestWallet }) {
+  const { symbol } = useDeployment().chain.nativeCurrency
+  const { isOffered, isReady, tokens } = useFaucetBundle()
+  const { isPending, mutateAsync } = useFaucetRequest()
+
+  function getCoins() {
+    // The press says yes to just this signature.
+    const stop = wallet.subscribePrompts(([prompt]) => {
+      if (prompt?.kind === 'sign') prompt.approve()
+    })
+    // The native coin is all that a fork's faucet has.
+    mutateAsync({ tokens: isFork ? [symbol] : tokens }).then(stop, stop)
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className="grow-99"
+      disabled={!isFork && !(isOffered && isReady)}
+      isLoading={isPending}
+      onClick={getCoins}
+    >
+      {useWords(words.demo).getCoins}
+    </Button>
+  )
+}
