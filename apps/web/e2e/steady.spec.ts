@@ -1,10 +1,13 @@
 import { expect, revertAfterEach, test } from './fixtures/test'
+import { trade } from './trade'
 
 revertAfterEach()
 
-test('what loads moves nothing: a layout shift of at most 0.02 on each screen', async ({
+test('what loads moves nothing: a layout shift of at most 0.02 on each screen and by each link', async ({
   app,
+  chain,
   context,
+  stack,
 }) => {
   await context.addInitScript(() => {
     const shifts: Shift[] = []
@@ -38,6 +41,8 @@ test('what loads moves nothing: a layout shift of at most 0.02 on each screen', 
     await page.setViewportSize(viewport)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (/tx=|pool=/.test(path))
+      await expect(page.getByRole('dialog')).toContainText(/Swapped|TVL/)
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: Shift[] }).shifts,
@@ -49,11 +54,22 @@ test('what loads moves nothing: a layout shift of at most 0.02 on each screen', 
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]
+  await trade({ chain, stack }, [['DAI', 'USDT', '5']])
+  const { transactions } = await chain.client.getBlock()
+  const paths = [
+    '/faucet',
+    '/swap',
+    '/pools',
+    '/faucet?token=USDT',
+    '/swap?from=USDT&to=WETH&amount=25',
+    '/pools?pool=DAI-USDT',
+    `/swap?tx=${transactions[0]}`,
+  ]
   for (const isConnected of [false, true]) {
     if (isConnected) await app.openWith('/faucet', { ZKP: '1' })
     await Promise.all(
       sizes.flatMap((size) =>
-        ['/faucet', '/swap', '/pools'].map(async (path) => {
+        paths.map(async (path) => {
           const shifts = await measure(path, size)
           const sum = shifts.reduce((sum, { value }) => sum + value, 0)
           const name = `${path} at ${size.width}${isConnected ? ', connected' : ''}`

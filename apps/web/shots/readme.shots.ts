@@ -7,7 +7,7 @@ import {
 } from '../../demo/e2e/fixtures'
 import { expect, test } from '../e2e/fixtures/test'
 
-// The README's pictures: `pnpm shots readme` takes them anew.
+// The pictures of the README and of the documentation: `pnpm shots readme` takes them again.
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -37,6 +37,24 @@ for (const [name, size, path, text] of pictures)
       animations: 'disabled',
     })
   })
+
+test.describe(() => {
+  test.use({ deviceScaleFactor: 2 })
+  test('the card on the home page of the documentation', async ({
+    app,
+    page,
+  }) => {
+    await app.openWith('/swap?amount=25', coins)
+    await expect(page.getByText(/^1 USDT =/).first()).toBeVisible()
+    await page.addStyleTag({
+      content: '.river, [data-kind] { display: none !important }',
+    })
+    await page.getByRole('region', { name: 'Swap' }).screenshot({
+      path: '../docs/src/public/swapCard.png',
+      animations: 'disabled',
+    })
+  })
+})
 
 inDemo('demo-light', async ({ page, url }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -46,6 +46,23 @@ test('rule: a notice lies over the page and moves nothing', async () => {
   expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(before)
 })
 
+test('rule: a dialog moves nothing beneath it, and its scrim leaves no stripe beside it', async () => {
+  await openPage('/swap')
+  const heading = page.getByRole('heading', { level: 1 })
+  const { left } = heading.element().getBoundingClientRect()
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(heading.element().getBoundingClientRect().left).toBe(left)
+  // Nothing of the window is outside of the page, as a gutter is.
+  expect(document.documentElement.clientWidth).toBe(innerWidth)
+})
+
+test('rule: a dialog that a link opens begins at its heading, not at the button that closes it', async () => {
+  await openPage('/pools?pool=DAI-USDT')
+  const dialog = page.getByRole('dialog', { name: 'DAI / USDT' })
+  await expect.element(dialog.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
 test('rule: a dialog’s top and its buttons stay where they are while its steps run', async () => {
   const wallet = await createWallet({ ZKP: '10', DAI: '10' })
   await openPage('/pools')
