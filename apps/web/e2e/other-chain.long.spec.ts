@@ -68,6 +68,15 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
   expect(stdout).toContain("The router's fee is 0.25%.")
 })
 
+test('rule: the gas of a swap is estimated in the network’s own coin', async ({
+  app,
+  page,
+}) => {
+  await app.openWith('/swap?from=ACME&to=EUR&amount=1', { ACME: '10' })
+  await expect(page.getByText(/^~0\.\d+ ACME$/)).toBeVisible()
+  await expect(page.getByText(/ETH/)).toHaveCount(0)
+})
+
 test('a pool that does not exist yet is created by its first deposit', async ({
   app,
   chain,

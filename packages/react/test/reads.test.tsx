@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import type { Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { http } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { swap } from '../src/actions/swap.js'
 import { useSwapHistory } from '../src/hooks/useAccountPages.js'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useConnect } from '../src/hooks/useConnect.js'
@@ -14,6 +17,7 @@ import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
 import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
+import { useSwapGas } from '../src/hooks/useSwapGas.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { detectChainReset } from '../src/sync/detectChainReset.js'
 import { refreshPool } from '../src/sync/refreshPool.js'
@@ -319,6 +323,27 @@ test('behavior: a quote costs one request and is the router’s own', async () =
     type: 'exactInput',
   })
 })
+
+test('behavior: the gas of a quote’s swap is what its receipt pays', async () => {
+  const { config, render } = await connected()
+  const amountIn = oneZkp
+  const { result } = render(() => {
+    const { quote } = useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn })
+    return { quote, gas: useSwapGas({ quote }) }
+  })
+  await waitFor(() => expect(result.current.gas.data).toBeDefined())
+  const { quote, gas } = result.current
+  const { hash } = await swap(config, {
+    quote: quote as Quote,
+    slippageBps: 100,
+  })
+  const { gasUsed } = await getTransactionReceipt(config.client, { hash })
+  // A swap in a later block may write the price's running sum, too.
+  const difference = Number(gas.data?.gas) - Number(gasUsed)
+  expect(Math.abs(difference)).toBeLessThan(30_000)
+  expect(gas.data?.fee).toBeGreaterThan(0n)
+})
+
 let inputs: Parameters<typeof useQuote>[0] = {
   tokenIn: 'ZKP',
   tokenOut: 'USDT',

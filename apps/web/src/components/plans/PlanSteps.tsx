@@ -16,6 +16,7 @@ import { FullAddress } from '../ui/FullAddress'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { Spinner } from '../ui/Spinner'
+import { useFixedGas } from '../wallet/GasNote'
 import { describePlan, nameStep } from './describePlan'
 import { StepList } from './StepList'
 
@@ -109,6 +110,7 @@ function Plan({
   isSent: boolean
 }) {
   const { plan } = progress
+  const fixedGas = useFixedGas()
   const summary: PlanSummary = getPlanSummary(useDeployment(), plan)
   const { kind, receiveAtLeast, recipient } = summary
   return (
@@ -118,7 +120,9 @@ function Plan({
         items={[
           kind === 'swap' &&
             !isSent && [swap.minimumReceived, nameAmount(receiveAtLeast[0])],
-          kind === 'swap' && !isSent && [swap.estimatedGas, swap.gas],
+          kind === 'swap' &&
+            !isSent &&
+            fixedGas !== undefined && [swap.estimatedGas, fixedGas],
           recipient !== plan.account && [
             swap.recipient,
             <FullAddress address={recipient} />,

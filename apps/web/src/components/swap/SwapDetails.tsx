@@ -20,6 +20,7 @@ import {
   showTokenAmount,
   showTradePrice,
 } from '../../lib/format'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { useWords } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
@@ -30,7 +31,13 @@ import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
 import { TokenBalance } from '../ui/TokenBalance'
+import { useFixedGas } from '../wallet/GasNote'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
+
+const SwapGas = lazyComponent(() => import('./SwapGas'), {
+  fallback: '–',
+  failed: () => '–',
+})
 
 type Props = {
   from: string
@@ -210,6 +217,7 @@ function Figures({
   price: readonly [string, ReactNode] | undefined
 }) {
   const { slippageBps } = usePreferences()
+  const fixedGas = useFixedGas()
   return (
     <DefinitionList
       className={quote && !isDimmed ? undefined : 'text-muted'}
@@ -233,7 +241,7 @@ function Figures({
             {shortenAddress(recipient)}
           </span>,
         ],
-        [swap.estimatedGas, swap.gas],
+        [swap.estimatedGas, fixedGas ?? <SwapGas quote={quote} />],
       ]}
     />
   )

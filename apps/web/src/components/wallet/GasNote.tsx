@@ -1,7 +1,7 @@
 import { useBalances, useDeployment } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
-import { amounts } from '../../messages/screens'
+import { amounts, swap } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** The button of a page that gives a visitor coins itself. */
@@ -16,6 +16,11 @@ export function useFirstCoins(): ReactNode {
 function useIsOutOfCoins(): boolean {
   const { symbol } = useDeployment().chain.nativeCurrency
   return useBalances().get(symbol) === 0n
+}
+
+/** Returns the specified estimate of a swap on LetheZKP, and no other network's. */
+export function useFixedGas(): string | undefined {
+  return useDeployment().chain.id === 500_000 ? swap.gas : undefined
 }
 
 /** Warns a wallet that is known to have none of the native coin, which pays the gas. */

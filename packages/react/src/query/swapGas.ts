@@ -1,0 +1,72 @@
+import { estimatePlanGas, planSwap, type Quote } from '@letheswap/sdk'
+import type { Address } from 'viem'
+import { getGasPrice } from 'viem/actions'
+import type { Config } from '../config.js'
+import { getReadOptions } from './getReadOptions.js'
+import type { QueryParameter } from './types.js'
+
+export type SwapGasParameters = {
+  account?: Address | undefined
+  quote?: Quote | undefined
+  slippageBps?: number | undefined
+}
+
+export type SwapGas = {
+  /** Of all steps, approvals included. */
+  gas: bigint
+  /** What it costs now, in the native coin's smallest unit. */
+  fee: bigint
+}
+
+export declare namespace getSwapGasQueryOptions {
+  type Parameters<selected = SwapGas> = SwapGasParameters &
+    QueryParameter<
+      SwapGas,
+      planSwap.ErrorType | estimatePlanGas.ErrorType,
+      object,
+      selected
+    >
+}
+
+/** Estimates the gas of a quote's swap, by `planSwap` and `estimatePlanGas`. */
+export function getSwapGasQueryOptions<selected = SwapGas>(
+  config: Config,
+  {
+    account,
+    query,
+    quote,
+    slippageBps = 100,
+  }: getSwapGasQueryOptions.Parameters<selected> = {},
+) {
+  const { client, deployment } = config
+  return getReadOptions(config, {
+    name: 'swapGas',
+    parameters: {
+      account,
+      slippageBps,
+      type: quote?.type,
+      path: quote?.path,
+      // A query key is JSON, which has no bigint.
+      amountIn: quote?.amountIn.toString(),
+    },
+    query,
+    // A quote may be planned for 30 seconds.
+    defaults: { refetchInterval: false },
+    read:
+      account && quote
+        ? async () => {
+            const plan = await planSwap(client, {
+              account,
+              deployment,
+              quote,
+              slippageBps,
+            })
+            const [{ gas }, price] = await Promise.all([
+              estimatePlanGas(client, { deployment, plan }),
+              getGasPrice(client),
+            ])
+            return { gas, fee: gas * price }
+          }
+        : undefined,
+  })
+}
