@@ -1,5 +1,5 @@
 import { shortenAddress } from '@letheswap/sdk'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { sellCoin } from '../../e2e/trade'
 import { chain, deployment, stack } from './chain'
@@ -141,6 +141,18 @@ test.each(['/faucet', '/swap', '/pools'])(
     await expect.element(notice).not.toBeInTheDocument()
   },
 )
+
+test('a browser that denies the page its local network is named as the reason', async () => {
+  const query = vi
+    .spyOn(navigator.permissions, 'query')
+    .mockResolvedValue({ state: 'denied' } as PermissionStatus)
+  onTestFinished(() => query.mockRestore())
+  line.cut()
+  await openPage('/pools')
+  await expect
+    .element(page.getByText(/^Your browser blocks this page’s access/))
+    .toBeVisible()
+})
 
 test('a press copies a pair’s whole address, the icon confirms it, and a failure is shown', async () => {
   await openPage('/pools')

@@ -3,7 +3,6 @@ import { menu } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { FullAddress } from '../ui/FullAddress'
 import { ConnectButton } from '../wallet/ConnectFlow'
 import AccountItems from './AccountItems'
 import { NavigationLinks } from './NavigationLinks'
@@ -49,9 +48,6 @@ function Connected({
   return (
     <>
       <WalletIdentity address={address} />
-      <p>
-        <FullAddress address={address} />
-      </p>
       <Button
         size="lg"
         isFull

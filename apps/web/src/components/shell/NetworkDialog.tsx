@@ -7,7 +7,7 @@ import { common } from '../../messages/screens'
 import { CheckIcon, CopyIcon, RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Dialog } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
@@ -117,20 +117,16 @@ function Diagnosis() {
           </ul>
         </details>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          aria-disabled={isFetching}
-          onClick={() => void refetch()}
-        >
+      <DialogFooter>
+        <Button aria-disabled={isFetching} onClick={() => void refetch()}>
           <RefreshIcon className="size-4" />
           {words.again}
         </Button>
-        <Button size="sm" disabled={isFetching} onClick={copyReport}>
+        <Button disabled={isFetching} onClick={copyReport}>
           <CopyIcon className="size-4" />
           {words.copy}
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

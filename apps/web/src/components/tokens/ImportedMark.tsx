@@ -4,7 +4,7 @@ import { common } from '../../messages/screens'
 export const ImportedMark = () => (
   <>
     {' '}
-    <span className="ml-1 inline-block rounded-full border border-outline px-1.5 align-middle text-[0.6875rem] leading-4 font-normal text-muted">
+    <span className="ml-1 inline-block rounded-full border border-outline px-1.5 align-middle text-[0.75rem] leading-4 font-normal text-muted">
       {common.imported}
     </span>
   </>

@@ -124,10 +124,8 @@ export function AmountInput({
   return (
     <div
       className={cx(
-        'group/amount relative rounded-panel border bg-field px-3 py-2.5 focus-within:outline-2',
-        error
-          ? 'border-danger focus-within:outline-danger'
-          : 'border-transparent focus-within:outline-accent',
+        'group/amount relative rounded-panel border bg-field px-3 py-2.5 outline-offset-2 outline-accent has-[input:focus-visible]:outline-2',
+        error ? 'border-danger' : 'border-transparent',
         className,
       )}
     >

@@ -1,13 +1,18 @@
 /**
- * Shows every character of an address, on two lines if it must. The first and
- * the last four are what people compare.
+ * Shows every character of an address, in two halves where it needs two lines. The
+ * first and the last four are what people compare.
  */
 export function FullAddress({ address }: { address: string }) {
   return (
-    <span className="block font-mono text-label break-all text-muted">
-      <span className="font-medium text-ink">{address.slice(0, 6)}</span>
-      <span>{address.slice(6, -4)}</span>
-      <span className="font-medium text-ink">{address.slice(-4)}</span>
+    <span className="block font-mono text-label text-muted">
+      <span className="inline-block">
+        <span className="font-medium text-ink">{address.slice(0, 6)}</span>
+        {address.slice(6, 21)}
+      </span>
+      <span className="inline-block">
+        {address.slice(21, -4)}
+        <span className="font-medium text-ink">{address.slice(-4)}</span>
+      </span>
     </span>
   )
 }

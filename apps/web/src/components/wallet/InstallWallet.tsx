@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { install } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button, primaryLink } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { connectAfterReload } from './connectAfterReload'
 
 type Props = {
@@ -61,16 +61,12 @@ export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
       <p className="mt-3 text-label text-muted">
         {isDesktop ? install.thenReload : install.thenOpen}
       </p>
-      <div className="mt-4 flex gap-3">
-        <Button isFull onClick={onClose}>
-          {common.close}
-        </Button>
+      <DialogFooter>
         {isDesktop ? (
-          <Button isFull onClick={connectAfterReload}>
-            {install.reload}
-          </Button>
+          <Button onClick={connectAfterReload}>{install.reload}</Button>
         ) : null}
-      </div>
+        <Button onClick={onClose}>{common.close}</Button>
+      </DialogFooter>
     </Dialog>
   )
 }
