@@ -9,7 +9,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
-import { getLanguage } from '../messages/intl'
+import { forLocale, getLanguage } from '../messages/intl'
 
 /** '1,234.5'; in Russian, which has a decimal comma, '1 234.5'. */
 export function groupDigits(number: string): string {
@@ -40,23 +40,30 @@ export function showTokenAmount(
   return `${groupDigits(showAmount(amount, token))} ${token.symbol}`
 }
 
-/** '10.09M', truncated; in Russian with the decimal point of all other figures. */
-const compact = (whole: string, minimumFractionDigits = 0): string =>
-  new Intl.NumberFormat(getLanguage(), {
-    notation: 'compact',
-    minimumFractionDigits,
-    maximumFractionDigits: 2,
-    roundingMode: 'trunc',
-  } as Intl.NumberFormatOptions)
-    .format(BigInt(whole))
-    .replace(',', '.')
+/** Writes '10.09M', truncated; in Russian with the decimal point of all other figures. */
+function createCompact(minimumFractionDigits: number) {
+  const getFormat = forLocale(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        notation: 'compact',
+        minimumFractionDigits,
+        maximumFractionDigits: 2,
+        roundingMode: 'trunc',
+      } as Intl.NumberFormatOptions),
+  )
+  return (whole: string) =>
+    getFormat(getLanguage()).format(BigInt(whole)).replace(',', '.')
+}
+
+const showCompactWhole = createCompact(0)
+const showCompactDollars = createCompact(2)
 
 /** '10.09M ZKP' of ten thousand and more, truncated; all digits of less. */
 export function showCompact(amount: bigint | undefined, token: Token): string {
   if (amount === undefined) return '–'
   const whole = formatAmount(amount, token.decimals, 0)
   if (whole.length < 5) return showTokenAmount(amount, token)
-  return `${compact(whole)} ${token.symbol}`
+  return `${showCompactWhole(whole)} ${token.symbol}`
 }
 
 /** '$1,234.56', '$48.95M' from a million, '<$0.01'; all of 18 decimals, truncated. */
@@ -64,7 +71,7 @@ export function showDollars(usd: bigint, isWhole = false): string {
   const text = formatUsd(usd)
   if (usd > 0n && text === '0.00') return '<$0.01'
   const [whole = ''] = text.split('.')
-  return `$${isWhole || whole.length < 7 ? groupDigits(text) : compact(whole, 2)}`
+  return `$${isWhole || whole.length < 7 ? groupDigits(text) : showCompactDollars(whole)}`
 }
 
 /** LP tokens with 6 decimals, truncated; '<0.000001' where none would be left. */

@@ -21,6 +21,16 @@ export function getLocale(): string {
   return varieties.find((each) => each.startsWith(language)) ?? language
 }
 
+/** Keeps a formatter for each locale: making one takes longer than using it. */
+export function forLocale<format>(create: (locale: string) => format) {
+  const made = new Map<string, format>()
+  return (locale: string): format => {
+    const format = made.get(locale) ?? create(locale)
+    made.set(locale, format)
+    return format
+  }
+}
+
 /**
  * Formats a count with grouped digits, or returns a text. Amounts of money are not
  * counts.

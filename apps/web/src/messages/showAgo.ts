@@ -1,4 +1,4 @@
-import { getLocale } from './intl'
+import { forLocale, getLocale } from './intl'
 
 const units = [
   ['second', 60],
@@ -8,9 +8,13 @@ const units = [
   ['month', 12],
 ] as const
 
+const getFormat = forLocale(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+)
+
 /** '5 minutes ago', of a time in Unix milliseconds; months have 30 days. */
 export function showAgo(time: number, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' })
+  const format = getFormat(getLocale())
   // A block's clock may be ahead of the browser's.
   let age = Math.max(0, Math.floor((now - time) / 1_000))
   for (const [unit, size] of units) {

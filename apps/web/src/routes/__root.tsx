@@ -28,7 +28,9 @@ export const Route = createRootRoute({
 })
 
 function Root() {
-  const { debug, tx } = Route.useSearch()
+  // Another search of a screen must not render the shell again.
+  const isDebug = Route.useSearch({ select: ({ debug }) => debug === '1' })
+  const tx = Route.useSearch({ select: ({ tx }) => tx })
   const { history, navigate } = useRouter()
 
   function closeTransaction() {
@@ -45,7 +47,7 @@ function Root() {
 
   return (
     <>
-      <AppShell isDebug={debug === '1'}>
+      <AppShell isDebug={isDebug}>
         <Outlet />
       </AppShell>
       <TransactionDialog

@@ -16,23 +16,30 @@ export const Route = createRoute({
 
 function PoolsPage() {
   const words = useWords(pools)
+  return (
+    <>
+      <h1 className="text-title font-semibold">{words.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{words.description}</p>
+      <PoolsCard />
+      <LinkedPool />
+    </>
+  )
+}
+
+/** The pool that the link names, apart from the list: opening it renders no row. */
+function LinkedPool() {
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
   // Kept after the dialog has closed, while it fades.
   const [shown, setShown] = useState(pool)
   if (pool !== undefined && pool !== shown) setShown(pool)
   return (
-    <>
-      <h1 className="text-title font-semibold">{words.title}</h1>
-      <p className="mt-1 mb-4 text-muted">{words.description}</p>
-      <PoolsCard />
-      <PoolDetailsDialog
-        poolKey={shown ?? ''}
-        isOpen={pool !== undefined}
-        onClose={() =>
-          void navigate({ search: { sort }, replace: true, resetScroll: false })
-        }
-      />
-    </>
+    <PoolDetailsDialog
+      poolKey={shown ?? ''}
+      isOpen={pool !== undefined}
+      onClose={() =>
+        void navigate({ search: { sort }, replace: true, resetScroll: false })
+      }
+    />
   )
 }

@@ -22,6 +22,7 @@ import { faucet } from '../../messages/screens'
 import { Button, linkButton, primaryLink } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/InlineMessage'
+import { TextField } from '../ui/TextField'
 import { ConnectButton } from '../wallet/ConnectFlow'
 import { FaucetToken } from './FaucetToken'
 import { FirstSteps } from './FirstSteps'
@@ -110,7 +111,16 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
           }}
         />
         <AddressBox address={address} />
-        {needsInvite ? <InviteField code={code} onChange={setCode} /> : null}
+        {needsInvite ? (
+          <TextField
+            label={faucet.inviteCode}
+            required
+            maxLength={64}
+            className="w-full px-3"
+            value={code}
+            onChange={setCode}
+          />
+        ) : null}
         {/* The next step, always in the same place. */}
         <div className="min-h-13.5">
           {isOut ? (
@@ -190,33 +200,6 @@ function AddressBox({ address }: { address: string | undefined }) {
         value={address ?? ''}
         placeholder={faucet.noWallet}
         className="address min-h-6 min-w-0 grow bg-transparent font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
-      />
-    </div>
-  )
-}
-
-/** Shown only for a faucet that pays for a code. */
-function InviteField({
-  code,
-  onChange,
-}: {
-  code: string
-  onChange: (code: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className="text-label">
-      <label htmlFor={id} className="text-muted">
-        {faucet.inviteCode}
-      </label>
-      <input
-        id={id}
-        required
-        maxLength={64}
-        autoComplete="off"
-        value={code}
-        onChange={({ target }) => onChange(target.value)}
-        className="mt-1 min-h-11 w-full rounded-field border border-transparent bg-field px-3"
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { PoolActivity } from '@letheswap/react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
@@ -7,7 +7,10 @@ import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 
 const SHORT_LIST = 8
 
-export function PoolTrades({ activity }: { activity: PoolActivity }) {
+type Props = { activity: PoolActivity }
+
+/** Rendered again for other trades only, not for each press on the chart. */
+export const PoolTrades = memo(({ activity }: Props) => {
   const { tokenA, tokenB, trades } = activity
   const [isLong, setIsLong] = useState(false)
   const titleId = useId()
@@ -46,4 +49,4 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
       ) : null}
     </section>
   )
-}
+})

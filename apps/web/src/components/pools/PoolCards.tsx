@@ -1,12 +1,10 @@
 import type { Pool } from '@letheswap/sdk'
 import { useId, useState } from 'react'
-import { cx } from '../../lib/cx'
 import { pools as words } from '../../messages/screens'
-import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
-import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
+import { UnfoldButton } from '../ui/UnfoldButton'
 import {
   AddAction,
   type PoolActions,
@@ -72,20 +70,11 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
         {/* Over the link, which fills the card. */}
         <div className="z-1 flex">
           <AddAction pool={pool} variant="quiet" {...actions} />
-          <IconButton
+          <UnfoldButton
             label={words.detailsOf({ pool: pool.name })}
-            className="-mr-3"
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            icon={
-              <ChevronDownIcon
-                className={cx(
-                  'size-4 transition-transform',
-                  isOpen && 'rotate-180',
-                )}
-              />
-            }
-            onClick={() => setChoice(!isOpen)}
+            isOpen={isOpen}
+            controls={panelId}
+            onChange={setChoice}
           />
         </div>
       </div>

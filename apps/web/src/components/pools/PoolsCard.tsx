@@ -45,7 +45,7 @@ export function PoolsCard() {
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
-  const { sort = '-liquidity' } = route.useSearch()
+  const sort = route.useSearch({ select: ({ sort }) => sort }) ?? '-liquidity'
   const navigate = route.useNavigate()
   const titleId = useId()
   const [open, setOpen] = useState<'add' | 'remove' | 'create'>()

@@ -25,10 +25,9 @@ const Toaster = lazyComponent<{ isOpen: boolean }>(
 
 type Props = { children: ReactNode; isDebug: boolean }
 
+/** What changes by itself is in parts of their own, which render nothing else again. */
 export function AppShell({ children, isDebug }: Props) {
-  useTheme()
   const words = useWords(common)
-  const successes = useAnnouncements()
   const { links } = useDeployment().page ?? {}
   return (
     <ConnectFlowProvider>
@@ -41,36 +40,31 @@ export function AppShell({ children, isDebug }: Props) {
       <River />
       <Header />
       <Notices />
-      <main
-        id="content"
-        tabIndex={-1}
-        data-successes={
-          successes > 0 ? (successes % 2 ? 'odd' : 'even') : undefined
-        }
-        className="mx-auto w-full max-w-[70rem] px-4 pt-12 pb-24 outline-none desktop:pt-13"
-      >
-        {children}
-      </main>
+      <Theme />
+      <Main>{children}</Main>
       {links ? <PageLinks links={links} /> : null}
       <RouteAnnouncer />
       {isDebug ? <DebugPanel /> : null}
-      <Toaster isOpen={useQueue().length > 0} />
+      <Toasts />
     </ConnectFlowProvider>
   )
 }
 
 /** Puts the chosen theme on the document; without one the system's choice counts. */
-function useTheme(): void {
+function Theme() {
   const { theme } = usePreferences()
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     if (theme === 'system') delete dataset.theme
     else dataset.theme = theme
   }, [theme])
+  return null
 }
 
-/** Announces how plans and payouts end, on any screen, and counts the successes. */
-function useAnnouncements(): number {
+const Toasts = () => <Toaster isOpen={useQueue().length > 0} />
+
+/** Announces how plans and payouts end, on any screen, and flashes at each success. */
+function Main({ children }: { children: ReactNode }) {
   const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)
   // A payout's end takes the place of 'Transaction sent', and its words may be ready
@@ -91,7 +85,18 @@ function useAnnouncements(): number {
       ),
     )
   })
-  return successes
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      data-successes={
+        successes > 0 ? (successes % 2 ? 'odd' : 'even') : undefined
+      }
+      className="mx-auto w-full max-w-[70rem] px-4 pt-12 pb-24 outline-none desktop:pt-13"
+    >
+      {children}
+    </main>
+  )
 }
 
 function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {

@@ -24,13 +24,13 @@ import { lazyComponent } from '../../lib/lazyComponent'
 import { useWords } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
-import { ChartIcon, ChevronDownIcon } from '../icons/icons'
+import { ChartIcon } from '../icons/icons'
 import { findPool, toPoolSearch } from '../market/poolLink'
 import { fewTokens } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
-import { IconButton } from '../ui/IconButton'
 import { TokenBalance } from '../ui/TokenBalance'
+import { UnfoldButton } from '../ui/UnfoldButton'
 import { useFixedGas } from '../wallet/GasNote'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
@@ -96,21 +96,11 @@ export function SwapDetails({
         {isReplaced ? null : (
           <>
             <ChartLink from={from} to={to} quote={quote} />
-            <IconButton
+            <UnfoldButton
               label={isOpen ? swap.hideDetails : swap.showDetails}
-              size="sm"
-              className="-mr-2"
-              aria-expanded={isOpen}
-              aria-controls={panelId}
-              icon={
-                <ChevronDownIcon
-                  className={cx(
-                    'size-4 transition-transform',
-                    isOpen && 'rotate-180',
-                  )}
-                />
-              }
-              onClick={() => setPreferences({ showsDetails: !isOpen })}
+              isOpen={isOpen}
+              controls={panelId}
+              onChange={(showsDetails) => setPreferences({ showsDetails })}
             />
           </>
         )}

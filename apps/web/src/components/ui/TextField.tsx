@@ -11,7 +11,7 @@ type Props = Omit<
   /** A sentence; turns the field red. */
   error?: string | undefined
   /** Shown if there is no error. */
-  note: ReactNode
+  note?: ReactNode
   /** Stands behind the field. */
   unit?: string
 }

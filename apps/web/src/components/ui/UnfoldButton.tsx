@@ -1,0 +1,28 @@
+import { cx } from '../../lib/cx'
+import { ChevronDownIcon } from '../icons/icons'
+import { IconButton } from './IconButton'
+
+type Props = {
+  label: string
+  isOpen: boolean
+  /** The id of what it unfolds. */
+  controls: string
+  onChange: (isOpen: boolean) => void
+}
+
+/** A chevron that unfolds what is below, and folds it again. */
+export const UnfoldButton = ({ label, isOpen, controls, onChange }: Props) => (
+  <IconButton
+    label={label}
+    size="sm"
+    className="-mr-2"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    icon={
+      <ChevronDownIcon
+        className={cx('size-4 transition-transform', isOpen && 'rotate-180')}
+      />
+    }
+    onClick={() => onChange(!isOpen)}
+  />
+)
