@@ -59,7 +59,7 @@ test('a network’s description that is missing or wrong is said so, with a way 
   const swap = page.getByRole('button', { name: 'Swap', exact: true })
   await expect(swap).toBeEnabled()
   const notice = page.getByText('You are offline.')
-  const dot = page.getByTestId('network-dot')
+  const dot = page.getByTestId('network-dot').filter({ visible: true })
   await expect(dot).toHaveAttribute('data-good', 'true')
   await context.setOffline(true)
   await expect(notice).toBeVisible()

@@ -11,7 +11,8 @@ export function addLayer(layer: HTMLDialogElement): () => void {
   const { clientWidth, style } = document.documentElement
   if (layers.length === 0)
     style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
-  layer.showModal()
+  // In React's strict mode it is open already.
+  if (!layer.open) layer.showModal()
   layers.push(layer)
   for (const listener of listeners) listener()
   return () => {

@@ -63,13 +63,12 @@ function Surface({
     setIsShown(true)
     return () => {
       removeLayer()
-      dialog.close()
-      const returned = document.activeElement
-      // Once the page has changed: the browser knows the opener only, if it is left.
+      // React removes the element, which closes it, without the layout that `close`
+      // would wait for. The focus returns after that.
       setTimeout(() => {
         const { activeElement, body } = document
         // Somebody went on meanwhile: what they type must not be lost.
-        if (activeElement !== returned && activeElement !== body) return
+        if (activeElement !== body) return
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()
       })
