@@ -325,7 +325,8 @@ test('behavior: a quote costs one request and is the router’s own', async () =
 })
 
 test('behavior: the gas of a quote’s swap is what its receipt pays', async () => {
-  const { config, render } = await connected()
+  const { config, render, wallet } = await connected()
+  await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 9n * oneZkp })
   const amountIn = oneZkp
   const { result } = render(() => {
     const { quote } = useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn })

@@ -49,6 +49,7 @@ test('rule: a notice lies over the page and moves nothing', async () => {
 test('rule: a dialog moves nothing beneath it, and its scrim leaves no stripe beside it', async () => {
   await openPage('/swap')
   const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toBeVisible()
   const { left } = heading.element().getBoundingClientRect()
   await page.getByRole('button', { name: 'Show history' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

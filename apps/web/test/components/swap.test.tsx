@@ -195,7 +195,7 @@ test('the direction turns the swap around, the slippage sets the least that is r
   for (const [amount, level, words] of [
     ['1000', 'negligible', undefined],
     ['60000', 'low', undefined],
-    ['300000', 'high', /^High price impact: this swap loses ≈ \$\d/],
+    ['300000', 'high', /^High price impact: this swap loses ≈\s\$\d/],
   ] as const) {
     await from.fill(amount)
     await expect

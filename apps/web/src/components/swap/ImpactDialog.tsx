@@ -1,7 +1,7 @@
 import type { Quote } from '@letheswap/sdk'
 import { showTokenAmount } from '../../lib/format'
 import { swapParts } from '../../messages/dialogs'
-import { common, swap } from '../../messages/screens'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog, DialogFooter } from '../ui/Dialog'
@@ -38,12 +38,6 @@ export default function ImpactDialog({
             [
               swapParts.youReceiveOnly,
               showTokenAmount(quote.amountOut, quote.tokenOut),
-            ],
-            [
-              swap.priceImpact,
-              <span className="text-danger">
-                {formatBps(quote.priceImpactBps)}
-              </span>,
             ],
           ]}
         />

@@ -14,6 +14,6 @@ export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   return 'negligible'
 }
 
-/** Basis points, rounded up, as a percentage: '0.05%'. One stands for any part of it. */
+/** Basis points, rounded up, as a percentage: '0.05%', or '<0.01%' of any part of one. */
 export const formatBps = (bps: number): string =>
-  `${bps === 1 ? '≤' : ''}${(bps / 100).toFixed(2)}%`
+  `${bps === 1 ? '<' : ''}${(bps / 100).toFixed(2)}%`
