@@ -133,7 +133,7 @@ export const {
       manyDecimals:
         'It has more than 18 decimals. It can be traded; amounts are shown with six.',
       feeOnTransfer:
-        'It keeps part of each transfer. Set a slippage above that fee. Exact outputs don’t work.',
+        'It keeps part of each transfer. Set a slippage above that fee. You can’t swap for an exact amount of it.',
       noReturnValue:
         'Its transfers return no value, like those of USDT on Ethereum. It can be traded.',
       transferRefused:
@@ -161,9 +161,9 @@ export const {
     problems: {
       format: 'Enter an address: 0x and 40 digits or letters from a to f.',
       checksum: 'The checksum is wrong. Check the address for a typo.',
-      token: 'This is a token’s contract. What it receives is lost.',
+      token: 'This is a token’s contract. Anything sent there is lost.',
       exchange:
-        'This address belongs to the exchange. What it receives is lost.',
+        'This address belongs to the exchange. Anything sent there is lost.',
     },
   },
 
@@ -475,7 +475,7 @@ export const {
     done: 'done',
     preparing: 'Preparing the transaction',
     stuck:
-      'This transaction is queued: earlier ones from your wallet never reached this network. It runs once their numbers are used, so don’t repeat it. To use them, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else. If it still waits, let a block pass and delete again.',
+      'This transaction is queued behind earlier ones from your wallet that never reached this network. Don’t send it again. To use their numbers, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else. If it still waits, let a block pass and delete again.',
     silent:
       'The network isn’t responding. Your transaction may still go through.',
     stopWaitingForWallet: 'Stop waiting for your wallet',

@@ -37,11 +37,11 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     pending: '{count} pending',
     openMetaMask: 'Open MetaMask',
     prompts: {
-      connect: 'it asks you to connect',
-      network: 'it asks about the network',
-      sign: 'it asks for a signature',
-      transaction: 'it asks about a transaction',
-      watchAsset: 'it asks about a token',
+      connect: 'confirm the connection',
+      network: 'confirm the network',
+      sign: 'sign the message',
+      transaction: 'confirm the transaction',
+      watchAsset: 'confirm the token',
     },
     confirm: 'Confirm in MetaMask',
     confirmNetwork: 'Confirm the network in MetaMask',
@@ -210,7 +210,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     tooManyDecimals: '{token} allows at most {decimals} decimal places.',
     tooLarge: 'This number is too large.',
     unknownToken:
-      'The link names a token that this network does not have, so its amount was left out.',
+      'This link’s token isn’t on this network, so the amount was ignored.',
 
     slippage: 'Slippage',
     settings: 'Swap settings',
@@ -218,7 +218,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     slippageLow:
       'Very low slippage: the swap may fail when the price moves a little.',
     slippageHigh:
-      'High slippage: others may trade ahead of you, so you may receive much less.',
+      'High slippage: your trade may be front-run, and you may receive much less.',
 
     impact: {
       moderate:
