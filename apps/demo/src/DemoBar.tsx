@@ -194,9 +194,7 @@ function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
       <span className="grid size-5 shrink-0 place-items-center rounded-full border border-current tabular-nums">
         {isDone ? '✓' : number}
       </span>
-      {isDone ? (
-        <span className="sr-only">{words.demo.done}</span>
-      ) : null}
+      {isDone ? <span className="sr-only">{words.demo.done}</span> : null}
       <span className={cx(!isNext && 'max-desktop:sr-only')}>{label}</span>
     </>
   )
