@@ -173,9 +173,9 @@ test.each([
       [
         'findBestRoute',
         0,
-        'The node or the pairs take no override of reserves.',
+        "The node doesn't support state overrides, or the pairs store their reserves elsewhere.",
       ],
-      ['sequences', 0, 'The node has no eth_simulateV1.'],
+      ['sequences', 0, "The node doesn't support eth_simulateV1."],
     ])
   },
 )

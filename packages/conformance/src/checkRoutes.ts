@@ -36,7 +36,8 @@ type Case = {
 }
 
 const maxHops = 3
-const unsupported = 'The node or the pairs take no override of reserves.'
+const unsupported =
+  "The node doesn't support state overrides, or the pairs store their reserves elsewhere."
 
 /**
  * Compares the route search with an exhaustive one by the router, on random

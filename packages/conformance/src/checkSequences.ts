@@ -188,7 +188,7 @@ async function runSequence(
     if (isUnsupported(error)) return undefined
     throw new ReadFailedError({ read: 'outcome of a sequence', cause: error })
   })
-  if (!blocks) return 'The node has no eth_simulateV1.'
+  if (!blocks) return "The node doesn't support eth_simulateV1."
 
   const calls = (blocks[0]?.calls ?? []) as readonly {
     status: 'success' | 'failure'

@@ -25,8 +25,8 @@ export async function compareContracts(
       return {
         check: name,
         severity: 'error',
-        message: `${mismatchCount} differences in ${cases} cases, first that of ${stringify(first.input)}: the SDK says ${first.sdk}, the chain ${first.chain}.`,
-        fix: `Repeat the cases with lethe check --contracts --seed ${report.seed}; --json has all that differ.`,
+        message: `${mismatchCount} of ${cases} cases differ. For ${stringify(first.input)}, the SDK returns ${first.sdk}, and the contracts return ${first.chain}.`,
+        fix: `Repeat the cases with lethe check --contracts --seed ${report.seed}; --json lists all that differ.`,
         details,
       }
     },

@@ -37,7 +37,8 @@ export function addExplainTool(
   { network: { client, deployment } }: Session,
 ): void {
   addTool(server, 'explain_transaction', {
-    description: 'Explains what a transaction requested, and what happened.',
+    description:
+      'Explains a transaction: the requested action, the result, and the reason if it failed.',
     input: { hash: inputs.hash },
     output,
     run: async ({ hash }) =>

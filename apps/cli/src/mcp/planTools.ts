@@ -77,7 +77,9 @@ export function addPlanTools(server: McpServer, session: Session): void {
       amountA: inputs.amount,
       amountB: inputs.amount
         .optional()
-        .describe("Default: the amount that matches the pool's ratio"),
+        .describe(
+          "Amount of the second token (default: the amount that matches the pool's ratio)",
+        ),
       slippageBps,
     },
     ({ slippageBps, ...args }, account) =>
@@ -91,7 +93,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
       ...pair,
       liquidity: inputs.amount
         .optional()
-        .describe('LP tokens to burn. Default: all of the account'),
+        .describe('LP tokens to burn (default: all LP tokens of the account)'),
       slippageBps,
     },
     ({ slippageBps, liquidity = 'all', ...args }, account) =>

@@ -32,7 +32,7 @@ export function addReadTools(server: McpServer, session: Session): void {
 
   addTool(server, 'network_info', {
     description:
-      'Returns the chain, the contracts, and what this server may execute.',
+      'Returns the chain, the contracts, and the limits of this server.',
     input: {},
     output: {
       chainId: z.int(),
