@@ -9,8 +9,11 @@ import { createClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const rpcUrl = process.env.RPC_URL ?? 'http://127.0.0.1:8545'
+const key = process.env.LETHE_PRIVATE_KEY
+if (!key)
+  throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 const client = createClient({
-  account: privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex),
+  account: privateKeyToAccount(key as Hex),
   transport: http(rpcUrl),
 })
 const spec = parseNetworkSpec({
