@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-/** Pictures to look at, not tests: `pnpm shots`. */
+/** These are pictures for people, not tests: `pnpm shots`. */
 export default defineConfig({
   ...tests,
   testDir: 'shots',

@@ -11,7 +11,7 @@ export async function runBot(client, { pause, log, ...options }) {
     })
     if (correction) {
       const { plan, amountIn, tokenIn } = correction
-      // If this fails, the swap may have been sent: a person has to look.
+      // If this fails, the swap may have been sent, and a person must check.
       const { hash } = await executePlan(client, { deployment, plan })
       const amount = formatTokenAmount(amountIn, tokenIn)
       log(`Sold ${amount} ${tokenIn.symbol} in ${hash}`)

@@ -69,8 +69,8 @@ async function confirm({ run }: Engine, rpc: string) {
 
 for (const [name, browser] of Object.entries({ firefox, webkit }))
   test.describe(name, () => {
-    // One after the other in one browser, which takes seconds to start, while the
-    // other worker has the other engine.
+    // The tests share a browser, which takes seconds to start, while the other worker
+    // has the other engine.
     test.describe.configure({ mode: 'default' })
     // `npm test` installs the browsers if it can.
     test.skip(!browser.isInstalled, `${name} is not installed`)

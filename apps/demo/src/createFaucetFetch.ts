@@ -222,7 +222,7 @@ export function createFaucetFetch({
       }
       case '/api/v1/faucet': {
         const { message, signature } = JSON.parse(body)
-        // One after the other in all tabs: each takes the payer's next nonces.
+        // Runs one at a time in all tabs, because each takes the payer's next nonces.
         return withLock('demo faucet', () => pay(message, signature))
       }
       default:

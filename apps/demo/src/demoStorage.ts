@@ -40,7 +40,7 @@ export function forgetOtherChain(storage: DemoStorage, digest: string): void {
 
 /** Loads the demo again, at its first screen. */
 export function reopenDemo(): void {
-  // Not by the router, whose blocker of an open dialog would step back and cancel
+  // The router cannot do this: its blocker of an open dialog would step back and cancel
   // the reload.
   const { pathname, search } = window.location
   History.prototype.replaceState.call(history, null, '', pathname + search)

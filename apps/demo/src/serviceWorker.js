@@ -4,7 +4,7 @@ const prefix = `letheswap demo ${registration.scope} `
 const name = prefix + build.digest
 
 addEventListener('install', (event) => {
-  // Not from the browser's own cache, which may hold an earlier build.
+  // Bypasses the browser's own cache, which may have an earlier build.
   const requests = build.files.map(
     (file) => new Request(file, { cache: 'reload' }),
   )

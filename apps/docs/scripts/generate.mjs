@@ -80,7 +80,7 @@ async function writeIncluded() {
     scenario: 'packages/scenario/README.md',
     security: 'SECURITY.md',
   }
-  // The guide has the rest.
+  // The guide covers the other sections.
   const parts = { scenario: /^## The steps[\s\S]*?(?=^## A bug report)/m }
   for (const [name, path] of Object.entries(files)) {
     const file = await readFile(join(root, path), 'utf8')

@@ -222,7 +222,7 @@ export const examples: Record<string, () => unknown> = {
   AllowanceTooLowError: async () => {
     // #region AllowanceTooLowError
     await execute(await planTokenSwap(), {
-      // The user lowers the spending cap that the wallet shows.
+      // The user lowers the spending cap in the wallet.
       eth_sendTransaction: ([request], forward) =>
         forward([
           {

@@ -139,7 +139,7 @@ test('every script that pages name is the root’s', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  // npm's own, and that of an app by Vite.
+  // These are npm's own, and the script of a Vite app.
   for (const line of commands)
     for (const [, name] of line.matchAll(/\bnpm (?:run )?(start|\w+:?\w*)/g))
       if (!['create', 'init', 'install', 'pkg', 'dev'].includes(name as string))

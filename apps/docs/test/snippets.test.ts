@@ -115,7 +115,7 @@ test.each(programs)(
 test('the commands for the faucet’s HTTP API get a payout', async () => {
   const bin = join(files, 'bin')
   mkdirSync(bin)
-  // Foundry's `cast`, as far as the page uses it.
+  // A replacement of Foundry's `cast` for the page's commands.
   writeFileSync(
     join(bin, 'cast'),
     `#!/usr/bin/env node

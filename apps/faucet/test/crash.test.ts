@@ -18,7 +18,7 @@ test.each(['PGlite', 'PostgreSQL'])(
   async (engine) => {
     const own = {
       FAUCET_RPC_URL: node.proxy.url,
-      // A look at the chain may travel with a broadcast, and be held up by it.
+      // A read of the chain may travel with a broadcast, and be delayed by it.
       FAUCET_RECOVERY_INTERVAL_MS: '60000',
     }
     const env =

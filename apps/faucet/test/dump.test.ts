@@ -60,7 +60,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
   await runCommand(server, 'backup', second)
   expect(readRows(second)).toEqual(readRows(file))
   expect(readRows(second).length).toBeGreaterThan(20_000)
-  // Not into a database that has payouts.
+  // A database that has payouts is refused.
   await expect(restore(readConfig(server), [file])).rejects.toThrow(
     'the database has signers, but only an empty one can be filled',
   )
@@ -72,7 +72,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
 
   for (const env of [server, back]) {
     const moved = await startOperated(env)
-    // Nothing is paid before the operator has looked at it.
+    // Nothing is paid before the operator has checked it.
     expectUnavailable(await claim(moved.url, createWallet()))
     await runCommand(env, 'requeue')
     await moved.endHold()

@@ -114,7 +114,7 @@ describe('an account without a row in the database', () => {
 
     const faucet = await node.start()
     await expectHeld(faucet, signed)
-    // Found in a pool behind the node, and mined meanwhile.
+    // The transaction was in a pool behind the node, and was mined meanwhile.
     await node.useKeyElsewhere()
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)

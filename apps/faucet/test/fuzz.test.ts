@@ -180,7 +180,7 @@ function createRequests(): fc.Arbitrary<Request> {
 const runs = 500 * Number(process.env.FUZZ_RUNS ?? 1)
 
 test('random and mutated requests: no 5xx, no payout, no stack, flat memory', async () => {
-  // A copy holds its texts in one piece, as they are once they were sent.
+  // A copy has its texts in one piece, like texts that were sent.
   const requests = structuredClone(
     fc.sample(createRequests(), { numRuns: runs, seed: 20_261_121 }),
   )

@@ -286,7 +286,7 @@ describe('a connection that only holds resources', () => {
     const [socket] = await accepted
     return { server, client, closed: once(socket, 'close') }
   }
-  /** The same server, with one of its time limits as short as can be. */
+  /** The same server, with one of its time limits at the minimum. */
   const shorten = async (
     limit: 'requestTimeout' | 'timeout',
     run: (server: Server) => Promise<void>,

@@ -174,7 +174,7 @@ test('behavior: a chain that was begun anew owes nobody anything', async () => {
   const deployment = { ...node.deployment, genesisHash: otherGenesis }
   writeFileSync(path, JSON.stringify(deployment))
   const second = await node.start({ FAUCET_DEPLOYMENT: path }, store)
-  // All of those who come at once.
+  // All visitors that come at once.
   const wallets = [wallet, ...Array.from({ length: 9 }, createWallet)]
   await Promise.all(wallets.map((wallet) => pay(second.url, wallet)))
   await node.settle(second)

@@ -66,7 +66,7 @@ describe('fault 30', () => {
     expect(second.status).toBe(200)
     expect(second.body.txHash).not.toBe(first.body.txHash)
     expect(await node.balanceOf('ZKP', wallet.address)).toBe(100n * 10n ** 18n)
-    // Not given back twice.
+    // It is not returned twice.
     await node.devnet.mine(12)
     await node.recover(faucet)
     expectCooling(await claim(faucet.url, wallet, 'ZKP'))
@@ -171,7 +171,7 @@ describe('fault 30', () => {
     await node.devnet.revert(before)
     await node.useKeyElsewhere()
     await node.devnet.mine(20)
-    // Twice seen without a receipt, it is looked for by its nonce.
+    // After two looks without a receipt, the search is by its nonce.
     await node.recover(faucet)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)

@@ -51,7 +51,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   await node.devnet.mine()
   expect(await node.getNonce()).toBe(0)
 
-  // Not at once: a rush passes.
+  // This waits, because a rush passes.
   await faucet.recover()
   expect(await readRaw(faucet)).toEqual(before)
   await wait(faucet, 61)
@@ -239,7 +239,7 @@ test.each(['with', 'without'])(
       await faucet.query('update payouts set sent_at = null')
       await faucet.recover()
     }
-    // Not many times what it wanted.
+    // The price is not a multiple of the required price.
     expect(accepted[0]).toBeLessThan(parseGwei('60'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])

@@ -96,7 +96,7 @@ describe('POST /faucet', () => {
         method: 'POST',
         body,
         headers,
-        // Needed for a body that is a stream, which is sent in chunks.
+        // Required for a body that is a stream, which is sent in chunks.
         duplex: 'half',
       } as RequestInit),
     )

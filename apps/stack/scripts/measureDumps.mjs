@@ -38,7 +38,7 @@ try {
       filled = next
     }
     await devnet.mine()
-    // The saver dumps as soon as it sees the block. Each look waits until then.
+    // The saver dumps as soon as it sees the block. Each read waits until then.
     const stalls = []
     const before = statSync(statePath).mtimeMs
     const start = performance.now()

@@ -30,7 +30,7 @@ export function listUrls({
     url: toUrl('127.0.0.1'),
     others: [
       ...addresses,
-      // Not every machine's name can be one of a URL.
+      // Some machine names are not valid in a URL.
       ...[`${name}.local`, name].filter((it) => URL.canParse(`http://${it}`)),
     ].map(toUrl),
   }

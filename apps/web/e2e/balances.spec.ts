@@ -44,7 +44,8 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   await page.route('**/rpc', (route) => route.abort('failed'))
   await page.reload()
-  // Never a false zero. A late wallet connects again, which reads once more.
+  // The page never shows a false zero. A late wallet connects again, which reads once
+  // more.
   await expect(
     page.getByText(/Balance: 7(, last updated at .*)? ZKP/),
   ).toBeVisible()

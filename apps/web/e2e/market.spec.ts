@@ -58,7 +58,7 @@ test('a link opens them, in either order; a failure of the node or the chart’s
   await expect(dialog.getByRole('slider')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // Old figures, with a word.
+  // The old figures stay, with a note.
   await page.route('**/rpc', (route) => route.abort())
   await dialog.getByRole('button', { name: /^1 DAI = / }).click()
   await expect(

@@ -31,7 +31,7 @@ for (const [name, width, height] of [
       const [, id] = /#\/(?:connect|confirm[a-z-]+)\/([\w-]+)/.exec(url) ?? []
       if (id) requests.set(id, url)
     }
-    // A press may confirm the next request, too, before anything looks at it.
+    // A press may also confirm the next request, before the test sees it.
     extension.context.on('page', (popup) =>
       popup.on('framenavigated', (frame) => note(frame.url())),
     )

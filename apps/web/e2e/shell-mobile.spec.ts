@@ -89,7 +89,8 @@ test.describe('a phone without an injected MetaMask', () => {
     page,
   }) => {
     const links: string[] = []
-    // No content: the browser stays, as it does where the app is missing.
+    // The answer has no content, so the browser stays, like on a machine without the
+    // app.
     await page.route('https://metamask.app.link/**', (route) => {
       links.push(route.request().url())
       return route.fulfill({ status: 204 })

@@ -6,7 +6,7 @@ import { holdChain, swapPage } from './swapPage'
 
 revertAfterEach()
 
-// The other dialogs are looked at where their own tests have them open.
+// The tests of the other dialogs check those while they are open.
 test('the screens, a toast, and the dialogs of wallet, swap and pools', async ({
   app,
   chain,

@@ -31,7 +31,7 @@ Promise.all([
 ]).then(
   ([deployment]) => {
     if (window.isTooOld) return
-    // Not before: with a subscriber, a redirect would wait for it to load.
+    // It starts here, because a redirect would wait for a subscriber to load.
     skipDoubledEntry(router.history)
     root.render(
       <StrictMode>

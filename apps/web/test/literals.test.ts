@@ -16,7 +16,7 @@ const isText = (text: string) => /\p{L}{2}/u.test(text)
 const readNames =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|advice|description|detail|error|hint|label|message|placeholder|successMessage|term|text|title|tokenLabel|unit|words)$/
 
-/** The texts that a component's source holds, each with its line. */
+/** The texts in a component's source, each with its line. */
 function findLiterals(source: string): string[] {
   const file = ts.createSourceFile(
     'component.tsx',

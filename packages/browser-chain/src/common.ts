@@ -34,5 +34,5 @@ export function createCommon(chainId: number, ...further: number[]): Common {
   return common
 }
 
-/** Transfers of the native coin are logs, of an address that no contract has. */
+/** Transfers of the native coin are logs of an address without a contract. */
 export const transferLogs = 7708

@@ -169,7 +169,7 @@ async function compareCall(
     ask(chains.chain, 'eth_estimateGas', call, 'latest'),
   ])
   if (typeof expected !== 'string') {
-    // anvil looks at the input's bounds first, the other at its price.
+    // anvil checks the input's bounds first, the other its price.
     const { message } = expected as { message: string }
     if (message.endsWith('PrecompileError'))
       expect(actual).toHaveProperty('code')

@@ -12,7 +12,7 @@ import { getMaxFee, type Waiting } from './createPool.js'
 import { toQuantity, zeroAddress, zeroHash } from './hex.js'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
-// Formats stored blocks as JSON-RPC answers, as anvil does.
+// Formats stored blocks as JSON-RPC answers, like anvil.
 
 /** Sha256 of nothing: no requests to the consensus layer (EIP-7685). */
 const noRequests =

@@ -19,7 +19,7 @@ export async function readDump(dump: Hex): Promise<Accounts> {
   const accounts = await parseDump(dump).catch(() => {
     throw invalidParams('Failed to decode state dump')
   })
-  // anvil keeps those that were only looked at.
+  // anvil keeps accounts that were only read.
   const used = Object.entries(accounts).filter(
     ([, { nonce, balance, code }]) =>
       Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',

@@ -16,7 +16,7 @@ export type StoredTransaction = {
   logs: StoredLog[]
 }
 
-/** A block; what can be computed from the rest is left out. */
+/** A block, without the fields that follow from others. */
 export type StoredBlock = {
   hash: Hex
   parentHash: Hex

@@ -48,7 +48,7 @@ function writeSite(root: string, snapshot: object) {
   )
 }
 
-/** Puts the built package into a project, as npm does. */
+/** Installs the built package in a project, like npm. */
 function installPackage(root: string) {
   const modules = join(root, 'node_modules')
   const target = join(modules, '@letheswap/browser-chain')

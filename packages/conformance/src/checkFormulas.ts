@@ -15,7 +15,7 @@ type Case = {
 }
 
 const reserve = amount(maxUint112)
-// Mostly what a pool can hold; one in ten may exceed it.
+// Mostly amounts that a pool can have. One in ten may exceed that.
 const any = fc.oneof(
   { weight: 9, arbitrary: amount(maxUint112) },
   { weight: 1, arbitrary: amount(maxUint256) },
@@ -73,8 +73,8 @@ export async function checkFormulas(
             // Mostly what the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
-          // Not its whole reserve: the contract divides by zero, which burns
-          // all other cases' gas.
+          // Less than its whole reserve: otherwise the contract divides by zero, which
+          // burns all other cases' gas.
           .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],

@@ -28,7 +28,7 @@ import type {
   ConformanceMismatch,
 } from './types.js'
 
-// Two unused accounts: what they hold at the end came from the sequence.
+// Two unused accounts, so that their final balances came from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
 /** Balance in wei. */

@@ -18,7 +18,7 @@ export class PortTakenError extends DevnetError {
   }
 }
 
-/** The state file cannot be loaded, or holds another network. */
+/** The state file cannot be loaded, or has another network. */
 export class InvalidStateError extends DevnetError {
   override readonly name = 'InvalidStateError'
 

@@ -9,14 +9,17 @@ import { syncFolder } from '@letheswap/node'
 import type { DevnetClient } from './devnet.js'
 import { InvalidStateError, StateNotSavedError } from './errors.js'
 
-/** Milliseconds between two looks for a new block. */
+/** Milliseconds between two checks for a new block. */
 const saveInterval = 1_000
 
 // A dump holds the whole history, and the node answers no request while it makes one.
 // The longer a dump takes, the rarer dumps are.
 const intervalsPerDump = 10
 
-/** Milliseconds after which a node that sends nothing is given up: a dump of gigabytes takes minutes. */
+/**
+ * Milliseconds until a node that sends nothing counts as gone: a dump of gigabytes
+ * takes minutes.
+ */
 const patience = 900_000
 
 /** Keeps the file at `statePath` close behind the chain. */

@@ -73,8 +73,7 @@ export async function fundTraders({
     const hash = await sendTransaction(connect(funder), {
       to: account.address,
       value: amount,
-      // Not the pending count, so that an earlier run's pending transfer is
-      // replaced.
+      // Uses the mined count, so that an earlier run's pending transfer is replaced.
       nonce: await getTransactionCount(client, { address: funder.address }),
     })
     const { status } = await waitForReceipt(client, { hash })

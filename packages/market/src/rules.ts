@@ -36,7 +36,7 @@ export const rules: Record<Trader, Rule> = {
       chooseSwap(random, pick(random, pools), balances, random() < 0.5),
   },
 
-  /** Buys what has become dearer since the last look. */
+  /** Buys the token whose price rose since the last turn. */
   trend: {
     weight: 2,
     choose: ({ random, lastPrices }, pools, balances) => {

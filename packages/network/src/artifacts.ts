@@ -18,7 +18,8 @@ export function readArtifacts(): {
     router: published(
       require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
     ),
-    // Not periphery's own, a copy for its tests that takes no plain payment.
+    // This is not periphery's own, which is a copy for its tests and takes no plain
+    // payment.
     wrappedNative: require('canonical-weth/build/contracts/WETH9.json'),
     multicall3,
     testToken,

@@ -52,7 +52,7 @@ test.each([
   ],
   ['faucet.address', { faucet: { address: '0x1', amounts: {} } }],
   ['feeBps', { feeBps: 10_000 }],
-  // A misspelt field would otherwise be one that silently does not hold.
+  // Otherwise a misspelt field would silently have no effect.
   ['specification', { pool: [] }],
 ])('error: names %s', (field, change) => {
   expect(() => parseNetworkSpec({ ...spec, ...change })).toThrow(

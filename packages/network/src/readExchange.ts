@@ -69,7 +69,7 @@ async function findPairInitCodeHash(
   client: Client,
   { router, factory }: { router: Address; factory: Address },
 ): Promise<Hash | undefined> {
-  // Not tokens, so no pair of them exists.
+  // They are not tokens, so they have no pair.
   const sides = { tokenA: router, tokenB: factory }
   const [{ result: pair }, code] = await Promise.all([
     simulateContract(client, {

@@ -68,9 +68,9 @@ export type Config = {
   /** Creates the connector on the first call. */
   getConnector(): Promise<WalletConnector>
   /**
-   * Reconnects the wallet, follows pending transactions and other tabs, and
-   * keeps balances fresh. Returns a function that stops it. `isWalletOwned`:
-   * does not look for a wallet, as the application brings its own.
+   * Reconnects the wallet, follows pending transactions and other tabs, and keeps
+   * balances fresh. Returns a function that stops it. `isWalletOwned`: does not
+   * search for a wallet, because the application brings its own.
    */
   start(options?: { isWalletOwned?: boolean | undefined }): () => void
 }

@@ -31,7 +31,7 @@ import { watchTransport } from './utils/watchTransport.js'
 export declare namespace createConfig {
   type Parameters = {
     deployment: Deployment
-    /** Finds the wallet, as `metaMask` does. */
+    /** The connector that finds the wallet, such as `metaMask`. */
     connector: Connector
     /** @default a new client */
     queryClient?: QueryClient | undefined

@@ -752,7 +752,7 @@ test('behavior: does not resend what the wallet has just sent, even on request',
   const [{ id }] = result.current.pending as [PlanRecord]
   prompt.approve()
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
-  // Well before the chain is looked at again.
+  // This is well before the next check of the chain.
   await act(() => result.current.resumer.resume(id, { resend: true }))
   expect(result.current.transactions).toMatchObject([
     { status: 'confirmed', result: { hash: wallet.transactions[0] } },

@@ -20,7 +20,7 @@ async function inflate(encoded: string): Promise<string> {
       .pipeThrough(new TextDecoderStream())
       .getReader()
     let text = ''
-    // A small link may hold a text of gigabytes.
+    // A small link may contain a text of gigabytes.
     while (text.length <= maxTextLength) {
       const { done, value } = await reader.read()
       if (done) return text

@@ -1,6 +1,6 @@
 import type { SyncStorage } from '../src/utils/storage.js'
 
-/** A store in memory that has what one key holds, or is given. */
+/** A store in memory for a single key. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever is stored, tampered with too
 export function createStore(cache?: any) {
   const texts = new Map<string, string>()

@@ -9,7 +9,7 @@ import { swap } from './swap.js'
 
 const chain = useChain()
 
-/** Values that JSON can hold where a node writes hex, a list or an object. */
+/** JSON values in place of a node's hex, list or object. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(null, [], {}, [null], '', '0x', '0x1', '0xzz', -1),
   fc.jsonValue({ maxDepth: 2 }),

@@ -143,8 +143,8 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       accessList: request.accessList,
       gas,
       maxFeePerGas,
-      // Not the whole fee: the node takes its next suggestion from the tips
-      // that it sees, and the price would double with every transaction.
+      // Only the tip is doubled: the node takes its next suggestion from the tips that
+      // it sees, and the price would double with every transaction.
       maxPriorityFeePerGas: proposed < maxFeePerGas ? proposed : maxFeePerGas,
     })
   }
@@ -173,7 +173,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     estimated.catch(() => undefined)
     const params = [{ ...transaction, ...request }]
     await prompts.ask('transaction', 'eth_sendTransaction', params, origin)
-    // One of an account at a time, as MetaMask does: two would take the same
+    // One transaction of an account at a time, like MetaMask: two would take the same
     // nonce.
     const key = `${chainId}:${account.address}`
     const hash = Promise.resolve(last.get(key)).then(async () =>

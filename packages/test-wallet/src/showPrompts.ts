@@ -97,7 +97,7 @@ export function showPrompts(
       ],
       prompt.reject,
     )
-    // Not Confirm: the key that opened the sheet must not confirm.
+    // Confirm does not get the focus: the key that opened the sheet must not confirm.
     reject.focus()
   })
   return () => {

@@ -162,7 +162,7 @@ test('error: the second claim within an hour names the time to wait', async () =
   await run('faucet', 'WETH')
   const { code, stderr } = await run('faucet', 'WETH')
   expect(stderr).toMatch(/rate limit: try again in \d+m/)
-  // Once.
+  // It was sent once.
   expect(stderr).not.toContain('seconds')
   expect(code).toBe(1)
 })

@@ -11,7 +11,7 @@ export const watchArgs = {
   watch: flag('Print again with each new block, until Ctrl-C'),
 }
 
-/** Milliseconds between two looks for a new block. */
+/** Milliseconds between two checks for a new block. */
 const interval = 500
 
 /**

@@ -114,7 +114,7 @@ export function createProber({
         getChainId(client),
         getGenesis(),
         getBlock(client, { blockTag: 'latest' }),
-        // Not every node knows these two; there are bounds to fall back on.
+        // Some nodes don't support these two, so there are bounds to fall back on.
         getFeeHistory(client, feeHistoryRange).catch(() => undefined),
         getGasPrice(client).catch(() => undefined),
         getTransactionCount(client, { address, blockTag: 'latest' }),

@@ -34,7 +34,7 @@ export async function listenForOperator(
   // This process holds the lock, so the file is left over.
   rmSync(path, { force: true })
   await app.listen({ path }).catch((error) => {
-    // Not needed to pay; paths over 100 characters are too long.
+    // The faucet can pay without it. Paths over 100 characters are too long.
     log.warn({ err: error }, "operator's commands are not available")
   })
   return () => app.close()

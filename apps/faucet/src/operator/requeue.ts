@@ -37,7 +37,7 @@ export async function requeue(faucet: Faucet) {
       const { wallet, token, txHash } = payout
       const user = await findNonceUser(faucet, probe, payout.nonce)
       if (user === undefined) unproven.push(txHash)
-      // Its receipt is about to show.
+      // Its receipt will appear soon.
       if (user === undefined || payout.hashes.includes(user.hash)) continue
       const isPaid = isSameTransfer(user, payout)
       const change = isPaid

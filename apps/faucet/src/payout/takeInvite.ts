@@ -24,7 +24,7 @@ export async function takeInvite(
     throw refuse.uninvited(
       invite === '' ? 'Enter an invite code' : 'Unknown invite code',
     )
-  // The database holds no codes. Not by a key, which may change.
+  // The database holds no codes. A key could not be used, because it may change.
   const code = createHash('sha256').update(invite).digest('hex')
   // One claim after the other counts the wallets of a code.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${code}))`)

@@ -52,7 +52,7 @@ export async function reprice(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
-  /** Just refused for their price. */
+  /** Payouts that were just refused for their price. */
   underpriced: ReadonlySet<string>,
 ): Promise<void> {
   const { store, config, account, metrics, log } = faucet

@@ -103,7 +103,7 @@ async function resend(
     await store.db
       .update(payouts)
       .set({
-        // Not sent: the node does not have them.
+        // The node does not have them, so they were not sent.
         ...(error && { sentAt: null }),
         refusedAt: isRefused(error) ? sql`now()` : null,
       })

@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4ff:5:6:7::', '1:2:3:4ff'],
-  // Not an address: the peer's counts.
+  // The text is not an address, so the peer's counts.
   ['1:2:3:4:5:6:7:8:9', '198.51.100.1'],
   ['unknown', '198.51.100.1'],
   ['', '198.51.100.1'],

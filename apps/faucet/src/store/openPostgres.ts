@@ -18,8 +18,8 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  // A disconnected server never closes connections: after a minute, look it up
-  // again.
+  // A disconnected server never closes connections, so the address is resolved again
+  // after a minute.
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -27,7 +27,8 @@ export async function openPostgres({
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
-    // Runs before the first query. Not a parameter: PgBouncer refuses unknown ones.
+    // Runs before the first query. It cannot be a parameter: PgBouncer refuses unknown
+    // ones.
     onConnect: async (client) => {
       await client.query(
         'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',

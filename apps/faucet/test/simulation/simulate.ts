@@ -92,7 +92,7 @@ export async function simulate({
       world,
       faults,
       genesisHash: config.network,
-      // Not always: after a reorganization the same bytes may succeed.
+      // This has exceptions: after a reorganization, the same bytes may succeed.
       refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
       accounts: new Map([
         [

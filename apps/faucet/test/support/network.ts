@@ -64,7 +64,7 @@ export async function startNetwork() {
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
     FAUCET_CLAIMS_PER_HOUR: '100000',
-    // Every claim looks at the chain, so that a test need not wait.
+    // Every claim reads the chain, so that a test need not wait.
     FAUCET_PROBE_MAX_AGE_MS: '0',
     FAUCET_RECOVERY_INTERVAL_MS: '50',
     ...overrides,

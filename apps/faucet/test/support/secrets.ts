@@ -11,7 +11,7 @@ export function expectNoSecrets(
   const text = lines.join('\n')
   const lower = text.toLowerCase()
   const { FAUCET_PRIVATE_KEY = '', FAUCET_HMAC_KEY = '' } = env
-  // Not quoted by an assertion: the secret would then be in the test's log.
+  // The assertion must not quote it: the secret would then be in the test's log.
   const secrets = {
     'private key': FAUCET_PRIVATE_KEY.slice(2),
     'HMAC key': FAUCET_HMAC_KEY,

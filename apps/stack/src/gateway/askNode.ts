@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
     'The answer is too large. Ask for fewer blocks, or for less at once.'
 }
 
-/** Milliseconds after which a node that does not answer is given up. */
+/** Milliseconds until a silent node counts as unreachable. */
 const patience = 60_000
 
 const agents = {

@@ -477,7 +477,7 @@ test('the published accounts do not own what others trade with', async () => {
       account,
     })
     expect(pools.map(({ liquidity }) => liquidity)).toEqual(pools.map(() => 0n))
-    // Not one of them could move a price by much.
+    // None of them could move a price by much.
     expect(await client.getBalance({ address: account })).toBeLessThanOrEqual(
       parseEther('10000'),
     )

@@ -1,6 +1,6 @@
 /**
- * Returns a function that passes what promises bring to `handle`, in the order of the
- * calls, whichever promise settles first. A promise that fails brings nothing.
+ * Returns a function that passes the results of promises to `handle`, in the order of
+ * the calls. A promise that fails has no result. A promise that fails brings nothing.
  */
 export function inOrder<value>(
   handle: (value: value) => void,

@@ -9,7 +9,7 @@ const tokens = {
   ZKP: { symbol: 'ZKP', address: '0xZKP', decimals: 18 },
 }
 
-/** A pool by what it holds of two tokens, in whole tokens. */
+/** A pool by its reserves of two tokens, in whole tokens. */
 function pool(a: keyof typeof tokens, b: keyof typeof tokens, held: number[]) {
   const [amountA, amountB] = [a, b].map(
     (symbol, side) =>

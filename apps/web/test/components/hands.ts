@@ -21,11 +21,11 @@ export async function tabTo(target: Locator) {
   throw new Error('The Tab key does not reach it.')
 }
 
-/** Puts text where the caret is, as pasting does. */
+/** Pastes text at the caret. */
 export const insertText = (text: string) =>
   cdp().send('Input.insertText', { text })
 
-/** Replaces all that a field holds, as pasting does. */
+/** Pastes text over a field's content. */
 export async function paste(field: Locator, text: string) {
   ;(field.element() as HTMLInputElement).select()
   await insertText(text)

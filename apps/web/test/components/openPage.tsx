@@ -72,7 +72,7 @@ export async function openWith(
 }
 
 type OpenPage = {
-  /** Opens another path, or the same one again, as a reload does. */
+  /** Opens another path, or the same path again, like a page load. */
   open(path?: string, deployment?: Deployment): Promise<void>
 }
 

@@ -177,7 +177,7 @@ test('a press copies a pair’s whole address, the icon confirms it, and a failu
   const address = copy.element().getAttribute('title') ?? ''
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await expect.element(copy).toHaveText(shortenAddress(address))
-  // The check stays for 1.4 s, which a busy machine may take to look.
+  // The check stays for 1.4 s. A busy machine may need longer to see it.
   const states: (string | null)[] = []
   const observer = new MutationObserver(() =>
     states.push(copy.element().getAttribute('data-state')),

@@ -26,7 +26,7 @@ test('rule: while a price is read the button keeps its color and the old amount 
   // Disabled for assistive technology, and still takes a press.
   ;(swap.element() as HTMLElement).click()
   release()
-  // The swap of the amount that is shown by then.
+  // The swap of the amount that is shown at that time.
   await expect
     .element(page.getByText('Swap successful: 4 ZKP → USDT'))
     .toBeVisible()

@@ -99,7 +99,7 @@ export async function requestFaucet(
     const sign = (message: string) => {
       const signing = signMessage(walletClient, { message })
       prompt = signing
-      // Not before: until the faucet has answered, no prompt is open.
+      // It is set here, because no prompt is open until the faucet has answered.
       update({ status: 'signing' })
       return untilAborted(signing, signal)
     }
@@ -196,7 +196,7 @@ function keepCooldown(
       account,
       token,
     })
-    // The refusal of a bundle does not name the token it is about.
+    // The refusal of a bundle does not contain its token.
     if (retryAfter === undefined || tokens.length > 1)
       void queryClient.invalidateQueries({ queryKey })
     else

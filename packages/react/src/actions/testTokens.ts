@@ -23,7 +23,7 @@ export async function testTokens(
     untested.map(({ address }) =>
       getTokenInfo(client, { deployment, address, holder: account }).then(
         ({ token }) => token,
-        // Not needed: a step that cannot work fails in its simulation.
+        // This check is optional: a step that cannot work fails in its simulation.
         () => undefined,
       ),
     ),

@@ -49,7 +49,7 @@ export function readBalancesCache(
       },
     }
   } catch {
-    // Not written by this version, or for other tokens.
+    // Another version wrote it, or it is for other tokens.
     return undefined
   }
 }

@@ -43,7 +43,7 @@ export function createPersistedStore<state extends object>(parameters: {
         migrate && writtenBy < version ? migrate(state, writtenBy) : state,
       )
     } catch {
-      // Not JSON, or no access.
+      // The text is not JSON, or access is denied.
       return {}
     }
   }

@@ -58,7 +58,7 @@ export function createWalletConnector(
   const readChainId = async (provider: WalletProvider): Promise<number> => {
     const changes = chainChanges
     const chainId = await getChainId(open(provider), chain.id)
-    // The answer may be older than a `chainChanged` that came meanwhile.
+    // The answer may be older than a `chainChanged` event that came meanwhile.
     if (changes !== chainChanges) return readChainId(provider)
     wallet.setState({ chainId })
     return chainId

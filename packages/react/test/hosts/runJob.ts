@@ -26,7 +26,7 @@ export type Page = {
 
 /** A third-party app that uses our hooks. */
 export type Host = {
-  /** Opens the app, as a page load does. */
+  /** Opens the app like a page load. */
   open(visit: Visit): Promise<Page>
   /** Repeats a check until it passes. */
   until(check: () => void | Promise<void>): Promise<void>

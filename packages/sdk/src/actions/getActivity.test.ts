@@ -136,7 +136,7 @@ test('rule: coins sent to the wrapper are wrapped, and a transfer to oneself is 
   await send(chain, move(own, 8n))
   expect(await readNewest(own)).toEqual(['sent', ['8 USDT'], ['8 USDT']])
 
-  // Anybody may move nothing of anybody's.
+  // Any account may move zero tokens of any other.
   const args = [own, other.address, 0n] as const
   const functionName = 'transferFrom'
   await send(chain, { ...move(own, 0n), functionName, args }, other)

@@ -32,8 +32,8 @@ export declare namespace getSwapHistory {
 }
 
 /**
- * Reads the swaps of an account over all pairs of the deployment, whichever
- * contract made them. A swap over several pairs is one entry.
+ * Reads the swaps of an account over all pairs of the deployment, made through any
+ * contract. A swap over several pairs is one entry.
  *
  * A swap counts if an event names the account: it paid the pair, the pair paid it, or
  * a contract forwarded the output to it in the same transaction. Does not find native

@@ -21,8 +21,8 @@ export type MarketActions<symbols extends string = string> = Methods<
 >
 
 /**
- * A decorator that gives a viem client the market's actions of one deployment,
- * as `dexActions` does with the others.
+ * A decorator that gives a viem client the market's actions of one deployment, like
+ * `dexActions`.
  *
  * @returns A function for `client.extend`.
  *

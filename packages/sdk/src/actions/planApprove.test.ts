@@ -89,7 +89,7 @@ test('rule: an amount of zero takes the allowance back', async () => {
   await chain.execute(back, { onProgress })
   expect(seen.at(-1)).toBe('approve confirmed')
   expect(await getGiven()).toBe(0n)
-  // Taken back elsewhere meanwhile: nothing is left to do.
+  // Another program revoked it meanwhile, so nothing is left to do.
   expect((await chain.execute(back)).transactions).toEqual([])
 })
 

@@ -55,8 +55,7 @@ test.each([
   'rule: a receipt that comes later than the last block is found: %j',
   async (methods) => {
     const hash = await pay()
-    // The block is there, and none follows it: the node is only slow to show
-    // what it holds.
+    // The block exists, and none follows it: the node is only slow to show it.
     let misses = 12
     const miss =
       (method: string): Methods[string] =>

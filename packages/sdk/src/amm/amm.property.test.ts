@@ -171,7 +171,7 @@ function allPaths(pools: readonly AmmPool[], maxHops: number): string[][] {
   return grow(['A']).filter((path) => path.at(-1) === 'B')
 }
 
-/** The amounts, unless a pair would hold more than a uint112 and revert. */
+/** The amounts, unless a pair would exceed a uint112 and revert. */
 const ifHeld = (
   pools: readonly AmmPool[],
   path: readonly string[],

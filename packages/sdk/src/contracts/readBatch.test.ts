@@ -44,7 +44,7 @@ test('rule: more pools than one request reads are read at one block', async () =
   expect(requests).toHaveLength(1 + 2)
   expectOneBlock(through.blockNumber)
 
-  // One request that fails fails the reading.
+  // A single failed request fails the read.
   let calls = 0
   const failing = connectWith(chain, {
     eth_call: (params, forward) => {

@@ -121,7 +121,7 @@ export async function readBatch<
     }
     const block = blockNumber ?? (await getHead())
     const results: Result[] = []
-    // One after the other, because a client that batches would join them.
+    // The requests are sequential, because a client that batches would join them.
     for (const chunk of chunks) {
       const batch = await readThrough(multicall3, chunk, numberToHex(block))
       seesOwnNumber.set(client, batch.blockNumber === block)

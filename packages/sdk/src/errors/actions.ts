@@ -54,7 +54,7 @@ export class SameTokenError extends BaseError {
   }
 }
 
-/** A block that held a swap is gone: the chain was reorganized just now. */
+/** The block of a swap is gone: the chain was reorganized just now. */
 export class BlockNotFoundError extends /* @__PURE__ */ defineError(
   'BlockNotFoundError',
   (it: {

@@ -69,7 +69,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
           ).finally(() => {
             wait = undefined
           })
-          // Those who wait for it throw.
+          // Requests that wait for it throw.
           wait.catch(() => undefined)
         }
       }

@@ -14,7 +14,7 @@ const behindWords =
 const busyCodes = [408, 429, -32007]
 
 /**
- * HTTP's refusals of a client or an address; answers that are not JSON; unknown
+ * HTTP's refusals of a client or an address, answers that are not JSON, and unknown
  * methods.
  */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]

@@ -64,7 +64,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
   ],
   ['nothing, of a key', local, {}, { status: 'missing' }],
   ['nothing, of a wallet', wallet, { used: 6, next: 6 }, { status: 'missing' }],
-  // Counts prove nothing.
+  // Nonces are not evidence.
   [
     'its nonce used, by nothing in hand',
     local,

@@ -15,7 +15,7 @@ export type Content = {
   value?: bigint | undefined
 }
 
-/** One look at the chain. A node that is behind shows less than is true. */
+/** One observation of the chain. A node that is behind shows less than is true. */
 export type Observation = {
   /** Receipt of one of the transaction's hashes. */
   receipt?: TransactionReceipt | undefined
@@ -47,7 +47,7 @@ export type Decision =
   | { status: 'replaced'; by: Transaction }
 
 /**
- * Decides what a look at the chain means for a transaction that was signed or
+ * Decides what an observation of the chain means for a transaction that was signed or
  * handed out. Only another transaction in hand proves that ours was not mined.
  */
 export function decide(

@@ -118,7 +118,7 @@ export const countTransactions = (
     },
   )
 
-/** Forgets what an earlier look found in blocks that were undone since. */
+/** Forgets earlier findings in blocks that were undone since. */
 async function dropUndone(client: Client, search: Search) {
   for (let last = search.mined.at(-1); last; last = search.mined.at(-1)) {
     const { blockNumber, blockHash } = last
@@ -263,7 +263,7 @@ async function readMined(
     return [...near, ...(await readLogged(end + 1n))]
   }
 
-  /** Continues with the next look where a node takes only small ranges. */
+  /** Continues at the next observation if a node takes only small ranges. */
   async function readLogged(start: bigint): Promise<Transaction[]> {
     const { topics, logWindowSize = head } = search
     if (!topics) return []

@@ -89,7 +89,7 @@ test.each(cases)(
     const parameters = {
       ...options,
       clients: clientsOf(signers[signer](loseFirst(isSent))),
-      // A node with the key signs with the nonce it is given.
+      // A node with the key signs with the request's nonce.
       signer: signer === 'node' ? ('keepsNonce' as const) : undefined,
     }
     if (isSent || signer !== 'wallet') await chain.execute(plan, parameters)

@@ -19,8 +19,8 @@ export const withNonceLock = <value>(
 ): Promise<value> => withLock(getKey(chainId, from), run, signal, nonceTimeout)
 
 /**
- * Lets one plan at a time approve and spend a token, as each approval replaces
- * the last. Not for a wallet's prompts: an open one must not block other plans.
+ * Lets one plan at a time approve and spend a token, as each approval replaces the
+ * last. Prompts of a wallet don't take it: an open prompt must not block other plans.
  */
 export function withAllowanceLock<value>(
   execution: Execution,

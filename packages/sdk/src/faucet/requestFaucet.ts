@@ -36,7 +36,7 @@ export async function requestFaucet<answer>(
   { query, body, signal }: requestFaucet.Options,
 ): Promise<answer> {
   throwIfAborted(signal)
-  // Not AbortSignal.any: wallets' in-app browsers are often years old.
+  // AbortSignal.any is not used, because wallets' in-app browsers are often years old.
   const controller = new AbortController()
   const timer = setTimeout(
     () => controller.abort(new Error(`No answer within ${timeout} ms.`)),

@@ -44,7 +44,7 @@ export declare namespace getImpermanentLoss {
     quote: 'token0' | 'token1'
   }
   type ReturnType = {
-    /** Value had the tokens been held. */
+    /** The value if the tokens had been held. */
     holding: bigint
     value: bigint
     fees: bigint

@@ -136,7 +136,7 @@ export function toPosition({
     minted = undefined
   }
 
-  /** LP tokens that are not burnt with their transaction are for anybody to burn. */
+  /** LP tokens that are not burnt in their transaction can be burnt by any account. */
   function keepReturned() {
     if (returned) add('sent', returned)
     returned = undefined

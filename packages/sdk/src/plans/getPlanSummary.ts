@@ -55,7 +55,7 @@ function toSummary(
       const { type, recipient, feeOnTransfer } = terms
       const tokenIn = find(terms.tokenIn, 'tokenIn')
       const tokenOut = find(terms.tokenOut, 'tokenOut')
-      // Pools hold the wrapped coin under the native one's name.
+      // Pools list the wrapped coin as the native coin.
       const intermediateTokens = terms.intermediateTokens.map(
         (address, index) =>
           isAddressEqual(address, wrappedNative)

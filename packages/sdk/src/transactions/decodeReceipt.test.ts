@@ -48,7 +48,7 @@ const event = (address: Hex, topics: Hex[], words: bigint[]) => ({
   logIndex: logIndex++,
 })
 
-/** A Swap event with its amounts by token, whichever is the pair's token0. */
+/** A Swap event with its amounts by token, in either order of the pair. */
 function swapped(
   { pairAddress, token0 }: Pair,
   to: Hex,

@@ -33,7 +33,7 @@ type Args = Record<string, bigint> & {
   spender: Address
 }
 
-/** Reads what a transaction is for, with the plan that would send it, if any. */
+/** Reads the intent of a transaction, with the plan that would send it, if any. */
 export function readIntent(
   deployment: Deployment,
   { from, to, value, input }: Sent,

@@ -9,7 +9,7 @@ export async function readTransaction(client: Client, given: unknown) {
   if (!isText || !isHash(given))
     throw new InvalidOptionError({
       field: 'hash',
-      // Not quoted: it may be a private key, pasted by mistake.
+      // The value is not quoted, because it may be a private key, pasted by mistake.
       value: isText ? `a text of ${given.length} characters` : given,
       expected: '0x and 64 hex digits',
     })

@@ -1,6 +1,6 @@
 import { untilAborted } from './untilAborted.js'
 
-/** Milliseconds to the second look, doubled after each: some chains mine at once. */
+/** Milliseconds until the second try, doubled after each: some chains mine at once. */
 export const firstDelay = 50
 
 /** Waits for some milliseconds, or until a signal is aborted. */

@@ -455,7 +455,7 @@ export function createLedger(
     chains.push(startChain(5))
   }
 
-  /** Forgets what waits, as full mempools do, or only what comes first. */
+  /** Forgets pending transactions, like full mempools, or only the first. */
   function drop(from: Address, isFirstOnly: boolean) {
     const own = waiting
       .map(({ transaction }) => transaction)

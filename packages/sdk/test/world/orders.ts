@@ -244,7 +244,7 @@ export async function carryOut({
       at: clock.now(),
     })
     if (!end) {
-      // The process is gone, and with it all that it held.
+      // The process is gone, with all its memory.
       stop.abort()
       line.revive()
       await clock.sleep(order.pause * 1_000)

@@ -33,7 +33,7 @@ export const plainPrompt: Prompt = {
 
 export type SignerProfile = {
   kind: 'local' | 'node' | 'wallet' | 'walletBehindFallback'
-  /** A wallet that takes the nonce, or the gas limit, that it is given. */
+  /** A wallet that accepts the request's nonce or gas limit. */
   takesNonce: boolean
   takesGas: boolean
   /** The first prompts; the others are plain. */
@@ -99,7 +99,7 @@ function send(
   return transaction
 }
 
-/** A node that signs for the account: it takes the nonce that it is given. */
+/** A node that signs for the account, with the request's nonce. */
 export const createSigningNode =
   (account: Address, baseFee: number | null) =>
   (node: Node, { method, params }: { method: string; params: unknown }) => {

@@ -53,7 +53,7 @@ export function PoolsCard() {
   const [pairKey, setPairKey] = useState<PairKey>()
   const [isRefused, setIsRefused] = useState(false)
   const [market, setMarket] = useState<Market | null>()
-  // A day of trades is read once the list has been looked at for a moment.
+  // A day of trades is read once the list was visible for a moment.
   const [isIdle, setIsIdle] = useState(false)
   const hasData = data !== undefined
   useEffect(() => {

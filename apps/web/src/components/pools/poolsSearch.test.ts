@@ -21,7 +21,7 @@ test.each([
   ['liquidity', 'CBA'],
   ['-liquidity', 'ABC'],
   ['-share', 'CBA'],
-  // Equal ones keep their places, whichever way.
+  // Equal pools keep their places in both directions.
   ['fee', 'BAC'],
   ['-fee', 'BAC'],
 ] as const)('by %s: %s', (sort, expected) => {

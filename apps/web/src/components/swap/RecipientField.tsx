@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField'
 
 type Props = {
   recipient: Address | undefined
-  /** Not valid: something is written, and it cannot receive. */
+  /** The text is not valid: it cannot receive. */
   onChange: (recipient: Address | undefined, isValid: boolean) => void
 }
 

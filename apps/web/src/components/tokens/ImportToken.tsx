@@ -37,7 +37,7 @@ export default function ImportToken({ address, onImport }: Props) {
   return (
     <section aria-label={importing.title} className="space-y-3">
       <div className="flex items-center gap-3">
-        {/* Not the mark of a listed token that has the same symbol. */}
+        {/* Ignores the logo of a listed token that has the same symbol. */}
         <TokenIcon symbol="" className="size-10" />
         <p className="min-w-0 wrap-anywhere">
           <span className="block text-lead font-semibold">{token.symbol}</span>

@@ -43,7 +43,7 @@ export declare namespace Button {
     isFull?: boolean
     /** Shows a spinner, and makes it inert. The label should mention it too. */
     isLoading?: boolean
-    /** Not ready for a moment: keeps its look and takes a press, which must wait. */
+    /** Briefly not ready: it keeps its look and accepts a press, which must wait. */
     isWaiting?: boolean
   }
 }

@@ -18,7 +18,7 @@ function useIsOutOfCoins(): boolean {
   return useBalances().get(symbol) === 0n
 }
 
-/** Returns the specified estimate of a swap on LetheZKP, and no other network's. */
+/** Returns the specified estimate of a swap, only on LetheZKP. */
 export function useFixedGas(): string | undefined {
   return useDeployment().chain.id === 500_000 ? swap.gas : undefined
 }
