@@ -26,12 +26,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseCourse } from './chooseCourse.js'
 import { SmokeError } from './SmokeError.js'
 
-type Mined = { kind: string; receipt: TransactionReceipt }
-
 export type SmokeStep = {
   /** E.g. `Swap ZKP → USDT`. */
   name: string
-  transactions: readonly Mined[]
+  transactions: readonly { kind: string; receipt: TransactionReceipt }[]
   /** Set for the last step if it failed. */
   error?: BaseError | undefined
 }
@@ -86,7 +84,7 @@ export async function runSmoke(
   }
 
   /** Carries out an action, and checks how balances changed, excluding network fees. */
-  async function settle<result extends { transactions: readonly Mined[] }>(
+  async function settle<result extends Pick<SmokeStep, 'transactions'>>(
     carryOut: () => Promise<result>,
     expected: Record<string, Expected>,
   ) {

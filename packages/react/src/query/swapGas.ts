@@ -6,15 +6,18 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type SwapGasParameters = {
+  /** The account that swaps. There is no read without it. */
   account?: Address | undefined
+  /** The quote to swap. There is no read without it. */
   quote?: Quote | undefined
+  /** Slippage tolerance in basis points. @default 100 */
   slippageBps?: number | undefined
 }
 
 export type SwapGas = {
-  /** Of all steps, approvals included. */
+  /** Gas of all steps, including approvals. */
   gas: bigint
-  /** What it costs now, in the native coin's smallest unit. */
+  /** Its present cost, in the native coin's smallest unit. */
   fee: bigint
 }
 
