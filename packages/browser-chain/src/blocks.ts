@@ -17,7 +17,7 @@ import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 export type OpenBlock = Omit<StoredBlock, 'hash'>
 
 /** A transaction, and its result. */
-export type Mined = { waiting: Waiting; outcome: Outcome }
+export type MinedTransaction = { waiting: Waiting; outcome: Outcome }
 
 export function toBlock(common: Common, block: OpenBlock): Block {
   return createBlock(
@@ -48,7 +48,7 @@ export const getHash = (common: Common, block: OpenBlock): Hex =>
 export async function seal(
   common: Common,
   open: OpenBlock,
-  mined: readonly Mined[],
+  mined: readonly MinedTransaction[],
 ): Promise<StoredBlock> {
   const receipts = new MerklePatriciaTrie()
   let cumulativeBlockGasUsed = 0n

@@ -2,7 +2,7 @@ import type { Block } from '@ethereumjs/block'
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import {
   getNextBaseFee,
-  type Mined,
+  type MinedTransaction,
   type OpenBlock,
   seal,
   toBlock,
@@ -221,7 +221,7 @@ async function simulateBlock(
 ) {
   const { common, state } = chain
   const evmBlock = toBlock(common, open)
-  const mined: Mined[] = []
+  const mined: MinedTransaction[] = []
   let gasLeft = BigInt(open.gasLimit)
   for (const request of calls) {
     const call = parseCall(chain, request, gasLeft)
@@ -249,7 +249,10 @@ async function simulateBlock(
   return mined
 }
 
-function formatOutcomes(block: StoredBlock, mined: readonly Mined[]) {
+function formatOutcomes(
+  block: StoredBlock,
+  mined: readonly MinedTransaction[],
+) {
   let logIndex = 0
   return mined.map(({ outcome, waiting: { hash } }, index) => {
     const { returnData, gasUsed, logs, error } = outcome

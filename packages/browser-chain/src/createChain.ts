@@ -4,7 +4,7 @@ import { Address, hexToBytes } from '@ethereumjs/util'
 import { BlockList } from './BlockList.js'
 import {
   getNextBaseFee,
-  type Mined,
+  type MinedTransaction,
   type OpenBlock,
   seal,
   toBlock,
@@ -181,7 +181,7 @@ export async function createChain({
         ),
         hexToBytes(open.parentHash),
       )
-    const mined: Mined[] = []
+    const mined: MinedTransaction[] = []
     let gasUsed = 0n
     for (const waiting of pool.take()) {
       const { transaction } = waiting
