@@ -83,6 +83,8 @@ function start(faucetPort = 0) {
 }
 
 test('args: --network serves page and faucet of a chain that is there already; a faucet that ends says why', async () => {
+  // The faucet's account is known to the chain, and not to its database.
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stack = await start()
   onTestFinished(stack.stop)
   expect(stack.deployment.contracts).toEqual(network.contracts)
@@ -104,6 +106,10 @@ test('args: --network serves page and faucet of a chain that is there already; a
   expect((await stack.failed).message).toMatch(/^The faucet ended\.\n./)
 
   await stack.stop()
+  expect(error.mock.calls.join()).toContain(
+    'The faucet: the account has a history',
+  )
+  error.mockRestore()
   // It was not started here, so it is not stopped here.
   expect(BigInt(await rpc(chain.rpcUrl, 'eth_chainId', []))).toBe(500_000n)
 })

@@ -21,6 +21,7 @@ import {
   expect,
   onTestFinished,
   test,
+  vi,
 } from 'vitest'
 import { startStack } from '../src/startStack.js'
 import {
@@ -177,6 +178,8 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
       expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600)
   expect(family.filter(isAlive)).toEqual([])
 
+  // It reports what its parts say, and that they end.
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const second = await startStack({ ...options, stateDir, fresh: false })
   onTestFinished(second.stop)
   expect(await balanceOfStranger(second.rpc)).toBe('0x2a')
@@ -188,6 +191,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(nodes).toHaveLength(1)
   process.kill(nodes[0] as number, 'SIGKILL')
   expect((await second.failed).message).toMatch(/^The chain ended\.\n/)
+  error.mockRestore()
 })
 
 test.runIf(isLong)(
