@@ -61,7 +61,7 @@ test('args: --csv is a header and a line a swap', async () => {
 
 test('error: --csv with --json', async () => {
   const { code, stderr } = await run('history', '--csv', '--json')
-  expect(stderr).toContain('--csv and --json cannot be combined.')
+  expect(stderr).toContain("--csv and --json can't be combined.")
   expect(code).toBe(2)
 })
 
@@ -69,7 +69,7 @@ test('behavior: another account has made none', async () => {
   const address = network.devnet.accounts[5]?.address as string
   expect(await run('history', '--address', address)).toEqual({
     code: 0,
-    stdout: `${address} has made no swaps.\n`,
+    stdout: `${address} has no swaps here.\n`,
     stderr: '',
   })
 })

@@ -58,6 +58,12 @@ test('activity: swaps and deposits of an account', async () => {
   const csv = await network.run('activity', '--csv')
   // A heading, and a line for each.
   expect(csv.stdout.trim().split('\n').length).toBeGreaterThan(3)
+  // All of it, unless a limit is given.
+  for (let count = 0; count < 18; count += 1)
+    expect((await network.run('wrap', '1')).code).toBe(0)
+  const all = await network.run('activity', '--csv')
+  expect(all.stdout.split('\r\n').length).toBeGreaterThan(22)
+  expect(all.stderr).toBe('')
 })
 
 test('allowances: listed with those of LP tokens, and revoked', async () => {

@@ -24,6 +24,7 @@ import { readJson } from '../lib/readJson.js'
 import { sendArgs } from '../lib/sendPlan.js'
 import { stateFolder } from '../lib/stateFolder.js'
 import { getImported, writeImported } from '../lib/tokenFile.js'
+import { printTokens } from './tokens.js'
 
 const add = networkCommand({
   name: 'add',
@@ -65,18 +66,7 @@ const list = networkCommand({
     const tokens = getImported(deployment)
     logger.json({ tokens })
     if (tokens.length === 0) return logger.line('You have added no token.')
-    logger.table(
-      [
-        ['Symbol', 'Name', 'Decimals', 'Address'],
-        ...tokens.map(({ symbol, name, decimals, address }) => [
-          symbol,
-          name,
-          String(decimals),
-          address,
-        ]),
-      ],
-      [2],
-    )
+    printTokens(logger, tokens)
   },
 })
 

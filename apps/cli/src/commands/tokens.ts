@@ -1,5 +1,6 @@
-import { getTokens, getWrappedToken } from '@letheswap/sdk'
+import { getTokens, getWrappedToken, type TokenInfo } from '@letheswap/sdk'
 import { networkCommand } from '../lib/command.js'
+import type { Logger } from '../lib/logger.js'
 
 export const tokens = networkCommand({
   name: 'tokens',
@@ -8,25 +9,33 @@ export const tokens = networkCommand({
   args: {},
   run: async (_, logger, { deployment }) => {
     const tokens = [...getTokens(deployment), getWrappedToken(deployment)]
-    const rows = tokens.map(
-      ({ symbol, name, decimals, address, isNative, isImported }) => ({
-        ...{ symbol, name, decimals },
-        address: isNative ? undefined : address,
-        isImported: isImported === true,
-      }),
-    )
-    logger.json({ tokens: rows })
-    logger.table(
-      [
-        ['Symbol', 'Name', 'Decimals', 'Address'],
-        ...rows.map(({ symbol, name, decimals, address = 'native coin' }) => [
-          symbol,
-          name,
-          String(decimals),
-          address,
-        ]),
-      ],
-      [2],
-    )
+    logger.json({
+      tokens: tokens.map(
+        ({ symbol, name, decimals, address, isNative, isImported }) => ({
+          ...{ symbol, name, decimals },
+          address: isNative ? undefined : address,
+          isImported: isImported === true,
+        }),
+      ),
+    })
+    printTokens(logger, tokens)
   },
 })
+
+export const printTokens = (
+  logger: Logger,
+  tokens: readonly (Pick<
+    TokenInfo,
+    'symbol' | 'name' | 'decimals' | 'address'
+  > & { isNative?: boolean | undefined })[],
+): void =>
+  logger.table(
+    [
+      ['Symbol', 'Name', 'Decimals', 'Address'],
+      ...tokens.map(({ symbol, name, decimals, address, isNative }) => [
+        ...[symbol, name, String(decimals)],
+        isNative ? 'native coin' : address,
+      ]),
+    ],
+    [2],
+  )
