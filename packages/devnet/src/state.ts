@@ -116,27 +116,29 @@ async function writeDump(
   const temporary = `${statePath}.tmp`
   const file = await open(temporary, 'w')
   try {
-    // anvil ignores a field that it does not know.
-    await file.write(`{"genesisTimestamp":${genesisTimestamp},`)
-    await pipeline(
-      decodeHex(await requestDump(rpcUrl)),
-      createGunzip(),
-      async (state: AsyncIterable<Buffer>) => {
-        let isFirst = true
-        for await (const bytes of state) {
-          // The first byte is the brace that is written already.
-          await file.writeFile(isFirst ? bytes.subarray(1) : bytes)
-          isFirst = false
-        }
-      },
-    )
-    await file.sync()
+    try {
+      // anvil ignores a field that it does not know.
+      await file.write(`{"genesisTimestamp":${genesisTimestamp},`)
+      await pipeline(
+        decodeHex(await requestDump(rpcUrl)),
+        createGunzip(),
+        async (state: AsyncIterable<Buffer>) => {
+          let isFirst = true
+          for await (const bytes of state) {
+            // The first byte is the brace that is written already.
+            await file.writeFile(isFirst ? bytes.subarray(1) : bytes)
+            isFirst = false
+          }
+        },
+      )
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(temporary, statePath)
   } catch (error) {
-    await rm(temporary)
+    await rm(temporary, { force: true })
     throw error
-  } finally {
-    await file.close()
   }
   syncFolder(dirname(statePath))
 }
