@@ -32,6 +32,9 @@ import { claim, createWallet, post, sign } from './support/wallet.js'
 
 // The command, and the embedded database that it shares with a server.
 
+/** Each start of the program takes a second: operator.long.test.ts has more of them. */
+const isLong = Boolean(process.env.TEST_LONG)
+
 const network = useStarted(startNetwork)
 let env: Record<string, string>
 let database: string
@@ -73,7 +76,7 @@ test('error: a port that is taken is named', async () => {
   )
 })
 
-test.runIf(process.platform !== 'win32')(
+test.runIf(isLong && process.platform !== 'win32')(
   'error: a data directory, or a database, that cannot be written is named',
   async () => {
     const directory = network.path('read-only')
@@ -264,7 +267,7 @@ test('error: no file is replaced or deleted by a backup, and a bad place is name
   expect(readFileSync(other, 'utf8')).toBe('mine')
 })
 
-test.runIf(process.platform === 'linux')(
+test.runIf(isLong && process.platform === 'linux')(
   'error: a full disk is a failure, not invalid usage, and leaves no file',
   async () => {
     // A limit of the process instead of a disk: setrlimit(2) gives EFBIG.
@@ -322,16 +325,20 @@ test('error: a path without a backup leaves the database unchanged', async () =>
   expect(gunzipSync(readFileSync(kept)).toString()).toMatch(/^[^\n]*\n$/)
 })
 
-test.each([
+const words = [
   [['-h'], 0, /^Usage: faucet/],
+  [['serve', '--port', '9000'], 2, /^serve takes no arguments, got --port/],
   [['help'], 0, /^ {2}FAUCET_PRIVATE_KEY +required$/m],
   [['--help'], 0, /^Usage: faucet/],
   [['--version'], 0, /^\d+\.\d+\.\d+$/],
   [[], 2, /^Usage: faucet/],
   [['stats'], 2, /^there is no command stats; try faucet help$/],
-  [['serve', '--port', '9000'], 2, /^serve takes no arguments, got --port/],
-] as const)('faucet %j needs no configuration', async (args, code, text) => {
-  const answer = await runFaucet({ PATH: `${process.env.PATH}` }, args)
-  expect(answer.code).toBe(code)
-  expect(answer.output).toMatch(text)
-})
+] as const
+test.each(words.slice(0, isLong ? undefined : 2))(
+  'faucet %j needs no configuration',
+  async (args, code, text) => {
+    const answer = await runFaucet({ PATH: `${process.env.PATH}` }, args)
+    expect(answer.code).toBe(code)
+    expect(answer.output).toMatch(text)
+  },
+)

@@ -152,6 +152,9 @@ test(
     const [, hash] = output.match(/Swapped in (0x[0-9a-f]{64})/) ?? []
     // The last line is the swap's, in CSV.
     expect(output.trim().split('\n').at(-1)).toContain(hash)
+    await expect(
+      runNpm(cwd, ['start'], { LETHE_PRIVATE_KEY: '' }),
+    ).rejects.toThrow('Set LETHE_PRIVATE_KEY')
   },
   slow,
 )

@@ -1,34 +1,35 @@
 import { join } from 'node:path'
 import { type Deployment, deploymentToChain, getPools } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createManyPools } from '../../../packages/sdk/test/createManyPools.js'
 import { readConfig, refuseStart, rpc, spawnStart } from './network.js'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
-/** Starts a network, and resolves with what its line of JSON says. */
-async function startShared(...args: string[]) {
-  const { child, exit, printed } = spawnStart([
-    '--ephemeral',
-    '--json',
-    ...args,
-  ])
-  onTestFinished(async () => {
-    child.kill('SIGINT')
-    await exit
-  })
-  return JSON.parse(await printed('\n')) as {
-    web: string
-    others: string[]
-    rpc: string
-    deployment: Deployment
-  }
+/** What its line of JSON says. */
+let network: {
+  web: string
+  others: string[]
+  rpc: string
+  deployment: Deployment
 }
+let stop: () => Promise<unknown>
+beforeAll(async () => {
+  const { child, exit, printed } = spawnStart([
+    ...['--ephemeral', '--json', '--host=0.0.0.0', '--people=300'],
+  ])
+  stop = () => {
+    child.kill('SIGINT')
+    return exit
+  }
+  network = JSON.parse(await printed('\n'))
+})
+afterAll(() => stop())
 
 test('args: --host lets others on the network in, all on one port', async () => {
-  const { web, others } = await startShared('--host=0.0.0.0')
+  const { web, others } = network
   expect(web).toMatch(/^http:\/\/127\.0\.0\.1:/)
   const [phone = ''] = others
 
@@ -48,9 +49,9 @@ test('args: --host lets others on the network in, all on one port', async () => 
 })
 
 test('a page with 1,000 pools reads all of them through the gateway', async () => {
-  const stack = await startShared('--host=0.0.0.0', '--people=300')
-  const many = await createManyPools(stack, { tokenCount: 296, poolCount: 990 })
-  const own = await readConfig(stack.others[0] as string)
+  const sizes = { tokenCount: 296, poolCount: 990 }
+  const many = await createManyPools(network, sizes)
+  const own = await readConfig(network.others[0] as string)
   const deployment = {
     ...own,
     tokens: [...own.tokens, ...many.tokens],

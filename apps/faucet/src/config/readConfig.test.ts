@@ -65,11 +65,13 @@ test('args: secrets from files, amounts and budgets in whole tokens', () => {
     FAUCET_PRIVATE_KEY_FILE: file('key', `${privateKey}\n`),
     FAUCET_HMAC_KEY_FILE: file('hmac', 'h'.repeat(40)),
     FAUCET_HMAC_KEY_PREVIOUS: 'p'.repeat(40),
+    DATABASE_URL_FILE: file('database', 'postgres://u:p@127.0.0.1/faucet\n'),
     FAUCET_AMOUNTS: 'ELSE=0.25, ZKP=0,DAI=0',
     FAUCET_DAILY_BUDGETS: 'ELSE=1,USDT=1000',
     FAUCET_FRONTEND_ORIGIN: 'http://localhost:8080',
   })
   expect(config.privateKey).toBe(privateKey)
+  expect(config.databaseUrl).toBe('postgres://u:p@127.0.0.1/faucet')
   expect(config.hmacKeys).toEqual(['h'.repeat(40), 'p'.repeat(40)])
   expect(config.frontendOrigin).toBe('http://localhost:8080')
   expect([...config.tokens.values()]).toMatchObject([

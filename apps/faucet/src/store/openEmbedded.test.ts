@@ -6,13 +6,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './openEmbedded.js'
 
-test('rows that come and go take the space of one time', async () => {
+async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'faucet-embedded-'))
   const store = await openEmbedded(folder)
   onTestFinished(async () => {
     await store.close()
     rmSync(folder, { recursive: true })
   })
+  return store
+}
+
+test('rows that come and go take the space of one time', async () => {
+  const store = await open()
   const read = async (query: SQL) => {
     const { rows } = (await store.db.execute(query)) as unknown as {
       rows: Record<string, unknown>[]
@@ -36,12 +41,7 @@ test('rows that come and go take the space of one time', async () => {
 })
 
 test('a long line of queries leaves turns to sockets and timers', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'faucet-embedded-'))
-  const store = await openEmbedded(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true })
-  })
+  const store = await open()
   let answered = 0
   const queries = Array.from({ length: 50 }, async () => {
     await store.db.execute(sql`select 1`)

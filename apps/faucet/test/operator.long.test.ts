@@ -1,0 +1,2 @@
+// With what operator.test.ts leaves to it.
+import './operator.test.js'
