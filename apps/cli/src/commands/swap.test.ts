@@ -97,6 +97,22 @@ test('args: --dry-run shows what would change, and sends nothing', async () => {
   })
 })
 
+test('args: --deadline: how long the transaction is valid', async () => {
+  const dry = ['swap', '1', 'ZKP', 'USDT', '--dry-run', '--json'] as const
+  for (const [seconds, options] of [
+    [60, ['--deadline', '60']],
+    // As specified.
+    [1_200, []],
+  ] as const) {
+    const { timestamp } = await network.devnet.client.getBlock()
+    const { stdout } = await run(...dry, ...options)
+    const now = Math.ceil(Date.now() / 1_000)
+    const { deadline } = JSON.parse(stdout).summary
+    expect(Number(deadline)).toBeGreaterThanOrEqual(Number(timestamp) + seconds)
+    expect(Number(deadline)).toBeLessThanOrEqual(now + seconds)
+  }
+})
+
 test('error: nobody can be asked, so nothing is sent', async () => {
   const nonce = () => network.devnet.client.getTransactionCount(network.account)
   const before = await nonce()

@@ -74,6 +74,10 @@ export async function assertNetwork({
     )
 }
 
+/** As in `anvil/v1.7.1`; empty if the node does not tell. */
+export const readNodeName = ({ client }: Network): Promise<string> =>
+  client.request({ method: 'web3_clientVersion' }).catch(() => '')
+
 export function createWallet(
   deployment: Deployment,
   account: Account,

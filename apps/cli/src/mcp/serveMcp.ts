@@ -1,8 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import { UsageError } from '../lib/errors.js'
-import { assertNetwork, type Network } from '../lib/network.js'
+import { assertNetwork, readNodeName } from '../lib/network.js'
 import { readVersion } from '../readVersion.js'
 import { createCaps } from './createCaps.js'
 import { createPlanBook } from './createPlanBook.js'
@@ -22,19 +21,13 @@ export async function serveMcp({
   allowRewind,
   cap,
   page,
-}: {
-  network: Network
-  account: PrivateKeyAccount | undefined
+}: Pick<Session, 'network' | 'account' | 'page'> & {
   chainIds: readonly number[]
   allowRewind: boolean
   cap: string | undefined
-  page: string | undefined
 }): Promise<void> {
   await assertNetwork(network)
-  const node = await network.client
-    .request({ method: 'web3_clientVersion' })
-    .catch(() => '')
-  const isDevnet = node.startsWith('anvil/')
+  const isDevnet = (await readNodeName(network)).startsWith('anvil/')
   if (allowRewind && !isDevnet)
     throw new UsageError(
       '--allow-rewind needs an anvil, which this node is not.',
