@@ -9,7 +9,7 @@ import { alias, build, parsedAbis } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
-/** The page's own document, with the demo's code and what it keeps its choices by. */
+/** The page's own document, with the demo's code and its storage keys. */
 const demoDocument: Plugin = {
   name: 'letheswap:demo-document',
   transformIndexHtml: {

@@ -108,7 +108,7 @@ export async function startNetwork(): Promise<Network> {
   }
 }
 
-/** A network for the tests of one file; each test finds it as new. */
+/** A network for the tests of one file, reset for each test. */
 export function useNetwork() {
   const run = (...args: string[]) =>
     lethe(

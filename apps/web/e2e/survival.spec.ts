@@ -126,7 +126,7 @@ test('a piece of the page’s code is missing: the screen stays, the press says 
   await button.click()
   await app.closeDialog()
 
-  // The steps of a swap come once their code does, and let go of the wallet.
+  // The steps of a swap appear once their code is loaded.
   wallet.hang('transaction')
   await swapPage(page).swap.click()
   await page.getByRole('button', { name: 'Stop waiting' }).click()

@@ -9,7 +9,7 @@ const { JSDOM, VirtualConsole } = createRequire(import.meta.url)('jsdom')
 const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8')
 const [, code = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
 
-/** The document in a browser with or without what the page needs. */
+/** Opens the document in a browser with or without the features that the page needs. */
 async function open({ isOld, stored }: { isOld: boolean; stored?: object }) {
   const { window } = new JSDOM(html.replace(/<script type="module".*/, ''), {
     url: 'http://swap.test/',

@@ -51,7 +51,7 @@ const creations: Hex[] = [
   '0x33ff',
   // Creates a contract that creates nothing, then one with CREATE2.
   '0x6000600060006000f060005260006000600060016000f55f5260205ff3',
-  // Previous block's hash is there: 1, else 0.
+  // Returns 1 if the previous block's hash is available, else 0.
   '0x600143034015155f5260205ff3',
 ]
 

@@ -47,8 +47,8 @@ export async function setUpNetwork(
     transport: http(node.transport.url, { batch: true, retryCount: 0 }),
   })
   signed ??= await signAll(client)
-  // All of it needs more gas than one block may hold. The last ten make pools, each
-  // of which keeps the second of its own block.
+  // All transactions together need more gas than one block may have. The last ten make
+  // pools, each of which keeps the second of its own block.
   const blocks = [signed.slice(0, -10), signed.slice(-10, -5), signed.slice(-5)]
   for (const [index, transactions] of blocks.entries()) {
     await Promise.all(

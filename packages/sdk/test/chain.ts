@@ -35,7 +35,7 @@ export type TestChain = {
   deployment: Deployment
   /** Rich in all coins, with no allowance given. */
   user: PrivateKeyAccount
-  /** Another one of the same. */
+  /** A second such account. */
   other: PrivateKeyAccount
   /** Reads. */
   client: Client

@@ -199,7 +199,7 @@ async function assertBalances(
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of spend) {
     const balance = balances[token.symbol]
-    // The balances do not include the wrapped coin: the dry run checks it.
+    // The balances do not include the wrapped coin.
     if (balance !== undefined && balance < amount)
       throw new CommandError(
         `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,

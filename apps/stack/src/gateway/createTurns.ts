@@ -37,7 +37,7 @@ export function createTurns({
 }: {
   /** Milliseconds of the node's time that a visitor gets each minute. */
   share: number
-  /** Requests of one visitor in line. */
+  /** Waiting requests of one visitor. */
   mostWaiting: number
 }) {
   // Visitors in the order of their turns.

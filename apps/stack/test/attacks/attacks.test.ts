@@ -34,7 +34,7 @@ type Shared = {
 }
 
 let network: Shared
-/** The network's address for the student, and the machine's own port of the node. */
+/** The network's URL for the student, and the node's own port on the machine. */
 let phone: string
 let stop: () => Promise<unknown>
 

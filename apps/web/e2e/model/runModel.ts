@@ -76,7 +76,7 @@ export async function runModel({
       seed,
       numRuns: runs,
       ...(path === undefined ? {} : { path }),
-      // Shrinking costs a run each.
+      // Each step of shrinking costs a run.
       interruptAfterTimeLimit: 20 * 60_000,
       markInterruptAsFailure: false,
       verbose: fc.VerbosityLevel.Verbose,

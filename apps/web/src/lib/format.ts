@@ -96,7 +96,7 @@ type Amount = { token: Token; amount: bigint }
 export const nameWhole = ({ token, amount }: Amount): string =>
   `${formatAmount(amount, token.decimals)} ${token.symbol}`
 
-/** '1,000.5 DAI', also of LP tokens. */
+/** Formats an amount with its symbol, e.g. '1,000.5 DAI', also for LP tokens. */
 export const nameAmount = ({ token, amount }: Amount): string =>
   token.isLp
     ? `${groupDigits(showLiquidity(amount))} LP`

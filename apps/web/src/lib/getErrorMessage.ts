@@ -20,7 +20,7 @@ export type ErrorMessage = {
   message: string
   /** The reason and the next step, if the sentence does not include them. */
   detail?: string
-  /** The detail of what only a toast shows. */
+  /** The detail of an error that only a toast shows. */
   note?: string
   /** The user has stopped it. No toast repeats that. */
   isOwn?: boolean

@@ -192,7 +192,7 @@ test('figures, candles, trades and the position are those of the SDK', async () 
   await dialog.getByRole('button', { name: /^1 DAI = / }).hover()
   await expect.element(chart).toHaveValue(newest)
 
-  // The list has it from then on, without reading events.
+  // After that, the list shows it, without reading events.
   await userEvent.keyboard('{Escape}')
   await open('/pools')
   const row = page.getByRole('row').filter({ hasText: 'DAI / USDT' })

@@ -165,8 +165,7 @@ test('the direction turns the swap around, the slippage sets the least that is r
     await direction.click()
     await expect.element(fromToken).toHaveValue(turn % 2 ? 'USDT' : 'ZKP')
     await expect.element(to).toHaveValueLike(turn % 2 ? /^198\./ : /^99\.69$/)
-    // All of what stood in To, not only what was shown of it; and then what
-    // was typed.
+    // The whole amount of To, not only its shown digits; and then the typed text.
     await expect
       .element(from)
       .toHaveValueLike(turn % 2 ? /^99\.69\d{4}$/ : /^200$/)

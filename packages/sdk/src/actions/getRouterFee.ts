@@ -27,7 +27,7 @@ const probe = {
 }
 
 /**
- * Measures what a router keeps of a swap's input, by letting it compute one.
+ * Measures a router's share of a swap's input, by a request for an amount.
  *
  * @returns Basis points; `undefined` if its price is not the constant product
  * with a fee of whole basis points.

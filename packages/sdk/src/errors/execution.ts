@@ -231,7 +231,7 @@ export class TransactionNotMinedError extends /* @__PURE__ */ defineError(
   'TransactionNotMinedError',
   (it: {
     hash: Hash
-    /** Took its nonce, so that it can never be mined. */
+    /** The transaction that took its nonce, so that it can never be mined. */
     replacedBy?: Hash
     /** Milliseconds that it was waited for. */
     timeout?: number

@@ -43,7 +43,7 @@ export type Decision =
   /** Another transaction used the nonce that we chose: sign again. */
   | { status: 'taken'; by: Transaction }
   | { status: 'cancelled'; by: Transaction }
-  /** The wallet sent something else with the nonce. */
+  /** The wallet sent another transaction with the nonce. */
   | { status: 'replaced'; by: Transaction }
 
 /**
@@ -81,7 +81,8 @@ export function decide(
     const gap = isBehindGap ? next : undefined
     return { status: 'pending', kept: follow(shown), gap }
   }
-  // A wallet may change the gas limit; nothing else has the one that we chose.
+  // A wallet may change the gas limit. Other transactions don't have the limit that we
+  // chose.
   const gas = kept.signer === 'wallet' ? undefined : kept.gas
   const isOurs = (it: Transaction) =>
     (kept.nonce === undefined || it.nonce === kept.nonce) &&

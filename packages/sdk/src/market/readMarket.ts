@@ -169,7 +169,7 @@ function getScale(
   }
 }
 
-/** Begins a state, or drops what of it is no longer true. */
+/** Begins a state, or drops its outdated parts. */
 function openState({ cache, head: { timestamp } }: Update) {
   cache.state ??= { since: timestamp + 1, until: timestamp, trades: [] }
   const { state, latestFetchedBlock } = cache

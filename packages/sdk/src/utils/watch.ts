@@ -4,7 +4,7 @@ import { watchBlockNumber } from 'viem/actions'
 export type WatchOptions<data> = {
   /** Called with the pools: at once, and after each new block. */
   onData: (data: data) => void
-  /** The next block is tried again. */
+  /** After an error, the next block triggers another try. */
   onError?: ((error: Error) => void) | undefined
   /** Milliseconds. @default the client's */
   pollingInterval?: number | undefined

@@ -69,7 +69,7 @@ export type Line = ReturnType<typeof createLine>
 
 let lines = 0
 
-/** A program's way to the nodes, with the faults on it. */
+/** A program's connection to the nodes, with its faults. */
 export function createLine({
   clock,
   nodes,

@@ -96,7 +96,7 @@ type Chain = {
   byHash: Map<Hash, Mined>
   /** Unix milliseconds; undefined for the last chain. */
   until: number | undefined
-  /** Number of the newest block as the chain began. */
+  /** Number of the newest block when the chain began. */
   least: number
 }
 

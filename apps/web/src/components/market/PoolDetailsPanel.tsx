@@ -208,7 +208,7 @@ const findPool = (
 
 function Figures({ activity }: { activity: PoolActivity }) {
   const { day, quoteToken, tokenA, tokenB, tvl, week } = activity
-  // As in the list, which polls: these need no polling of their own.
+  // The list polls the pools, so this needs no polling of its own.
   const { data } = usePools({ query: { refetchInterval: false } })
   const pool = findPool(data?.pools, [tokenA.symbol, tokenB.symbol])
   const usd = data && pool && getTvl(data.pools, pool)

@@ -67,7 +67,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             </span>
           </span>
         </h3>
-        {/* Over the link, which fills the card. */}
+        {/* Lies over the link, which fills the card. */}
         <div className="z-1 flex">
           <AddAction pool={pool} variant="quiet" {...actions} />
           <UnfoldButton

@@ -3,7 +3,10 @@ import { getLiquidityShare, type Pool } from '@letheswap/sdk'
 /** Number of pools on a page. A shorter list has neither pages nor a search. */
 export const poolsPerPage = 50
 
-/** The columns that pools can be compared by; reserves are of unlike tokens. */
+/**
+ * The sortable columns. Reserves are amounts of different tokens, so they cannot be
+ * compared.
+ */
 const sortableColumns = ['pool', 'fee', 'liquidity', 'share', 'pair'] as const
 export type PoolColumn = (typeof sortableColumns)[number]
 
