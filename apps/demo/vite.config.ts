@@ -32,11 +32,11 @@ const demoDocument: Plugin = {
   },
 }
 
-/** The chain that the demo begins with: that of a devnet. */
+/** The chain that the demo begins with comes from a devnet. */
 const network: Plugin = {
   name: 'letheswap:network',
   async generateBundle() {
-    // Built packages, which only a build needs.
+    // Built packages that only a build needs.
     const { takeSnapshot } = await import('@letheswap/browser-chain')
     const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()
@@ -46,7 +46,7 @@ const network: Plugin = {
       type: 'asset',
       fileName: 'network.json',
       source: JSON.stringify({
-        // Its contracts: a chain with others is another chain.
+        // Its contracts, because a chain with others is another chain.
         digest: getDigest(
           JSON.stringify([deployment.contracts, deployment.tokens]),
         ),

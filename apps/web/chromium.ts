@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** A Chromium of the caller's, else the system's, else Playwright's own. */
+/** The caller's Chromium, else the system's, else Playwright's own. */
 const executablePath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',

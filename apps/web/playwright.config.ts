@@ -6,15 +6,15 @@ const { REPORTS_DIR } = process.env
 
 export default defineConfig({
   testDir: 'e2e',
-  // `test:long` runs what takes long by its nature, and the brand in both languages.
+  // `test:long` runs slow tests, and the brand in both languages.
   testMatch: process.env.TEST_LONG
     ? ['**/*.long.spec.ts', '**/brand.spec.ts']
     : /\/[\w-]+\.spec\.ts$/,
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each worker has a chain, a faucet and a page of its own. A third one on two cores
-  // makes the whole take a third longer.
+  // Each worker has a chain, a faucet and a page of its own. On two cores, a third
+  // worker makes the whole take a third longer.
   workers: 2,
   timeout: 90_000,
   // MetaMask polls the chain every 20 seconds, and waits for that before it sends.

@@ -7,7 +7,7 @@ import { alias, build, parsedAbis } from './vite.build'
 // index.html contains the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
 
-/** The first paint waits for the styles: they come before the code. */
+/** The first paint waits for the styles, which come before the code. */
 const stylesFirst: Plugin = {
   name: 'letheswap:styles-first',
   transformIndexHtml: {

@@ -39,7 +39,7 @@ export default defineProject({
       viewport,
       provider: playwright({
         launchOptions,
-        // Vitest's own page, which holds that of the tests.
+        // Vitest's own page, which contains that of the tests.
         contextOptions: {
           ...place,
           ...media,

@@ -15,15 +15,15 @@ export function getPrice({ reserveA, reserveB, tokenA, tokenB }) {
 }
 
 /**
- * The smallest swap that brings a pool's price back to the target, or nothing
- * where the price is off by no more than the tolerance.
+ * Returns the smallest swap that brings a pool's price back to the target, or nothing
+ * if the price is within the tolerance.
  */
 export function getCorrection(pool, { target, toleranceBps }) {
   const price = getPrice(pool)
   const gap = price > target ? price - target : target - price
   if (gap * 10_000n <= target * toleranceBps) return undefined
 
-  // A token that is too dear is sold.
+  // The token that is too expensive is sold.
   const isDear = price > target
   const [tokenIn, tokenOut] = isDear
     ? [pool.tokenA, pool.tokenB]

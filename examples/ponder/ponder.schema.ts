@@ -56,7 +56,7 @@ export const position = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.pool] }) }),
 )
 
-/** A move of LP tokens, a deposit or a withdrawal, and the Sync event before. */
+/** A move of LP tokens, a deposit or a withdrawal, with the previous Sync event. */
 export const liquidityEvent = onchainTable(
   'liquidity_event',
   (t) => ({

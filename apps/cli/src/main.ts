@@ -6,7 +6,7 @@ import { didYouMean } from './lib/didYouMean.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
 
-/** @returns 0 done, 1 failed, 2 invalid command line, 3 outcome open. */
+/** @returns Exit codes: 0 done, 1 failed, 2 invalid command line, 3 outcome open. */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
   // They may come before the command.
   const start = words.findIndex((word) => !/^--(json|quiet)$/.test(word))
@@ -15,7 +15,8 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
     ...words.slice(0, Math.max(start, 0)),
   ]
   try {
-    // Its words belong to the command line that a shell completes.
+    // Its words belong to the command line that a shell completes, so they are not
+    // parsed.
     if (name === 'complete')
       process.stdout.write(`${(await complete(rest.slice(1))).join('\n')}\n`)
     else if (name === 'help') {

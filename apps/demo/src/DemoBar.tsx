@@ -19,7 +19,7 @@ const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
 type Props = {
   demo: DemoParts
   link: string | undefined
-  /** A scenario was played just now, or could not be. */
+  /** A scenario was just played, or failed. */
   outcome: { failure?: string } | undefined
   router: AnyRouter
 }
@@ -30,7 +30,7 @@ type Pair = { from?: string; to?: string }
 
 const key = 'progress'
 
-/** Leads a visitor to the first swap, and holds what only the demo has. */
+/** Leads a visitor to the first swap, and has the demo's own controls. */
 export function DemoBar({ demo, link, outcome, router }: Props) {
   const { provider, storage } = demo
   const { queryClient } = useConfig()
@@ -70,7 +70,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
 
   async function startOver() {
     if (!window.confirm(texts.startOverHint)) return
-    // A fork begins with what its network is by now.
+    // A fork begins with the present state of its network.
     if (isFork) await deleteChains()
     else await provider.request({ method: 'anvil_reset' })
     clearDemoStorage()
@@ -159,7 +159,7 @@ export function DemoBar({ demo, link, outcome, router }: Props) {
           </div>
         ) : null}
       </div>
-      {/* The dialog closes with Back; the screens have the router of their own. */}
+      {/* The dialog closes with Back. The screens have the router of the page. */}
       <RouterContextProvider router={router}>
         <ScenarioDialog
           isOpen={isOpen}
@@ -187,7 +187,7 @@ type StepProps = Button.Props & {
   isNext: boolean
 }
 
-/** The first one is done in the card. */
+/** The first step is done in the card. */
 function Step({ number, label, isDone = false, isNext, ...rest }: StepProps) {
   const content = (
     <>

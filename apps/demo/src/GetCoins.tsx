@@ -9,7 +9,7 @@ import { useWords } from '../../web/src/lib/useLanguage'
 import { isFork } from './demoStorage'
 import { words } from './texts'
 
-/** Requests the first coins, in the place of the card's primary button. */
+/** Requests the first coins, in place of the card's primary button. */
 export function GetCoins({ wallet }: { wallet: TestWallet }) {
   const { symbol } = useDeployment().chain.nativeCurrency
   const { isOffered, isReady, tokens } = useFaucetBundle()
@@ -20,7 +20,7 @@ export function GetCoins({ wallet }: { wallet: TestWallet }) {
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })
-    // The native coin is all that a fork's faucet has.
+    // A fork's faucet has only the native coin.
     mutateAsync({ tokens: isFork ? [symbol] : tokens }).then(stop, stop)
   }
   return (

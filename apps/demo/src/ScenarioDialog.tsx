@@ -47,7 +47,7 @@ export default function ScenarioDialog({
     failure === undefined ? describeResult(played) : refuse(failure),
   )
   const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
-  // Steps that were recorded after those that were played happened, too.
+  // Steps that were recorded after the played steps are kept.
   const done = scenario === played?.scenario ? count : scenario?.steps.length
 
   const run = (act: () => Promise<Notice | undefined>) => () =>
@@ -93,7 +93,7 @@ export default function ScenarioDialog({
     saveFile('scenario.lethe.json', `${JSON.stringify(it, null, 2)}\n`)
   const share = async (it: Scenario): Promise<Notice> => {
     const making = scenarios.getLink(it)
-    // WebKit lets a page write only within the press: it gets the promise.
+    // WebKit lets a page write only within the press, so it gets the promise.
     const copying = copyLater(making)
     const link = await making
     if (link === undefined) {
@@ -218,7 +218,7 @@ export default function ScenarioDialog({
   }
 }
 
-/** Copies a text that is still being made. Fails without one, and without https. */
+/** Copies a text that is still being created. Fails without one, and without https. */
 async function copyLater(making: Promise<string | undefined>): Promise<void> {
   const text = making.then((text) => {
     if (text === undefined) throw new Error('There is no text.')

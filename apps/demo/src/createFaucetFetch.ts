@@ -34,7 +34,7 @@ type Book = {
   >
   paid: Record<string, Payout[]>
   next: Record<string, number>
-  /** Signed, and perhaps not sent: the tab was closed. */
+  /** Signed, and perhaps not sent, because the tab was closed. */
   unsent: Hex[]
 }
 
@@ -53,8 +53,8 @@ class Refusal extends Error {
 }
 
 /**
- * Answers the faucet's HTTP API in the tab. It keeps what it signed before it
- * sends it, so that a message is paid once, also when the tab is closed meanwhile.
+ * Answers the faucet's HTTP API in the tab. Signed transactions are stored before
+ * they are sent, so that a message is paid once, even if the tab is closed meanwhile.
  * Its clock is the chain's.
  */
 export function createFaucetFetch({

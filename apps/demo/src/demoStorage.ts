@@ -27,7 +27,7 @@ export function clearDemoStorage(): void {
         if (key.startsWith(prefix) && !/(preferences|chain)$/.test(key))
           storage.removeItem(key)
   } catch {
-    // Blocked: nothing is kept there.
+    // Storage is blocked, so nothing is kept.
   }
 }
 

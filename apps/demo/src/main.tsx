@@ -38,7 +38,7 @@ import { isPending, readPlayed } from './scenarioStorage'
 import { deleteChains, keepFiles, startChain } from './startChain'
 import { sheetTexts, words } from './texts'
 
-// Here the fragment is the router's: 'Skip to content' must not change the screen.
+// The fragment belongs to the router, so 'Skip to content' must not change the screen.
 document.addEventListener('click', (event) => {
   if (!(event.target as Element).closest('a[href="#content"]')) return
   event.preventDefault()
@@ -49,7 +49,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   onUncaughtError: (error) => showFailure(error as Error),
 })
 keepFocus()
-// A scenario's link: the router must not take it for a screen.
+// The fragment is a scenario's link, which the router must not take for a screen.
 const linkPattern = /^#\/?scenario=([\w-]+)$/
 const [, link] = linkPattern.exec(window.location.hash) ?? []
 window.addEventListener('popstate', (event) => {
@@ -57,7 +57,7 @@ window.addEventListener('popstate', (event) => {
   event.stopImmediatePropagation()
   window.location.reload()
 })
-// The first visit begins where its first swap is made.
+// The first visit begins on the screen of its first swap.
 if (!window.location.hash || link !== undefined) {
   const search = isFork ? '' : `?${new URLSearchParams(firstSwap)}`
   window.history.replaceState(null, '', `#/swap${search}`)

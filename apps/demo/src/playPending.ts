@@ -14,8 +14,8 @@ import {
 import { withLock } from './withLock'
 
 /**
- * Plays the waiting scenario on a new chain, in the first tab. One that fails, or
- * that is stopped, leaves a new chain without it.
+ * Plays the waiting scenario on a new chain, in the first tab. A scenario that fails,
+ * or that is stopped, leaves a new chain without it.
  *
  * @returns Does nothing if no scenario waits, or if it was canceled.
  */

@@ -13,7 +13,10 @@ export type Played = Pending & {
 const pendingKey = 'scenario.pending'
 const playedKey = 'scenario.played'
 
-/** While it plays, this stands for the scenario: what stops then is not played again. */
+/**
+ * While it plays, this replaces the scenario, so that an interrupted scenario is not
+ * played again.
+ */
 const playing = 'playing'
 
 /** Returns true if a scenario waits, plays in another tab, or was interrupted. */

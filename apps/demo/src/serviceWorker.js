@@ -1,5 +1,5 @@
-// The build puts `build` before this: its files and their digest. Caches belong to
-// an origin, which other sites may share: ours are named by our path.
+// The build prepends `build`, the files and their digest. Caches belong to an origin,
+// which other sites may share, so ours are named by our path.
 const prefix = `letheswap demo ${registration.scope} `
 const name = prefix + build.digest
 
@@ -15,7 +15,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then((names) => {
-      // A tab of the build before may still load its dialogs.
+      // A tab of the previous build may still load its dialogs.
       const old = names.filter((it) => it.startsWith(prefix)).slice(0, -2)
       return Promise.all(old.map((it) => caches.delete(it)))
     }),

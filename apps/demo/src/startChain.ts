@@ -14,7 +14,7 @@ type TrustedTypes = {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** Browsers with Trusted Types start no script whose URL is a mere text. */
+/** Browsers with Trusted Types start no script whose URL is plain text. */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('letheswap-demo', {
   createScriptURL: (url) => url,
@@ -66,6 +66,6 @@ export async function deleteChains(): Promise<void> {
 export function keepFiles(): void {
   navigator.serviceWorker
     ?.register(trust('service-worker.js'))
-    // As in a private window: the demo then needs its host at each visit.
+    // In a private window, for example. The demo then needs its host at each visit.
     .catch(() => undefined)
 }

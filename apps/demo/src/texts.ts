@@ -162,7 +162,7 @@ export const russian: Translation = {
   },
 }
 
-/** The sheet's words in Russian; it has English ones itself. */
+/** The sheet's words in Russian. It has English words itself. */
 export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
   en: {},
   ru: {

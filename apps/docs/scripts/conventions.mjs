@@ -63,7 +63,7 @@ export function describeName(name, type, fields = []) {
   )
   if (isEither && alternatives.includes(name))
     return `${text} Pass exactly one of \`amountIn\` and \`amountOut\`.`
-  // The sender of a transaction, not a time.
+  // `from` is the sender of a transaction here, not a time.
   if (name === 'from' && /Address/.test(type)) return 'The sender.'
   const isIdentifier = /^(ticker|string)/.test(type.replace(/^`|`$/g, ''))
   return text && /^(key|token)/.test(name) && isIdentifier && name !== 'key'

@@ -16,7 +16,7 @@ const frequent = {
   ],
 }
 
-/** Parameters that many functions have, and whose types are not ours to describe. */
+/** Parameters of many functions whose types belong to other libraries. */
 const conventional = {
   Client: 'A viem client of the network.',
   AbortSignal: 'Stops it, and rejects with the signal’s reason.',
@@ -29,7 +29,7 @@ const isDescribed = (entry) => /^(sdk|react)(\/|$)/.test(entry)
  * Makes the API reference: a page for each exported function and class, and for each
  * entry point a page of types and an index. Throws if something is not documented.
  *
- * @returns The pages: paths without their ending, and their text.
+ * @returns The pages: paths without their extension, and their text.
  */
 export function createReference() {
   const { checker, entries, internals, links, problems, read } = loadReference()
@@ -121,7 +121,7 @@ export function createReference() {
     ]
   }
 
-  /** Links to the guides that show a name. */
+  /** Returns links to the guides that show a name. */
   function writeGuides(name, page) {
     const found = guides.findGuides(name, page)
     const label = found.length === 1 ? 'Guide' : 'Guides'
@@ -130,7 +130,7 @@ export function createReference() {
       : `${label}: ${found.map(({ link, title }) => `[${title}](${link})`).join(', ')}.`
   }
 
-  /** A part of a tested program, for a function whose comment has no example. */
+  /** Returns a part of a tested program, for a function whose comment has no example. */
   function writeGuideExample(name) {
     const example = guides.findExample(name)
     if (example === undefined) return []
@@ -182,7 +182,7 @@ export function createReference() {
     ]
   }
 
-  /** A description of a parameter or field that has none: that of its type. */
+  /** Returns the description of a type, for a parameter or field without its own. */
   function describeType(type) {
     const single = checker.getNonNullableType(type)
     const symbol = single.aliasSymbol ?? single.symbol
@@ -233,7 +233,7 @@ export function createReference() {
 
   function writeReturned(name, signature, own) {
     if (own) return writeType(`${name}.ReturnType`, own, 3)
-    // A type with a section of its own is one click away.
+    // A type with its own section is one click away.
     const [, head] =
       /^(?:Promise<)?([\w.]+)/.exec(getReturnText(signature)) ?? []
     if (links.has(head)) return []
@@ -304,7 +304,10 @@ export function createReference() {
       : `const ${name}: ${print(checker.getTypeAtLocation(declaration), declaration)}`
   }
 
-  /** The table of an object type's fields; '' for other types and libraries' own. */
+  /**
+   * Returns the table of an object type's fields; '' for other types and libraries'
+   * own.
+   */
   function toFields(type, owner) {
     const all = getFields(type)
     const rows = all.filter(
@@ -393,7 +396,7 @@ export function createReference() {
     const texts = symbols.map((symbol) => {
       const node = symbol.valueDeclaration ?? symbol.declarations?.[0]
       const isOwn = ts.findAncestor(node, (it) => it === owner) !== undefined
-      // `Reason['reason']` names a type that readers don't have.
+      // `Reason['reason']` contains a type that readers don't have.
       const isLookUp =
         node?.type &&
         ts.isIndexedAccessTypeNode(node.type) &&
@@ -413,7 +416,7 @@ export function createReference() {
     return isOptional ? text.replace(/ \| undefined$/, '') : text
   }
 
-  /** A type as its author wrote it means nothing where a parameter of it is set. */
+  /** If a parameter of the type is set, the author's text for it means nothing. */
   function mentionsTypeParameter(node) {
     const symbol = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)
     if (symbol && symbol.flags & ts.SymbolFlags.TypeParameter) return true
@@ -463,7 +466,7 @@ export function createReference() {
       .join(' | ')
   }
 
-  /** A type in words, cut when it is long. */
+  /** Returns a type as text, cut if it is long. */
   function print(type, node, extra = 0) {
     const flags =
       ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
@@ -528,13 +531,13 @@ export function createReference() {
 const getParameterName = ({ name }) =>
   ts.isIdentifier(name) ? name.text : 'parameters'
 
-/** A type's text, cut at each name and string in it. */
+/** Splits a type's text at each identifier and string. */
 const splitNames = (text) =>
   text.split(/('[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Z]\w*)?)/)
 
 const isInline = ({ type }) => type && ts.isTypeLiteralNode(type)
 
-/** Links of a page in `reference`, as they are from any page. */
+/** Adapts links of a page in `reference` for use on any page. */
 const linkPages = (text) =>
   text
     .replaceAll('https://letheswap.github.io/letheswap/', '/')
@@ -562,12 +565,12 @@ const toInlineCode = (text) => {
   return fence === '`' ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }
 
-/** A node's text in one line, without comments. */
+/** Returns a node's text in one line, without comments. */
 const flatten = (node) =>
   simplify(
     (node?.getText() ?? '')
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-      // Lines of an object type end without a mark.
+      // Lines of an object type may end without a separator.
       .replace(/([^\s{([<|&,;:=>])\n\s*(?=[\w'"[])/g, '$1; ')
       .replace(/\s+/g, ' ')
       .replace(/([{(<]) ?\| /g, '$1')

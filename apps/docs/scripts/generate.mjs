@@ -54,7 +54,7 @@ async function describeCommand(words) {
     words[0] === 'up'
       ? { stdout: getUsage(upCommands) }
       : await lethe([...words, '--help'])
-  // Its variables stand once, in the first section.
+  // The variables are listed once, in the first section.
   const [own] = words.length > 0 ? help.split('\nEnvironment') : [help]
   const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${own.trim()}\n\`\`\`\n`
   if (!/^Usage: .*\[command\]$/m.test(help)) return [section]

@@ -8,14 +8,14 @@ const packages = join(home, '../../packages')
 /**
  * Loads what the packages export: each entry point with its items, the page of each
  * name, and a reader of comments. An item that two entry points export has its page
- * with the smaller one.
+ * with the smaller entry point.
  */
 export function loadReference() {
   const program = createProgram()
   const checker = program.getTypeChecker()
   const problems = []
   const links = new Map()
-  /** By symbol: where two entry points export it, the first that is seen. */
+  /** If two entry points export a symbol, the first one counts. */
   const pages = new Map()
 
   const bySize = [...modules].sort(

@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '../src')
 const packages = join(import.meta.dirname, '../../../packages')
 const site = 'https://letheswap.github.io/letheswap'
 
-/** Blocks that are longer show more than one function. */
+/** Longer blocks show more than one function. */
 const maxLines = 60
 const maxGuides = 5
 

@@ -1,4 +1,4 @@
-/** The entry points in the order of the index, with what each is for. */
+/** The entry points in the order of the index, with their purpose. */
 export const modules = [
   {
     name: 'sdk',

@@ -43,7 +43,7 @@ const plan = await planAddLiquidity(client, {
   tokenB: 'ZKP',
   amountA,
   amountB,
-  // Refuse if the price moves by more than 0.5 % before the deposit is mined.
+  // Refuse if the price moves by more than 0.5% before the deposit is mined.
   slippageBps: 50,
 })
 const { liquidityExpected } = plan.terms
@@ -60,7 +60,7 @@ const withdrawal = await planRemoveLiquidity(client, {
   tokenA: 'DAI',
   tokenB: 'ZKP',
   liquidity: liquidityExpected / 2n,
-  // A signature instead of an approval: one transaction less.
+  // A signature instead of an approval saves a transaction.
   permit: true,
 })
 const { receiveExpected } = getPlanSummary(deployment, withdrawal)

@@ -148,7 +148,7 @@ const waiting = (then: (hash: Hash) => Promise<unknown>): Answers => ({
   },
 })
 
-/** Another transaction with the same nonce, for more gas, once the first was seen. */
+/** Another transaction with the same nonce and a higher fee, once the first was seen. */
 function overtakenBy(change: object): [Answers, { node: Answers }] {
   let sent: Hash | undefined
   const wallet = waiting(async (hash) => {
@@ -592,5 +592,5 @@ export const examples: Record<string, () => unknown> = {
   },
 }
 
-/** Turns mining on again, which some of them turn off. */
+/** Turns mining on again, because some examples turn it off. */
 export const restore = () => devnet.setAutomine(true)

@@ -16,7 +16,7 @@ const pools = [
 ]
 // The fee of 0.3% is taken first: 997 × 10,000 / 10,997, and so on, rounded down.
 console.log(getAmountsOut({ pools, path: ['A', 'B', 'C'], amountIn: 1000n }))
-// The other way round, rounded up.
+// The other direction, rounded up.
 console.log(
   getAmountIn({ amountOut: 906n, reserveIn: 10_000n, reserveOut: 10_000n }),
 )
@@ -33,7 +33,7 @@ const [amountIn, amountOut] = amounts
 console.log(
   formatPrice(getExecutionPrice({ amountIn, amountOut, ...decimals })),
 )
-// 906 of the 997 that the mid price would give after the fee.
+// The result is 906 of the 997 that the mid price would give after the fee.
 console.log(getPriceImpact({ pools, path, amounts }))
 
 // #endregion price

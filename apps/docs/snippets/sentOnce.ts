@@ -21,7 +21,7 @@ const plan = await planSwap(client, {
 })
 const folder = process.env.STATE_DIR ?? '.'
 
-// A rename keeps the file whole, should the program end while it writes.
+// A rename keeps the file whole if the program ends while it writes.
 function keep(file: string, text: string) {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
@@ -29,7 +29,7 @@ function keep(file: string, text: string) {
 
 keep(`${folder}/plan.json`, serializePlan(plan))
 
-// The program ends while its transaction is on the way.
+// The program ends while its transaction is pending.
 const crash = new AbortController()
 await executePlan(client, {
   deployment,

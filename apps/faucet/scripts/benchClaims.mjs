@@ -18,7 +18,7 @@ const claims = 500
 const claimers = 32
 /** Wallets that claim five coins each, all at once. */
 const people = 300
-/** More claims per second than the blocks of a test chain take. */
+/** More claims per second than the blocks of a test chain can have. */
 const target = 50
 
 /** `class` runs the last part alone. */
@@ -156,7 +156,7 @@ async function startChain() {
     FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
-    // Every claim is another visitor's, as in real life.
+    // Every claim comes from another visitor, like in real life.
     FAUCET_PROXY_CIDRS: '127.0.0.0/8',
     FAUCET_RATE_LIMIT_BURST: '1000000',
     FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',

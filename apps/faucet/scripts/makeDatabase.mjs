@@ -1,4 +1,4 @@
-// An empty data directory for the embedded engine: initdb runs here, once,
+// Creates an empty data directory for the embedded engine: initdb runs here, once,
 // rather than at the first start of every installation.
 import { writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'

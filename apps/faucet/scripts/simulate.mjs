@@ -34,7 +34,7 @@ process.once('exit', () => rmSync(builds, { recursive: true, force: true }))
 /**
  * Runs seeds in one process.
  *
- * @returns what it found: the outcomes that broke a rule, and sums.
+ * @returns the result: the outcomes that broke a rule, and sums.
  */
 async function runProcess(
   path,
@@ -43,7 +43,8 @@ async function runProcess(
   const child = spawn(
     process.execPath,
     [
-      // Fewer, longer collections: nearly all garbage dies with its seed.
+      // Makes collections rarer and longer, because nearly all garbage dies with its
+      // seed.
       '--max-semi-space-size=64',
       ...(isTraced ? ['--enable-source-maps'] : []),
       path,

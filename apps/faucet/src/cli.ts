@@ -13,9 +13,9 @@ import {
 } from './store/openEmbedded.js'
 import { createScrubber, getSecrets } from './utils/log.js'
 
-// Compiling 9 MB of WebAssembly for speed takes 50 MB more and makes these
-// queries no faster; a small young generation saves 20 MB. Both are the whole
-// process's, so the program sets them, not what opens the database.
+// Optimizing 9 MB of WebAssembly takes 50 MB more memory and makes these queries no
+// faster. A small young generation saves 20 MB. Both apply to the whole process, so the
+// program sets them, not the module that opens the database.
 const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */

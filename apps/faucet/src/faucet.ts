@@ -15,7 +15,7 @@ import { openPostgres } from './store/openPostgres.js'
 import type { Store } from './store/types.js'
 import type { Log } from './utils/log.js'
 
-/** The faucet with one account. */
+/** Assembles the faucet with one account. */
 export type AccountFaucet = Awaited<ReturnType<typeof createAccountFaucet>>
 
 export type Faucet = AccountFaucet & {

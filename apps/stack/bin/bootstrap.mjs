@@ -111,8 +111,8 @@ function apt(...args) {
 }
 
 /**
- * Debian's browsers: Chromium without windows, in which the tests take a quarter less
- * time, Firefox and WebKitGTK, and the screen that WebKit draws on.
+ * Debian's packages of browsers: Chromium without windows, in which the tests take a
+ * quarter less time, Firefox and WebKitGTK, and the screen that WebKit draws on.
  */
 const browserPackages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',

@@ -1,7 +1,7 @@
 // Runs before anything is installed, so it imports only Node's own modules.
 import { readFileSync } from 'node:fs'
 
-/** The text is the list of the options: what reads them follows it. */
+/** The options are parsed from this text, so there is one list. */
 const text = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
 
 export const getUsage = (commands) =>

@@ -37,7 +37,10 @@ const packages = new Map(
     .map((manifest) => [manifest.name.slice(prefix.length), manifest]),
 )
 
-/** A project's packages of ours, and theirs: npm finds each in the line then. */
+/**
+ * Returns a project's packages of ours and their dependencies among ours, so that npm
+ * finds each in the line.
+ */
 function findOurs(manifest, found = new Set()) {
   const { dependencies, devDependencies, peerDependencies } = manifest
   const isPublished = manifest.name?.startsWith(prefix)

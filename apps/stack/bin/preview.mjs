@@ -1,6 +1,9 @@
 import { BootstrapError, install, main, pnpm } from './bootstrap.mjs'
 
-/** Static files for any web host: the task that builds them, and what serves them. */
+/**
+ * Static files for any web host: the task that builds them, and the command that
+ * serves them.
+ */
 const sites = {
   // `apps/demo/dist`.
   demo: {

@@ -39,7 +39,7 @@ const steps = {
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
-/** Run on request; the steps above have smaller forms. */
+/** Run on request. The steps above have smaller forms. */
 const longSteps = {
   long: [
     turbo('test:build', '--continue'),
@@ -64,7 +64,7 @@ function hashPackages() {
   return Object.fromEntries(
     units.map(({ directory, hash }) => [
       directory,
-      // Turborepo's hash has no version of Node in it.
+      // Turborepo's hash does not include the version of Node.
       `${hash} ${devnet.hash} ${process.version}`,
     ]),
   )
@@ -101,7 +101,7 @@ async function runUnit(options) {
 async function runStep(name) {
   // Vitest then takes the files `*.long.test.ts`.
   const TEST_LONG = name in longSteps ? '1' : ''
-  // Of vitest.build.ts: this step has built what its tests start.
+  // Disables vitest.build.ts, because this step has built what its tests start.
   const SKIP_BUILD = name === 'unit' ? '1' : ''
   const env = { ...process.env, TEST_LONG, SKIP_BUILD }
   let passed = true

@@ -1,5 +1,5 @@
-// Measures how long a node answers nothing while its state is dumped, at growing
-// sizes. Usage: node apps/stack/scripts/measureDumps.mjs [megabytes …]
+// Measures how long a node is silent while its state is dumped, at growing sizes.
+// Usage: node apps/stack/scripts/measureDumps.mjs [megabytes …]
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

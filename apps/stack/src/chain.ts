@@ -29,9 +29,9 @@ export type Chain = {
 }
 
 /**
- * Starts a chain for others to use. Its node listens where only this program
- * finds it: browsers may open a WebSocket to any port of this machine, and the
- * node does not check who they are.
+ * Starts a chain for others to use. Its node listens where only this program finds
+ * it, because browsers may open a WebSocket to any port of this machine, and the node
+ * does not check who they are.
  */
 export async function startChain({
   blockTime,

@@ -86,7 +86,7 @@ function findForeign(path: string): string[] {
     return names.filter((name) => !name.startsWith('.lock'))
   return names.filter(
     (name) =>
-      // Temporary files and locks are named after what they belong to.
+      // Temporary files and locks have the name of their file as a prefix.
       !['', marker, ...written].some(
         (own) =>
           name === own ||

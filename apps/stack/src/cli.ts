@@ -27,7 +27,7 @@ export async function start(args: string[], commands: Commands): Promise<void> {
   const stop = () => {
     stopping ??= (async () => {
       if (!json) console.log('\nStopping… Press Ctrl-C again to end at once.')
-      // Only a settled start knows what to stop.
+      // Only a settled start knows which parts to stop.
       await (stack ? stack.stop() : starting.then((it) => it?.stop()))
       removeState()
       process.exit()
@@ -131,7 +131,7 @@ function parse(args: string[], usage: string) {
       origins: (values.origin ?? []).map(readOrigin),
       proxies: (values.proxy ?? []).map(readProxy),
       people: readInteger('people', values.people, 1, 10_000),
-      // A chain with 0 would never mine.
+      // A chain with an interval of 0 would never mine.
       blockTime: readInteger('block-time', values['block-time'], 1, 3600),
       stateDir: ephemeral
         ? mkdtempSync(join(tmpdir(), 'letheswap-'))

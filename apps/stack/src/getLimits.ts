@@ -9,7 +9,7 @@ const [coins, wallets] = [5, 2]
 /** Requests to the faucet that a person sends a minute: a claim takes four, and a page that waits sends one a second. */
 const requests = 80
 
-/** Lessons of an hour that a network sees in a day. */
+/** Hours of lessons in a network's day. */
 const lessons = 8
 
 /** The node's time that a person gets, in milliseconds a minute. */
@@ -20,7 +20,7 @@ export type Limits = {
   rpc: RpcLimits
   /** Connections of one address. */
   connections: number
-  /** The arithmetic, for people. */
+  /** The calculation, for people. */
   explanation: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export function getOrigin(
   { headers, socket }: IncomingMessage,
   isProxy: IsProxy,
 ): string | undefined {
-  // The first of a list is the browser's side.
+  // The first entry of a list is the browser's side.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
     String(headers['x-forwarded-proto'] ?? '')

@@ -39,7 +39,7 @@ export function getSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes markup or code, and nothing may make an exception.
+    // Text can never become markup or code, without exceptions.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
     // Its chain runs in a worker, whose URL a policy of its own vouches for.

@@ -22,10 +22,10 @@ const abi = parseAbi([
   'function setFeeToSetter(address feeToSetter)',
 ])
 
-/** Each published account's coins, as anvil gives them. */
+/** The balance of each published account, set by anvil. */
 const published = parseEther('10000')
 
-/** Pays for gas, and for traders. */
+/** Account that pays for gas, and for traders. */
 const ownerFunds = parseEther('1000000')
 
 /** Claims that the second published account can pay: those of scenarios. */
@@ -61,7 +61,7 @@ export async function secureChain(
   const send = async (from: Address, to: Address, data: Address) => {
     hashes.push(await client.sendUnsignedTransaction({ from, to, data }))
   }
-  /** Moves what an account has above the amount that it keeps. */
+  /** Moves the part of an account's balance above the amount that it keeps. */
   const move = async (from: Address, token: Address, kept: bigint) => {
     const balance = await client.readContract({
       address: token,

@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url)
 export type WebServer = {
   /** URL for this machine, without a trailing slash. */
   url: string
-  /** For other machines; none on the loopback. */
+  /** URLs for other machines; none on the loopback. */
   others: readonly string[]
   /** Decides which browsers' requests belong here. */
   door: Door
@@ -51,7 +51,7 @@ export type Network = {
   isOwnFaucet?: boolean | undefined
 }
 
-/** Headers of every answer, as in the README for operators. */
+/** Headers of every answer, as the README for operators lists them. */
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -87,7 +87,7 @@ export async function serveWeb({
   const assets = sirv(dist, {
     single: true,
     setHeaders: (response, pathname) => {
-      // Assets are named by their hash, and need no policy of their own.
+      // Assets have their hash in the name, and need no policy of their own.
       const isAsset = pathname.startsWith('/assets/')
       if (!isAsset) response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
@@ -109,7 +109,7 @@ export async function serveWeb({
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(new Map(Object.entries(headers)))
-    // A path that begins with two slashes is not one of another host.
+    // A path that begins with two slashes must not lead to another host.
     const url = `http://page${request.url}`
     const origin = getOrigin(request, isProxy)
     if (!origin || !URL.canParse(url)) {
@@ -192,7 +192,7 @@ export async function serveWeb({
   const server = tls ? createSecureServer(tls, answer) : createServer(answer)
   // Proxies hold connections for 60 s.
   server.keepAliveTimeout = 75_000
-  // A sender or a reader that stops is let go.
+  // Closes the connection of a sender or a reader that stops.
   server.requestTimeout = 30_000
   server.setTimeout(90_000)
   const connections = new Map<string, number>()

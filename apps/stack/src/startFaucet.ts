@@ -9,7 +9,7 @@ export type FaucetOptions = {
   port: number
   deploymentPath: string
   dataDir: string
-  /** Origins that may call it; each gets messages that name it. */
+  /** Origins that may call it. Each gets messages with its own URL. */
   origins: readonly string[]
   env: Readonly<Record<string, string | undefined>>
 }

@@ -41,9 +41,9 @@ export type Stack = {
   faucet: string | undefined
   /** The faucet's metrics and health, for this machine. */
   admin: string | undefined
-  /** The arithmetic of the limits, if others may come. */
+  /** The calculation of the limits, if others may come. */
   limits: readonly string[]
-  /** As the page sees it: all under its own origin. */
+  /** The deployment for the page: all under its own origin. */
   deployment: Deployment
   deploymentPath: string
   devnet: Devnet | undefined
@@ -66,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const started: { stop: () => Promise<void> }[] = [{ stop: folder.release }]
   const stop = async () => {
     const failures: unknown[] = []
-    // In reverse: the faucet finishes its payments before its node stops.
+    // Stopped in reverse order: the faucet finishes its payments before its node stops.
     for (const part of started.splice(0).reverse())
       await part.stop().catch((error) => failures.push(error))
     if (failures.length > 0)
@@ -114,7 +114,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           chain: { ...chain.deployment.chain, rpcUrls: [local.url] },
         }
       : (network ?? chain.deployment)
-    // The file for other programs comes once, when all of it is true.
+    // The file for other programs is written once everything is true.
     const faucetDeployment = join(stateDir, 'faucet-deployment.json')
     writeDeployment(faucetDeployment, known)
 
@@ -127,7 +127,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             port: options.faucetPort,
             deploymentPath: faucetDeployment,
             dataDir: join(stateDir, 'faucet'),
-            // The page's comes first, as the default of messages.
+            // The page's own origin comes first, as the default of messages.
             origins: [...new Set([web.url, ...web.others, ...origins])],
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
@@ -188,7 +188,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Readable by its owner only, as a node's URL may have a key in it. */
+/** Readable by its owner only, because a node's URL may have a key in it. */
 function writeDeployment(path: string, deployment: Deployment) {
   writeFileAtomic(path, `${JSON.stringify(deployment, null, 2)}\n`, {
     isPrivate: true,

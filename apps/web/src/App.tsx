@@ -14,7 +14,7 @@ import type { AppRouter } from './router/createAppRouter'
 type Props = {
   deployment: Deployment
   router: AppRouter
-  /** Another wallet or chain than the browser's and the deployment's. */
+  /** The wallet or the chain, if they are not the browser's and the deployment's. */
   options?: Partial<createConfig.Parameters>
   /** The page's own words, if they differ from the defaults. */
   texts?: Dictionaries

@@ -17,8 +17,8 @@ keepFocus()
 
 const router = createAppRouter()
 
-// Side by side, and not awaited at the top level: the screen's chunk would wait for
-// this module, and this module for the chunk.
+// They load side by side, and are not awaited at the top level: the screen's chunk
+// would wait for this module, and this module for the chunk.
 Promise.all([
   loadDeployment().then(async (deployment) => {
     if (deployment.page)
@@ -43,7 +43,8 @@ Promise.all([
     import('./components/shell/ConfigErrorScreen').then(
       ({ ConfigErrorScreen }) =>
         root.render(<ConfigErrorScreen error={error} />),
-      // Offline, its code is as far away as the settings: index.html's own screen.
+      // If the page is offline, its code is as unreachable as the settings, so
+      // index.html shows its own screen.
       () => window.showFailure(),
     ),
 )

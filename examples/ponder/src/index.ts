@@ -44,7 +44,7 @@ ponder.on('Pair:Sync', async ({ event, context: { db } }) => {
   const { address } = event.log
   const { reserve0, reserve1 } = event.args
   const before = await db.find(pool, { address })
-  // Read first: an update changes the row that was found.
+  // Read first, because an update changes the row that was found.
   const last = [before?.reserve0 ?? 0n, before?.reserve1 ?? 0n]
   const lastSync = toPoolLog(event)
   await db.update(pool, { address }).set({ reserve0, reserve1, lastSync })
@@ -81,7 +81,7 @@ ponder.on('Pair:Swap', async ({ event, context: { db } }) => {
     trades: sums.trades + swap.trades,
   })
   await db.update(pool, { address }).set(add)
-  // The pair's Sync event came first, and made them.
+  // The pair's Sync event came first, and created them.
   for (const key of getCandles(event)) await db.update(candle, key).set(add)
 })
 

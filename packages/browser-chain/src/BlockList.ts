@@ -1,7 +1,7 @@
 import { RpcError } from './errors.js'
 import type { Hex, StoredBlock } from './types.js'
 
-/** A chain's first block and its latest ones. */
+/** A chain's first block and its latest blocks. */
 export class BlockList {
   #blocks = new Map<number, StoredBlock>()
   #numbers = new Map<Hex, number>()

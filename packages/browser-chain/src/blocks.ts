@@ -44,7 +44,7 @@ export function getBloom(logs: readonly StoredLog[]): Uint8Array {
 export const getHash = (common: Common, block: OpenBlock): Hex =>
   bytesToHex(toBlock(common, block).hash())
 
-/** Completes a block with what has run in it. */
+/** Completes a block with the results of its transactions. */
 export async function seal(
   common: Common,
   open: OpenBlock,

@@ -97,7 +97,10 @@ const readHeader = ({ header }: Block) => ({
 const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 
-/** eth_estimateGas: at most 1.5 % more than the least gas with which the call succeeds. */
+/**
+ * eth_estimateGas: at most 1.5% more than the minimum gas with which the call
+ * succeeds.
+ */
 export function estimateGas(
   chain: Chain,
   [request, tag, overrides, blockOverrides]: Params,
@@ -132,8 +135,8 @@ export function estimateGas(
     const spent = first.gasUsed + first.gasRefund
     let low = spent - 1n
     const { numerator, denominator } = estimateTolerance
-    // Rounded down, so that it is close enough at once, which it mostly is. Each
-    // call keeps back a 64th of its gas: what suffices then is just above.
+    // Rounded down, so that it is close enough at once, which it mostly is. Each call
+    // keeps back a 64th of its gas, so the sufficient amount is just above.
     const guesses = [
       low + (low * numerator) / denominator,
       ((spent + stipend) * 64n) / 63n,
@@ -156,7 +159,10 @@ export function estimateGas(
   })
 }
 
-/** eth_simulateV1: calls on top of a block, each seeing what those before it did. */
+/**
+ * eth_simulateV1: calls on top of a block. Each call sees the effects of those before
+ * it.
+ */
 export async function simulate(chain: Chain, [payload, tag]: Params) {
   const request = parseObject(payload, 'A simulation')
   const blockCalls = parseList(request.blockStateCalls ?? [], 'blockStateCalls')
@@ -270,7 +276,7 @@ function formatOutcomes(
   })
 }
 
-/** The names that geth and anvil know, and how each is read. */
+/** The parameters that geth and anvil know, and their parsers. */
 const blockOverrides: Record<
   string,
   [

@@ -3,10 +3,7 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { paramsTx } from '@ethereumjs/tx'
 import { kzg } from './kzg.js'
 
-/**
- * Prague with Osaka's changes to the EVM, as anvil: without EIP-7825's gas
- * limit.
- */
+/** Prague with Osaka's changes to the EVM, like anvil: without EIP-7825's gas limit. */
 export function createCommon(chainId: number, ...further: number[]): Common {
   const common = new Common({
     chain: { ...Mainnet, chainId },
@@ -16,7 +13,7 @@ export function createCommon(chainId: number, ...further: number[]): Common {
     customCrypto: { kzg: kzg as never },
   })
   const { updateParams, isActivatedEIP } = common
-  // Copies have it, too: each transaction and block would merge the same again.
+  // Copies have it, too, because each transaction and block would merge the same again.
   const merged = new Set<object>()
   common.updateParams = function (params) {
     if (merged.has(params)) return

@@ -17,9 +17,8 @@ export type BrowserChain = BrowserChainProvider & {
 }
 
 /**
- * Starts a chain and returns its EIP-1193 provider. It answers as anvil does,
- * one request after the other; a transaction is mined before its hash is
- * returned.
+ * Starts a chain and returns its EIP-1193 provider. It answers like anvil, one
+ * request after the other. A transaction is mined before its hash is returned.
  */
 export async function createBrowserChain({
   chainId,

@@ -26,10 +26,10 @@ import type { ChainSnapshot, ChainStorage, Hex, StoredBlock } from './types.js'
 
 /** Readable old states, as on a full node. */
 const stateHistory = 128
-/** Unless a test sets it. */
+/** Used unless a test sets it. */
 const defaultGasLimit = toQuantity(30_000_000)
 
-/** EIP-2935: where the EVM finds the hashes of the last 8,191 blocks. */
+/** EIP-2935: the contract in which the EVM finds the hashes of the last 8,191 blocks. */
 const historyAddress = new Address(
   hexToBytes('0x0000f90827f1c53a10cb7a02335b175320002935'),
 )
@@ -38,7 +38,7 @@ const historyLength = 8191n
 /** The values that a block, or a manual change after it, replaced in the state. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
-/** One call at a time. */
+/** One call runs at a time. */
 export type Chain = Awaited<ReturnType<typeof createChain>>
 
 export type Settings = {
@@ -77,11 +77,11 @@ export async function createChain({
   storage: ChainStorage | undefined
   /** Ignores a stored chain. */
   isFresh: boolean
-  /** In seconds; 0: mines each transaction at once. */
+  /** Seconds; 0 mines each transaction at once. */
   interval: number
   /** Unix seconds. */
   now: () => number
-  /** Instead of the snapshot. */
+  /** A fork instead of the snapshot. */
   fork?: Fork | undefined
 }) {
   const common = createCommon(chainId)
@@ -263,7 +263,7 @@ export async function createChain({
     try {
       await write(values.keys(), added, removed)
     } catch (cause) {
-      // The write failed: undo the block, so that memory never runs ahead of
+      // If the write fails, the block is undone, so that memory never runs ahead of
       // storage.
       undo()
       throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
@@ -273,7 +273,7 @@ export async function createChain({
   /** Changes the latest state by hand. */
   async function edit(act: () => Promise<unknown>) {
     await act()
-    // Otherwise the next transaction would take it for its own start.
+    // Otherwise the next transaction would treat it as its own start.
     state.originalStorageCache.clear()
     await keep([])
     pool.clean()

@@ -1,6 +1,9 @@
 import type { BrowserChainProvider, ProviderMessage } from './types.js'
 
-/** The listeners of a provider. One that throws is reported, and stops no other. */
+/**
+ * The listeners of a provider. A listener that throws is reported, and does not stop
+ * the others.
+ */
 export function createListeners(): Pick<
   BrowserChainProvider,
   'on' | 'removeListener'

@@ -19,7 +19,7 @@ export type Call = {
   data: Hex
   value: bigint
   gas: bigint
-  /** In wei; only visible to the code, as a call is free. */
+  /** Wei; only visible to the code, because a call is free. */
   gasPrice: bigint
   accessList: AccessList
   authorizationList?: readonly Authorization[] | undefined
@@ -67,7 +67,7 @@ export async function createMachine({
   }
   await speedUp(evm)
 
-  /** Leaves no trace of what failed, in the state or in transient storage. */
+  /** Leaves no trace of a failed call, in the state or in transient storage. */
   const attempt = <result>(act: () => Promise<result>) =>
     state.attempt(act).catch((error: unknown) => {
       evm.transientStorage.clear()
@@ -100,7 +100,7 @@ export async function createMachine({
     async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call
-      // Only for what it costs before any code runs.
+      // Used only for the cost before any code runs.
       const transaction = createTransaction(common, {
         type: authorizationList ? 4 : 1,
         chainId: common.chainId(),

@@ -64,7 +64,7 @@ export function createMethods({
     const block = parseBlock(chain, tag)
     return block === 'pending' ? chain.getPending() : block
   }
-  /** Answers with something of a block, or null if there is none. */
+  /** Answers with a part of a block, or null if there is none. */
   const ofBlock =
     (read: (block: StoredBlock, parameter: unknown) => unknown) =>
     async ([tag, parameter]: readonly unknown[]) => {

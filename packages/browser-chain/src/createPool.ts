@@ -34,7 +34,10 @@ export function createPool({
   const getAccount = (from: Hex) =>
     state.getRecord(from) ?? { nonce: 0n, balance: 0n }
 
-  /** Gives what fits into a block now, the highest fee first; call again after each. */
+  /**
+   * Returns the transactions that fit into a block now, the highest fee first. Call
+   * it again after each.
+   */
   function* take() {
     const left = new Set(byHash.values())
     const baseFee = getBaseFee()
@@ -107,7 +110,7 @@ export function createPool({
       while (nonces.has(nonce)) nonce++
       return nonce
     },
-    /** Drops these, their successors, and what can never be mined. */
+    /** Drops these, their successors, and transactions that can never be mined. */
     clean(refused: readonly Waiting[] = []): void {
       for (const { from, transaction } of refused)
         for (const other of byHash.values())
@@ -145,7 +148,7 @@ export function decode(
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
     const bytes = hexToBytes(raw)
-    // A frozen one caches its sender, which is slow to recover.
+    // A frozen transaction caches its sender, which is slow to recover.
     const signed = createTxFromRLP(bytes, { common })
     const isSigned = signed.isSigned()
     const transaction = isSigned

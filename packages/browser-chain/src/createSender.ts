@@ -96,7 +96,7 @@ export function createSender({
   const getReceipt = (hash: Hex) => {
     const place = blocks.findTransaction(hash)
     if (place) return formatReceipt(common, place.block, place.index)
-    // EIP-7966's timeout: waiting would block all others, who mine.
+    // EIP-7966's timeout would block all other requests, including those that mine.
     throw new RpcError(4, 'The transaction waits for a block', hash)
   }
   const sendRaw = ([raw]: readonly unknown[]) =>

@@ -13,7 +13,7 @@ import type { Hex, StoredBlock, StoredLog } from './types.js'
 
 export type LogCriteria = {
   addresses: Set<Hex> | undefined
-  /** By position; any of several, or anything where `undefined`. */
+  /** Topics by position: any of several, or anything if `undefined`. */
   topics: readonly (readonly Hex[] | undefined)[]
 }
 
@@ -52,7 +52,7 @@ export function getLogs(chain: Chain, filter: unknown) {
     return block === 'pending' ? last : Number(block.number)
   }
   const from = toNumber(fromBlock)
-  // An end that is not there yet is the last block.
+  // An end above the latest block is the latest block.
   const isBeyond = typeof toBlock === 'string' && Number(toBlock) > last
   return findLogs(chain, criteria, from, isBeyond ? last : toNumber(toBlock))
 }

@@ -27,7 +27,7 @@ export type ServedChain = Omit<
 type ToWorkers =
   /** Who runs the chain? */
   | { type: 'who' }
-  /** It is about to. */
+  /** A worker will run it soon. */
   | { type: 'starting' }
   /** It runs the chain. */
   | { type: 'lead'; leader: string }
@@ -48,8 +48,8 @@ const patience = 5_000
 /**
  * Serves a chain from a worker. Each tab has a worker, and the one that holds a Web
  * Lock runs the chain for all of them. If its tab is closed, or is suspended and does
- * not answer, another worker takes over from what was kept, and gets the requests
- * that have no answer yet.
+ * not answer, another worker takes over from the storage, and gets the requests that
+ * have no answer yet.
  */
 export function serveChain(port: Port): void {
   const me = createId()
@@ -85,7 +85,7 @@ export function serveChain(port: Port): void {
     const own = chain
     if (own) {
       const answer = await getAnswer(own, request)
-      // Another has it now, and gets the request, too.
+      // Another worker has it now, and gets the request, too.
       if (chain === own) settle(id, answer)
     } else if (leader) post({ type: 'request', leader, id, request })
     else {
@@ -110,7 +110,7 @@ export function serveChain(port: Port): void {
     }
   }
 
-  /** There is another that runs the chain. */
+  /** Another worker runs the chain. */
   function follow(next: string) {
     leader = next
     const waiting = [...pending]
@@ -171,7 +171,7 @@ export function serveChain(port: Port): void {
         leader = undefined
         isStarting = false
         isWaiting = false
-        // Another has taken it.
+        // Another worker has taken it.
         if (error.name === 'AbortError') {
           heard = Date.now()
           lead()
@@ -179,7 +179,7 @@ export function serveChain(port: Port): void {
         } else fail(error.message)
       })
   }
-  /** Settles what waits; the next request tries again. */
+  /** Rejects waiting requests. The next request tries again. */
   function fail(reason: string) {
     const error = { code: -32603, message: `The chain cannot run: ${reason}` }
     for (const id of [...pending.keys()]) settle(id, { error })
@@ -253,7 +253,7 @@ async function getAnswer(
   try {
     return { result: await chain.request(request) }
   } catch (error) {
-    // One that the worker before has mined, whose answer was lost.
+    // The previous worker may have mined a transaction whose answer was lost.
     const known = await findSent(chain, request)
     if (known !== undefined) return { result: known }
     const { code = -32603, message, data } = error as Answer['error'] & object

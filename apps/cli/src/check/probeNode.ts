@@ -90,7 +90,7 @@ function assertAnswer(isRight: boolean): void {
   if (!isRight) throw new Error('unexpected answer.')
 }
 
-/** A refusal is a warning; without an answer, the probe is skipped. */
+/** A refusal is a warning. If there is no answer, the probe is skipped. */
 async function probe({
   check,
   without,
@@ -158,7 +158,7 @@ async function findLogRange(
   for (const range of [1_000n, 10_000n, 100_000n, 1_000_000n]) {
     const toBlock = fromBlock + range - 1n
     try {
-      // The factory has one log a pair, so that no answer is too large.
+      // The factory has one log for each pair, so that no answer is too large.
       const { length } = await getLogs(client, {
         address: contracts.factory,
         fromBlock,
@@ -181,7 +181,7 @@ async function findLogRange(
   return `${accepted} blocks in one request.`
 }
 
-/** By hand: viem would split a refused batch. */
+/** This sends the batch itself, because viem would split a refused batch. */
 async function sendBatch(url: string): Promise<unknown> {
   const { href, authorization } = splitUrl(url)
   const response = await fetch(href, {

@@ -127,7 +127,7 @@ async function runChecks(
   }
 }
 
-/** After an error of one of these, other findings would mislead. */
+/** If one of these fails, other findings would mislead. */
 const nodeCodes: readonly string[] = [
   'rpc',
   'chainId',

@@ -33,7 +33,7 @@ export const faucet = networkCommand({
           : [readToken(deployment, token)],
       onSent: (hash) => logger.progress(`Sent ${hash}`),
       acceptMessage(message) {
-        // Also with --quiet: nothing is signed unseen.
+        // It also shows with --quiet, because nothing is signed unseen.
         process.stderr.write(`The faucet asks to sign this text:\n${message}\n`)
         if (options.acceptMessage) return true
         throw new CommandError(

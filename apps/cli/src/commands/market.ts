@@ -116,7 +116,7 @@ const localChainIds: readonly number[] = [1337, 31337]
 /** The traders lose fees, which must not be money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
-  // Loaded late: it describes several hundred chains.
+  // Loaded late, because it describes several hundred chains.
   const known: Chain[] = Object.values(await import('viem/chains'))
   const main = known.find(({ id, testnet }) => id === chain.id && !testnet)
   if (main)

@@ -47,7 +47,7 @@ const deploy = command({
   run: async (options, logger) => {
     const { out = 'deployment.json', factoryArtifact, routerArtifact } = options
     const journal = `${out}.journal`
-    // A deployment that is continued, or made again, writes its own file.
+    // A deployment that is continued or repeated writes its own file.
     if (!options.dryRun && !existsSync(journal)) assertFree(out)
     if ((factoryArtifact === undefined) !== (routerArtifact === undefined))
       throw new UsageError(

@@ -15,7 +15,7 @@ const intervals: readonly string[] = [
   '1d',
 ]
 
-/** A week and what the clock may be ahead of the newest block, in seconds. */
+/** Seconds in a week, with a tolerance for a clock that is ahead of the newest block. */
 const eightDays = 8 * 24 * 60 * 60
 
 export const pool = networkCommand({
@@ -96,7 +96,10 @@ export const pool = networkCommand({
   },
 })
 
-/** Two symbols with a hyphen in between, as the deployment has them, or a slash, as the page has. */
+/**
+ * Two symbols, separated by a hyphen like in the deployment, or by a slash like on
+ * the page.
+ */
 function readPool(deployment: Deployment, text: string): [Token, Token] {
   const [a, b, ...rest] = text.split(/[-/]/)
   if (!a || !b || rest.length > 0)

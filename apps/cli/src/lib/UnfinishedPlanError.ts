@@ -4,7 +4,7 @@ import {
   type PlanExecutionError,
 } from '@letheswap/sdk'
 
-/** Is open while an outcome is unknown; has the name of its cause. */
+/** Open while an outcome is unknown. It has the name of its cause. */
 export class UnfinishedPlanError extends BaseError {
   override readonly name: string
   readonly isOpen: boolean
@@ -50,14 +50,14 @@ const commands = {
   unwrap: 'unwrap',
 } satisfies Record<AnyPlan['terms']['kind'], string>
 
-/** Errors of a transaction that was mined, or can no longer be. */
+/** Errors of a transaction that was mined, or can no longer be mined. */
 const mined = new Set([
   'TransactionRevertedError',
   'TransactionCancelledError',
   'TransactionReplacedError',
 ])
 
-/** Errors after which there is nothing to wait for. */
+/** Errors after which waiting is useless. */
 const settled = new Set([
   ...mined,
   'SimulationFailedError',

@@ -53,7 +53,7 @@ type CamelCase<name> = name extends `${infer head}-${infer tail}`
 type Definition<args extends Args> = {
   name: string
   description: string
-  /** Command lines for the help; the first word is left out. */
+  /** Command lines for the help, without their first word. */
   examples?: readonly string[]
   args: args
   /** Set if an unprintable result must not fail: a retry would send twice. */
@@ -142,7 +142,7 @@ export function group(
   return group
 }
 
-/** A command that throws instead of ending the process. */
+/** Throws instead of ending the process. */
 const createCommand = (name: string, description: string) =>
   new Command(name)
     .description(description)

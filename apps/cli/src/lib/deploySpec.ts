@@ -18,9 +18,9 @@ import { findJson, readJson } from './readJson.js'
 
 /**
  * Shows the needs of a specification, waits for confirmation, and deploys it. The
- * journal stays, so that a second run finds nothing left to do.
+ * journal stays, so that a second run finds nothing left to deploy.
  *
- * @returns Nothing if stopped before the first transaction.
+ * @returns Undefined if it was stopped before the first transaction.
  */
 export async function deploySpec(
   client: Client,

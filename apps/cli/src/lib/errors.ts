@@ -25,7 +25,10 @@ export class IntentError extends BaseError {
   readonly field: string
   /** A sentence without its subject, which is the field. */
   readonly fault: string
-  /** 2 if the input itself is wrong, 1 if the account or the pool forbids it. */
+  /**
+   * The exit code: 2 if the input itself is wrong, 1 if the account or the pool
+   * forbids it.
+   */
   readonly exitCode: 1 | 2
 
   constructor({

@@ -81,7 +81,7 @@ export async function finishPlan({
   }
 }
 
-/** On a full disk, the file's last state can be resumed. */
+/** If the disk is full, the last state in the file can be resumed. */
 function trySave(file: PlanFile, state: SavedPlan['state']): void {
   try {
     file.save(state)

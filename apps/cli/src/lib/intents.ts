@@ -21,8 +21,8 @@ import { IntentError } from './errors.js'
 import type { Network } from './network.js'
 
 /**
- * Turns what a person or an agent typed into quotes and plans. The command line
- * and the MCP server share it, so that they accept the same input.
+ * Turns the input of a person or an agent into quotes and plans. The command line and
+ * the MCP server share it, so that they accept the same input.
  */
 
 /** Limits of a call to the router; the SDK has a default for each. */

@@ -50,7 +50,7 @@ export async function findAccount(): Promise<PrivateKeyAccount | undefined> {
   }
 }
 
-/** Decrypts a key file (Web3 Secret Storage), as `cast wallet import` writes it. */
+/** Decrypts a key file (Web3 Secret Storage), in the format of `cast wallet import`. */
 async function openKeystore(path: string): Promise<PrivateKeyAccount> {
   const keystore = readJson(path, 'an encrypted key', (json) => {
     if (json.version === 3 && json.crypto?.ciphertext) return json
@@ -58,7 +58,7 @@ async function openKeystore(path: string): Promise<PrivateKeyAccount> {
   })
   const password =
     readSecret('LETHE_KEYSTORE_PASSWORD')?.text ?? (await askPassword(path))
-  // Loaded late: most commands need no keystore.
+  // Loaded late, because most commands need no keystore.
   const { decrypt, toKeyAsync } = await import('ox/Keystore')
   try {
     const key = await toKeyAsync(keystore, { password })

@@ -7,13 +7,13 @@ type Rows = readonly (readonly string[])[]
 export type Logger = {
   text: (text: string) => void
   line: (text?: string | undefined) => void
-  /** Aligns columns, those in `right` to the right. */
+  /** Aligns columns. Those in `right` are aligned to the right. */
   table: (rows: Rows, right?: readonly number[] | undefined) => void
-  /** Goes to stderr: a pipe gets the result alone. */
+  /** Goes to stderr, so that a pipe gets the result alone. */
   progress: (text: string) => void
   /**
-   * The result for programs, tokens by their symbols; silent without `--json`.
-   * `isLine`: one of several, each on a line of its own.
+   * Prints the result for programs, with tokens by symbol. Silent without `--json`.
+   * `isLine`: one of several results, each on a line of its own.
    */
   json: (value: unknown, isLine?: boolean) => void
 }

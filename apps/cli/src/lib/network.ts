@@ -31,7 +31,7 @@ function findConfig(): string {
   }
 }
 
-// viem's default of 4 s is for public chains; ours may mine at once.
+// viem's default of 4 s is for public chains. Ours may mine at once.
 const pollingInterval = 200
 
 export type NetworkOptions = {
@@ -130,7 +130,7 @@ async function read(config: string): Promise<string> {
         ? `There is no deployment at ${config}.`
         : `The deployment at ${config} cannot be read${code ? ` (${code})` : ''}.`,
       {
-        // The sentence has the code already.
+        // The sentence includes the code already.
         cause: code === undefined ? cause : undefined,
         metaMessages: [
           `${howToStart}, or name a description (a file or a URL) with --config or LETHE_CONFIG.`,

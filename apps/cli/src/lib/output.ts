@@ -4,13 +4,13 @@ import { CommandError } from './errors.js'
 let error: CommandError | undefined
 const end = new AbortController()
 
-/** Aborts when nothing more can be printed. */
+/** Aborts when the output can no longer be written. */
 export const outputEnd = end.signal
 
 /** Keeps a full disk or a closed pipe from ending a command midway. */
 export function watchOutput(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A closed pipe has seen enough.
+    // A closed pipe needs no more output.
     if (code !== 'EPIPE')
       error ??= new CommandError(`The output cannot be written (${code}).`)
     end.abort()

@@ -16,7 +16,7 @@ import { CommandError, OpenPlanError } from './errors.js'
 import { findJson, readJson } from './readJson.js'
 import { stateFolder } from './stateFolder.js'
 
-/** A plan that is being sent. Holds no private key. */
+/** A plan that is being sent. Contains no private key. */
 export type SavedPlan = {
   plan: AnyPlan
   state: PlanState
@@ -97,7 +97,7 @@ async function lock(path: string): Promise<Unlock> {
   })
 }
 
-/** A file in the state folder; without `plan` if it cannot be read as one. */
+/** Reads a file in the state folder; without `plan` if it is not a valid plan. */
 export type FoundPlan = {
   path: string
   plan?: Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account' | 'terms'>

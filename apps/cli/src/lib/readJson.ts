@@ -4,7 +4,7 @@ import { UsageError } from './errors.js'
 /**
  * Reads a JSON file that the user named, or that an earlier command wrote.
  *
- * @param what - The kind of the file, with its article, for the error.
+ * @param what - The kind of the file with its article, for the error.
  * @throws {UsageError} If it cannot be read, or `parse` throws.
  */
 export function readJson<value>(

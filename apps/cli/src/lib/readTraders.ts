@@ -11,7 +11,7 @@ import {
 import { UsageError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** Reads the seed phrase, or creates its file. No error quotes it. */
+/** Reads the seed phrase, or creates its file. Errors must not quote it. */
 export function readTraders(): Accounts {
   const {
     LETHE_MARKET_PHRASE: phrase,

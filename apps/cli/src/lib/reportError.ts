@@ -47,7 +47,7 @@ export function explainError(error: unknown): {
       name,
       message: shortMessage,
       hints: [
-        // viem's quote the request, which may hold a credential.
+        // viem's messages quote the request, which may contain a credential.
         ...(error instanceof BaseError
           ? error.metaMessages.map(toCommands)
           : []),

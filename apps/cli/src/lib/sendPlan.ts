@@ -187,10 +187,7 @@ export function logPlan(
     progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
 }
 
-/**
- * Checked before sending: otherwise an approval could be mined and the swap after it
- * fail.
- */
+/** Checked first: otherwise an approval could be mined and the swap after it fail. */
 async function assertBalances(
   { client, deployment }: Network,
   { account }: AnyPlan,

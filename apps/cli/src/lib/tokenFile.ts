@@ -5,7 +5,7 @@ import { addTokens, type Deployment, type TokenInfo } from '@letheswap/sdk'
 import { CommandError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** Each chain has its own, and so has each start of a test chain. */
+/** Each chain has a file, and so has each start of a test chain. */
 const getPath = ({ chain, genesisHash }: Deployment) =>
   join(stateFolder(), 'tokens', `${chain.id}-${genesisHash}.json`)
 

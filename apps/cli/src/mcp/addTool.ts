@@ -4,14 +4,14 @@ import { reportError } from '../lib/reportError.js'
 import { explainToolError } from './explainToolError.js'
 import { ToolError } from './ToolError.js'
 
-/** Read-only by default; the chain still changes underneath. */
+/** Read-only by default, although the chain changes. */
 const reading = { readOnlyHint: true, openWorldHint: true }
 
 type Output<shape extends z.ZodRawShape> = z.output<z.ZodObject<shape>>
 
 /**
- * Adds a tool to a server. Takes only the arguments of `input`, and answers
- * every failure with a typed fault.
+ * Adds a tool to a server. Takes only the arguments of `input`, and reports every
+ * failure as a typed fault.
  */
 export function addTool<
   input extends z.ZodRawShape,

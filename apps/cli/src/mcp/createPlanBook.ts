@@ -78,7 +78,7 @@ export function createPlanBook(now = () => performance.now()) {
 }
 
 function keep<value>(map: Map<string, value>, key: string, value: value) {
-  // So that it is the latest, also where it was there before.
+  // Moves an existing plan to the end, as the latest.
   map.delete(key)
   map.set(key, value)
   const [oldest] = map.keys()

@@ -19,7 +19,7 @@ export function addDevnetTools(
 ): void {
   const client = createClient({
     chain: deploymentToChain(deployment),
-    // Never again: a request that is answered late has been carried out.
+    // Never sends it again: a late answer means that it was carried out.
     transport: http(undefined, { retryCount: 0, timeout: 60_000 }),
     pollingInterval: 20,
     cacheTime: 0,
@@ -69,11 +69,11 @@ export function addDevnetTools(
           'There is no such checkpoint, or an earlier rewind dropped it.',
         )
       plans.clear()
-      // The node drops the later ones with their blocks, and may use their ids again.
+      // The node drops later snapshots with their blocks, and may use their ids again.
       const ids = [...checkpoints.keys()]
       for (const id of ids.slice(ids.indexOf(checkpointId) + 1))
         checkpoints.delete(id)
-      // A snapshot can be used once.
+      // A snapshot can be used only once.
       checkpoints.set(checkpointId, await ask('evm_snapshot'))
       // The clock went back, too.
       const { number, timestamp } = await getBlock(client)

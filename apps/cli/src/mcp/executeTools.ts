@@ -30,7 +30,7 @@ export const handedOver = {
     ),
 }
 
-/** Stdout is the protocol's, so output goes to the log, or nowhere. */
+/** Stdout belongs to the protocol, so output goes to the log, or nowhere. */
 const logger: Logger = {
   text: () => {},
   line: () => {},
@@ -91,7 +91,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
     annotations: {
       readOnlyHint: false,
       destructiveHint: true,
-      // The same call again is refused.
+      // The server refuses a repeated call.
       idempotentHint: true,
       openWorldHint: true,
     },

@@ -6,7 +6,7 @@ import {
   getPlanSummary,
 } from '@letheswap/sdk'
 
-/** Returns a path without `page`. Approvals have no form of their own. */
+/** Returns a path without `page`. Approvals have no form on the page. */
 export function getPageUrl(
   deployment: Deployment,
   plan: AnyPlan,

@@ -19,8 +19,8 @@ const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
   }))
 
 /**
- * The sidebars of the generated reference, one for each package: all in one would
- * make each page as heavy as all links together.
+ * The sidebars of the generated reference, one for each package: a single sidebar
+ * would make each page as heavy as all links together.
  */
 export const getApiSidebars = (): DefaultTheme.SidebarMulti =>
   Object.fromEntries(

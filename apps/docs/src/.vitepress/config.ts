@@ -45,7 +45,7 @@ export default defineConfig({
       light: 'github-light-high-contrast',
       dark: 'github-dark-high-contrast',
     },
-    // `as never`, as it has a newer Shiki and Vite than VitePress.
+    // `as never`, because it has a newer Shiki and Vite than VitePress.
     codeTransformers: [
       transformerTwoslash({ twoslasher: getHovers } as never) as never,
     ],
@@ -53,7 +53,8 @@ export default defineConfig({
   vite: {
     plugins: [
       llms({
-        // Each page has a twin in Markdown; all of them in one file are too many.
+        // Each page has a twin in Markdown. A single file with all of them would be too
+        // large.
         ignoreFilesPerOutput: {
           llmsFullTxt: ['api/**/functions/*', 'api/**/classes/*'],
         },

@@ -4,9 +4,9 @@ import type { MarkdownRenderer } from 'vitepress'
 export const site = 'https://letheswap.github.io/letheswap/'
 
 /**
- * Turns links to the published site into links within the site that is built. Pages
- * name the published reference, which the repository does not contain, so that their
- * links also work on GitHub.
+ * Turns links to the published site into links within the built site. Pages name the
+ * published reference, which the repository does not contain, so that their links
+ * also work on GitHub.
  */
 export function linkWithinSite(md: MarkdownRenderer) {
   md.core.ruler.push('link-within-site', ({ tokens }) => {

@@ -4,8 +4,8 @@ import { codeBlock } from '../../scripts/embedCode.mjs'
 type Renderer = { render: (text: string, env: object) => string }
 
 /**
- * Indexes guides whole, but for their programs, and of the API reference what each
- * function and class is called and does. Guides come first.
+ * Indexes guides completely, except for their programs, and from the API reference
+ * the names and summaries of functions and classes. Guides come first.
  */
 export const searchOptions = {
   _render(text: string, env: MarkdownEnv, md: Renderer) {

@@ -10,8 +10,8 @@ const home = join(import.meta.dirname, '../..')
 const regions = new Map<string, ReturnType<typeof readCode>>()
 
 /**
- * Remembers which part of which program each block is, so that {@link getHovers}
- * finds its types.
+ * Remembers the program and part of each block, so that {@link getHovers} finds its
+ * types.
  */
 export function typedSnippets(md: MarkdownRenderer) {
   const { fence } = md.renderer.rules
@@ -93,7 +93,7 @@ function createService() {
       const text = ts.sys.readFile(name)
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
     },
-    // A page that is edited shows the program as it is; types are those of the start.
+    // An edited page shows the present program, with the types of the start.
     getScriptVersion: () => '0',
   })
 }

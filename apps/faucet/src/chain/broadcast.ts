@@ -7,10 +7,10 @@ type NodeError = Error & { details?: string; code?: unknown }
 // Nodes' answers for a transaction that they, or the chain, already have.
 const known = /already known|already imported|known transaction|nonce too low/i
 
-// 'replacement transaction underpriced' is another matter: the node has one.
+// 'replacement transaction underpriced' differs: the node has another transaction.
 const underpriced = /(?<!replacement transaction )underpriced/i
 
-/** JSON-RPC's codes of a transaction that a node does not want. */
+/** JSON-RPC's codes for a transaction that a node refuses. */
 const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
 
 /** Checks whether a node refuses bytes because of a low gas price. */
@@ -28,7 +28,7 @@ export const isRefused = (error: NodeError | undefined): boolean =>
  * Sends signed bytes to the node, if its chain is still the same. Sending them
  * again is harmless, so a node that has them counts as success.
  *
- * @returns `undefined`, or why the node does not have them.
+ * @returns `undefined`, or the reason why the node does not have them.
  */
 export async function broadcast(
   { client, prober }: Pick<Faucet, 'client' | 'prober'>,

@@ -6,7 +6,7 @@ import { batchSize } from '../utils/inBatches.js'
 export type ChainClient = ReturnType<typeof createChainClient>
 
 /**
- * Batches the calls of one tick. No retries: the faucet has its own, and a
+ * Batches the calls of one tick. No retries, because the faucet has its own, and a
  * claim must be answered within 3 s.
  */
 export function createChainClient(config: Config) {

@@ -33,7 +33,7 @@ export type Probe = Prices & {
 }
 
 export type TokenProbe = {
-  /** In smallest units; `undefined` when unreadable. */
+  /** Smallest units; `undefined` if unreadable. */
   balance: bigint | undefined
   gas: bigint
   /** The reason why every payout of this token would fail, for the visitor. */
@@ -75,7 +75,7 @@ export function createProber({
           args: [address],
         })
 
-  /** A broken token is its own problem only. */
+  /** A broken token affects only itself. */
   const probeToken = async (token: FaucetToken): Promise<TokenProbe> => {
     const transfer = { account: address, ...getTransfer(token, newWallet) }
     const [balance, estimate, result] = await Promise.all([
@@ -126,7 +126,7 @@ export function createProber({
           ),
         ),
       ])
-    // One limit over all attempts: a fallback tries each URL for its own time.
+    // One limit over all attempts, because a fallback tries each URL for its own time.
     const answers = await withTimeout(ask, limit)
     const [chainId, genesis, latest, history, gasPrice, ...account] = answers
     const [nonce, sent, nativeBalance, tokens] = account
@@ -136,7 +136,7 @@ export function createProber({
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
-      // The next block's, which a new transaction has to pay.
+      // The next block's base fee, which a new transaction must pay.
       baseFeePerGas:
         latest.baseFeePerGas == null
           ? undefined

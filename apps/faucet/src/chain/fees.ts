@@ -11,7 +11,7 @@ export type Prices = {
   baseFeePerGas: bigint | undefined
   /** The last blocks' median; `undefined` if the node has none. */
   tip: bigint | undefined
-  /** Suggested for legacy transactions. */
+  /** The node's suggestion for legacy transactions. */
   gasPrice: bigint | undefined
 }
 
@@ -106,7 +106,7 @@ export function getHigherFees(
   return readTip(fees) > tip ? fees : undefined
 }
 
-/** Nodes want an eighth more for the same nonce; rounded up. */
+/** Nodes require an eighth more for the same nonce; rounded up. */
 const raise = (price: bigint) => price + (price + 7n) / 8n
 
 export function readFees({

@@ -3,8 +3,8 @@ import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Finds the transaction that used a nonce of the account, by the account's
- * count at recent blocks, as nodes forget old state.
+ * Finds the transaction that used a nonce of the account, by the account's count at
+ * recent blocks, because nodes forget old state.
  *
  * @returns `undefined` if the node does not show it, which proves nothing.
  */

@@ -125,9 +125,9 @@ const settings = environment.transform((env, context) => {
       fail,
     }),
     privateKey: env.FAUCET_PRIVATE_KEY,
-    /** Key of the previous account, which finishes its queue and pays nothing new. */
+    /** Key of the previous account, which finishes its queue and starts no payouts. */
     previousKey: env.FAUCET_PRIVATE_KEY_PREVIOUS,
-    /** The first signs challenges; all are accepted. */
+    /** The first key signs challenges; all are accepted. */
     hmacKeys: [env.FAUCET_HMAC_KEY, env.FAUCET_HMAC_KEY_PREVIOUS].filter(
       (key) => key !== undefined,
     ),
@@ -136,7 +136,7 @@ const settings = environment.transform((env, context) => {
     frontendOrigin,
     databaseUrl,
     databasePool: env.FAUCET_DATABASE_POOL,
-    /** The embedded database, without `databaseUrl`. */
+    /** The embedded database, if there is no `databaseUrl`. */
     dataDirectory: resolve(env.FAUCET_DATA_DIR),
     /** Limit in wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
@@ -197,7 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     try {
       const secret = readSecret(name, given)
       if (secret !== undefined) given[name] = secret.text
-      // Only a warning: secrets mounted into containers often are.
+      // Only a warning, because secrets mounted into containers are often readable.
       if (isOpenToAll(path))
         warnings.push(
           `${name}_FILE names a file that every user of this machine can read or write; run chmod 600 on it.`,

@@ -30,7 +30,7 @@ export type Challenge = Fields & {
 /** Clock difference between replicas to accept, in seconds. */
 export const clockTolerance = 5
 
-/** 31 December 9999: later years do not fit four digits. */
+/** 31 December 9999, because later years do not fit four digits. */
 const latest = Date.UTC(9999, 11, 31) / 1_000
 
 /** Hex digits in each half of a nonce: 128 bits. */

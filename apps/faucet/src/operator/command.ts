@@ -1,7 +1,7 @@
 /** A command that cannot be carried out as written. */
 export class UsageError extends Error {
   override name = 'UsageError'
-  /** If the server finds the mistake. */
+  /** Thrown if the server finds the mistake. */
   readonly statusCode = 400
 }
 

@@ -87,7 +87,7 @@ export function assertCommand(command: string): void {
     throw new UsageError(`there is no command ${command}; try faucet help`)
 }
 
-/** Absolute, as the server has another working directory. */
+/** An absolute path, because the server has another working directory. */
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
@@ -116,7 +116,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Without the node, an unknown account has no row.
+  // If there is no node, an unknown account has no row.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))
@@ -205,8 +205,8 @@ async function refill(
 }
 
 /**
- * Writes all rows into a new file, which only its owner can read: it has every
- * signed transaction. Nothing that exists is replaced or deleted.
+ * Writes all rows into a new file, which only its owner can read: it has every signed
+ * transaction. Nothing that exists is replaced or deleted.
  */
 async function backup(
   { store, log }: Faucet,
@@ -215,7 +215,8 @@ async function backup(
   if (existsSync(path))
     throw new UsageError(`${path} exists already; name a new file`)
   const draft = `${path}.${randomUUID()}.tmp`
-  // Before anything waits for the rows: a bad place is the caller's mistake.
+  // Checked before anything waits for the rows, because a bad path is the caller's
+  // mistake.
   const file = await open(draft, 'wx', 0o600).catch((error) => {
     throw new UsageError(`${path} cannot be written (${error.code})`)
   })

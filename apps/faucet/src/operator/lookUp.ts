@@ -50,7 +50,7 @@ export function parsePayout([name = '', ...rest]: readonly string[]) {
     const [found] = await findPayouts(
       faucet,
       isHash(name)
-        ? // Also the hash of a price that was replaced.
+        ? // Includes the hash of a price that was replaced.
           or(
             eq(payouts.txHash, hash),
             sql`(${payouts.signerId}, ${payouts.nonce}) in (${db

@@ -40,12 +40,12 @@ export async function listenForOperator(
   return () => app.close()
 }
 
-/** The server failed to run a command; its log has the details. */
+/** The server failed to run a command. Its log has the details. */
 export class ServerError extends Error {
   override name = 'ServerError'
 }
 
-/** Has the server that holds a data directory run a command. */
+/** Runs a command in the server that holds a data directory. */
 export async function askServer(
   directory: string,
   args: readonly string[],

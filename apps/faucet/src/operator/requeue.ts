@@ -11,8 +11,8 @@ import { inBatches } from '../utils/inBatches.js'
 /**
  * Resumes a halted account. If another transaction provably used a payout's nonce,
  * the payout can never be mined. It is returned like a refused payout, because that
- * transaction may have paid it. The rest keep their bytes. Without proof, payouts are
- * listed as `unproven`.
+ * transaction may have paid it. The remaining payouts keep their bytes. Payouts
+ * without proof are listed as `unproven`.
  *
  * After a restore, nothing is paid until every message from before has expired.
  */
@@ -52,7 +52,7 @@ export async function requeue(faucet: Faucet) {
       await db
         .update(payouts)
         .set(change)
-        // Unless it changed meanwhile.
+        // Skipped if it changed meanwhile.
         .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
       if (!isPaid) returned.push({ wallet, token, txHash })
     }

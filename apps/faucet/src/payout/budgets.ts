@@ -57,7 +57,7 @@ export async function readBudgets({
       const { extra = 0n, spent = 0n } =
         rows.find(({ token }) => token === symbol) ?? {}
       const left = dailyBudget + extra - spent
-      // A reduced budget may be overdrawn.
+      // If a budget was reduced, it may be overdrawn.
       return [symbol, left > 0n ? left : 0n]
     }),
   )

@@ -29,7 +29,7 @@ export async function countClaims(
     .insert(visitors)
     .values({
       network,
-      // An HMAC, so that the database holds no addresses.
+      // An HMAC keeps the addresses out of the database.
       visitor: createHmac('sha256', `${hmacKeys[0]}`)
         .update(visitor)
         .digest('hex'),
@@ -44,7 +44,7 @@ export async function countClaims(
       paid: visitors.paid,
       left: sql<number>`extract(epoch from ${hour} + interval '1 hour' - now())::float8`,
     })
-  // Rolls the count back.
+  // Throwing rolls the count back.
   if (counted && counted.paid > claimsPerHour)
     throw refuse.flooding(Number(counted.left))
 }

@@ -10,17 +10,17 @@ const unwritableTime = 60_000
 /** Milliseconds that callers wait for a probe. */
 const lookTimeout = 1_000
 
-/** SQLSTATE classes: read-only transactions, resources (a full disk), the system. */
+/** SQLSTATE classes of read-only transactions, resources (a full disk) and the system. */
 const unwritable = new Set(['25', '53', '58'])
 
 /** The SQLSTATE of a statement that took longer than its limit. */
 const timeout = '57014'
 
 /**
- * Creates a circuit breaker for the database: after work without an answer, refuses
- * more until a probe is answered. Callers wait for the probe's first second, so that
- * the returning database refuses no caller, and a hanging database delays no caller
- * for long.
+ * Creates a circuit breaker for the database: after work without an answer, it
+ * refuses more until a probe is answered. Callers wait for the probe's first second,
+ * so that the returning database refuses no caller, and a hanging database delays no
+ * caller for long.
  */
 export function createBreaker(db: Database) {
   let isOpen = false

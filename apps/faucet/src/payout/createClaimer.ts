@@ -18,12 +18,12 @@ const maxQueueLength = 5_000
 const broadcastTimeout = 1_000
 
 /**
- * Answers `POST /faucet`: trades a signed message for stored payouts, which
+ * Answers `POST /faucet`: exchanges a signed message for stored payouts, which
  * survive a crash.
  */
 export function createClaimer(faucet: Faucet) {
   const { config, account, store, breaker, prober, challenger, clock } = faucet
-  // Claims wait here: waiting for a database connection has a time limit.
+  // Claims wait here, because waiting for a database connection has a time limit.
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
@@ -73,8 +73,8 @@ export function createClaimer(faucet: Faucet) {
     })
     const signerId = await breaker.run(faucet.getSignerId)
     const { payouts: taken, signed } = await queue.add(async () => {
-      // Queued, too: recovering a signer takes a millisecond of the only
-      // thread.
+      // This is queued, too, because recovering a signer takes a millisecond of the
+      // only thread.
       await assertSignedBy(wallet)
       return breaker.run(() =>
         takePayout(store.db, {
@@ -92,7 +92,7 @@ export function createClaimer(faucet: Faucet) {
 
     for (const { tokenName: token, txHash } of taken)
       log.info({ txHash, wallet, token }, 'payout')
-    // The payout is stored: recovery sends the bytes again.
+    // The payout is stored, so recovery sends the bytes again.
     await Promise.all(
       signed.map(async ({ rawTransaction, txHash }) => {
         const error = await withTimeout(

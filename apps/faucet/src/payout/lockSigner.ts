@@ -43,7 +43,7 @@ export async function assertPayable(
   }: {
     signerId: number
     probe: Probe
-    /** Each with the most wei of value and gas that it can take. */
+    /** Each payout counts with the maximum wei of value and gas. */
     payments: readonly { token: FaucetToken; maxCost: bigint }[]
   },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function assertPayable(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, probe.nonce),
           isUnrefunded,
-          // In the probe's branch, its nonce may have moved no coins.
+          // In the probe's branch, that nonce may have moved no coins.
           and(
             waitedAnew,
             gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),

@@ -10,7 +10,7 @@ import { type Fees, getGasPrice } from '../chain/fees.js'
 import { getTransfer } from '../chain/getTransfer.js'
 import type { FaucetToken } from '../config/readTokens.js'
 
-/** Signed bytes, and the most native coin that they can take. */
+/** Signed bytes, and the maximum native coin that they can take. */
 export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Payment = Pick<FaucetToken, 'address' | 'amount'>

@@ -35,9 +35,9 @@ export function assertNothingWaits(
 }
 
 /**
- * Ensures the account's row on this network. An account with a history but no
- * row may have paid from a lost database: nothing is paid until messages from
- * that time have expired.
+ * Ensures the account's row on this network. An account with a history but no row may
+ * have paid from a lost database. Nothing is paid until messages from that time have
+ * expired.
  *
  * @returns Returns the row's id, queried once. Throws a Refusal while the node
  * is silent, or unknown transactions are pending.
@@ -157,7 +157,7 @@ export function findStandstill(
   ]
 }
 
-/** Takes the chain's next nonce while nothing is paid. */
+/** Adopts the chain's next nonce while nothing is paid. */
 export async function followChain(
   db: Database,
   signerId: number,

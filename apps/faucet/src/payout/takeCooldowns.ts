@@ -28,7 +28,7 @@ export async function takeCooldowns(
 ): Promise<ReadonlyMap<string, Date>> {
   const { config, wallet, tokens } = parameters
   const { network, cooldown } = config
-  // In whole milliseconds, like a Date: a refund compares the two.
+  // Whole milliseconds, like a Date, because a refund compares the two.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
   const taken = await tx
@@ -55,7 +55,8 @@ async function explain(
 ): Promise<Refusal> {
   const [cooling] = await tx
     .select({
-      // By the current time: this transaction may be older than the cooldown's.
+      // Uses the current time, because this transaction may be older than the
+      // cooldown's.
       wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
       revertedIn: payouts.blockNumber,
       hasRefund: sql<boolean>`exists (select 1 from ${payouts} refunded

@@ -6,7 +6,7 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * Lets a wallet in by its code, which it may then use for every claim.
+ * Admits a wallet by its code, which it may then use for every claim.
  *
  * @throws Refusal, in the transaction, for a code that is unknown or used up.
  */
@@ -26,7 +26,7 @@ export async function takeInvite(
     )
   // The database holds no codes. A key could not be used, because it may change.
   const code = createHash('sha256').update(invite).digest('hex')
-  // One claim after the other counts the wallets of a code.
+  // Claims count the wallets of a code one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${code}))`)
   await tx
     .insert(invites)

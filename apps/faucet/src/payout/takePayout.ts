@@ -25,11 +25,10 @@ export type Taken = {
 }
 
 /**
- * Trades a challenge for signed transfers in one database transaction:
- * challenge, cooldowns, budgets, nonces and bytes are all stored, or nothing
- * is. Makes no request to the chain. Rows are always locked in this order, so
- * that two claims never wait for each other: challenge, invite, cooldowns,
- * visitor, signer, budgets.
+ * Exchanges a challenge for signed transfers in one database transaction: challenge,
+ * cooldowns, budgets, nonces and bytes are all stored, or nothing is. Makes no
+ * request to the chain. Rows are always locked in this order, so that two claims
+ * never wait for each other: challenge, invite, cooldowns, visitor, signer, budgets.
  *
  * @returns The payouts to broadcast, or this challenge's earlier ones.
  * @throws Refusal, with nothing stored.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
 
-/** Rows deleted at once, so that no claim waits long. */
+/** Rows deleted at once. The limit keeps claims from waiting long. */
 const batchSize = 500
 
 /**

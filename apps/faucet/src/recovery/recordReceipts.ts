@@ -68,7 +68,7 @@ export async function recordReceipts(
       }
     }),
   )
-  // One statement: a class's payouts come by the thousand.
+  // A single statement, because a class's payouts come by the thousand.
   const settled = await store.db
     .update(payouts)
     .set({
@@ -86,7 +86,7 @@ export async function recordReceipts(
       sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome
         (id bigint, state text, hash text, block bigint, block_hash text)`,
     )
-    // An operator may have returned it.
+    // An operator may have returned the payout.
     .where(and(sql`${payouts.id} = outcome.id`, eq(payouts.state, 'pending')))
     .returning({
       id: payouts.id,

@@ -29,11 +29,11 @@ export function createRecovery(
   const { prober, clock, metrics, previous } = faucet
   const recoverPrevious =
     previous && createRecovery(previous, { isPrevious: true })
-  /** Hashes missing in the round before, with their nonce used. */
+  /** Hashes missing in the previous round, with their nonce used. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
   let nextPrune = performance.now()
-  /** Tokens that the operator was warned of. */
+  /** Tokens of which the operator was warned. */
   const low = new Set<string>()
 
   return async function recover(): Promise<void> {
@@ -86,7 +86,7 @@ async function report(
       await haltSigner(faucet, signerId, { user: user.hash, reason })
     }
   }
-  // Claims are refused from the first unknown nonce on.
+  // Claims are refused from the first unknown nonce.
   metrics.signerHalted.set(haltedAt !== null || probe.sent > nextNonce ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
@@ -132,7 +132,7 @@ export function createRecoveryLoop({
       lastError = undefined
     } catch (error) {
       const { message } = error as Error
-      // One line for an outage, not one a round.
+      // An outage logs one line, not one each round.
       if (message !== lastError) log.warn({ err: error }, 'recovery failed')
       lastError = message
     }

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../store/types.js'
 
 /**
- * Refunds cooldown and budget of reverted payouts in final blocks. Earlier, a
+ * Refunds cooldown and budget of reverted payouts in final blocks. Before that, a
  * reorganization could let the same bytes succeed.
  */
 export async function refundReverted(
@@ -55,7 +55,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
       .returning({ id: payouts.id })
     if (refunded === undefined) return false
 
-    // A wallet that always refuses coins would cost gas: one refund a day.
+    // A wallet that always refuses coins would cost gas, so it gets one refund a day.
     const [earlier] = await tx
       .select({ id: payouts.id })
       .from(payouts)
@@ -76,7 +76,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
         .where(
           and(
             isCooldown(payout),
-            // Unless a later claim has set it.
+            // Skipped if a later claim has set it.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),
         )

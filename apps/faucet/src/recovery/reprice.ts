@@ -30,7 +30,7 @@ import {
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
-/** A rush passes; a longer wait blocks the queue. */
+/** A rush passes, but a longer wait would block the queue. */
 const repriceDelay = sql`interval '30 seconds'`
 
 /** A node counts a transaction as soon as it has it. */
@@ -40,9 +40,9 @@ const uncountedDelay = sql`interval '10 seconds'`
 const roundSize = 50
 
 /**
- * Replaces pending transactions that offer too little, with the same nonce,
- * recipient and amount, so that only one can be mined. Stored before it is
- * sent. Offers at most what the account can pay, as nodes refuse more.
+ * Replaces pending transactions that offer too little, with the same nonce, recipient
+ * and amount, so that only one can be mined. Stored before it is sent. Offers at most
+ * what the account can pay, because nodes refuse more.
  *
  * Also replaces the next transaction if the node does not count it, although it was
  * sent: a node that mined the nonce before while it read the bytes may keep them
@@ -74,7 +74,7 @@ export async function reprice(
       and(
         isUnmined,
         or(
-          // A future time is from before a clock change.
+          // A future time comes from before a clock change.
           notBetween(payouts.waitingSince, sql`now() - ${delay}`, sql`now()`),
           inArray(payouts.txHash, [...underpriced] as Hash[]),
         ),

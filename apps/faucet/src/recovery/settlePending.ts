@@ -12,7 +12,7 @@ import { recordReceipts } from './recordReceipts.js'
 const roundSize = 500
 
 // A younger payout is about to be sent; a resent payout gets some blocks' time. A
-// future time is from before a clock change, and counts as due.
+// future time comes from before a clock change, and counts as due.
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null
     or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
@@ -21,9 +21,9 @@ const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' a
  * Settles unconfirmed payouts with a receipt, in nonce order, and sends the
  * others again.
  *
- * @param missing - Hashes that the round before returned.
- * @returns Hashes without a receipt whose nonce is used: mostly the node lags,
- * but after two rounds the chain is searched. And hashes refused for their
+ * @param missing - Hashes that the previous round returned.
+ * @returns Hashes without a receipt whose nonce is used. Usually the node lags, but
+ * after two rounds the chain is searched. Also contains hashes refused for their
  * price.
  */
 export async function settlePending(

@@ -59,7 +59,7 @@ export function createQueries(
   }
 }
 
-/** Explains a parameter that is not one text. */
+/** Explains a parameter that is not a single text. */
 const explain =
   (name: string, missing: string) =>
   ({ input }: { input?: unknown }) =>
@@ -69,7 +69,7 @@ const explain =
 function readWallet(text: string): Address | undefined {
   if (!isAddress(text, { strict: false })) return undefined
   const digits = text.slice(2)
-  // One case has no checksum.
+  // An address in a single case has no checksum.
   return digits === digits.toUpperCase() || isAddress(text)
     ? getAddress(text)
     : undefined

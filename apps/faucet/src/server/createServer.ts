@@ -105,7 +105,7 @@ export async function createServer(faucet: Faucet) {
   addNotFound(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A successful poll logs nothing that an id would lead to.
+    // A successful poll logs nothing that needs an id.
     if (request.method !== 'GET') reply.header('x-request-id', request.id)
     if (
       request.headers.host === undefined &&
@@ -143,7 +143,7 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // The last answer ends the connection, and nothing after it is read.
+  // The last answer ends the connection. Nothing after it is read.
   const last = new WeakMap<object, ServerResponse>()
   app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {

@@ -11,7 +11,7 @@ export async function createDatabaseClock(db: Database) {
     const result = await db.execute(
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
     )
-    // Late by the way back, never ahead: no challenge is issued in the future.
+    // The network makes it late, never ahead, so no challenge is issued in the future.
     const { rows } = result as unknown as { rows: { now: number }[] }
     offset = Number(rows[0]?.now) - performance.now()
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { signers } from './schema.js'
 import type { Database } from './types.js'
 
-/** The first line of a backup. The others are a table's name, a tab and a row. */
+/** The first line of a backup. The other lines are a table's name, a tab and a row. */
 const header = 'letheswap-faucet-backup 1'
 
 /** Tables in the order of their references. */
@@ -11,7 +11,7 @@ const tables = [
   ...['visitors', 'invites', 'controls', 'payouts', 'versions'],
 ]
 
-/** Rows that are in memory at once. */
+/** Maximum rows in memory at once. */
 const batchSize = 500
 
 const execute = async (db: Database, statement: string) =>
@@ -31,7 +31,7 @@ export async function writeDump(
       const tx = tx_ as unknown as Database
       await write(`${header}\n`)
       for (const table of tables) {
-        // PostgreSQL's own text: JavaScript's numbers are too short.
+        // Values are PostgreSQL's own text: JavaScript's numbers are too short.
         await execute(
           tx,
           `declare dump cursor for select to_jsonb(t)::text as row from ${table} t`,
@@ -51,7 +51,7 @@ export async function writeDump(
   )
 }
 
-/** The text is not a backup, or the database is not one for it. */
+/** The text is not a backup, or the database is not for it. */
 export class DumpError extends Error {
   override name = 'DumpError'
 }

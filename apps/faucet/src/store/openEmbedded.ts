@@ -41,8 +41,8 @@ export async function openEmbedded(directory: string): Promise<Store> {
     if (!existsSync(path)) await createDatabase(path)
     // The engine would not report the reason.
     accessSync(path, constants.R_OK | constants.W_OK)
-    // A kill during a start leaves an empty one, which blocks every start. We
-    // hold the lock.
+    // A kill during a start leaves an empty folder, which blocks every start. This
+    // process has the lock.
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
@@ -50,9 +50,8 @@ export async function openEmbedded(directory: string): Promise<Store> {
     // Replayed from the log, and the base of all to come.
     await syncFolder(path)
     const { query, transaction } = pglite
-    // The engine runs in this thread. Without a turn of the loop between two
-    // queries, a line of claims would leave the node's answers unread until
-    // they count as late.
+    // The engine runs in this thread. If the loop had no turn between two queries, a
+    // line of claims would leave the node's answers unread until they count as late.
     let turn: Promise<unknown> = Promise.resolve()
     pglite.query = (...args) => {
       const result = turn.then(() => query.apply(pglite, args))
@@ -119,7 +118,7 @@ async function lockDirectory(directory: string): Promise<Unlock> {
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
-  // The built one takes a third of initdb's time and memory.
+  // The prebuilt database takes a third of initdb's time and memory.
   const loadDataDir = existsSync(emptyDatabase)
     ? new Blob([readFileSync(emptyDatabase)], { type: 'application/gzip' })
     : undefined

@@ -6,7 +6,7 @@ import { migrationsFolder } from '../files.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
-/** Any constant that is unique on this database. */
+/** Any number that is unique on this database. */
 const migrationLock = 5_000_002_606n
 
 export async function openPostgres({
@@ -35,8 +35,8 @@ export async function openPostgres({
       )
     },
   })
-  // Without a listener, a broken connection would end the process. The pool
-  // covers idle ones only, so each gets its own.
+  // Without a listener, a broken connection would end the process. The pool handles
+  // only idle connections, so each gets its own listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -45,7 +45,7 @@ export async function openPostgres({
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
-    // Two stay free for reads and recovery.
+    // Two connections stay free for reads and recovery.
     concurrency: Math.max(1, max - 2),
     pool: () => ({
       total: pool.totalCount,
@@ -58,7 +58,7 @@ export async function openPostgres({
 
 /** Lets one replica migrate; drizzle would fail in the others. */
 async function migrateOnce(url: string): Promise<void> {
-  // No time limit: another migration may take long.
+  // No time limit, because another migration may take long.
   const connection = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,

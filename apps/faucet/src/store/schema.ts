@@ -24,7 +24,7 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
-  /** No payouts before. */
+  /** No payouts exist before this block. */
   heldUntil: time('held_until'),
   /** The head when all settled payouts were last seen in their blocks. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
@@ -83,8 +83,8 @@ export const payouts = pgTable('payouts', {
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
   /**
-   * Missing, like `cooldownUntil` and `budgetDay`, if it only fills a gap
-   * between nonces.
+   * Missing if it only fills a gap between nonces, like `cooldownUntil` and
+   * `budgetDay`.
    */
   challenge: text('challenge'),
   wallet: text('wallet').notNull(),

@@ -9,7 +9,7 @@ export type Store = {
   engine: 'embedded' | 'postgres'
   /** Transactions at once. */
   concurrency: number
-  /** PostgreSQL's connections: all, idle ones, and waiting callers. */
+  /** PostgreSQL's connections: all, idle, and waiting callers. */
   pool?: () => { total: number; idle: number; waiting: number }
   /**
    * Frees the space of deleted rows, and the log behind it. PostgreSQL does so by

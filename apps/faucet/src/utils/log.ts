@@ -10,7 +10,7 @@ export type Log = Logger
 
 /**
  * Creates structured logs on standard output. Filters each line for the secrets
- * themselves: a library's error may quote one anywhere.
+ * themselves, because a library's error may quote one anywhere.
  */
 export function createLog(
   config: Config,
@@ -43,7 +43,7 @@ export function createScrubber(
       encodeURIComponent(secret),
     ]),
   )
-  // The longest first, as one may contain another.
+  // The longest secret comes first, because it may contain another.
   const sorted = [...forms].sort((a, b) => b.length - a.length)
   return (text) =>
     sorted
@@ -74,7 +74,7 @@ function getUrlSecrets(text: string, pathname = ''): string[] {
     search,
     ...searchParams.values(),
   ]
-  // Shorter ones are words such as 'v1'.
+  // Shorter parts are words such as 'v1'.
   return parts.filter((part): part is string => (part?.length ?? 0) >= 8)
 }
 

@@ -1,4 +1,4 @@
-/** Callers while a call runs share it. */
+/** Callers share a running call. */
 export function share<value>(run: () => Promise<value>): () => Promise<value> {
   let flight: Promise<value> | undefined
   return () => {

@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/** In bytes: more than the logs that a page reads at once. */
+/** Bytes: more than the logs that a page reads at once. */
 export const mostAnswerBytes = 8 * 2 ** 20
 
 export class TooLargeError extends Error {

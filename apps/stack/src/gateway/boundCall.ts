@@ -1,4 +1,4 @@
-/** A JSON-RPC request, as its sender wrote it. */
+/** A JSON-RPC request from any sender. */
 export type RpcCall = { id?: unknown; method?: unknown; params?: unknown }
 
 /** A request that the gateway does not pass on. */
@@ -45,9 +45,9 @@ const cheap = new Set([
 ])
 
 /**
- * Returns the request as the node gets it: a method of the list, with bounded
- * gas, blocks and calls. Nothing else of the request is kept, so that the node
- * reads nothing that was not checked here.
+ * Returns the request as the node gets it: a method of the list, with bounded gas,
+ * blocks and calls. The other fields of the request are dropped, so that the node
+ * reads only what was checked here.
  *
  * @throws {RefusedError} With the reason.
  */

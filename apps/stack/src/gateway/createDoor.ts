@@ -13,8 +13,8 @@ export function createDoor(origins: Iterable<string>) {
   const hosts = new Set([...known].map((origin) => new URL(origin).hostname))
 
   /**
-   * Checks for a name that only this network has. A foreign page can have its own
-   * name lead here, but no address.
+   * Checks for a name that only this network has. A foreign page can let its own name
+   * lead here, but no address.
    */
   const isKnownHost = (hostname: string): boolean =>
     isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
@@ -25,8 +25,8 @@ export function createDoor(origins: Iterable<string>) {
     isKnownHost,
 
     /**
-     * Checks a request's `Origin`. Programs have none. A wallet's extension has
-     * one of its own, and no page can have such an origin.
+     * Checks a request's `Origin`. Programs have no origin. A wallet's extension has
+     * its own origin, which no page can have.
      *
      * @param own - The origin that the request was sent to.
      */

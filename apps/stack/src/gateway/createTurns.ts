@@ -1,4 +1,4 @@
-/** The node has no time for this visitor now. */
+/** The node's time for this visitor is used up now. */
 export class BusyError extends Error {
   /** Seconds until a request may succeed. */
   readonly wait: number

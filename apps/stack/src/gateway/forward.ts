@@ -1,10 +1,10 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/** Of a request, all that a faucet or a node needs. */
+/** Headers of a request that a faucet or a node needs. */
 const sent = ['accept', 'content-length', 'content-type']
 
-/** Of an answer, all that a page or a program needs. */
+/** Headers of an answer that a page or a program needs. */
 const returned =
   /^(content-(type|length)|cache-control|retry-after|date|x-request-id|allow|vary|access-control-.*)$/
 
@@ -26,7 +26,8 @@ export function forward(
     target,
     {
       method,
-      // One connection each: a kept one may be closed just as it is used.
+      // Each request has its own connection, because a kept connection may be closed
+      // just as it is used.
       agent: false,
       headers: Object.fromEntries(
         Object.entries({

@@ -8,7 +8,7 @@ import {
 } from './boundCall.js'
 import { BusyError, createTurns } from './createTurns.js'
 
-/** In bytes: a page with 1,000 pools sends reads of 1.3 MB, two of them together. */
+/** Bytes: a page with 1,000 pools sends reads of 1.3 MB, two of them together. */
 const mostBytes = 4 * 2 ** 20
 
 /** Requests in one batch. */
@@ -17,7 +17,7 @@ const mostRequests = 1_000
 /** Bytes of one answer to a batch. */
 const mostBatchBytes = 32 * 2 ** 20
 
-/** Bytes of requests and answers that are kept at once, of everyone. */
+/** Maximum bytes of requests and answers in memory at once, for all visitors together. */
 const mostKept = 256 * 2 ** 20
 
 /** Milliseconds for a request, its time in line included. */
@@ -31,7 +31,7 @@ export type RpcLimits = Parameters<typeof createTurns>[0]
 /**
  * Passes JSON-RPC on to a node: only methods that read or send signed transactions,
  * each with bounded gas, size and time, and all visitors in turn. A batch reaches the
- * node as single requests, as a node runs its parts at once.
+ * node as single requests, because a node runs its parts at once.
  */
 export function serveRpc(node: URL, limits: RpcLimits) {
   const turns = createTurns(limits)

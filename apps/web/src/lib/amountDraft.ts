@@ -13,7 +13,7 @@ export function isAmountDraft(text: string, decimals = FIELD_DECIMALS) {
 
 /**
  * Checks whether a text may take the place of another in a field. A token may have
- * more than 18 decimals, and what stands there already can be shortened.
+ * more than 18 decimals, and existing text can be shortened.
  */
 export function mayReplaceDraft(text: string, before: string, decimals = 0) {
   return isAmountDraft(
@@ -24,9 +24,9 @@ export function mayReplaceDraft(text: string, before: string, decimals = 0) {
 
 const countDecimals = (text: string) => text.split('.')[1]?.length ?? 0
 
-/** Turns what a keyboard or a clipboard brings into a draft's characters. */
+/** Turns the input of a keyboard or a clipboard into a draft's characters. */
 export const toDraftText = (text: string): string =>
-  // Full-width digits of an input method become plain ones.
+  // Full-width digits of an input method become ASCII digits.
   text.normalize('NFKC').trim()
 
 /** Returns the plain form of a draft: no bare point, no needless zeros, the same value. */

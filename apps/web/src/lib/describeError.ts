@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../messages/screens'
 import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 
-/** The catalog's words for an error, which load when something first fails. */
+/** Loads the catalog's words for an error, when something first fails. */
 export async function describeError(
   error: unknown,
   context: ErrorContext,

@@ -92,7 +92,7 @@ export function showShare(parts: {
 
 type Amount = { token: Token; amount: bigint }
 
-/** All digits of it, e.g. for a title. */
+/** Formats all digits, e.g. for a title. */
 export const nameWhole = ({ token, amount }: Amount): string =>
   `${formatAmount(amount, token.decimals)} ${token.symbol}`
 

@@ -12,7 +12,7 @@ const MAX_LENGTH = 200
 export function guessAmounts(text: string): readonly string[] {
   // A text of this length is not an amount, and the patterns would take seconds.
   if (text.length > MAX_LENGTH) return []
-  // Without a sign, a currency mark or a symbol around the digits.
+  // Removes a sign, a currency mark or a symbol around the digits.
   const bare = toDraftText(text)
     .replace(/^[-+]?\s*[$€£]?\s*/, '')
     .replace(/\s*[a-z]{2,}$/i, '')

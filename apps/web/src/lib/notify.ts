@@ -9,7 +9,7 @@ export type Notice = {
   hash?: string | undefined
   /** Offers to reload the page. @default false */
   offersReload?: boolean
-  /** A notice with the id of one that is showing takes its place. */
+  /** A notice replaces a visible notice with the same id. */
   id?: string
 }
 

@@ -4,7 +4,7 @@ import { loadDeployment } from './loadDeployment'
  * Reloads the page if code is still missing after a second fetch: a newer version may
  * be deployed, and Firefox and WebKit remember a module that failed. It never reloads
  * twice in a row, without an answer of the server, or under a dialog, whose fields
- * would be empty. Resolves to whether it does.
+ * would be empty. Resolves to true if it reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -222,7 +222,7 @@ export const {
     empty: 'Nothing logged yet.',
   },
 
-  /** Messages by an error's name. Without one, the error's own sentence is shown. */
+  /** Messages by an error's name. If there is none, the error's own sentence is shown. */
   errors: {
     connect: {
       WalletNotInstalledError:

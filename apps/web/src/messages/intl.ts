@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 export const getLanguage = () =>
   (globalThis.document?.documentElement.lang || 'en') as Language
 
-/** The first of these tags that the page can speak: 'ru-RU' is 'ru'. */
+/** Returns the first of these tags that the page supports: 'ru-RU' is 'ru'. */
 export const chooseLanguage = (
   tags: readonly (string | undefined)[],
 ): Language =>
@@ -14,7 +14,7 @@ export const chooseLanguage = (
     (tag) => languages.find((each) => each === tag?.split('-')[0]) ?? [],
   )[0] ?? 'en'
 
-/** The browser's own variety of it, which has its own way with dates. */
+/** The browser's own variety of the language, with its own format of dates. */
 export function getLocale(): string {
   const language = getLanguage()
   const varieties = globalThis.navigator?.languages ?? []

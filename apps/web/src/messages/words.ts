@@ -1,6 +1,6 @@
 import { showCount } from './intl'
 
-/** Texts by name, with parameters in braces; one that depends on them is a function. */
+/** Texts by key, with parameters in braces. A text that depends on them is a function. */
 export type Texts = {
   readonly [key: string]: string | ((given: never) => string) | Texts
 }
@@ -40,7 +40,7 @@ let translation: Texts = {}
 
 /**
  * Defines groups of texts in English. The returned words always have the chosen
- * language: read them where they are shown, not when a module loads.
+ * language. Read them in a render, not when a module loads.
  *
  * @example
  * const { faucet } = defineWords({ faucet: { received: '{token} received' } })

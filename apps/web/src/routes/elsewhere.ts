@@ -12,7 +12,7 @@ export const Route = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** No path was given: any screen will do. */
+    /** No path was given, so any screen will do. */
     isStart?: true
   }
 }

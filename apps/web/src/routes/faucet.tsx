@@ -45,7 +45,7 @@ function FaucetPage() {
       </InlineMessage>
       {faucetUrl ? (
         <FaucetCard
-          // Each account has a form of its own.
+          // Each account has its own form.
           key={address}
           symbol={symbol}
           onSymbolChange={(next) =>

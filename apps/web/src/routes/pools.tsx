@@ -26,11 +26,11 @@ function PoolsPage() {
   )
 }
 
-/** The pool that the link names, apart from the list: opening it renders no row. */
+/** The link's pool is separate from the list, so that opening it renders no row. */
 function LinkedPool() {
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Kept after the dialog has closed, while it fades.
+  // Kept while the closed dialog fades.
   const [shown, setShown] = useState(pool)
   if (pool !== undefined && pool !== shown) setShown(pool)
   return (

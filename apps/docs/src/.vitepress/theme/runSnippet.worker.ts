@@ -1,5 +1,5 @@
-// Runs one program of the pages, and posts what it prints. Each run has a worker and
-// so a chain of its own: the same program prints the same again.
+// Runs one program of the pages, and posts what it prints. Each run has a worker and so
+// a chain of its own, so that a program prints the same each time.
 
 const programs = import.meta.glob(
   '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',

@@ -234,7 +234,7 @@ function FaucetHistory({ symbol }: { symbol: string }) {
 
 const notConnected: ErrorMessage = {
   kind: 'error',
-  // Read when it is shown, in the language of that moment.
+  // Read in a render, because the language may change.
   get message() {
     return faucet.notConnected
   },

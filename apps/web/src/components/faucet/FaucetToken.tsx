@@ -13,7 +13,7 @@ type Props = {
   isLoading: boolean
 }
 
-/** The amount that the faucet pays of each token, and the dropdown to choose one. */
+/** The faucet's amount of each token, and the dropdown to choose a token. */
 export function FaucetToken({
   symbol,
   offer,

@@ -7,7 +7,7 @@ import { createTickFormat } from './describeCandle'
 import { toNumber } from './toNumber'
 
 type Props = {
-  /** Oldest first, at least one. */
+  /** Candles, oldest first, at least one. */
   candles: readonly Candle[]
   interval: ChartInterval
   /** Shows bars instead of a line. */
@@ -19,7 +19,7 @@ type Props = {
   onPoint: (index: number | undefined) => void
 }
 
-/** Units of the drawing, which is as wide and as high as its place. */
+/** Units of the drawing, which fills its place. */
 const WIDTH = 1_000
 const HEIGHT = 1_000
 
@@ -205,7 +205,7 @@ function getDomain(bars: readonly Bar[], isCandles: boolean) {
   const [min, max] = [Math.min(...prices), Math.max(...prices)]
   const margin = (max - min) * 0.12 || max / 50
   const [low, high] = [min - margin, max + margin]
-  // A step of 1, 2 or 5 times a power of ten.
+  // Returns a step of 1, 2 or 5 times a power of ten.
   const rough = (high - low) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5].find((by) => by * power >= rough) ?? 10)
@@ -216,7 +216,7 @@ function getDomain(bars: readonly Bar[], isCandles: boolean) {
   return { low, high, ticks }
 }
 
-/** Six digits, without the exponent that JavaScript writes below a millionth. */
+/** Formats six digits, without the exponent that JavaScript writes below a millionth. */
 const showNumber = (price: number) =>
   groupDigits(
     Number(price.toPrecision(6))

@@ -68,7 +68,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
       maxCandles: chartWindows[interval].count,
       query: { enabled: !pools.isPending || pools.isError },
     })
-  // The figures before, until those of another interval or direction are loaded.
+  // Keeps the previous figures until those of another interval or direction are loaded.
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, interval, updatedAt: dataUpdatedAt })

@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A chart's ranges by the length of their candles, with one more than fills them. */
+/** A chart's ranges by the length of their candles, with one spare candle. */
 export const chartWindows = {
   '1m': { seconds: minute, count: 61 },
   '30m': { seconds: hour / 2, count: 49 },

@@ -19,7 +19,7 @@ export function describeCandle(
   ] as const
 }
 
-/** Writes when a candle began. Days are those of UTC, wherever the user is. */
+/** Writes when a candle began. Days are in UTC, regardless of the user's place. */
 export function createCandleTime(interval: ChartInterval) {
   const { format } = new Intl.DateTimeFormat(
     getLocale(),

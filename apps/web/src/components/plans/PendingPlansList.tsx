@@ -23,7 +23,7 @@ type Props = {
   kinds: readonly MadePlanRecord['kind'][]
   /** The form's action has begun, and its steps are not known yet. */
   isPreparing?: boolean
-  /** Gives up a wallet prompt that was left open meanwhile. */
+  /** Stops waiting for a wallet prompt that was left open. */
   onCancel?: (() => void) | undefined
 }
 
@@ -69,7 +69,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { checkedAt, error, id, kind, plan, state } = progress
   const deployment = useDeployment()
   const summary = getPlanSummary(deployment, plan)
-  // A plan of a chain that is gone can only be dismissed.
+  // If the chain is gone, its plan can only be dismissed.
   const isReset = useChainReset()
   // The wallet was not on the network: all other outcomes are in the record.
   const [refusal, setRefusal] = useState<Error>()

@@ -24,7 +24,7 @@ type Props = {
   progress: MadePlanRecord | undefined
   /** The action has begun, and its steps are not known yet. */
   isPreparing: boolean
-  /** Gives up a wallet prompt that was left open. */
+  /** Stops waiting for a wallet prompt that was left open. */
   onCancel?: (() => void) | undefined
 }
 
@@ -101,7 +101,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   )
 }
 
-/** Its steps, and what one confirms, also if the form's own figures are folded. */
+/** Its steps, and the confirmed data, also if the form's own figures are folded. */
 function Plan({
   progress,
   isSent,

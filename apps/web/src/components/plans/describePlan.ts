@@ -5,8 +5,8 @@ import { plans, recipients } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 
 /**
- * An action by what it does: 'Swap 100 USDT → WETH', and who receives it if that is
- * not the account.
+ * Describes an action by its effect: 'Swap 100 USDT → WETH', and the recipient if
+ * that is not the account.
  */
 export function namePlan(
   summary: PlanSummary,
@@ -25,7 +25,7 @@ export function namePlan(
     : plans.removeFrom({ amount, pool })
 }
 
-/** A step by its name: 'Approve USDT', 'Swap'. */
+/** Returns the label of a step: 'Approve USDT', 'Swap'. */
 export function nameStep({
   kind,
   token,

@@ -19,7 +19,7 @@ type Props = {
   /** The same for a field without focus. @default texts */
   shown?: Record<Side, string>
   amounts: Record<Side, bigint | undefined>
-  /** The typed inputs: a problem or a failure is shown until they change. */
+  /** The typed inputs. A problem or a failure is shown until they change. */
   inputs: string
   /** The reason why a deposit is impossible, which the children show. */
   refusal?: string | undefined
@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Two amounts, what follows from them, and the button that deposits them. */
+/** Two amounts, their consequences, and the button that deposits them. */
 export function DepositForm({
   action,
   tokens,

@@ -16,7 +16,7 @@ import { FailureMessage } from '../ui/InlineMessage'
 type Props = {
   kind: 'addLiquidity' | 'removeLiquidity'
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
-  /** The typed inputs: a problem or a failure is shown until they change. */
+  /** The typed inputs. A problem or a failure is shown until they change. */
   inputs: string
   /** The reason why this cannot be submitted. */
   problem: string | undefined
@@ -25,9 +25,9 @@ type Props = {
   /** Starts the action. Its record shows the progress. */
   onSubmit: () => void
   onClose: () => void
-  /** The fields, with the problem once they were submitted with it. */
+  /** The fields, with the problem once they were submitted. */
   children: (problem: string | undefined) => ReactNode
-  /** Results of the fields. The steps take its place, and its height. */
+  /** Results of the fields. The steps replace it, at its height. */
   outlook: ReactNode
 }
 

@@ -81,7 +81,7 @@ export declare namespace PoolActions {
 const isImported = ({ tokenA, tokenB }: Pool) =>
   tokenA.isImported || tokenB.isImported
 
-/** Leads to the chart. On a phone, the whole card does. */
+/** Leads to the chart. On a phone, the whole card leads there. */
 export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link

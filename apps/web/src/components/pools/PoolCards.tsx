@@ -50,7 +50,7 @@ export function PoolCards({
   )
 }
 
-/** Its figures unfold; at first where the wallet has liquidity. */
+/** Its figures unfold. They start unfolded if the wallet has liquidity. */
 function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n

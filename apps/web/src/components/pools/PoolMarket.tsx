@@ -29,7 +29,7 @@ export default function PoolMarket({ pools, onRead }: Props) {
       return [
         pairAddress,
         {
-          // Either side of the trades is worth what was traded.
+          // Each side of the trades has the same value.
           volume: addUsd(pools, [{ token: token0, amount: volume0 }]) ?? 0n,
           fees:
             addUsd(pools, [

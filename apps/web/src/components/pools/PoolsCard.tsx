@@ -49,7 +49,7 @@ export function PoolsCard() {
   const navigate = route.useNavigate()
   const titleId = useId()
   const [open, setOpen] = useState<'add' | 'remove' | 'create'>()
-  // Kept after the dialog has closed, while it fades.
+  // Kept while the closed dialog fades.
   const [pairKey, setPairKey] = useState<PairKey>()
   const [isRefused, setIsRefused] = useState(false)
   const [market, setMarket] = useState<Market | null>()

@@ -89,7 +89,7 @@ export const poolColumns: readonly Column[] = [
   {
     name: 'pair',
     width: 'min-[72rem]:w-34',
-    // Apart from the share, which ends where it begins.
+    // It is separate from the share, which ends where it begins.
     className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
     skeleton: 'w-22',

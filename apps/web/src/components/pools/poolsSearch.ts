@@ -31,7 +31,7 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
   }
 }
 
-/** The next order after a press on a column: most first, least first, none. */
+/** Returns the next order after a press on a column: descending, ascending, none. */
 export function nextSort(
   sort: PoolSort | undefined,
   column: PoolColumn,

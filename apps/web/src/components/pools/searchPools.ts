@@ -1,7 +1,10 @@
 import type { Pool } from '@letheswap/sdk'
 import { searchTokens } from '../tokens/searchTokens'
 
-/** The pools of which each word matches a token or the pool's address, in order. */
+/**
+ * Returns the pools of which each word matches a token or the pool's address, in
+ * order.
+ */
 export function searchPools(
   pools: readonly Pool[],
   query: string,

@@ -5,7 +5,7 @@ import { readDraftAmount } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
 import type { Side } from './DepositForm'
 
-/** A deposit's amounts: one follows from the other, except in an empty pool. */
+/** The amounts of a deposit: one follows from the other, except in an empty pool. */
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
   const [texts, setTexts] = useState({ a: '', b: '' })

@@ -25,7 +25,10 @@ const Toaster = lazyComponent<{ isOpen: boolean }>(
 
 type Props = { children: ReactNode; isDebug: boolean }
 
-/** What changes by itself is in parts of their own, which render nothing else again. */
+/**
+ * Parts that change by themselves are separate, so that they render nothing else
+ * again.
+ */
 export function AppShell({ children, isDebug }: Props) {
   const words = useWords(common)
   const { links } = useDeployment().page ?? {}
@@ -50,7 +53,10 @@ export function AppShell({ children, isDebug }: Props) {
   )
 }
 
-/** Puts the chosen theme on the document; without one the system's choice counts. */
+/**
+ * Applies the chosen theme to the document. If there is none, the system's choice
+ * counts.
+ */
 function Theme() {
   const { theme } = usePreferences()
   useLayoutEffect(() => {
@@ -67,8 +73,8 @@ const Toasts = () => <Toaster isOpen={useQueue().length > 0} />
 function Main({ children }: { children: ReactNode }) {
   const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)
-  // A payout's end takes the place of 'Transaction sent', and its words may be ready
-  // before those: the code of the first toast loads.
+  // A payout's end replaces 'Transaction sent'. It may be ready before that, while the
+  // code of the first toast loads.
   const [announce] = useState(() =>
     inOrder((notices: Notice[]) => notices.forEach(notify)),
   )
@@ -117,7 +123,10 @@ function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {
   )
 }
 
-/** Announces a new screen's heading: without a page load, screen readers do not. */
+/**
+ * Announces a new screen's heading, because screen readers do not, without a page
+ * load.
+ */
 function RouteAnnouncer() {
   const router = useRouter()
   const [heading, setHeading] = useState('')

@@ -158,7 +158,7 @@ function WalletBar() {
   })
   if (address !== undefined) return <ConnectedWallet address={address} />
   if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
-  // Outlined where the screen's card has its own.
+  // Outlined if the screen's card has its own primary button.
   return <ConnectButton variant={isOnPools ? 'primary' : 'secondary'} />
 }
 

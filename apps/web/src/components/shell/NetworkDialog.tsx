@@ -171,7 +171,7 @@ type Report = {
   data: readonly Finding[]
 }
 
-/** Writes a report for the network's operator. It has only the origin of each URL. */
+/** Writes a report for the network's operator. It shows only the origin of each URL. */
 function writeReport({ name, id, origins, data }: Report): string {
   return [
     `${name} (${id})`,

@@ -17,7 +17,7 @@ import { Notice } from './Notice'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
-/** One strip beneath the header, over the page: nothing moves when it comes. */
+/** One strip beneath the header, over the page, so that nothing moves when it appears. */
 export function Notices() {
   return (
     <div className="sticky top-16 z-20 h-0">

@@ -30,7 +30,7 @@ export function LanguageSwitch() {
   return (
     <IconButton
       label={common.languageIs}
-      // Drawn by CSS: the label is enough for screen readers.
+      // Drawn by CSS, because the label is enough for screen readers.
       icon={
         <span
           data-code={language}

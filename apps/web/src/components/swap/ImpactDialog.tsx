@@ -10,7 +10,7 @@ import { formatBps } from './priceImpact'
 
 type Props = {
   isOpen: boolean
-  /** The current quote; none while the price is being read again. */
+  /** The current quote; undefined while the price is read again. */
   quote: Quote | undefined
   onConfirm: () => void
   onClose: () => void

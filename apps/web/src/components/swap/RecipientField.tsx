@@ -11,7 +11,7 @@ type Props = {
   onChange: (recipient: Address | undefined, isValid: boolean) => void
 }
 
-/** No key is known for these: tokens are sent there to destroy them. */
+/** These addresses have no known key: tokens are sent there to destroy them. */
 const isBurnAddress = (address: Address) =>
   /^0x0{36}(dead|00[0-9a-f]{2})$/i.test(address)
 

@@ -12,12 +12,15 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   /** The price is so bad that the swap needs another confirmation. */
   isDangerous: boolean
   isPending: boolean
-  /** Only the price is missing: a press waits for it. */
+  /** Only the price is missing, and a press waits for it. */
   isWaiting: boolean
   canSwap: boolean
 }
 
-/** Swaps; before it the button to connect, switch network or get the first coins. */
+/**
+ * The button that swaps, or before that connects, switches the network or gets the
+ * first coins.
+ */
 export function SwapActions({
   problemId,
   isDangerous,
@@ -43,7 +46,7 @@ export function SwapActions({
         type="submit"
         variant={isDangerous ? 'danger' : 'primary'}
         size="lg"
-        // Fills a row of its own where two buttons do not fit.
+        // Fills a row of its own if two buttons do not fit.
         className="grow"
         disabled={!canSwap && !isWaiting}
         isWaiting={isWaiting}

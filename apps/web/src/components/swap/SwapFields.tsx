@@ -117,7 +117,7 @@ function TokenPanel({
           getHolding={getHolding}
         />
       }
-      // Away from the button on the seam.
+      // Keeps away from the button on the seam.
       className={isFrom ? 'pb-5' : 'pt-5'}
       footer={
         <div className="flex h-6 items-center justify-between gap-3 text-label text-muted">

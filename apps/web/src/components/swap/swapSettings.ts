@@ -1,7 +1,7 @@
 import { readAmountDraft } from '../../lib/amountDraft'
 import { swapParts } from '../../messages/dialogs'
 
-/** A parsed setting: its value or an error; neither while it is empty. */
+/** A parsed setting: its value or an error; neither if it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
 /** Basis points, from a percentage with up to two decimals, after a point or a comma. */

@@ -25,7 +25,7 @@ export type SwapSide = 'in' | 'out'
 type Draft = {
   side: SwapSide
   text: string
-  /** Filled in, by Max or by the other direction. */
+  /** Filled in by Max or by the other direction. */
   isFilled?: boolean
   /** The draft before the direction was flipped, restored by flipping back. */
   before?: Omit<Draft, 'before'> | undefined
@@ -48,7 +48,7 @@ export function useSwapForm() {
   const link = toDraft(found)
   const linked = getKey(found)
   const [draft, setDraft] = useState<Draft>(link)
-  // A link or Back may bring another amount than the form has written to the URL.
+  // A link or Back may bring another amount than the form's last one in the URL.
   const [seen, setSeen] = useState(linked)
   const [written, setWritten] = useState(linked)
   const [spent, setSpent] = useState<string>()
@@ -102,7 +102,7 @@ export function useSwapForm() {
     keep(toDraft({}))
   })
 
-  // A reload while the field has the focus finds what was typed, too.
+  // A reload while the field has the focus also finds the typed text.
   useEffect(() => {
     if (getKey(toAmountSearch(draft)) === linked) return
     const timer = setTimeout(() => keep(draft), writeDelay)
@@ -136,7 +136,7 @@ export function useSwapForm() {
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
     },
-    /** On blur: normalises the text and writes it to the URL. */
+    /** Runs on blur: normalizes the text and writes it to the URL. */
     leave() {
       const next = { ...draft, text: normalizeAmountDraft(draft.text) }
       if (getKey(toAmountSearch(next)) === linked) setDraft(next)
@@ -204,7 +204,7 @@ function toAmountSearch({ side, text }: Draft): SwapSearch {
   return { amount: text, field: side === 'out' ? 'output' : undefined }
 }
 
-/** To compare by value. */
+/** Serialized to compare by value. */
 const getKey = ({ amount, field }: SwapSearch) => `${field} ${amount}`
 
 export type SwapForm = ReturnType<typeof useSwapForm>
@@ -217,7 +217,7 @@ function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   return reading.reason === 'range' ? swap.tooLarge : undefined
 }
 
-/** All digits where the display form would be 0. */
+/** Shows all digits if the display form would be 0. */
 function toText(amount: bigint | undefined, token: Token, side: SwapSide) {
   if (amount === undefined) return ''
   const short =

@@ -29,8 +29,8 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const isPreparing = last?.status === 'preparing'
   const isPending = isPreparing || last?.status === 'running'
 
-  // Also after a return to the page. Meanwhile, the form may have another swap, from a
-  // link or from typing while this swap was paused.
+  // Also runs after a return to the page. Meanwhile, the form may have another swap,
+  // from a link or from typing while this swap was paused.
   const clear = useEffectEvent(() => {
     const terms = finished?.plan?.terms
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()

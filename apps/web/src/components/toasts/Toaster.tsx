@@ -13,7 +13,7 @@ const DURATION_MS = 5_000
 
 const FADE_MS = 1_000
 
-/** More would cover the page; the oldest are hidden. */
+/** More toasts would cover the page, so the oldest are hidden. */
 const MAX_VISIBLE = 4
 
 export default function Toaster() {

@@ -60,7 +60,7 @@ function describePayout(
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? events.received : events.unconfirmed,
     hash,
-    // In the place of 'Transaction sent': one toast for a request.
+    // Replaces 'Transaction sent': one toast for a request.
     id: requestId,
   }
 }

@@ -13,7 +13,7 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
   address: Address
-  /** Called with the symbol that the token has from now on. */
+  /** Called with the symbol that the imported token gets. */
   onImport: (symbol: string) => void
 }
 

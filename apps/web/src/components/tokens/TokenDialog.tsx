@@ -28,7 +28,7 @@ export type TokenChoice = {
 
 type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 
-/** Chooses one of many tokens, by ARIA's combobox pattern. */
+/** A dialog to choose one of many tokens, by ARIA's combobox pattern. */
 export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>

@@ -17,7 +17,7 @@ type Props = TokenChoice & {
   offersImport?: boolean
 }
 
-/** A token dropdown, or for many tokens a button that opens a list with a search. */
+/** A token dropdown, or for many tokens a button that opens a searchable list. */
 export function TokenSelect({ disabled = false, ...choice }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const select = { ...choice, disabled, onOpen: () => setIsOpen(true) }
@@ -62,7 +62,7 @@ function PlainSelect({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* Clipped: in WebKit the page would be as wide as the longest option. */}
+      {/* Clipped, because in WebKit the page would be as wide as the longest option. */}
       <span className="peer absolute inset-0 z-10 overflow-clip">
         <select
           id={id}

@@ -65,7 +65,7 @@ export function AmountInput({
   const [hasFocus, setHasFocus] = useState(false)
   const text = hasFocus ? value : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
-  // Until the text is replaced: what follows may not be what was meant.
+  // Shown until the text is replaced, because what follows may not be intended.
   const refused = refusal?.value === value ? refusal.text : undefined
   const describedBy = cx(
     error && `${id}-error`,
@@ -111,7 +111,7 @@ export function AmountInput({
           ? left.replace('.', text === '.' ? ',' : '.') + text + right
           : data,
       )
-    // Unlike an assignment, it goes where the caret is and can be undone.
+    // Unlike an assignment, it inserts at the caret and can be undone.
     else document.execCommand('insertText', false, plain)
   })
   // React's event of this name differs.
@@ -154,7 +154,8 @@ export function AmountInput({
             ref={input}
             id={id}
             type="text"
-            // A disabled field would drop the focus, in each engine to another place.
+            // A disabled field would drop the focus, and each engine moves it
+            // elsewhere.
             readOnly={disabled}
             aria-disabled={disabled || undefined}
             placeholder="0.0"
@@ -170,7 +171,7 @@ export function AmountInput({
             aria-describedby={describedBy || undefined}
             onFocus={({ currentTarget }) => {
               setHasFocus(true)
-              // Another text loses what Tab has selected.
+              // Other text would lose the selection that Tab makes.
               if (text !== value) queueMicrotask(() => currentTarget.select())
             }}
             onBlur={() => {

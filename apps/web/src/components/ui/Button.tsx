@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
 
-/** A button of five variants. Each view has one `primary`. */
+/** A button in five variants. Each view has one `primary`. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -51,7 +51,8 @@ export function CopyButton({
       data-state={state}
       onClick={copy}
       {...(state === 'loading' ? inertButtonProps : {})}
-      // Negative margins: its 44 px of height and its padding take no room in a line.
+      // Negative margins keep its 44 px of height and its padding from taking room in a
+      // line.
       className="tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
     >
       {children}

@@ -30,7 +30,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog: the browser's, which keeps the focus and the page below inert. */
+/**
+ * A modal dialog. It uses the browser's own, which keeps the focus and the page below
+ * inert.
+ */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen ? createPortal(<Surface {...rest} />, document.body) : null
 }
@@ -94,7 +97,7 @@ function Surface({
       data-shape={shape}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // Android's Back, and Escape where the focus is nowhere.
+      // Handles Android's Back, and Escape while nothing has the focus.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

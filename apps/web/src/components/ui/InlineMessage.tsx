@@ -49,7 +49,7 @@ const tones = {
 
 type FailureProps = {
   failure: ErrorMessage
-  /** `true` where no toast announces it. @default the user's own cancellation */
+  /** `true` if no toast announces it. @default the user's own cancellation */
   isAnnounced?: boolean
 }
 

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A figure with fewer digits; its title, and a bubble on focus or press, has all. */
+/** A figure with fewer digits. Its title, and a bubble on focus or press, shows all. */
 export function Shortened({ full, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -19,7 +19,8 @@ export function Shortened({ full, children }: Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        // Removing an element while the focus moves makes a dialog take the focus back.
+        // Removing an element while the focus moves would make a dialog take the focus
+        // back.
         onBlur={() => setTimeout(() => setIsOpen(false))}
         className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >

@@ -12,7 +12,7 @@ type Props = Omit<
   error?: string | undefined
   /** Shown if there is no error. */
   note?: ReactNode
-  /** Stands behind the field. */
+  /** Content behind the field. */
   unit?: string
 }
 

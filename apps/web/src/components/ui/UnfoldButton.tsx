@@ -10,7 +10,7 @@ type Props = {
   onChange: (isOpen: boolean) => void
 }
 
-/** A chevron that unfolds what is below, and folds it again. */
+/** A chevron that unfolds the content below, and folds it again. */
 export const UnfoldButton = ({ label, isOpen, controls, onChange }: Props) => (
   <IconButton
     label={label}

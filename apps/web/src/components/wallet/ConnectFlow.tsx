@@ -57,10 +57,13 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
     },
   })
   const [isOpen, setIsOpen] = useState(false)
-  /** The wallet is not there; its place is shown until it is closed or found. */
+  /**
+   * The wallet is missing. Its link is shown until the dialog is closed or the wallet
+   * is found.
+   */
   const [isMissing, setIsMissing] = useState(false)
 
-  // By a promise: a second `mutate` would drop the callbacks of the first.
+  // Uses a promise, because a second `mutate` would drop the callbacks of the first.
   const connect = () =>
     void mutateAsync().then(
       (result) => {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { amounts, swap } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** The button of a page that gives a visitor coins itself. */
+/** The button of a page that gives coins to its visitors. */
 export const FirstCoins = createContext<ReactNode>(null)
 
 /** Returns that button for a wallet that is known to have none of the native coin. */

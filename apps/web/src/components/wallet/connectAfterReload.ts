@@ -10,7 +10,7 @@ export function connectAfterReload(): void {
   window.location.reload()
 }
 
-/** Checks whether the page was reloaded to connect. True only once. */
+/** Checks whether the page was reloaded to connect. Returns true only once. */
 export function takeReload(): boolean {
   try {
     const isTaken = sessionStorage.getItem(key) !== null
