@@ -335,7 +335,9 @@ describe('a transaction that may still be confirmed is not a failure', () => {
     const error = ended('NonceGapError', { hash: '0x1' })
     const { kind, message } = getErrorMessage(error, 'swap')
     expect(kind).toBe('warning')
-    expect(message).toMatch(/^This transaction is queued: .* don’t repeat it\./)
+    expect(message).toMatch(
+      /^This transaction is queued .* Don’t send it again\./,
+    )
   })
 
   test('a wallet that has answered is quoted', () => {

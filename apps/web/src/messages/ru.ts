@@ -52,7 +52,7 @@ export const ru: Translation = {
 
   bundle: {
     requestAll: 'Получить всё',
-    requestAllIn: 'Всё сразу — через {minutes} мин',
+    requestAllIn: 'Всё через {minutes} мин',
     sends: 'Сейчас придут {tokens}, позже {later}.',
     transactionsSent: ({ count }) =>
       `${plural(count, 'Отправлена', 'Отправлены', 'Отправлено')} ${count} ${plural(count, 'транзакция', 'транзакции', 'транзакций')}`,
@@ -402,7 +402,7 @@ export const ru: Translation = {
     noWallet: 'Кошелёк не подключён',
     notConnected: 'Сначала подключите кошелёк',
     requestOf: 'Получить {token}',
-    tryAgainIn: 'Снова через {minutes} мин',
+    tryAgainIn: 'Через {minutes} мин',
     lastRequests: 'Последние запросы:',
     noRequests: 'Вы ещё не запрашивали {token}.',
     swapYours: 'Обменять {token}',

@@ -159,7 +159,6 @@ function Surface({
   )
 }
 
-// From the top on a desktop, so that nothing moves when the content grows.
 /** A dialog's buttons, which stay in sight while its content scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
@@ -167,6 +166,7 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
+// From the top on a desktop, so that nothing moves when the content grows.
 const modal =
   'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mt-[8dvh] desktop:mb-auto desktop:max-h-[84dvh] desktop:rounded-card'
 
