@@ -3,6 +3,7 @@ import { expect, test } from '../../web/e2e/fixtures/test'
 import { createHand, eventually } from './engines/createHand'
 import type { Engine } from './engines/engine'
 import { firefox } from './engines/firefox'
+import { serveFailingOnce } from './engines/serveFailingOnce'
 import { startAfterHostile } from './engines/startAfterHostile'
 import { webkit } from './engines/webkit'
 
@@ -107,6 +108,34 @@ for (const [name, browser] of Object.entries({ firefox, webkit }))
         stack,
         createHostileScenarios(30, 1).filter((_, index) => index % 8 === 0),
       ))
+
+    // WebKit kept the failure of a preload for as long as the tab was open.
+    test('code that failed once is requested again by the next document of the tab', async ({
+      stack,
+    }) => {
+      const { press, see } = createHand(engine)
+      const site = await serveFailingOnce(
+        stack.web,
+        /\/(HistoryDialog|connector)-[^/]*\.js$/,
+      )
+      try {
+        await engine.open(`${site.url}/swap`)
+        await press('Show history')
+        await see('A part of this page could not be loaded.')
+        await engine.run(injectWallet)
+        await eventually(async () => site.failed.size).toBe(2)
+
+        await engine.open(`${site.url}/robots.txt`)
+        await engine.open(`${site.url}/swap`)
+        await see('Token Swap')
+        await engine.run(injectWallet)
+        await see('0x14dC…9955')
+        await press('Show history')
+        await see('Swap History (On-Chain)')
+      } finally {
+        site.stop()
+      }
+    })
 
     test('connects, swaps an amount typed with a comma, and continues after Back', async ({
       stack,

@@ -72,7 +72,7 @@ export const groups = {
     ['Write', /^use(Swap|AddLiquidity|RemoveLiquidity)$/],
     [
       'Records of transactions',
-      /^(use(Transactions|TransactionEffect|ResumePending)|getPlanProgress|hasEnded|isPendingPlan|isUnclear|isStepDone)/,
+      /^(use(Transactions|TransactionEffect|ResumePending)|getPlanProgress|hasEnded|isPendingPlan|isStepDone)/,
     ],
     ['Preferences and logs', /^use(Preferences|DebugLog)$/],
     ['Query options', /QueryOptions$/],

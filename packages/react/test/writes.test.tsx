@@ -1,5 +1,10 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getBalances, getToken, type Quote } from '@letheswap/sdk'
+import {
+  getBalances,
+  getSendStatus,
+  getToken,
+  type Quote,
+} from '@letheswap/sdk'
 import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { type Address, concat, type Hash, http, keccak256, pad } from 'viem'
@@ -22,7 +27,6 @@ import type { PayoutRecord } from '../src/stores/payouts.js'
 import {
   isPendingPlan,
   isStepDone,
-  isUnclear,
   type PlanRecord,
 } from '../src/stores/plans.js'
 import { connectedBefore } from './connectedBefore.js'
@@ -559,7 +563,9 @@ test('behavior: a reload between two steps pauses the plan until the user contin
       { id, status: 'paused' },
     ]),
   )
-  expect(isUnclear(next.result.current.pending[0] as PlanRecord)).toBe(true)
+  expect(
+    getSendStatus((next.result.current.pending[0] as PlanRecord).state),
+  ).toBe('unclear')
   expect(wallet.transactions).toHaveLength(sent)
   await act(() => resume(id, { resend: true }))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
@@ -619,7 +625,7 @@ test('behavior: an approval that was mined during a reload is not looked for; th
     expect(next.result.current.pending).toMatchObject([{ status: 'paused' }]),
   )
   const [item] = next.result.current.pending as [PlanRecord]
-  expect(isUnclear(item)).toBe(false)
+  expect(getSendStatus(item.state)).not.toBe('unclear')
   await act(() => next.result.current.resumer.resume(item.id))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(2)
@@ -825,11 +831,13 @@ test('behavior: a prompt that is rejected after all leaves nothing to warn of', 
   await page.quoted()
   const { id, prompt, record } = await pause(page)
   const { result } = page
-  expect(isUnclear(record)).toBe(true)
+  expect(getSendStatus(record.state)).toBe('unclear')
 
   await act(async () => prompt.reject())
   await waitFor(() =>
-    expect(isUnclear(result.current.pending[0] as PlanRecord)).toBe(false),
+    expect(
+      getSendStatus((result.current.pending[0] as PlanRecord).state),
+    ).not.toBe('unclear'),
   )
   expect(result.current.pending).toMatchObject([{ stepStatus: 'waiting' }])
   await act(() => result.current.resumer.resume(id))

@@ -1,4 +1,4 @@
-import { isUserRejection, type PlanState } from '@letheswap/sdk'
+import { getSendStatus, isUserRejection, type PlanState } from '@letheswap/sdk'
 import { errors, plans } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
 import { toPlainText } from './toPlainText'
@@ -63,7 +63,7 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (isMissingCode(error)) return common.notLoaded
   if (isBlocked(error)) return errors.blocked
   if (isAborted(error))
-    return isSent(error) ? errors.stoppedSent : errors.stopped
+    return getSent(error) === 'sent' ? errors.stoppedSent : errors.stopped
   if (isOpen(error))
     return has(error, 'NonceGapError') ? plans.stuck : errors.unclear
   if (has(error, 'AlreadyProcessingError'))
@@ -105,25 +105,19 @@ const isBlocked = (error: unknown) =>
 const isAborted = (error: unknown) =>
   has(error, 'AbortError', 'PlanAbortedError')
 
-/** The wallet has answered with a transaction that is in no block yet. */
-const isSent = (error: unknown) => getState(error).hash !== undefined
-
 /** It may be on the chain. Reporting a failure could make users pay twice. */
-const isOpen = (error: unknown) => {
-  const { status = 'ready' } = getState(error)
-  return (
-    (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
-    has(error, 'NonceGapError') ||
-    (has(error, 'PlanInterruptedError') && status !== 'ready')
-  )
-}
+const isOpen = (error: unknown) =>
+  (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
+  has(error, 'NonceGapError') ||
+  (has(error, 'PlanInterruptedError') && getSent(error) !== 'unsent')
 
 /** The wallet's message explains why it may not have been sent. */
 const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
-/** The state in which the plan's execution ended. */
-const getState = (error: unknown) => ((error ?? {}) as ErrorFields).state ?? {}
+/** Returns whether the step at which the plan's execution ended was sent. */
+const getSent = (error: unknown) =>
+  getSendStatus({ status: 'ready', ...(error as ErrorFields | null)?.state })
 
 /** The reasons why a connection fails, in order of precedence. */
 const connectErrors = [

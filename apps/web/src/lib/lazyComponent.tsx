@@ -1,7 +1,7 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../components/ui/Button'
 import { common } from '../messages/screens'
-import { Boundary } from './Boundary'
 import { loadWithRetry } from './loadWithRetry'
 import { notify } from './notify'
 import { reloadOnce } from './reloadOnce'
@@ -60,13 +60,13 @@ export function lazyComponent<Props extends object>(
     if (!isNeeded) return null
     if (Loaded !== undefined)
       return (
-        <Boundary
-          attempt={isOpen}
-          fallback={onClose === undefined ? <NotLoaded /> : null}
-          onError={() => onClose && close(common.notDisplayed)}
+        <CatchBoundary
+          getResetKey={() => `${isOpen}`}
+          errorComponent={onClose === undefined ? NotLoaded : Nothing}
+          onCatch={() => onClose && close(common.notDisplayed)}
         >
           <Loaded {...props} />
-        </Boundary>
+        </CatchBoundary>
       )
     return hasFailed ? failed(() => setHasFailed(false)) : fallback
   }

@@ -38,6 +38,13 @@ export type Translation = Translated<
 
 let translation: Texts = {}
 
+/** The groups of all modules that have loaded. */
+const groups: {
+  name: string
+  source: Texts
+  words: Record<string, unknown>
+}[] = []
+
 /**
  * Defines groups of texts in English. The returned words always have the chosen
  * language. Read them in a render, not when a module loads.
@@ -49,31 +56,21 @@ let translation: Texts = {}
 export function defineWords<
   const texts extends Readonly<Record<string, Texts>>,
 >(texts: texts): Words<texts> {
-  const groups = Object.entries(texts).map(([name, group]) => [
-    name,
-    defineGroup(name, group),
-  ])
-  return Object.fromEntries(groups)
-}
-
-/** A group that reads from the dictionary of the language that is spoken. */
-function defineGroup(name: string, group: Texts): object {
-  let spoken: Texts | undefined
-  let words: Record<string, unknown> = {}
-  return new Proxy(group, {
-    get(_, key: string) {
-      if (spoken !== translation) {
-        spoken = translation
-        words = toWords(group, translation[name] as Texts | undefined)
-      }
-      return words[key]
-    },
+  const defined = Object.entries(texts).map(([name, source]) => {
+    const words = toWords(source, translation[name] as Texts | undefined)
+    groups.push({ name, source, words })
+    return [name, words]
   })
+  return Object.fromEntries(defined)
 }
 
 /** Sets the translation of all words; `{}` is English. */
 export function setTexts(texts: Texts): void {
   translation = texts
+  for (const { name, source, words } of groups) {
+    for (const key of Object.keys(words)) delete words[key]
+    Object.assign(words, toWords(source, texts[name] as Texts | undefined))
+  }
 }
 
 function toWords(

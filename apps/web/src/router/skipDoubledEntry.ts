@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 
 /**
  * Passes over the second entry that a dialog adds on a tab's first page (see
- * `useBackCloses`). Removing it could undo a navigation that has begun meanwhile.
+ * `useLayer`). Removing it could undo a navigation that has begun meanwhile.
  */
 export function skipDoubledEntry(history: RouterHistory): void {
   let { href } = history.location

@@ -52,7 +52,6 @@ test('exports', () => {
       "injected",
       "isPendingPlan",
       "isStepDone",
-      "isUnclear",
       "metaMask",
       "onWalletFound",
       "removeLiquidity",

@@ -106,7 +106,6 @@ export type { PayoutRecord } from '../stores/payouts.js'
 export {
   isPendingPlan,
   isStepDone,
-  isUnclear,
   type MadePlanRecord,
   type PlanOptions,
   type PlanRecord,

@@ -15,8 +15,9 @@ export declare namespace useResumePending {
 }
 
 /**
- * Continues paused plans. If `isUnclear(record)`, the wallet may have sent a
- * step: `resume` looks for it, and sends it again only with `resend`.
+ * Continues paused plans. If `getSendStatus(record.state)` of the SDK is `unclear`,
+ * the wallet may have sent a step: `resume` looks for it, and sends it again only
+ * with `resend`.
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()

@@ -1,6 +1,7 @@
 import {
   type Deployment,
   type executePlan,
+  getSendStatus,
   type Plan,
   type PlanProgress,
   type PlanState,
@@ -70,7 +71,7 @@ export function createPlansStore(storage: SyncStorage, network: string) {
       mayBeSent(record),
     parse: (stored) => {
       const { id, plan, state } = stored
-      const { hash, status, transactions } = Object(state) as Partial<PlanState>
+      const { status, transactions } = Object(state) as Partial<PlanState>
       const { account, terms } = Object(plan) as Partial<Plan>
       return typeof id === 'string' &&
         // Earlier versions kept no status.
@@ -82,12 +83,7 @@ export function createPlansStore(storage: SyncStorage, network: string) {
             ...(stored as PlanRecord),
             kind: terms.kind,
             account,
-            stepStatus:
-              hash !== undefined
-                ? 'pending'
-                : status === 'handedOut'
-                  ? 'unclear'
-                  : 'waiting',
+            stepStatus: stepStatuses[getSendStatus(state as PlanState)],
             status: 'stored',
             isStuck: false,
           }
@@ -95,6 +91,12 @@ export function createPlansStore(storage: SyncStorage, network: string) {
     },
   })
 }
+
+const stepStatuses = {
+  unsent: 'waiting',
+  unclear: 'unclear',
+  sent: 'pending',
+} as const
 
 /** Checks whether a plan that has not ended is, or may be, about a token. */
 export const isTokenInUse = (
@@ -117,24 +119,11 @@ export const isPendingPlan = (
   record.plan !== undefined &&
   (record.status === 'running' || record.status === 'paused')
 
-export function isSent({ state }: Pick<PlanRecord, 'state'>): boolean {
-  const { hash, transactions } = state
-  return hash !== undefined || transactions.length > 0
-}
+export const isSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
+  getSendStatus(state) === 'sent' || state.transactions.length > 0
 
-export function mayBeSent(record: PlanRecord): boolean {
-  return isSent(record) || record.state.status !== 'ready'
-}
-
-/**
- * Checks whether the wallet may have sent the current step without the page
- * knowing, so that sending it again may execute it twice.
- *
- * @param parameters - The record of a plan.
- */
-export function isUnclear({ state }: Pick<PlanRecord, 'state'>): boolean {
-  return state.hash === undefined && state.status === 'handedOut'
-}
+export const mayBeSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
+  getSendStatus(state) !== 'unsent' || state.transactions.length > 0
 
 /** The wallet answered with an error that leaves open whether it sent the step. */
 export const isAnswered = (error: Error | undefined): boolean =>

@@ -60,6 +60,7 @@ export type {
   ScanOptions,
   TransactionLog,
 } from '../events/types.js'
+export { getSendStatus, type SendStatus } from '../execution/getSendStatus.js'
 export type { Fees } from '../execution/readFees.js'
 export type { Prepared, Sending } from '../execution/sending.js'
 export { type Outcome, sendOnce } from '../execution/sendOnce.js'

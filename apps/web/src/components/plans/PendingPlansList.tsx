@@ -1,14 +1,13 @@
 import {
   isPendingPlan,
   isStepDone,
-  isUnclear,
   type MadePlanRecord,
   useChainReset,
   useDeployment,
   useResumePending,
   useTransactions,
 } from '@letheswap/react'
-import { getPlanSummary } from '@letheswap/sdk'
+import { getPlanSummary, getSendStatus } from '@letheswap/sdk'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { plans } from '../../messages/dialogs'
@@ -74,7 +73,8 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   // The wallet was not on the network: all other outcomes are in the record.
   const [refusal, setRefusal] = useState<Error>()
   const failure = useErrorMessage(refusal === error ? undefined : refusal, kind)
-  const mayBeSent = isUnclear(progress)
+  const sent = getSendStatus(state)
+  const mayBeSent = sent === 'unclear'
   const go = (resend: boolean) => {
     setRefusal(undefined)
     resume(id, { resend }).catch(setRefusal)
@@ -90,7 +90,7 @@ function PausedPlan({ progress }: { progress: MadePlanRecord }) {
         <p>
           {mayBeSent
             ? plans.mayBeSent
-            : state.hash === undefined || isStepDone(progress)
+            : sent === 'unsent' || isStepDone(progress)
               ? plans.needsWallet
               : plans.wasSent}
         </p>

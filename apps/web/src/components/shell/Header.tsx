@@ -6,12 +6,12 @@ import {
   useWallet,
   useWalletPrompt,
 } from '@letheswap/react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { getSendStatus } from '@letheswap/sdk'
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { version } from '../../../package.json'
-import { Boundary } from '../../lib/Boundary'
 import { cx } from '../../lib/cx'
-import { lazyComponent } from '../../lib/lazyComponent'
+import { isolated, lazyComponent } from '../../lib/lazyComponent'
 import { useBrand } from '../../lib/useBrand'
 import { common } from '../../messages/screens'
 import { MenuIcon } from '../icons/icons'
@@ -70,9 +70,9 @@ export function Header() {
           <NavigationLinks className="px-1.5 py-2 transition-colors hover:text-ink min-[56rem]:px-3" />
         </nav>
         <div className="ml-auto flex items-center gap-2 desktop:max-[56rem]:gap-1">
-          <Boundary>
+          <CatchBoundary {...isolated}>
             <WalletActivity />
-          </Boundary>
+          </CatchBoundary>
           {address ? (
             <MobileWallet address={address} />
           ) : status === 'reconnecting' ? (
@@ -144,7 +144,7 @@ function isOnItsWay(record: TransactionRecord): boolean {
     record.status === 'running' ||
     (isPendingPlan(record) &&
       !isStepDone(record) &&
-      record.state.status !== 'ready')
+      getSendStatus(record.state) !== 'unsent')
   )
 }
 

@@ -1,11 +1,12 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 // Headless: the Content Security Policy forbids the library's own styles.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { Boundary } from '../../lib/Boundary'
 import { cx } from '../../lib/cx'
-import { useTopLayer } from '../../lib/layers'
+import { isolated } from '../../lib/lazyComponent'
 import { type Notice, takeQueue, useQueue } from '../../lib/notify'
+import { useTopLayer } from '../../lib/useLayer'
 import { ToastCard } from './ToastCard'
 
 /** The spec's default: a toast closes by itself after 5 s. */
@@ -48,9 +49,9 @@ export default function Toaster() {
         .slice(0, MAX_VISIBLE)
         .reverse()
         .map((shown) => (
-          <Boundary key={`${shown.id} ${shown.createdAt}`}>
+          <CatchBoundary key={`${shown.id} ${shown.createdAt}`} {...isolated}>
             {resolveValue(shown.message, shown)}
-          </Boundary>
+          </CatchBoundary>
         ))}
     </div>
   )

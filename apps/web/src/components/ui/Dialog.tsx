@@ -1,19 +1,10 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../../lib/cx'
-import { findFocus, getPath } from '../../lib/keepFocus'
-import { addLayer } from '../../lib/layers'
+import { useLayer } from '../../lib/useLayer'
 import { common } from '../../messages/screens'
 import { CloseIcon } from '../icons/lateIcons'
 import { IconButton } from './IconButton'
-import { useBackCloses } from './useBackCloses'
 import { useDragCloses } from './useDragCloses'
 
 type Props = {
@@ -52,31 +43,15 @@ function Surface({
   const heading = useRef<HTMLHeadingElement>(null)
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
-  // The content mounts when the dialog opens, so that `autoFocus` works.
-  const [isShown, setIsShown] = useState(false)
   const pressedBeside = useRef(false)
-  useBackCloses({ dialog: ref, isDismissible, isInUrl, onClose })
-
-  useLayoutEffect(() => {
-    const dialog = ref.current as HTMLDialogElement
-    const opener = getPath(document.activeElement)
-    const removeLayer = addLayer(dialog)
-    // Not the button that closes it. A field's `autoFocus` comes later.
-    heading.current?.focus()
-    setIsShown(true)
-    return () => {
-      removeLayer()
-      // React removes the element, which closes it, without the layout that `close`
-      // would wait for. The focus returns after that.
-      setTimeout(() => {
-        const { activeElement, body } = document
-        // Somebody went on meanwhile: what they type must not be lost.
-        if (activeElement !== body) return
-        const content = document.getElementById('content')
-        ;(findFocus(opener) ?? content)?.focus()
-      })
-    }
-  }, [])
+  // The content mounts when the dialog opens, so that `autoFocus` works.
+  const isShown = useLayer({
+    dialog: ref,
+    heading,
+    isDismissible,
+    isInUrl,
+    onClose,
+  })
 
   function tryClose() {
     if (isDismissible) onClose()
