@@ -183,7 +183,6 @@ describe('network errors are in Russian', () => {
     new ChainSwitchFailedError({
       chainId: 500_000,
       cause: wallet(4001, 'User rejected the request.'),
-      isRejected: true,
     }),
   ])('%s', (error) => {
     const { message } = getErrorMessage(error, 'connect')
@@ -200,7 +199,6 @@ describe('network errors are in Russian', () => {
     const rejected = new ChainAddFailedError({
       chainId: 500_000,
       cause: wallet(4001, 'User rejected the request.'),
-      isRejected: true,
     })
     expect(getErrorMessage(rejected, 'connect').note).toBeUndefined()
   })
@@ -218,7 +216,7 @@ describe('network errors are in Russian', () => {
   test('a rejection is neutral, as everywhere', () => {
     for (const ChainError of [ChainAddFailedError, ChainSwitchFailedError]) {
       const cause = wallet(4001, 'User rejected the request.')
-      const error = new ChainError({ chainId: 1, cause, isRejected: true })
+      const error = new ChainError({ chainId: 1, cause })
       expect(getErrorMessage(error, 'connect').kind).toBe('info')
       const failed = new ChainError({ chainId: 1 })
       expect(getErrorMessage(failed, 'connect').kind).toBe('error')

@@ -77,6 +77,11 @@ export function lazyComponent<Props extends object>(
   })
 }
 
+const Nothing = () => null
+
+/** Props of a boundary around a part without which the screen still works. */
+export const isolated = { getResetKey: () => '', errorComponent: Nothing }
+
 /** Shown if code could not be loaded. Only a reload fetches it again in every browser. */
 export function NotLoaded() {
   return (

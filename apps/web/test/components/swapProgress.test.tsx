@@ -106,7 +106,7 @@ test('after the chain restarts unnoticed by the wallet, a queued swap is not rep
   await expect
     .element(page.getByText('Not finished: Swap 0.25 ZKP'))
     .toBeVisible()
-  await expect.element(page.getByText('don’t repeat it')).toBeVisible()
+  await expect.element(page.getByText('Don’t send it again')).toBeVisible()
 
   wallet.clearActivity()
   await from.fill('0.125')

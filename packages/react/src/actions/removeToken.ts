@@ -12,7 +12,7 @@ import { isTokenInUse } from '../stores/plans.js'
 export function removeToken(config: Config, address: Address): void {
   const { importedTokens, plans } = config
   if (isTokenInUse(plans.getState(), address))
-    throw new TokenInUseError({ symbol: config.getToken(address).symbol })
+    throw new TokenInUseError({ token: config.getToken(address).symbol })
   importedTokens.setState({
     tokens: importedTokens
       .getState()

@@ -1,9 +1,7 @@
-import { BaseError } from '@letheswap/sdk'
+import { defineError } from '@letheswap/sdk'
 
 /** The action needs a connected wallet. */
-export class WalletNotConnectedError extends BaseError {
-  override readonly name = 'WalletNotConnectedError'
-  constructor() {
-    super('No wallet is connected.')
-  }
-}
+export class WalletNotConnectedError extends /* @__PURE__ */ defineError(
+  'WalletNotConnectedError',
+  () => ['No wallet is connected.'],
+) {}

@@ -1,20 +1,19 @@
 'use client'
 
-import { BaseError } from '@letheswap/sdk'
+import { defineError } from '@letheswap/sdk'
 import { useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Config } from '../config.js'
 import { LetheContext } from '../LetheProvider.js'
 
 /** A hook ran outside of `LetheProvider`. */
-export class ProviderMissingError extends BaseError {
-  override readonly name = 'ProviderMissingError'
-  constructor() {
-    super('This hook needs a LetheProvider above it.', {
-      metaMessages: ['Wrap the application in <LetheProvider>.'],
-    })
-  }
-}
+export class ProviderMissingError extends /* @__PURE__ */ defineError(
+  'ProviderMissingError',
+  () => [
+    'This hook needs a LetheProvider above it.',
+    'Wrap the application in <LetheProvider>.',
+  ],
+) {}
 
 /** Returns the provider's config. Throws `ProviderMissingError`. */
 export function useConfig(): Config {

@@ -59,7 +59,7 @@ export function useMaxAmount(): (parameters: {
       )
       const { isNative, symbol } = config.getToken(token)
       const balance = balances[symbol]
-      if (balance === undefined) throw new BalanceUnreadError({ symbol })
+      if (balance === undefined) throw new BalanceUnreadError({ token: symbol })
       if (!isNative)
         return { amount: balance, balance, reserve: 0n, isReserved: false }
       const gasPrice = await getGasPrice(config.client)

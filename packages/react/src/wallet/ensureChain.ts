@@ -65,7 +65,6 @@ async function trySwitch(
     return 'done'
   } catch (cause) {
     assertNotOpen(cause)
-    const isRejected = isUserRejection(cause)
     // MetaMask mobile nests the code 4902 in the error's data.
     const isUnknown = matchesErrorChain(
       cause,
@@ -73,19 +72,15 @@ async function trySwitch(
         code === 4902 ||
         (typeof message === 'string' && /unrecognized chain id/i.test(message)),
     )
-    if (isUnknown && !isRejected) return 'unknown'
-    throw new ChainSwitchFailedError({ chainId: chain.id, cause, isRejected })
+    if (isUnknown && !isUserRejection(cause)) return 'unknown'
+    throw new ChainSwitchFailedError({ chainId: chain.id, cause })
   }
 }
 
 async function add(client: Client, chain: Chain): Promise<void> {
   await addChain(client, { chain }).catch((cause: unknown) => {
     assertNotOpen(cause)
-    throw new ChainAddFailedError({
-      chainId: chain.id,
-      cause,
-      isRejected: isUserRejection(cause),
-    })
+    throw new ChainAddFailedError({ chainId: chain.id, cause })
   })
 }
 

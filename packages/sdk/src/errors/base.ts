@@ -60,7 +60,9 @@ export type Described = readonly [
  * may need an `at`, which is not a field.
  */
 export type ErrorClass<name, fields, family = BaseError> = new (
-  ...given: object extends fields ? [] : [given: fields & { cause?: unknown }]
+  ...given: object extends fields
+    ? [given?: fields & { cause?: unknown }]
+    : [given: fields & { cause?: unknown }]
 ) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family
 
 /**
@@ -93,7 +95,7 @@ export function defineError<
   return class extends ((Family ?? BaseError) as typeof BaseError) {
     override readonly name = name
 
-    constructor(given: fields) {
+    constructor(given = {} as fields) {
       const [sentence, ...metaMessages] = describe(given)
       super(sentence, { ...given, metaMessages })
     }
