@@ -164,7 +164,7 @@ test.each<[string, () => Promise<Node>]>([
     })
     expect(history.entries).toMatchObject(
       [near, far].map(({ quote, result }) => ({
-        hash: result.hash,
+        txHash: result.hash,
         amountIn: quote.amountIn,
         amountOut: quote.amountOut,
       })),
