@@ -2,7 +2,7 @@ import type { Client } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
-import { getTicks } from '../utils/getTicks.js'
+import { getTicks } from '../utils/farTime.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {

@@ -22,8 +22,8 @@ import type { Deployment } from '../deployment/types.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan, AnySummary, PlanAmount } from '../plans/types.js'
+import { getTicks } from '../utils/farTime.js'
 import { formatAmount } from '../utils/formatAmount.js'
-import { getTicks } from '../utils/getTicks.js'
 import type { RevertReason } from './types.js'
 
 type Parameters = {
