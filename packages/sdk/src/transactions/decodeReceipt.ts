@@ -10,7 +10,12 @@ import {
   getWrappedToken,
 } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import { addressOf, decodeSwapLog, word } from '../events/decodeSwapLog.js'
+import {
+  addressOf,
+  decodeSwapLog,
+  type SwapLog,
+  word,
+} from '../events/decodeSwapLog.js'
 import { isEvent } from '../events/isLog.js'
 import {
   approvalTopic,
@@ -168,6 +173,7 @@ function addTransfer(
   paidIn.set(to, [...(paidIn.get(to) ?? []), transfer])
 }
 
+/** Adds a wrap, unless the log repeats the last one as another kind of event. */
 function addWrap(
   decoding: Decoding,
   type: DecodedWrap['type'],
@@ -176,7 +182,7 @@ function addWrap(
   logIndex: number | undefined,
   topic: string,
 ) {
-  const { called, caller, events, lastWrap, router, sender, wrapper } = decoding
+  const { called, events, lastWrap, native, router, wrapped } = decoding
   const last = lastWrap?.event
   decoding.lastWrap = undefined
   const isRepeated =
@@ -186,53 +192,37 @@ function addWrap(
     lastWrap?.topic !== topic &&
     [last.payer, last.recipient].includes(holder)
   if (isRepeated) return
-  const isWrap = type === 'wrap'
-  const coins = [decoding.native, decoding.wrapped] as const
-  const [tokenIn, tokenOut] = isWrap ? coins : [coins[1], coins[0]]
-  const direct = isWrap && called === wrapper ? sender : holder
-  const byRouter = isWrap ? caller : decoding.coinRecipient
-  const other = holder === router ? byRouter : direct
-  const [payer, recipient] = isWrap ? [other, holder] : [holder, other]
-  const event = {
-    ...{ type, logIndex, amount, tokenIn, tokenOut },
-    ...{ payer, recipient },
+  const place = { type, logIndex, amount }
+  // The router wraps for its caller, and unwraps for the recipient of its call.
+  const isRouter = holder === router
+  let event: DecodedWrap
+  if (type === 'wrap') {
+    const direct = called === decoding.wrapper ? decoding.sender : holder
+    const payer = isRouter ? decoding.caller : direct
+    const tokens = { tokenIn: native, tokenOut: wrapped }
+    event = { ...place, ...tokens, payer, recipient: holder }
+  } else {
+    const recipient = isRouter ? decoding.coinRecipient : holder
+    const tokens = { tokenIn: wrapped, tokenOut: native }
+    event = { ...place, ...tokens, payer: holder, recipient }
   }
   events.push(event)
   decoding.lastWrap = { event, topic }
 }
 
+/** Adds a swap, or a further pool of the swap that paid this one. */
 function addSwap(decoding: Decoding, pair: Pair, log: TransactionLog) {
-  const { deployment, events, reservesOf } = decoding
-  const { pairAddress } = pair
-  const payments = takePayments(decoding, pairAddress)
+  const { events } = decoding
+  const payments = takePayments(decoding, pair.pairAddress)
   const swap = decodeSwapLog(log)
-  const net0 = swap.amount0In - swap.amount0Out
-  const isFrom0 = net0 > 0n
-  const amountIn = isFrom0 ? net0 : swap.amount1In - swap.amount1Out
-  const amountOut = isFrom0 ? swap.amount1Out : swap.amount0Out
-  // A loan that is paid back in kind is not an exchange.
-  if (amountIn <= 0n || amountOut === 0n) return
-  const sides = [pair.token0, pair.token1] as const
-  const [sideIn, sideOut] = isFrom0 ? ([0, 1] as const) : ([1, 0] as const)
-  const paid = payments.filter(({ token }) => token.address === sides[sideIn])
-  const before = findPrevious(decoding, pair, sides[sideIn], amountIn, paid)
-  const tokenIn = getToken(
-    decoding,
-    sides[sideIn],
-    before !== undefined || isCoin(decoding, payments),
-  )
-  const tokenOut = getToken(decoding, sides[sideOut])
-  const reserves = reservesOf.get(pairAddress)
-  const hop: SwapHop = {
-    ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
-    fee: computePortion(amountIn, deployment.feeBps),
-    priceBefore:
-      reserves &&
-      toPrice(
-        { token: tokenOut, amount: reserves[sideOut] + amountOut },
-        { token: tokenIn, amount: reserves[sideIn] - amountIn },
-      ),
-  }
+  const traded = toHop(decoding, pair, swap)
+  if (!traded) return
+  const { address } = traded.tokenIn
+  const paid = payments.filter(({ token }) => token.address === address)
+  const before = findPrevious(decoding, traded, paid)
+  const isNative = before !== undefined || isCoin(decoding, payments)
+  const hop = { ...traded, tokenIn: getToken(decoding, address, isNative) }
+  const { tokenIn, tokenOut, amountIn, amountOut } = hop
   const end = { tokenOut, amountOut, recipient: getAddress(swap.to) }
   if (before) {
     events.splice(events.indexOf(before), 1)
@@ -247,20 +237,47 @@ function addSwap(decoding: Decoding, pair: Pair, log: TransactionLog) {
     })
 }
 
+/** Converts a Swap event; undefined for a loan that was paid back in kind. */
+function toHop(
+  decoding: Decoding,
+  { pairAddress, token0, token1 }: Pair,
+  swap: SwapLog,
+): SwapHop | undefined {
+  const net0 = swap.amount0In - swap.amount0Out
+  const isFrom0 = net0 > 0n
+  const amountIn = isFrom0 ? net0 : swap.amount1In - swap.amount1Out
+  const amountOut = isFrom0 ? swap.amount1Out : swap.amount0Out
+  if (amountIn <= 0n || amountOut === 0n) return undefined
+  const sides = [token0, token1] as const
+  const [sideIn, sideOut] = isFrom0 ? ([0, 1] as const) : ([1, 0] as const)
+  const tokenIn = getToken(decoding, sides[sideIn])
+  const tokenOut = getToken(decoding, sides[sideOut])
+  const reserves = decoding.reservesOf.get(pairAddress)
+  return {
+    ...{ pairAddress, tokenIn, tokenOut, amountIn, amountOut },
+    fee: computePortion(amountIn, decoding.deployment.feeBps),
+    priceBefore:
+      reserves &&
+      toPrice(
+        { token: tokenOut, amount: reserves[sideOut] + amountOut },
+        { token: tokenIn, amount: reserves[sideIn] - amountIn },
+      ),
+  }
+}
+
 /**
  * Finds the swap whose output a pair received: it paid the pair, or its
  * recipient passed the whole output on. Equal amounts alone may be of two traders.
  */
 function findPrevious(
   { events }: Decoding,
-  { pairAddress }: Pair,
-  tokenIn: Address,
-  amountIn: bigint,
+  { pairAddress, tokenIn, amountIn }: SwapHop,
   paid: readonly TransactionTransfer[],
 ) {
   const index = events.findLastIndex(({ type }) => type === 'swap')
   const before = events[index]
-  if (before?.type !== 'swap' || before.tokenOut.address !== tokenIn) return
+  if (before?.type !== 'swap' || before.tokenOut.address !== tokenIn.address)
+    return undefined
   const { recipient } = before
   if (recipient === pairAddress) return before
   const isKept = events
