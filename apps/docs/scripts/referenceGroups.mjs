@@ -47,7 +47,7 @@ export const groups = {
       /^(events|transactions|get(Activity|SwapHistory|TransactionDetails|PoolActivity|Position)|entriesToJson)$/,
     ],
     ['Extend a client', /^dexActions$/],
-    ['Networks', /^(deployment|diagnose)$/],
+    ['Networks', /^(deployment|diagnose|assertNetwork|trustNode)$/],
     ['Amounts and tokens', /^(tokens|utils)$/],
     ['The faucet', /^faucet$/],
     ['Math', /^amm$/],

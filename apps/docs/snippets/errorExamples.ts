@@ -590,6 +590,12 @@ export const examples: Record<string, () => unknown> = {
     await execute(await planOneZkp(), { eth_chainId: () => '0x1' })
     // #endregion WrongChainError
   },
+  WrongNetworkError: async () => {
+    // #region WrongNetworkError
+    const otherNode = connect({ eth_chainId: () => '0x309' })
+    await getQuote(otherNode, { ...trade, amountIn: oneZkp })
+    // #endregion WrongNetworkError
+  },
 }
 
 /** Turns mining on again, because some examples turn it off. */

@@ -5,6 +5,7 @@ import {
   deploymentToTransport,
   getToken,
   type SyncStorage,
+  trustNode,
 } from '@letheswap/sdk'
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, type Transport } from 'viem'
@@ -87,6 +88,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     network,
     importedTokens,
     chain,
+    // `detectChainReset` compares the chain.
     client: createClient({
       chain,
       pollingInterval,
@@ -96,7 +98,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
           deploymentToTransport(deployment, { batch: { wait: 5 } }),
         (isAnswered) => config.chainState.setState({ isSilent: !isAnswered }),
       ),
-    }),
+    }).extend(trustNode),
     queryClient: parameters.queryClient ?? new QueryClient(),
     limits,
     startedAt: Date.now(),

@@ -9,6 +9,7 @@ import type {
   ReadFailedError,
   StaleQuoteError,
   TransactionRevertedError,
+  WrongNetworkError,
 } from '@letheswap/sdk'
 import { expectTypeOf } from 'vitest'
 import { swap } from '../src/actions/swap.js'
@@ -58,6 +59,7 @@ export function useErrors() {
     | ReadFailedError
     | BlockNotFoundError
     | InvalidOptionError
+    | WrongNetworkError
     | null
   >()
 }

@@ -106,6 +106,9 @@ const withFee = (feeOnTransfer: boolean | undefined) => ({
   },
 })
 
+/** A node of another chain. */
+const elsewhere = () => connectWith(chain, { eth_chainId: () => '0x1' })
+
 const noPairs = () => ({ deployment: { ...chain.deployment, pairs: [] } })
 
 /** A node that has lost what the logs name. */
@@ -131,6 +134,7 @@ const pairActs = (
   ReadFailedError: () => act(chain.gone, own('USDT')),
   SameTokenError: () => act(chain.client, own('DAI')),
   UnknownTokenError: () => act(chain.client, own('DOGE')),
+  WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
 /** Errors of both market actions. */
@@ -145,6 +149,7 @@ const marketActs = (
   SameTokenError: () => act(chain.client, own('DAI')),
   UnknownTokenError: () => act(chain.client, own('DOGE')),
   UnlistedPoolError: () => act(chain.client, { ...own('USDT'), ...noPairs() }),
+  WrongNetworkError: () => act(elsewhere(), own('USDT')),
 })
 
 const quote = (options: object, client: Client = chain.client) =>
@@ -211,6 +216,7 @@ const actions = {
     InvalidOptionError: () =>
       sdk.getBalances(chain.client, { ...own('USDT'), account: '0x12' }),
     ReadFailedError: () => sdk.getBalances(chain.gone, own('USDT')),
+    WrongNetworkError: () => sdk.getBalances(elsewhere(), own('USDT')),
   } satisfies Acts<sdk.getBalances.ErrorType>,
   getDeadline: {
     InvalidOptionError: () => sdk.getDeadline(chain.client, { seconds: -1 }),
@@ -220,6 +226,7 @@ const actions = {
   getPools: {
     PairAddressMismatchError: () => sdk.getPools(chain.client, otherPairs()),
     ReadFailedError: () => sdk.getPools(chain.gone, own('USDT')),
+    WrongNetworkError: () => sdk.getPools(elsewhere(), own('USDT')),
   } satisfies Acts<sdk.getPools.ErrorType>,
   getQuote: {
     AmountOverflowError: () => quote({ amountIn: 2n ** 255n }),
@@ -232,6 +239,7 @@ const actions = {
     RouteNotFoundError: () => quote(noPairs()),
     SameTokenError: () => quote({ tokenOut: 'ZKP' }),
     UnknownTokenError: () => quote({ tokenOut: 'DOGE' }),
+    WrongNetworkError: () => quote({}, elsewhere()),
   } satisfies Acts<sdk.getQuote.ErrorType>,
   getTokenInfo: {
     InvalidOptionError: () =>
@@ -244,6 +252,11 @@ const actions = {
     TokenUnreadableError: () =>
       sdk.getTokenInfo(chain.client, {
         address: '0x00000000000000000000000000000000ba1a9ce1',
+      }),
+    WrongNetworkError: () =>
+      sdk.getTokenInfo(elsewhere(), {
+        ...own('USDT'),
+        address: chain.other.address,
       }),
   } satisfies Acts<sdk.getTokenInfo.ErrorType>,
   getPoolActivity: marketActs(
@@ -274,6 +287,7 @@ const actions = {
     InvalidOptionError: () =>
       sdk.getSwapHistory(chain.client, { ...own('USDT'), windowSize: 0 }),
     ReadFailedError: () => sdk.getSwapHistory(chain.gone, own('USDT')),
+    WrongNetworkError: () => sdk.getSwapHistory(elsewhere(), own('USDT')),
   } satisfies Acts<sdk.getSwapHistory.ErrorType>,
   getActivity: {
     AccountRequiredError: () =>
@@ -285,6 +299,7 @@ const actions = {
     InvalidOptionError: () =>
       sdk.getActivity(chain.client, { ...own('USDT'), windowsInFlight: 0 }),
     ReadFailedError: () => sdk.getActivity(chain.gone, own('USDT')),
+    WrongNetworkError: () => sdk.getActivity(elsewhere(), own('USDT')),
   } satisfies Acts<sdk.getActivity.ErrorType>,
   decodeTransaction: {
     InvalidOptionError: () =>
@@ -294,6 +309,11 @@ const actions = {
       }),
     ReadFailedError: () =>
       sdk.decodeTransaction(chain.gone, {
+        deployment: chain.deployment,
+        hash: `0x${'11'.repeat(32)}`,
+      }),
+    WrongNetworkError: () =>
+      sdk.decodeTransaction(elsewhere(), {
         deployment: chain.deployment,
         hash: `0x${'11'.repeat(32)}`,
       }),
@@ -333,6 +353,11 @@ const actions = {
         deployment: chain.deployment,
         hash: `0x${'11'.repeat(32)}`,
       }),
+    WrongNetworkError: () =>
+      sdk.getTransactionDetails(elsewhere(), {
+        deployment: chain.deployment,
+        hash: `0x${'11'.repeat(32)}`,
+      }),
   } satisfies Acts<sdk.getTransactionDetails.ErrorType>,
   waitForReceipt: {
     TransactionNotMinedError: () =>
@@ -355,6 +380,10 @@ const actions = {
       swapWith({
         expect: { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 2n * 10n ** 18n },
       }),
+    WrongNetworkError: async () => {
+      const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10n ** 6n }
+      return swapWith({ quote: await quote(trade) }, elsewhere())
+    },
   } satisfies Acts<sdk.planSwap.ErrorType>,
   planAddLiquidity: {
     ...pairActs(add),
@@ -396,6 +425,7 @@ const actions = {
     InvalidPlanError: () => approve({ amount: -1n }),
     ReadFailedError: () => approve({}, chain.gone),
     UnknownTokenError: () => approve({ token: 'DOGE' }),
+    WrongNetworkError: () => approve({}, elsewhere()),
   } satisfies Acts<sdk.planApprove.ErrorType>,
   planWrap: {
     InvalidPlanError: () => sdk.planWrap(chain.client, wrapNothing()),
@@ -431,6 +461,11 @@ const actions = {
         }),
         { deployment: chain.deployment, plan: await planOneStep(chain) },
       ),
+    WrongNetworkError: async () =>
+      sdk.simulatePlan(elsewhere(), {
+        deployment: chain.deployment,
+        plan: await planOneStep(chain),
+      }),
   } satisfies Acts<sdk.simulatePlan.ErrorType>,
   // `resumePlan` has the same errors.
   executePlan: {

@@ -1,6 +1,6 @@
 import { createClient, custom } from 'viem'
 import { expect, test } from 'vitest'
-import { readChainId } from '../src/contracts/readChainId.js'
+import { readChainId } from '../src/contracts/readChain.js'
 import { TransactionDroppedError } from '../src/errors/execution.js'
 import { toTime } from '../src/events/isLog.js'
 import { throwIfAborted, untilAborted } from '../src/utils/untilAborted.js'

@@ -1,5 +1,5 @@
 import { fillHistory, fundTraders, runMarket } from '@letheswap/market'
-import { type Deployment, getToken } from '@letheswap/sdk'
+import { assertNetwork, type Deployment, getToken } from '@letheswap/sdk'
 import type { Account, Chain } from 'viem'
 import { abortOnSignal } from '../lib/abortOnSignal.js'
 import {
@@ -14,7 +14,7 @@ import { flag, networkCommand, option } from '../lib/command.js'
 import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { findAccount } from '../lib/key.js'
-import { assertNetwork, createWallet, readNodeName } from '../lib/network.js'
+import { createWallet, readNodeName } from '../lib/network.js'
 import { outputEnd } from '../lib/output.js'
 import { readTraders } from '../lib/readTraders.js'
 import { sendArgs } from '../lib/sendPlan.js'
@@ -48,7 +48,7 @@ export const market = networkCommand({
     const period = readPeriod(options.history)
     const { deployment } = network
     if (!options.mainNetwork) await assertTestChain(deployment)
-    await assertNetwork(network)
+    await assertNetwork(network.client, network)
     const accounts = readTraders()
     const { symbol } = deployment.chain.nativeCurrency
     const coin = getToken(deployment, symbol)
@@ -92,7 +92,7 @@ export const market = networkCommand({
         await runMarket({
           ...common,
           ...{ perMinute, turns },
-          assertNetwork: () => assertNetwork(network),
+          assertNetwork: () => assertNetwork(network.client, network),
           onTrade: (trade) => {
             logger.json(trade, true)
             const received = trade.receiveExpected.map(

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
+import { startFaultProxy } from '@letheswap/devnet'
 import { parseAbi, parseUnits } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { lethe, spawnLethe, useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
@@ -105,5 +106,26 @@ test.each([
     } finally {
       child.kill('SIGKILL')
     }
+  },
+)
+
+test.each([
+  ['quote', '1', 'ZKP', 'USDT'],
+  ['pools'],
+  ['balances', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  ['history', '--address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+])(
+  'error: %s shows no figures of another chain, however real they look',
+  async (...words) => {
+    const { rpcUrl } = network.devnet
+    const rules = [{ method: 'eth_chainId', fault: { result: '0x309' } }]
+    const node = await startFaultProxy({ target: rpcUrl, rules })
+    onTestFinished(node.close)
+    const { code, stdout, stderr } = await network.run(
+      ...words,
+      ...['--rpc-url', node.url],
+    )
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('The node serves chain 777')
   },
 )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeFileAtomic } from '@letheswap/node'
 import {
   addTokens,
+  assertNetwork,
   type Deployment,
   getToken,
   getTokenInfo,
@@ -18,7 +19,7 @@ import { group, networkCommand, option, positional } from '../lib/command.js'
 import { confirm } from '../lib/confirm.js'
 import { UsageError } from '../lib/errors.js'
 import { findAddress, readAccount } from '../lib/key.js'
-import { assertNetwork, createWallet } from '../lib/network.js'
+import { createWallet } from '../lib/network.js'
 import { withAccountLock } from '../lib/planFile.js'
 import { readJson } from '../lib/readJson.js'
 import { sendArgs } from '../lib/sendPlan.js'
@@ -110,7 +111,7 @@ const create = networkCommand({
     const supply = parseAmount(text, decimals)
     const { chain, genesisHash } = deployment
     assertNewToken(deployment, { symbol, name, decimals })
-    await assertNetwork(network)
+    await assertNetwork(network.client, network)
     logger.progress(`${symbol} (${name}, ${decimals} decimals)`)
     logger.progress(`${account.address} owns it and gets ${text} ${symbol}.`)
     await confirm({ ...options, question: `Create it on ${chain.name}?` })

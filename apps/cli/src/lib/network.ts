@@ -14,7 +14,6 @@ import {
   createClient,
   type Transport,
 } from 'viem'
-import { getBlock, getChainId } from 'viem/actions'
 import { CommandError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { withImportedTokens } from './tokenFile.js'
@@ -55,23 +54,6 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
     pollingInterval,
   })
   return { deployment, client }
-}
-
-/** Refuses a node that serves another chain than the one described. */
-export async function assertNetwork({
-  client,
-  deployment,
-}: Network): Promise<void> {
-  const chainId = await getChainId(client)
-  if (chainId !== deployment.chain.id)
-    throw new CommandError(
-      `The node serves chain ${chainId}, but the deployment is for chain ${deployment.chain.id}.`,
-    )
-  const { hash } = await getBlock(client, { blockNumber: 0n })
-  if (hash !== deployment.genesisHash)
-    throw new CommandError(
-      'The genesis block of the node is not the one in the deployment, which is for an older chain.',
-    )
 }
 
 /** As in `anvil/v1.7.1`; empty if the node does not tell. */

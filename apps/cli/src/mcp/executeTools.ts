@@ -1,10 +1,14 @@
-import { type AnyPlan, parsePlan, simulatePlan } from '@letheswap/sdk'
+import {
+  type AnyPlan,
+  assertNetwork,
+  parsePlan,
+  simulatePlan,
+} from '@letheswap/sdk'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { isAddressEqual } from 'viem'
 import { z } from 'zod'
 import { startPlan } from '../lib/finishPlan.js'
 import type { Logger } from '../lib/logger.js'
-import { assertNetwork } from '../lib/network.js'
 import { isPlanOf, listPlanFiles, withAccountLock } from '../lib/planFile.js'
 import { addTool } from './addTool.js'
 import { getPageUrl } from './getPageUrl.js'
@@ -123,7 +127,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
           pageUrl: getPageUrl(deployment, plan, session.page),
         }
       return withAccountLock(deployment, account.address, async () => {
-        await assertNetwork(network)
+        await assertNetwork(network.client, network)
         if (listPlanFiles().some(isPlanOf(deployment, account.address)))
           throw new ToolError(
             'UnfinishedPlanError',

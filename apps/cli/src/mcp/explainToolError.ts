@@ -112,4 +112,7 @@ const sentences: Record<string, readonly [string, ...string[]]> = {
   SimulationUnsupportedError: ['The node cannot simulate plans.'],
   TransactionNotSentError: ['The node refused it: nothing was sent.'],
   TransactionRevertedError: ['It reverted, and only cost gas.'],
+  WrongNetworkError: [
+    'The node serves another chain than the deployment. Nothing was read.',
+  ],
 }

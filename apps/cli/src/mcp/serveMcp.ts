@@ -1,7 +1,8 @@
+import { assertNetwork } from '@letheswap/sdk'
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { UsageError } from '../lib/errors.js'
-import { assertNetwork, readNodeName } from '../lib/network.js'
+import { readNodeName } from '../lib/network.js'
 import { readVersion } from '../readVersion.js'
 import { createCaps } from './createCaps.js'
 import { createPlanBook } from './createPlanBook.js'
@@ -26,7 +27,7 @@ export async function serveMcp({
   allowRewind: boolean
   cap: string | undefined
 }): Promise<void> {
-  await assertNetwork(network)
+  await assertNetwork(network.client, network)
   const isDevnet = (await readNodeName(network)).startsWith('anvil/')
   if (allowRewind && !isDevnet)
     throw new UsageError(

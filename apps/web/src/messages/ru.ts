@@ -385,6 +385,7 @@ export const ru: Translation = {
       WalletNotConnectedError: 'Подключите кошелёк.',
       WatchAssetFailedError: 'Не удалось добавить токен в кошелёк.',
       WatchAssetRejectedError: 'Добавление токена отклонено в кошельке.',
+      WrongNetworkError: 'Узел обслуживает другую сеть.',
     },
   },
 

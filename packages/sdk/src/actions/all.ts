@@ -1,4 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: the one list of what the entry exports and `dexActions` binds
+export { assertNetwork } from '../contracts/assertNetwork.js'
 export { locateTransaction } from '../execution/locateTransaction.js'
 export { readFees } from '../execution/readFees.js'
 export { decodeTransaction } from './decodeTransaction.js'

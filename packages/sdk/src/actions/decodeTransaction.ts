@@ -1,6 +1,6 @@
 import type { Client, Hash } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { decodeReceipt } from '../transactions/decodeReceipt.js'
 import { readTransaction } from '../transactions/readTransaction.js'
@@ -9,7 +9,7 @@ import type { DecodedEvent } from '../transactions/types.js'
 export declare namespace decodeTransaction {
   type Parameters = { deployment: Deployment; hash: Hash }
   type ReturnType = DecodedEvent[] | undefined
-  type ErrorType = ReadFailedError | InvalidOptionError
+  type ErrorType = ReadFailedError | InvalidOptionError | WrongNetworkError
 }
 
 /**
@@ -21,15 +21,12 @@ export declare namespace decodeTransaction {
  */
 export async function decodeTransaction(
   client: Client,
-  { deployment, ...parameters }: decodeTransaction.Parameters,
+  parameters: decodeTransaction.Parameters,
 ): Promise<decodeTransaction.ReturnType> {
-  const { transaction, receipt } = await readTransaction(
-    client,
-    parameters.hash,
-  )
+  const { transaction, receipt } = await readTransaction(client, parameters)
   if (!transaction || !receipt) return undefined
   if (BigInt(receipt.status) === 0n) return []
   const { logs } = receipt
   const value = BigInt(transaction.value)
-  return decodeReceipt(deployment, { ...transaction, value, logs })
+  return decodeReceipt(parameters.deployment, { ...transaction, value, logs })
 }

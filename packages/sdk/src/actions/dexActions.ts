@@ -19,6 +19,7 @@ const getActions = <symbols extends string>() => ({
 })
 
 type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
+  typeof import('../contracts/assertNetwork.js') &
   typeof import('../execution/locateTransaction.js') &
   typeof import('./decodeTransaction.js') &
   typeof import('./diagnose.js') &

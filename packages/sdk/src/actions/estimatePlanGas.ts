@@ -1,9 +1,10 @@
 import type { Client } from 'viem'
 import { estimateGas } from 'viem/actions'
+import { onNetwork } from '../contracts/onNetwork.js'
 import { simulateCalls } from '../contracts/simulateCalls.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
+import { ReadFailedError, type WrongNetworkError } from '../errors/actions.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
@@ -24,7 +25,7 @@ export declare namespace estimatePlanGas {
       source: 'simulated' | 'estimated' | 'typical'
     }[]
   }
-  type ErrorType = InvalidPlanError | ReadFailedError
+  type ErrorType = InvalidPlanError | ReadFailedError | WrongNetworkError
 }
 
 /** Gas that plain tokens need at most, by the step's call. */
@@ -56,10 +57,12 @@ export async function estimatePlanGas(
 ): Promise<estimatePlanGas.ReturnType> {
   const steps = getPlanSteps(deployment, plan)
   const calls = steps.map(({ call }) => toRequest(call, plan.account))
-  const simulated = await simulateCalls(client, { calls, balances: [] }).catch(
-    (error) => {
+  const simulated = await onNetwork(
+    client,
+    deployment,
+    simulateCalls(client, { calls, balances: [] }).catch((error) => {
       if (error.name !== 'SimulationUnsupportedError') throw error
-    },
+    }),
   )
   const estimates = await Promise.all(
     steps.map(async ({ kind, call }, index) => {

@@ -7,6 +7,7 @@ import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
   ReadFailedError,
+  WrongNetworkError,
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { getAccount } from '../utils/getAccount.js'
@@ -34,7 +35,11 @@ export declare namespace getBalances {
     /** Tokens that could not be read; none without `allowFailure`. */
     unread: readonly symbols[]
   }
-  type ErrorType = AccountRequiredError | InvalidOptionError | ReadFailedError
+  type ErrorType =
+    | AccountRequiredError
+    | InvalidOptionError
+    | ReadFailedError
+    | WrongNetworkError
 }
 
 /**

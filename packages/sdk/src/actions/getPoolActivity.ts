@@ -7,6 +7,7 @@ import type {
   ReadFailedError,
   SameTokenError,
   UnlistedPoolError,
+  WrongNetworkError,
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
@@ -100,6 +101,7 @@ export declare namespace getPoolActivity {
     | UnknownTokenError
     | SameTokenError
     | UnlistedPoolError
+    | WrongNetworkError
 }
 
 /**

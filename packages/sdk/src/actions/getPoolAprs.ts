@@ -1,6 +1,10 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type {
+  BlockNotFoundError,
+  ReadFailedError,
+  WrongNetworkError,
+} from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import type { MarketOptions } from '../events/types.js'
 import { floor } from '../market/floor.js'
@@ -32,7 +36,11 @@ export declare namespace getPoolAprs {
     /** Oldest first; hours without a swap are left out. */
     hours: readonly { time: number; volume0: bigint; volume1: bigint }[]
   }
-  type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
+  type ErrorType =
+    | ReadFailedError
+    | BlockNotFoundError
+    | InvalidOptionError
+    | WrongNetworkError
 }
 
 /**

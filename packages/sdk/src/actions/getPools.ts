@@ -5,6 +5,7 @@ import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
   ReadFailedError,
+  WrongNetworkError,
 } from '../errors/actions.js'
 
 export declare namespace getPools {
@@ -22,7 +23,10 @@ export declare namespace getPools {
     blockNumber: bigint
     pools: Pool<symbols>[]
   }
-  type ErrorType = ReadFailedError | PairAddressMismatchError
+  type ErrorType =
+    | ReadFailedError
+    | PairAddressMismatchError
+    | WrongNetworkError
 }
 
 /**

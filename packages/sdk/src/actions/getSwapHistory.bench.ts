@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { getSwapHistory, parseDeployment, swapTopic } from '@letheswap/sdk'
+import {
+  getSwapHistory,
+  parseDeployment,
+  swapTopic,
+  trustNode,
+} from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
 import { serveApart, serveParent } from '../../test/serveNode.js'
@@ -44,7 +49,7 @@ async function compare(blocks: number): Promise<boolean> {
   )
   const client = createClient({
     transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
-  })
+  }).extend(trustNode)
   const load = (limit: number) => () =>
     getSwapHistory(client, { deployment, account, limit })
   const readAllLogs = async () => {

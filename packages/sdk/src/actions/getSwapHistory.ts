@@ -6,6 +6,7 @@ import type {
   AccountRequiredError,
   BlockNotFoundError,
   ReadFailedError,
+  WrongNetworkError,
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../events/readAccount.js'
@@ -29,6 +30,7 @@ export declare namespace getSwapHistory {
     | ReadFailedError
     | BlockNotFoundError
     | InvalidOptionError
+    | WrongNetworkError
 }
 
 /**

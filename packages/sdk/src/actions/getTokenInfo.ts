@@ -10,7 +10,7 @@ import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 import { getTokens, getWrappedToken } from '../deployment/registry.js'
 import { shorten, toVisible } from '../deployment/texts.js'
 import type { Deployment, TokenInfo } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
+import { ReadFailedError, type WrongNetworkError } from '../errors/actions.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokens.js'
 import type { TokenWarning } from '../tokens/types.js'
@@ -34,7 +34,11 @@ export declare namespace getTokenInfo {
     /** Empty for an ordinary token. */
     warnings: TokenWarning[]
   }
-  type ErrorType = InvalidOptionError | ReadFailedError | TokenUnreadableError
+  type ErrorType =
+    | InvalidOptionError
+    | ReadFailedError
+    | TokenUnreadableError
+    | WrongNetworkError
 }
 
 /**

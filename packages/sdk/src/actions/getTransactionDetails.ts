@@ -9,6 +9,7 @@ import {
   type BlockNotFoundError,
   type PairAddressMismatchError,
   ReadFailedError,
+  type WrongNetworkError,
 } from '../errors/actions.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { readTime } from '../events/readBlock.js'
@@ -32,6 +33,7 @@ export declare namespace getTransactionDetails {
     | BlockNotFoundError
     | InvalidOptionError
     | PairAddressMismatchError
+    | WrongNetworkError
 }
 
 /**
@@ -44,11 +46,12 @@ export declare namespace getTransactionDetails {
  */
 export async function getTransactionDetails(
   client: Client,
-  { deployment, ...parameters }: getTransactionDetails.Parameters,
+  parameters: getTransactionDetails.Parameters,
 ): Promise<getTransactionDetails.ReturnType> {
+  const { deployment } = parameters
   const { hash, transaction, receipt } = await readTransaction(
     client,
-    parameters.hash,
+    parameters,
   )
   if (!transaction) return { status: 'unknown', hash }
   const { input } = transaction

@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getToken } from '../deployment/registry.js'
-import type { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getApprovals } from '../plans/getApprovals.js'
@@ -17,7 +17,11 @@ export declare namespace planApprove {
     spender?: Address | undefined
   }
   type ReturnType = ApprovePlan
-  type ErrorType = InvalidPlanError | ReadFailedError | UnknownTokenError
+  type ErrorType =
+    | InvalidPlanError
+    | ReadFailedError
+    | UnknownTokenError
+    | WrongNetworkError
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from 'viem'
-import type { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import { StaleQuoteError } from '../errors/plans.js'
 import { buildPlan } from '../plans/buildPlan.js'
 import { getBase } from '../plans/getBase.js'
@@ -16,7 +16,7 @@ export declare namespace planSwap {
     }
   type Expected<symbols extends string = string> = buildPlan.Expected<symbols>
   type ReturnType = buildPlan.ReturnType
-  type ErrorType = ReadFailedError | buildPlan.ErrorType
+  type ErrorType = ReadFailedError | buildPlan.ErrorType | WrongNetworkError
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type Client, isAddressEqual } from 'viem'
+import { onNetwork } from '../contracts/onNetwork.js'
 import { simulateCalls } from '../contracts/simulateCalls.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import { SimulationFailedError } from '../errors/execution.js'
 import type {
   InvalidPlanError,
@@ -31,6 +32,7 @@ export declare namespace simulatePlan {
     | ReadFailedError
     | SimulationFailedError
     | SimulationUnsupportedError
+    | WrongNetworkError
 }
 
 /**
@@ -51,13 +53,20 @@ export async function simulatePlan(
   const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
   const steps = getPlanSteps(deployment, plan)
   const calls = steps.map(({ call }) => call)
-  const { results, ...outcome } = await simulateCalls(client, {
-    calls: calls.map((call) => toRequest(call, account)),
-    balances: [
-      ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),
-      ...sent.map(({ token }) => ({ account: recipient, token })),
-    ],
-  })
+  const { results, ...outcome } = await onNetwork(
+    client,
+    deployment,
+    simulateCalls(client, {
+      calls: calls.map((call) => toRequest(call, account)),
+      balances: [
+        ...[...spend, ...receiveAtLeast].map(({ token }) => ({
+          account,
+          token,
+        })),
+        ...sent.map(({ token }) => ({ account: recipient, token })),
+      ],
+    }),
+  )
   const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = results[failed]?.error

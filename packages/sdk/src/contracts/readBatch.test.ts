@@ -13,6 +13,7 @@ import { connectWith, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getPools } from '../actions/getPools.js'
 import type { Deployment } from '../deployment/types.js'
+import { trustNode } from '../utils/trustNode.js'
 import { multicall3Abi } from './abis.js'
 import { readBatch } from './readBatch.js'
 import { erc20Call } from './reads.js'
@@ -189,7 +190,7 @@ test('without Multicall3 it answers the same, in one HTTP request for the block 
         bodies.push([JSON.parse(String(body))].flat())
       },
     }),
-  })
+  }).extend(trustNode)
   for (const read of [getPools, getBalances] as (typeof getBalances)[]) {
     bodies.length = 0
     expect(

@@ -16,6 +16,7 @@ import { BaseError } from '../errors/base.js'
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 import { multicall3Abi } from './abis.js'
+import { onNetwork } from './onNetwork.js'
 import { multicall3Call } from './reads.js'
 
 type Read = ContractFunctionParameters
@@ -50,7 +51,8 @@ export async function readBatch<
     groups,
     blockNumber,
   }: {
-    deployment: Pick<Deployment, 'contracts'> | undefined
+    /** Without a chain, the client's is not compared with it. */
+    deployment: (Pick<Deployment, 'contracts'> & onNetwork.Expected) | undefined
     /** Description of the read, for the error. */
     read: string
     groups: groups
@@ -63,21 +65,20 @@ export async function readBatch<
 }> {
   const { multicall3 } = deployment?.contracts ?? {}
   const calls = Object.values(groups).flat()
-  try {
-    const { results, ...batch } = await readAll()
-    return {
-      ...batch,
-      results: Object.fromEntries(
-        Object.entries(groups).map(([key, group]) => [
-          key,
-          results.splice(0, group.length),
-        ]),
-      ) as never,
-    }
-  } catch (cause) {
+  const reading = readAll().catch((cause) => {
     // The next read finds out again.
     seesOwnNumber.delete(client)
     throw new ReadFailedError({ read, cause })
+  })
+  const { results, ...batch } = await onNetwork(client, deployment, reading)
+  return {
+    ...batch,
+    results: Object.fromEntries(
+      Object.entries(groups).map(([key, group]) => [
+        key,
+        results.splice(0, group.length),
+      ]),
+    ) as never,
   }
 
   async function readAll(): Promise<Batch> {

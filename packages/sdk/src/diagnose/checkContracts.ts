@@ -71,7 +71,7 @@ async function checkAgreement(
   const { factory, router } = contracts
   const pairs = [...getPairs(deployment).values()]
   const { results, blockNumber } = await readBatch(client, {
-    deployment,
+    deployment: { contracts },
     read: 'contracts',
     groups: {
       router: [routerCall(router, 'factory'), routerCall(router, 'WETH')],

@@ -13,6 +13,24 @@ export class ReadFailedError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
+/** The node serves another chain than the deployment's. */
+export class WrongNetworkError extends /* @__PURE__ */ defineError(
+  'WrongNetworkError',
+  (it: {
+    /** What differs: the chain's id, or the hash of block 0. */
+    field: 'chainId' | 'genesisHash'
+    actual: number | string
+    expected: number | string
+  }) => [
+    it.field === 'chainId'
+      ? `The node serves chain ${it.actual}; the deployment expects ${it.expected}.`
+      : `The node's genesis block ${it.actual} doesn't match the deployment, which expects ${it.expected}.`,
+    it.field === 'chainId'
+      ? "Use a node of the deployment's chain, or another deployment."
+      : "The chain was reset, or is another one with the same id. Load the chain's current deployment.",
+  ],
+) {}
+
 /** An action needs an account, and neither it nor its client has one. */
 export class AccountRequiredError extends /* @__PURE__ */ defineError(
   'AccountRequiredError',

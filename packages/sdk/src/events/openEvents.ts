@@ -1,4 +1,5 @@
 import type { Address, Client, Hash } from 'viem'
+import { onNetwork } from '../contracts/onNetwork.js'
 import type { Deployment } from '../deployment/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
@@ -125,10 +126,14 @@ async function open<item extends EventItem, state>(
     contracts,
   } as const
   const stored = await load()
-  const [latest, isSame] = await Promise.all([
-    readBlock(client, 'latest', signal),
-    stored && isOnChain(stored.heads.at(-1)),
-  ])
+  const [latest, isSame] = await onNetwork(
+    client,
+    deployment,
+    Promise.all([
+      readBlock(client, 'latest', signal),
+      stored && isOnChain(stored.heads.at(-1)),
+    ]),
+  )
   const head = await readHead()
   const useful = stored && isUseful(stored.state, head) ? stored : undefined
   const known = useful && (isSame ? useful : await cutAtFork(useful))

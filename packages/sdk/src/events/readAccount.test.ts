@@ -6,6 +6,7 @@ import { createSyntheticNode } from '../../test/syntheticNode.js'
 import { getActivity } from '../actions/getActivity.js'
 import { getSwapHistory } from '../actions/getSwapHistory.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
+import { trustNode } from '../utils/trustNode.js'
 import { transferTopic } from './topics.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -37,7 +38,7 @@ function load(
       },
       { retryCount: 0 },
     ),
-  })
+  }).extend(trustNode)
   const store = createStore()
   const reading = getSwapHistory(client, { deployment, account, store })
   return { requests, reading, store }
@@ -133,7 +134,7 @@ test.each([
             return JSON.parse(answer(method, params))
           },
         }),
-      })
+      }).extend(trustNode)
       await read(client, {
         deployment: { ...deployment, logWindowSize },
         account,

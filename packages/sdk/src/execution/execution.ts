@@ -1,6 +1,5 @@
 import type { Client, Hash } from 'viem'
-import { getBlock } from 'viem/actions'
-import { readChainId } from '../contracts/readChainId.js'
+import { readChainId, readGenesis } from '../contracts/readChain.js'
 import type { Deployment } from '../deployment/types.js'
 import { ProgressHandlerError, WrongChainError } from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
@@ -120,20 +119,17 @@ export async function assertChain(
   const { chainId, genesisHash } = plan
   const isOne = publicClient === walletClient
   // A chain may have no block 0.
-  const readGenesis = (client: Client) =>
-    getBlock(client, { blockNumber: 0n }).then(
-      ({ number, hash }) => (number === 0n ? hash : undefined),
-      (error) => {
-        if (isConnectionError(error)) throw error
-        return undefined
-      },
-    )
+  const readHash = (client: Client) =>
+    readGenesis(client).catch((error) => {
+      if (isConnectionError(error)) throw error
+      return undefined
+    })
   const [walletChain, chain, genesis, walletGenesis] = await untilAborted(
     Promise.all([
       isSent ? chainId : readChainId(walletClient),
       isOne && !isSent ? chainId : readChainId(publicClient),
-      readGenesis(publicClient),
-      isOne || isSent ? undefined : readGenesis(walletClient),
+      readHash(publicClient),
+      isOne || isSent ? undefined : readHash(walletClient),
     ]),
     options.signal,
   )

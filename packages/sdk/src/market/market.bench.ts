@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { parseDeployment, swapTopic } from '@letheswap/sdk'
+import { parseDeployment, swapTopic, trustNode } from '@letheswap/sdk'
 import {
   burnTopic,
   getPoolActivity,
@@ -182,7 +182,7 @@ async function compare(name: string, interval: '5m' | '1h', days: number) {
   const { url, getCounts, stop } = await serveApart(program, [0])
   const client = createClient({
     transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
-  })
+  }).extend(trustNode)
   const readBare = async () => {
     const first = blocks - days * dayBlocks + 1
     const step = windowSize * windowsInFlight
@@ -257,7 +257,7 @@ async function compare(name: string, interval: '5m' | '1h', days: number) {
 async function checkIdle() {
   const program = fileURLToPath(import.meta.url)
   const { url, getCounts, stop } = await serveApart(program, [1])
-  const client = createClient({ transport: http(url) })
+  const client = createClient({ transport: http(url) }).extend(trustNode)
   await getPoolActivity(client, {
     deployment,
     tokenA: 'DAI',

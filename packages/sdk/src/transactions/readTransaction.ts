@@ -1,10 +1,15 @@
 import type { Client, Hash } from 'viem'
 import { isHash } from 'viem/utils'
+import { onNetwork } from '../contracts/onNetwork.js'
+import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { request } from '../events/request.js'
 
 /** Reads a transaction and its receipt. Each is null if the node has none. */
-export async function readTransaction(client: Client, given: unknown) {
+export async function readTransaction(
+  client: Client,
+  { deployment, hash: given }: { deployment: Deployment; hash: unknown },
+) {
   const isText = typeof given === 'string'
   if (!isText || !isHash(given))
     throw new InvalidOptionError({
@@ -16,9 +21,13 @@ export async function readTransaction(client: Client, given: unknown) {
   // Nodes write it in lower case.
   const hash = given.toLowerCase() as Hash
   const options = { read: 'transaction' }
-  const [transaction, receipt] = await Promise.all([
-    request(client, 'eth_getTransactionByHash', [hash], options),
-    request(client, 'eth_getTransactionReceipt', [hash], options),
-  ])
+  const [transaction, receipt] = await onNetwork(
+    client,
+    deployment,
+    Promise.all([
+      request(client, 'eth_getTransactionByHash', [hash], options),
+      request(client, 'eth_getTransactionReceipt', [hash], options),
+    ]),
+  )
   return { hash, transaction, receipt }
 }

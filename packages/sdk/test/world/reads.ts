@@ -256,14 +256,17 @@ export async function keepReading({
     early.push(await take(line, { ...base, store }))
   }
   await isQuiet
-  const last = await take(connect([]), { ...base, store })
+  // After a restart, the chain has another deployment.
+  const { genesis: genesisHash } = ledger.now()
+  const final = { ...base, deployment: { ...deployment, genesisHash } }
+  const last = await take(connect([]), { ...final, store })
   const statement = statements[read.kind]
   const truth = statement && toText(statement.isTrue(ledger, account, interval))
   const shown =
     statement && !last.error
       ? toText(statement.isShown(result as never))
       : undefined
-  const fresh = await take(connect('right'), base)
+  const fresh = await take(connect('right'), final)
   return { read, early, last, fresh, truth, shown }
 }
 

@@ -1,5 +1,6 @@
 import { type Client, createClient, pad, toHex } from 'viem'
 import { deploymentToChain } from '../../src/deployment/deploymentToChain.js'
+import { trustNode } from '../../src/utils/trustNode.js'
 import { startClock } from './clock.js'
 import {
   createLine,
@@ -202,11 +203,12 @@ export async function runWorld(world: World) {
       return isSent ? 'sent' : 'nothing'
     }
 
+    // A plan may be for the chain before a restart.
     const planner = connect(
       overCustom(async (method, params) =>
         right.answer(method, params as never),
       ),
-    )
+    ).extend(trustNode)
     const stories: (Story | undefined)[] = world.orders.map(() => undefined)
     const all = Promise.all(
       world.orders.map(async (order, index) => {

@@ -1,0 +1,45 @@
+import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
+import { readChainId, readGenesis } from './readChain.js'
+
+export declare namespace assertNetwork {
+  type Parameters = {
+    /** Compares its chain id and genesis hash. */
+    deployment: Pick<Deployment, 'chain' | 'genesisHash'>
+  }
+  type ErrorType = ReadFailedError | WrongNetworkError
+}
+
+/**
+ * Asserts that a client's node serves the deployment's chain, by the chain id
+ * and the hash of block 0. If the node does not serve block 0, only the id is
+ * compared.
+ *
+ * A client's first read of a deployment does so, too, in the same batch. Call
+ * this again where a test chain may have restarted.
+ *
+ * @throws WrongNetworkError naming the field that differs.
+ */
+export async function assertNetwork(
+  client: Client,
+  { deployment }: assertNetwork.Parameters,
+): Promise<void> {
+  const { chain, genesisHash } = deployment
+  const [chainId, hash = genesisHash] = await Promise.all([
+    readChainId(client),
+    readGenesis(client).catch(() => undefined),
+  ]).catch((cause) => {
+    throw new ReadFailedError({ read: 'chain id', cause })
+  })
+  const fail = (
+    field: WrongNetworkError['field'],
+    actual: number | string,
+    expected: number | string,
+  ): never => {
+    throw new WrongNetworkError({ field, actual, expected })
+  }
+  if (chainId !== chain.id) fail('chainId', chainId, chain.id)
+  if (hash.toLowerCase() !== genesisHash.toLowerCase())
+    fail('genesisHash', hash, genesisHash)
+}

@@ -1,0 +1,24 @@
+import type { Client, Hash } from 'viem'
+import { ReadFailedError } from '../errors/actions.js'
+import { parseQuantity } from '../utils/parseQuantity.js'
+
+/** Reads the chain's id. A node that is starting may answer nothing. */
+export async function readChainId(client: Client): Promise<number> {
+  const answer = await client.request({ method: 'eth_chainId' })
+  try {
+    return Number(parseQuantity(answer))
+  } catch (cause) {
+    throw new ReadFailedError({ read: 'chain id', cause })
+  }
+}
+
+/** Reads the hash of block 0; undefined if the node has none. */
+export async function readGenesis(client: Client): Promise<Hash | undefined> {
+  const block = await client.request({
+    method: 'eth_getBlockByNumber',
+    params: ['0x0', false],
+  })
+  const isFirst = parseQuantity(block?.number) === 0n
+  const hash: unknown = block?.hash
+  return isFirst && typeof hash === 'string' ? (hash as Hash) : undefined
+}
