@@ -199,8 +199,9 @@ export function createMethods({
     eth_simulateV1: (params) => simulate(chain, params),
     eth_getLogs: ([filter]) => getLogs(chain, filter),
     ...filters.methods,
-    ...own,
+    // `anvil_mine` is not `evm_mine`.
     ...getAliases(own),
+    ...own,
 
     lethe_exportSnapshot: () => chain.export(),
   }

@@ -233,53 +233,20 @@ export function createTestMethods({
   return { mine, methods }
 }
 
-/** The other names that anvil takes. */
-const aliases = {
-  evm: ['setAccountNonce'],
-  hardhat: [
-    'reset',
-    'impersonateAccount',
-    'stopImpersonatingAccount',
-    'autoImpersonateAccount',
-    'setLoggingEnabled',
-    'setMinGasPrice',
-    'mine',
-    'getAutomine',
-    'setNextBlockBaseFeePerGas',
-    'setCoinbase',
-    'dropTransaction',
-    'dropAllTransactions',
-    'setBalance',
-    'addBalance',
-    'setNonce',
-    'setCode',
-    'setStorageAt',
-    'dumpState',
-    'loadState',
-  ],
-  tenderly: ['setBalance', 'addBalance'],
-  anvil: [
-    'snapshot',
-    'revert',
-    'setAutomine',
-    'setIntervalMining',
-    'increaseTime',
-    'setTime',
-    'setNextBlockTimestamp',
-    'setBlockGasLimit',
-  ],
-}
+/** Methods of anvil that have no name of Hardhat's. */
+const notOfHardhat =
+  /^(rollback|reorg|getIntervalMining|\w+BlockTimestampInterval)$/
 
-/** Returns the methods by their other names. */
+/** Returns the methods by the other names that anvil takes. */
 export function getAliases(methods: Methods): Methods {
-  return Object.fromEntries(
-    Object.entries(aliases).flatMap(([prefix, names]) =>
-      names.map((name) => {
-        const own = prefix === 'anvil' ? 'evm' : 'anvil'
-        const method =
-          methods[`${own}_${name.replace('AccountNonce', 'Nonce')}`]
-        return [`${prefix}_${name}`, method as Methods[string]]
-      }),
-    ),
-  )
+  const aliases: Methods = {}
+  for (const [name, method] of Object.entries(methods)) {
+    const [prefix, rest = ''] = name.split('_')
+    if (prefix === 'evm') aliases[`anvil_${rest}`] = method
+    if (prefix !== 'anvil') continue
+    if (!notOfHardhat.test(rest)) aliases[`hardhat_${rest}`] = method
+    if (/Balance$/.test(rest)) aliases[`tenderly_${rest}`] = method
+    if (rest === 'setNonce') aliases.evm_setAccountNonce = method
+  }
+  return aliases
 }

@@ -1,6 +1,5 @@
 import { getActCall, readStart, type ScenarioStart } from '@letheswap/scenario'
 import {
-  type AmmPair,
   type Deployment,
   getPairAddress,
   getToken,
@@ -66,67 +65,47 @@ export async function checkSequences(
 
 type Case = Sequence & { feeOn: boolean }
 
-async function readBase({
-  client,
-  deployment,
-  blockNumber,
-  ...context
-}: CheckContext): Promise<{ setter: Address; start: ScenarioStart }> {
+async function readBase(
+  context: CheckContext,
+): Promise<{ setter: Address; start: ScenarioStart }> {
+  const { client, deployment, blockNumber } = context
   const read = 'state that the sequences begin with'
   const { pools, ...start } = await readStart(client, deployment, blockNumber)
-  const keys = [...pools.keys()]
-  const [setter, ...kLasts] = (
-    await readCalls(
-      { client, deployment, blockNumber, ...context },
-      {
-        read,
-        calls: [
-          {
-            abi,
-            address: deployment.contracts.factory,
-            functionName: 'feeToSetter',
-          },
-          ...keys.map((key) => ({
-            abi,
-            address: getAddressOf(deployment, key),
-            functionName: 'kLast',
-          })),
-        ],
-      },
-    )
-  ).map((answer) => {
+  const ask = (address: Address, functionName: string) => ({
+    abi,
+    address,
+    functionName,
+  })
+  const answers = await readCalls(context, {
+    read,
+    calls: [
+      ask(deployment.contracts.factory, 'feeToSetter'),
+      ...Array.from(pools.keys(), (key) =>
+        ask(getAddressOf(deployment, key), 'kLast'),
+      ),
+    ],
+  })
+  const [setter, ...kLasts] = answers.map((answer) => {
     if (answer.status === 'success') return answer.result
     throw new ReadFailedError({ read, cause: answer.error })
   })
+  const known = Array.from(
+    pools,
+    ([key, pool], index) =>
+      [key, { ...pool, kLast: kLasts[index] as bigint }] as const,
+  )
   return {
     setter: setter as Address,
-    start: {
-      ...start,
-      pools: new Map(
-        keys.map((key, index) => [
-          key,
-          {
-            ...(pools.get(key) as AmmPair),
-            kLast: kLasts[index] as bigint,
-          },
-        ]),
-      ),
-    },
+    start: { ...start, pools: new Map(known) },
   }
 }
 
 /** Returns the address of a pool by its key. */
 function getAddressOf(deployment: Deployment, key: string): Address {
-  const { factory, pairInitCodeHash } = deployment.contracts
   const [tokenA, tokenB] = key
     .split('-')
-    .map((symbol) => getToken(deployment, symbol).address)
-  return getPairAddress({
-    factory,
-    pairInitCodeHash,
-    tokenA: tokenA as Address,
-    tokenB: tokenB as Address,
-  })
+    .map((symbol) => getToken(deployment, symbol).address) as [Address, Address]
+  return getPairAddress({ ...deployment.contracts, tokenA, tokenB })
 }
 
 async function runSequence(

@@ -11,7 +11,7 @@ export const trader = 'trader'
 
 export type Sequence = {
   /** `isRefused` if the model expects a revert. */
-  steps: { act: Exclude<Act, { type: 'claim' }>; isRefused: boolean }[]
+  steps: { act: Act; isRefused: boolean }[]
   /** The model after the last step. */
   model: ReturnType<typeof createModel>
 }
@@ -45,8 +45,7 @@ export function createSequence(
       model.applyStep(act, act.type)
       return true
     }) ?? false
-  const addStep = (act: Sequence['steps'][0]['act']) =>
-    steps.push({ act, isRefused: !tryAct(act) })
+  const addStep = (act: Act) => steps.push({ act, isRefused: !tryAct(act) })
   const getSpendable = (symbol: string) =>
     model.getHeld(trader, symbol) - (symbol === coin ? reserved : 0n)
 

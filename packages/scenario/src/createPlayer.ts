@@ -1,5 +1,4 @@
 import {
-  DEFAULT_CLAIM_AMOUNTS,
   type Deployment,
   getAllowance,
   getApproveCall,
@@ -81,18 +80,9 @@ export function createPlayer({
     await wait()
   }
 
-  async function prepare(given: Act, field: string) {
-    const act: Exclude<Act, { type: 'claim' }> =
-      given.type === 'claim'
-        ? {
-            type: 'transfer',
-            actor: 'faucet',
-            to: given.actor,
-            token: given.token,
-            amount: DEFAULT_CLAIM_AMOUNTS[given.token] ?? '0',
-          }
-        : given
-    const account = accounts.get(act.actor) as LocalAccount
+  async function prepare(act: Act, field: string) {
+    const payer = act.type === 'claim' ? 'faucet' : act.actor
+    const account = accounts.get(payer) as LocalAccount
     const { timestamp } = await getBlock(client)
     const { request, spending } = getActCall(act, {
       deployment,
@@ -106,11 +96,11 @@ export function createPlayer({
 
     /** @returns Waits for it, and throws if refused. */
     async function send(priority?: number) {
-      if (given.type === 'claim') cooldown.claim(given)
+      if (act.type === 'claim') cooldown.claim(act)
       const wait = await sender.send(account, request, priority)
       return async (): Promise<Hash> => {
         const { status, transactionHash: hash } = await wait()
-        if (status === 'reverted') throw await explain(act, hash)
+        if (status === 'reverted') throw await explain(act, payer, hash)
         if (act.type === 'approve')
           approved.add(`${account.address} ${request.to}`)
         return hash
@@ -119,12 +109,16 @@ export function createPlayer({
     return send
   }
 
-  async function explain(act: Act, hash: Hash): Promise<StepRefusedError> {
+  async function explain(
+    act: Act,
+    payer: string,
+    hash: Hash,
+  ): Promise<StepRefusedError> {
     // The tokens' transfers fail for nothing else.
-    if (act.type === 'transfer')
+    if (act.type === 'transfer' || act.type === 'claim')
       return new StepRefusedError(
         'insufficientBalance',
-        `${act.actor} has too little ${act.token}.`,
+        `${payer} has too little ${act.token}.`,
       )
     const details = await getTransactionDetails(client, { deployment, hash })
     const reason = 'reason' in details ? details.reason : undefined

@@ -1,5 +1,6 @@
 import {
   type Call,
+  DEFAULT_CLAIM_AMOUNTS,
   type Deployment,
   getAddLiquidityCall,
   getApproveCall,
@@ -70,7 +71,7 @@ export declare namespace getActCall {
  * ```
  */
 export function getActCall(
-  act: Exclude<Act, { type: 'claim' }>,
+  act: Act,
   {
     deployment,
     tokens,
@@ -80,8 +81,7 @@ export function getActCall(
     field,
   }: getActCall.Context,
 ): getActCall.ReturnType {
-  const { factory, pairInitCodeHash, router, wrappedNative } =
-    deployment.contracts
+  const { router, wrappedNative } = deployment.contracts
   const answer = (call: Call, spending: getActCall.Spending[] = []) => ({
     request: toRequest(call),
     spending,
@@ -155,8 +155,7 @@ export function getActCall(
       const [tokenA, tokenB] = act.tokens.map(token) as [Token, Token]
       const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
       const pair = getPairAddress({
-        factory,
-        pairInitCodeHash,
+        ...deployment.contracts,
         tokenA: tokenA.address,
         tokenB: tokenB.address,
       })
@@ -184,10 +183,14 @@ export function getActCall(
       const toCall = act.type === 'wrap' ? getWrapCall : getUnwrapCall
       return answer(toCall({ wrappedNative, amount }))
     }
+    // The faucet's account pays a claim.
+    case 'claim':
     case 'transfer': {
       const sent = token(act.token)
-      const amount = read(sent, act.amount, 'amount')
-      const to = getAddress(act.to)
+      const isClaim = act.type === 'claim'
+      const text = isClaim ? DEFAULT_CLAIM_AMOUNTS[act.token] : act.amount
+      const amount = read(sent, text, 'amount')
+      const to = getAddress(isClaim ? act.actor : act.to)
       if (sent.isNative) return { request: { to, value: amount }, spending: [] }
       const { address } = sent
       const args = [to, amount]
