@@ -21,8 +21,8 @@ const maxLogs = 4_000
 /** Failures in a row before giving up: ten seconds of waits for a busy node. */
 const maxFailures = 12
 
-/** Answers until a wider range is tried; twice as many as before it was refused. */
-const minAnswersToWiden = 8
+/** Answers to the widest range that was not refused, until a wider one is tried. */
+const answersPerTrial = 32
 
 type Rule = {
   /** Failures in a row before a range is halved. */
@@ -73,7 +73,6 @@ export function createLogReader(
   // A range that was refused once will probably be refused again.
   let maxBlocks = limit
   let answers = 0
-  let answersToWiden = minAnswersToWiden
   let isTrial = false
   let size = Math.min(windowSize, maxBlocks)
   // The first large window shows how full they are.
@@ -173,19 +172,11 @@ export function createLogReader(
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
-  function narrow(blocks: number, refusal: Refusal) {
-    maxBlocks = blocks
-    answersToWiden =
-      refusal === 'range'
-        ? Math.max(minAnswersToWiden, 2 * answers)
-        : POSITIVE_INFINITY
-    answers = 0
-  }
-
   /** A busy node may word it like a refused range: tries one wider window. */
   function widen() {
     size = maxBlocks
-    if (++answers % answersToWiden > 0) return
+    if (++answers < answersPerTrial) return
+    answers = 0
     maxBlocks = Math.min(limit, 2 * maxBlocks)
     isTrial = true
   }
@@ -218,8 +209,14 @@ export function createLogReader(
         if (isFinal || throttle.isOver()) throw error
         const inRow = Math.max(failures, throttle.getFailures())
         const half = Math.ceil(blocks / 2)
-        if (inRow > rules[refusal].before && half < Math.min(blocks, maxBlocks))
-          narrow(half, refusal)
+        if (
+          inRow > rules[refusal].before &&
+          half < Math.min(blocks, maxBlocks)
+        ) {
+          maxBlocks = half
+          // Others are refused after a long while.
+          answers = refusal === 'range' ? 0 : -POSITIVE_INFINITY
+        }
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)

@@ -16,9 +16,10 @@ import { approvalTopic } from '../events/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import { getReceiptBlock } from './claims.js'
+import { getLastSent } from './claims.js'
 import { beginStep, type Execution, report } from './execution.js'
 import { toReason } from './explainRevert.js'
+import { readByHash } from './observe.js'
 import { signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 import type { PermitSignature } from './types.js'
@@ -114,8 +115,8 @@ export async function isApproved(
 }
 
 /**
- * Checks whether the allowance exists. If it seems so, but the account has just
- * had a receipt, the answer must come from a node that knows that block: the
+ * Checks whether the allowance exists. If it seems so, and the account has sent
+ * something here, the answer must come from a node that knows its block: the
  * allowance may have been spent in it.
  */
 async function isStillApproved(
@@ -123,11 +124,13 @@ async function isStillApproved(
   step: ApproveStep,
 ): Promise<boolean> {
   if (!(await isApproved(execution, step))) return false
-  execution.approvedIn = getReceiptBlock(execution.plan) ?? execution.approvedIn
-  const { approvedIn, options } = execution
-  let readsLeft = approvedIn === undefined ? 0 : getMaxReads(execution)
-  for (; readsLeft > 0; readsLeft--) {
-    for (const blockNumber of await getKnownBlocks(execution)) {
+  const { options, plan, publicClient } = execution
+  const last = getLastSent({ chainId: plan.chainId, from: plan.account })
+  let readsLeft = last ? getMaxReads(execution) : 0
+  for (; last && readsLeft > 0; readsLeft--) {
+    const { receipt } = await readByHash(publicClient, [last.hash])
+    execution.approvedIn = receipt?.blockNumber ?? execution.approvedIn
+    for (const blockNumber of receipt ? await getKnownBlocks(execution) : []) {
       const known = isApproved(execution, step, blockNumber)
       const isEnough = await known.catch(() => undefined)
       if (isEnough !== undefined) return isEnough

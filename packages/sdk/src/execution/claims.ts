@@ -1,5 +1,4 @@
 import type { Hash } from 'viem'
-import type { AnyPlan } from '../plans/types.js'
 import type { Sending } from './sending.js'
 
 const maxClaims = 1_000
@@ -18,13 +17,17 @@ export function claim(hash: Hash | undefined, id: string | undefined): void {
 export const isClaimed = (hash: Hash, id: string | undefined): boolean =>
   owners.has(hash) && owners.get(hash) !== id
 
-type Order = Pick<Sending, 'chainId' | 'content' | 'from'>
+type Account = Pick<Sending, 'chainId' | 'from'>
+type Order = Account & Pick<Sending, 'content'>
+
+const toAccount = ({ chainId, from }: Account) =>
+  `${chainId}:${from.toLowerCase()}`
+
+const toCall = ({ content: { to, data, value = 0n }, ...account }: Order) =>
+  [toAccount(account), to, data, value].join()
 
 /** Orders that a wallet received and has not answered. */
 const open = new Set<Order>()
-
-const toCall = ({ chainId, from, content: { to, data, value = 0n } }: Order) =>
-  [chainId, from, to, data, value].join().toLowerCase()
 
 /** Notes that an order is open until its wallet has answered. */
 export function whileOpen<value>(
@@ -41,37 +44,13 @@ export const isOpen = (order: Order): boolean =>
 
 type Sent = { hash: Hash; nonce: number }
 
-/** The last transaction that each account has sent. */
-const lastSent = new Map<string, Sent>()
+const sent = new Map<string, Sent>()
 
-const toAccount = ({ chainId, from }: Order) =>
-  `${chainId}:${from}`.toLowerCase()
-
-/** Notes the account's last transaction. A wallet may have taken a later nonce. */
-export const noteSent = (order: Order, hash: Hash, nonce: number): void => {
-  lastSent.set(toAccount(order), { hash, nonce })
+/** Notes an account's last transaction. A wallet may have taken a later nonce. */
+export const noteSent = (account: Account, last: Sent): void => {
+  sent.set(toAccount(account), last)
 }
 
-/** Returns the account's last transaction. */
-export const getLastSent = (order: Order): Sent | undefined =>
-  lastSent.get(toAccount(order))
-
-/** Milliseconds after which every node knows a block. */
-const knownAfter = 30_000
-
-/** The block of each account's last receipt, and when it came. */
-const receipts = new Map<string, { block: bigint; since: number }>()
-
-const getKey = ({ genesisHash, account }: AnyPlan) =>
-  `${genesisHash}:${account}`.toLowerCase()
-
-/** Notes the block of an account's receipt. */
-export function noteReceipt(plan: AnyPlan, block: bigint): void {
-  receipts.set(getKey(plan), { block, since: performance.now() })
-}
-
-/** Returns the block of the account's last receipt, if a node may not know it. */
-export function getReceiptBlock(plan: AnyPlan): bigint | undefined {
-  const { block, since = -Infinity } = receipts.get(getKey(plan)) ?? {}
-  return performance.now() - since < knownAfter ? block : undefined
-}
+/** Returns an account's last transaction. */
+export const getLastSent = (account: Account): Sent | undefined =>
+  sent.get(toAccount(account))

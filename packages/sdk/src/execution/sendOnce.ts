@@ -137,7 +137,7 @@ async function signAndSend(
   try {
     const signed = await sign(sending, prepared, minNonce)
     claim(signed.hash, id)
-    noteSent(sending, signed.hash, signed.nonce)
+    noteSent(sending, signed)
     await onState(signed, 'sending')
     throwIfAborted(signal)
     const state = toHandedOut(signed)
@@ -198,7 +198,7 @@ async function askSigner(
     // An equal order has this transaction already, and it takes effect once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
     claim(hash, id)
-    noteSent(sending, hash, nonce)
+    noteSent(sending, { hash, nonce })
     // The wallet may answer after the caller has given up.
     await onState(answered, signal?.aborted ? 'pending' : undefined)
     return { state: answered }

@@ -18,7 +18,6 @@ import {
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
-import { noteReceipt } from './claims.js'
 import {
   assertChain,
   currentStep,
@@ -76,7 +75,6 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   )
   if (outcome.status !== 'mined') throw toError(execution, outcome)
   const { receipt } = outcome
-  noteReceipt(plan, receipt.blockNumber)
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
       at: execution,

@@ -93,6 +93,26 @@ const senderMutants: Mutant[] = [
     to: ' || isClaimed(it.hash)))',
   },
   {
+    name: 'takes one transaction for two orders',
+    needs: hasRivals,
+    file: sendOnce,
+    from: "if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }",
+    to: '',
+  },
+  {
+    name: 'claims what an open prompt may have sent',
+    needs: hasRivals,
+    file: sendOnce,
+    from: 'isClaimed(hash, id) || (!kept.hash && isOpen(sending))',
+    to: 'isClaimed(hash, id) || (false && isOpen(sending))',
+  },
+  {
+    name: 'forgets its own nonces',
+    file: signers,
+    from: 'if (!last || last.nonce < counted) return counted',
+    to: 'if (!last || last.nonce > -1) return counted',
+  },
+  {
     name: 'does not recognize a cancellation',
     needs: hasCancellations,
     file: decide,
@@ -236,6 +256,19 @@ const senderMutants: Mutant[] = [
     to: 'if (false as boolean) {\n      beginStep',
   },
   {
+    name: 'believes a node that shows a spent allowance',
+    needs: hasRivals,
+    file: approve,
+    from: 'if (!(await isApproved(execution, step))) return false',
+    to: 'if (true as boolean) return isApproved(execution, step)',
+  },
+  {
+    name: 'approves again after a refusal that is not a contract’s',
+    file: resume,
+    from: 'if (refusal === undefined) return undefined',
+    to: '',
+  },
+  {
     name: 'does not approve again what was lost',
     needs: hasRivals,
     file: resume,
@@ -276,6 +309,13 @@ const readerMutants: Mutant[] = [
     file: reader,
     from: 'const isFinal = !refusal || (blocks',
     to: "const isFinal = !refusal || refusal === 'range' || (blocks",
+  },
+  {
+    name: 'never tries a wider range again',
+    needs: isOld,
+    file: reader,
+    from: 'if (++answers < answersPerTrial) return',
+    to: 'if (++answers > 0) return',
   },
   {
     name: 'forgets the half of a range',
