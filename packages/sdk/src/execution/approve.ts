@@ -115,9 +115,9 @@ export async function isApproved(
 }
 
 /**
- * Checks whether the allowance exists. If it seems so, and the account has sent
- * something here, the answer must come from a node that knows its block: the
- * allowance may have been spent in it.
+ * Checks whether the allowance exists. If it seems so, and the chain shows the
+ * account's last transaction, the answer must come from a node that knows its
+ * block: the allowance may have been spent in it.
  */
 async function isStillApproved(
   execution: Execution,
@@ -128,7 +128,8 @@ async function isStillApproved(
   const last = getLastSent({ chainId: plan.chainId, from: plan.account })
   let readsLeft = last ? getMaxReads(execution) : 0
   for (; last && readsLeft > 0; readsLeft--) {
-    const { receipt } = await readByHash(publicClient, [last.hash])
+    const { receipt, shown } = await readByHash(publicClient, [last.hash])
+    if (!receipt && !shown) return true
     execution.approvedIn = receipt?.blockNumber ?? execution.approvedIn
     for (const blockNumber of receipt ? await getKnownBlocks(execution) : []) {
       const known = isApproved(execution, step, blockNumber)
