@@ -32,7 +32,7 @@ export default async function setup() {
       named.length === 0 || named.some((path) => path.startsWith(folder)),
   )
   if (folders.length === 0) return
-  // Of two runs at once, one would delete what the other builds.
+  // Of two simultaneous runs, one would delete what the other builds.
   let unlock = await lockPath(import.meta.dirname)
   while (!unlock) {
     await setTimeout(200)

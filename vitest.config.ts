@@ -49,8 +49,8 @@ const takesComponents =
   (named.length === 0 || named.some((path) => path.startsWith('apps/web')))
 
 /**
- * The tests of whole programs take longest, however short their files: begun last,
- * they would leave a core idle.
+ * The tests of whole programs take longest, regardless of their files' size. If they
+ * began last, a core would be idle.
  */
 class ProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -62,8 +62,8 @@ class ProgramsFirst extends BaseSequencer {
 }
 
 /**
- * Keeps the errors that belong to no test, which the JSON report leaves out: of
- * a hook, of loading a file, and those that nothing caught.
+ * Keeps the errors that belong to no test, which the JSON report leaves out: those of
+ * a hook, of loading a file, and uncaught errors.
  */
 const otherErrors = (path: string): Reporter => ({
   onTestRunEnd(modules, unhandledErrors) {
@@ -90,11 +90,11 @@ export default defineConfig({
     // databases; no test is about time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than two cores: each waits a quarter of its time for the programs,
-    // chains and databases that it started.
+    // One more than two cores, because each waits a quarter of its time for the
+    // programs, chains and databases that it started.
     maxWorkers: 3,
-    // Half as many collections of short-lived objects: 4 % less CPU time.
-    // Compiling the faucet's database for speed takes longer than its queries.
+    // Halves the collections of short-lived objects: 4% less CPU time. Optimizing the
+    // faucet's database takes longer than its queries.
     execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
     // Loading viem and the SDK again for each file, or for each package, takes a third
     // of all CPU time. Each file stops the services that it starts, and no module keeps

@@ -27,7 +27,7 @@ export async function serveHttp(
       return { jsonrpc: '2.0', id, error: { code, message, data } }
     }
   }
-  // As anvil, it closes no idle connection while a client is about to use it.
+  // Like anvil, it closes no idle connection while a client is about to use it.
   const server = createServer(
     { keepAliveTimeout: 0 },
     async (request, response) => {

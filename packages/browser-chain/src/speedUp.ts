@@ -55,8 +55,8 @@ let patching: Promise<void> | undefined
 
 /**
  * Makes an EVM twice as quick. It keeps the analysis of code, which @ethereumjs/evm
- * repeats in each call, and waits only for the opcodes that are asynchronous. For
- * Prague's rules: other EVMs of the same module stay as they are.
+ * repeats in each call, and waits only for the opcodes that are asynchronous. Only
+ * for Prague's rules: other EVMs of the same module stay as they are.
  */
 export async function speedUp(evm: EVM): Promise<void> {
   patching ??= findInterpreter().then((interpreter) => {
@@ -74,7 +74,7 @@ export async function speedUp(evm: EVM): Promise<void> {
   analyses.set(evm, new WeakMap())
 }
 
-/** Interprets code as `Interpreter.run` does. */
+/** Interprets code like `Interpreter.run`. */
 async function runCode(
   interpreter: Interpreter,
   code: Uint8Array,
@@ -91,7 +91,7 @@ async function runCode(
       const { opcodeInfo: info } = opcode
       state.opCode = info.code
       if (info.isInvalid) await interpreter.runStep(opcode)
-      // Memory that is in use already costs nothing more.
+      // Memory that is already in use costs nothing more.
       const isInUse =
         (info.code === mload || info.code === mstore) &&
         state.stack.peek()[0] + wordLength <= state.memoryWordCount * wordLength

@@ -17,7 +17,7 @@ type AccountRecord = {
   codeHash: Hex
 }
 
-/** By an account's address, its address and slot, or a code's hash. */
+/** Keys are an account's address, its address and slot, or a code's hash. */
 export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
 
 /** The source of state that a fork does not have yet. */
@@ -52,7 +52,7 @@ export class State implements StateManagerInterface {
   /** Values of the slots before the transaction. */
   #originals = new Map<string, Uint8Array | undefined>()
 
-  /** Accounts that may have slots: few are ever searched for some. */
+  /** Accounts that may have slots, because few are ever searched for slots. */
   #owners = new Set<string>()
 
   readonly #source: StateSource | undefined
@@ -76,7 +76,7 @@ export class State implements StateManagerInterface {
     else this.values.set(key, value)
   }
 
-  /** Reads from the source, unless it is known here. Zeros are kept, too. */
+  /** Reads from the source, unless it is known here. Zeros are kept as well. */
   async #fetch(address: string, slot?: string) {
     const key = slot === undefined ? address : address + slot
     if (!this.#source || this.values.has(key)) return
@@ -97,7 +97,7 @@ export class State implements StateManagerInterface {
     this.#fetched.set(key, value)
   }
 
-  /** Values that a source has given since the last call. */
+  /** Values from a source since the last call. */
   takeFetched(): StateValues {
     const fetched = this.#fetched
     this.#fetched = new Map()
@@ -121,7 +121,7 @@ export class State implements StateManagerInterface {
     return changes
   }
 
-  /** Puts back what was replaced. */
+  /** Restores the replaced values. */
   restore(values: StateValues) {
     for (const [key, value] of values) this.#set(key, value)
   }
@@ -169,7 +169,7 @@ export class State implements StateManagerInterface {
       undefined,
       hexToBytes(record.codeHash),
     )
-    // That of a source exists only if it has something.
+    // An account of a source exists only if it is not empty.
     return this.#source && account.isEmpty() ? undefined : account
   }
 
@@ -227,7 +227,7 @@ export class State implements StateManagerInterface {
     if (!this.#originals.has(key))
       this.#originals.set(key, this.values.get(key) as Uint8Array)
     const trimmed = trim(value)
-    // The source's value must not come back.
+    // The source's value must not reappear.
     const isKept = trimmed.length > 0 || this.#source
     this.#set(key, isKept ? trimmed : undefined)
   }

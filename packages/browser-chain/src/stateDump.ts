@@ -6,7 +6,7 @@ import type { ChainSnapshot, Hex } from './types.js'
 
 type Accounts = ChainSnapshot['accounts']
 
-/** An account as anvil writes it. */
+/** An account in anvil's format. */
 type DumpedAccount = {
   nonce: number | Hex
   balance: Hex
@@ -14,7 +14,10 @@ type DumpedAccount = {
   storage: Record<Hex, Hex>
 }
 
-/** The accounts of a state as `anvil_dumpState` gives it: gzipped JSON in hex. */
+/**
+ * Returns the accounts of a state in the format of `anvil_dumpState`: gzipped JSON in
+ * hex.
+ */
 export async function readDump(dump: Hex): Promise<Accounts> {
   const accounts = await parseDump(dump).catch(() => {
     throw invalidParams('Failed to decode state dump')

@@ -6,12 +6,12 @@ import type {
   StoredBlock,
 } from './types.js'
 
-/** A block of JSON-RPC, as far as it is kept. */
+/** The stored fields of a JSON-RPC block. */
 type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
 
 /**
- * Reads the whole of a running anvil: every block, and the state after the last
- * block, which must not change meanwhile.
+ * Reads a complete running anvil: every block, and the state after the last block,
+ * which must not change meanwhile.
  *
  * @param anvil - Its EIP-1193 provider, or a viem client of it.
  */

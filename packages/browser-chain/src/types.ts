@@ -1,4 +1,4 @@
-/** Bytes, or a quantity as JSON-RPC writes it, in lower case. */
+/** Bytes, or a JSON-RPC quantity, in lower case. */
 export type Hex = `0x${string}`
 
 /** A stored log. Its block and transaction come from its storage key. */
@@ -79,7 +79,7 @@ export type ChainStorage = {
   /** Returns all entries. */
   read: () => Promise<Map<string, unknown>>
   /**
-   * Writes all changes or none; `undefined` deletes. `isWhole`: everything else is
+   * Writes all changes or none; `undefined` deletes. `isWhole`: all other keys are
    * deleted.
    */
   write: (

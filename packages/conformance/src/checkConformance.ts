@@ -20,8 +20,8 @@ import type {
  * - `sequences`: random swaps, deposits and withdrawals, with the protocol fee
  *   off and on, executed by eth_simulateV1.
  *
- * Checks that need state overrides or eth_simulateV1 are skipped on a node
- * without them. A report of skipped checks only is not conformant.
+ * Checks that need state overrides or eth_simulateV1 are skipped on a node without
+ * them. A report that consists of skipped checks is not conformant.
  *
  * @returns A report with every mismatch and the seed that reproduces it.
  * @throws ReadFailedError when a request fails: a node's fault is no contract's

@@ -70,7 +70,7 @@ export async function checkFormulas(
         fc
           .oneof(
             { weight: 1, arbitrary: any },
-            // Mostly what the pool can pay.
+            // Mostly amounts that the pool can pay.
             { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
           )
           // Less than its whole reserve: otherwise the contract divides by zero, which

@@ -40,7 +40,7 @@ const unsupported =
   "The node doesn't support state overrides, or the pairs store their reserves elsewhere."
 
 /**
- * Compares the route search with an exhaustive one by the router, on random
+ * Compares the route search with an exhaustive search by the router, on random
  * reserves that override the pairs' storage.
  */
 export async function checkRoutes(
@@ -57,8 +57,8 @@ export async function checkRoutes(
 }
 
 function createCase(draw: Draw, originals: readonly Pool[]): Case {
-  // Similar sizes within a state: else the best route would be the only one
-  // with reserves.
+  // Sizes are similar within a state: else the best route would be the only one with
+  // reserves.
   const size = 8 + draw(fc.nat, 99)
   const reserve = () => draw(bits, Math.min(112, size + draw(fc.nat, 8)))
   const pools = originals.map((pool) => {
@@ -121,7 +121,7 @@ async function compareRoutes(
 
   return directions.flatMap(({ functionName, getFinal, isBetter, search }) => {
     let best: { amount: bigint; hops: number } | undefined
-    // Shorter paths come first, so of equal ones the shortest stays.
+    // Shorter paths come first, so the shortest of equal paths stays.
     for (const path of paths) {
       const amounts = getResult<bigint[]>(answers.shift())
       const amount =
@@ -183,7 +183,7 @@ const exactOutput = {
     findBestRouteExactOutput({ ...trade, amountOut }),
 } as const
 
-/** UniswapV2Pair keeps both reserves and a time stamp in its slot 8. */
+/** UniswapV2Pair keeps both reserves and a timestamp in its slot 8. */
 function overrideReserves({
   pairAddress,
   reserve0,

@@ -33,14 +33,14 @@ const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
 /** Balance in wei. */
 const nativeBalance = 2n ** 100n
 /**
- * Extra wei, so that a chain that pays less than predicted does not refuse a
- * whole sequence.
+ * Extra wei, so that a chain that pays less than predicted does not refuse a whole
+ * sequence.
  */
 const nativeMargin = 2n ** 120n
 
 /**
- * Compares random sequences of router calls, executed by eth_simulateV1 on one
- * block, with what the scenarios' model of the exchange expects.
+ * Compares random sequences of router calls, executed by eth_simulateV1 on one block,
+ * with the scenarios' model of the exchange.
  */
 export async function checkSequences(
   context: CheckContext,

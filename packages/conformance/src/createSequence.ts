@@ -6,7 +6,7 @@ import { attempt } from './attempt.js'
 import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 
-/** The name of the account that acts. */
+/** The acting account's name. */
 export const trader = 'trader'
 
 export type Sequence = {

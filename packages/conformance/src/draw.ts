@@ -21,8 +21,8 @@ export const bits = (count: number) =>
   fc.bigInt({ min: 0n, max: (1n << BigInt(count)) - 1n })
 
 /**
- * Any magnitude up to `max`: each number of bits is equally likely, and both
- * ends common.
+ * Returns any magnitude up to `max`. Each number of bits is equally likely, and both
+ * ends are common.
  */
 export const amount = (max: bigint) =>
   fc.oneof(

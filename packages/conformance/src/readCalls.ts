@@ -49,7 +49,7 @@ export async function readCalls(
       ? { multicallAddress: multicall3, batchSize: batchSize.multicall3 }
       : { deployless: true, batchSize: batchSize.deployless }),
   })
-  // viem gives each call the error of the request that it was part of.
+  // viem gives each call the error of its whole request.
   for (const [index, { error }] of answers.entries())
     if (error && !isOfCall(error, calls[index]))
       throw new ReadFailedError({ read, cause: error })

@@ -5,7 +5,7 @@ import type {
   ConformanceMismatch,
 } from './types.js'
 
-/** Mismatches of one check in a report. */
+/** Maximum mismatches of one check in a report. */
 const maxMismatches = 100
 
 /** Requests at the same time. */

@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import type { Client } from 'viem'
 
 export type ConformanceMismatch = {
-  /** Enough to try by hand; amounts as decimal text. */
+  /** Enough data to try it by hand, with amounts as decimal text. */
   input: unknown
   sdk: string
   chain: string
@@ -22,7 +22,7 @@ export type ConformanceCheck = {
 export type ConformanceReport = {
   /** True if cases were compared, and none differs. */
   isConformant: boolean
-  /** Reproduces the cases. */
+  /** Seed that reproduces the cases. */
   seed: number
   blockNumber: bigint
   checks: ConformanceCheck[]

@@ -63,7 +63,7 @@ export async function startAnvil({
     child.once('error', (cause) =>
       reject(new DevnetError('anvil could not be started.', { cause })),
     )
-    // 'close', not 'exit': by then everything it printed has been read.
+    // Uses 'close', not 'exit', because all output has been read by then.
     child.once('close', () =>
       reject(
         recent.some((line) => /address (already )?in use/i.test(line))
@@ -94,7 +94,7 @@ export declare namespace startAnvil {
   type Parameters = {
     /** @default '127.0.0.1' */
     host?: string | undefined
-    /** 0: a port that no other program can take meanwhile. @default 0 */
+    /** 0 is a port that no other program can take meanwhile. @default 0 */
     port?: number | undefined
     args?: readonly string[] | undefined
   }

@@ -28,7 +28,7 @@ export type Devnet = {
    * to use.
    */
   accounts: typeof accounts
-  /** Account 1: rich in all five coins. */
+  /** Account 1, which has large amounts of all five coins. */
   faucetAccount: DevnetAccount
   client: DevnetClient
   /** Settles when the node has ended, by `stop` or by itself. */

@@ -27,9 +27,9 @@ export function createDevnetClient(rpcUrl: string): DevnetClient {
       rpcUrls: { default: { http: [rpcUrl] } },
       contracts: { multicall3: { address: addresses.multicall3 } },
     }),
-    // Never again: a request that is answered late has been carried out.
+    // Never sends it again: a late answer means that it was carried out.
     transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
-    // Automine is asynchronous: a receipt is there milliseconds later.
+    // Automine is asynchronous, so a receipt appears milliseconds later.
     pollingInterval: 20,
     // A block number from before a revert would be wrong.
     cacheTime: 0,
@@ -72,7 +72,7 @@ export async function mint(
   if (!token) throw new DevnetError(`There is no token ${symbol}.`)
   const { address } = token
   const hash = await client.sendUnsignedTransaction({
-    // Its deployer, unless the ownership was transferred.
+    // The token's deployer, unless the ownership was transferred.
     from: await client.readContract({
       address,
       abi: tokenAbi,

@@ -3,7 +3,7 @@ import { DevnetError } from './errors.js'
 
 export type RpcCall = { method: string; params?: unknown[]; id?: unknown }
 
-/** Answers a request; throwing closes the connection without an answer. */
+/** Answers a request. Throwing closes the connection without an answer. */
 export type FaultHandler = (request: {
   calls: readonly RpcCall[]
   forward: () => Promise<RpcAnswer>
@@ -20,21 +20,21 @@ export type Fault =
   | 'dropAnswer'
   /** No answer comes, and the connection stays open. */
   | 'hang'
-  /** Only the first half of the answer comes. */
+  /** Only the first half of the answer arrives. */
   | 'truncate'
-  /** A call is answered as it was the first time, for ever. */
+  /** Repeats the first answer to a call for ever. */
   | 'stuck'
   /** Every second result differs in the last digit of each hexadecimal value. */
   | 'contradict'
-  /** Each log of `eth_getLogs` comes twice, the second time as removed. */
+  /** Each log of `eth_getLogs` appears twice, the second time as removed. */
   | 'removedLogs'
   /** The answer is this number of milliseconds late. */
   | { delay: number }
   | { status: number }
-  /** This text comes instead of the answer, e.g. HTML. */
+  /** Text in place of the answer, e.g. HTML. */
   | { body: string }
   | { error: { code: number; message: string } }
-  /** This result, or what a function makes of the node's. */
+  /** This result, or a function of the node's result. */
   | { result: unknown }
   /** `eth_getLogs` over more than this number of blocks is an error. */
   | { rangeLimit: number }

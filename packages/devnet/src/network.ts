@@ -12,10 +12,9 @@ import { deployerAccount, faucetAccount } from './accounts.js'
 export const chainId = 500_000
 
 /**
- * The four test coins, in the registry's order. `seed` is what 2.4 million
- * dollars buy at 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC): whole coins,
- * so that all ten pools agree on every price exactly. `shown` is how many
- * decimals a screen shows.
+ * The four test coins, in the registry's order. `seed` is worth 2.4 million dollars
+ * at 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC): whole coins, so that all ten
+ * pools agree on every price exactly. `shown` is the number of decimals on a screen.
  */
 export const tokens = [
   {
@@ -94,7 +93,7 @@ export const addresses = {
   tokens: tokens.map((_, index) => created(BigInt(4 + index))),
 }
 
-/** A pool of each two coins, in alphabetical order. */
+/** A pool for each two coins, in alphabetical order. */
 const pairs = ['DAI', 'USDT', 'WBTC', 'WETH', 'ZKP'].flatMap(
   (a, index, symbols) =>
     symbols.slice(index + 1).map((b) => `${a}-${b}` as const),

@@ -19,17 +19,17 @@ import {
   tokens,
 } from './network.js'
 
-/** The same for every chain that this process starts. */
+/** The key is the same for every chain that this process starts. */
 let signed: readonly Hex[] | undefined
 
 /**
- * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten
- * pools and the faucet's funds. Its blocks have fixed times, a second each, so the
- * same genesis and start give the same addresses and the same state.
+ * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten pools
+ * and the faucet's funds. Its blocks have fixed times, a second apart, so the same
+ * genesis and start give the same addresses and the same state.
  */
 export async function setUpNetwork(
   node: DevnetClient,
-  /** Time before the first of its blocks, in unix seconds. */
+  /** Time of the block before its first block, in Unix seconds. */
   startTimestamp: number,
 ): Promise<void> {
   await Promise.all([
@@ -75,7 +75,7 @@ async function signAll(client: Client): Promise<readonly Hex[]> {
       ]),
     ),
   }
-  // With nonces and gas that are known, many fit into one block.
+  // Nonces and gas are known, so many transactions fit into one block.
   return Promise.all(
     steps.map(({ gas, transaction }, nonce) =>
       deployerAccount.signTransaction({

@@ -28,7 +28,7 @@ const pinnedGenesis = 1_767_225_600
  */
 const historySeconds = 8 * 86_400
 
-// The time that anvil takes grows with the square of the blocks in a request.
+// anvil's time grows with the square of the blocks in a request.
 const blocksPerRequest = 250
 
 /**
@@ -84,7 +84,7 @@ async function start({
       ? statePath
       : undefined
   const isPinned = statePath === undefined && !fresh
-  // The blocks of the deployment take the seconds after it.
+  // The blocks of the deployment take the following seconds.
   const startTimestamp = isPinned
     ? pinnedGenesis
     : Math.floor(Date.now() / 1_000) - 10
@@ -105,8 +105,8 @@ async function start({
       '--no-request-size-limit',
       '--no-mining',
       ...(cors ? [] : ['--no-cors']),
-      // As many states as a full node keeps; all of them would fill the disk.
-      // Blocks, receipts and logs are kept for ever.
+      // As many states as on a full node. All of them would fill the disk. Blocks,
+      // receipts and logs are kept for ever.
       ...['--prune-history', '128'],
       ...(restored === undefined ? [] : ['--load-state', restored]),
     ],
@@ -189,7 +189,7 @@ async function start({
 
 export declare namespace startDevnet {
   type Parameters = {
-    /** Port for JSON-RPC. @default 0, a free one */
+    /** Port for JSON-RPC. @default 0, a free port */
     port?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined
@@ -214,7 +214,7 @@ export declare namespace startDevnet {
     /** The connectivity probe's URL, for the deployment. */
     probeUrl?: string | undefined
     /**
-     * Called when the state could not be saved twice in a row. It is tried
+     * Called when the state could not be saved twice in a row. The save is tried
      * again.
      * @default emits a warning of the process
      */

@@ -14,7 +14,7 @@ import {
 /** A fault, and when it occurs. */
 export type FaultRule = {
   fault: Fault
-  /** The method, or methods, that it is for. @default all */
+  /** Methods to which it applies. @default all */
   method?: string | readonly string[] | undefined
   /** Maximum number of affected requests. @default Infinity */
   times?: number | undefined
@@ -29,7 +29,7 @@ export type FaultProxy = {
   /** The calls it received, oldest first, each with the first fault it met. */
   requests: (RpcCall & { fault?: Fault })[]
   /**
-   * Replaces the rules, for requests from now on.
+   * Replaces the rules for later requests.
    *
    * @throws {DevnetError} When there is no such fault.
    */
@@ -42,9 +42,9 @@ export type FaultProxy = {
  * Starts a proxy in front of a node's JSON-RPC that does to requests what a bad
  * line or a bad node would.
  *
- * All rules that are for a request apply, in order, unless an earlier one keeps
- * it from the node. With the same seed, the same requests in the same order meet
- * the same faults.
+ * All matching rules apply, in order, unless an earlier rule keeps the request from
+ * the node. If the seed and the order of the requests are the same, so are the
+ * faults.
  *
  * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {DevnetError} When there is no such fault.
@@ -122,7 +122,7 @@ export declare namespace startFaultProxy {
     target: string
     /** @default [] */
     rules?: readonly FaultRule[] | undefined
-    /** Decides which requests meet a fault that has a `chance`. @default 1 */
+    /** Seed of the faults that have a `chance`. @default 1 */
     seed?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined

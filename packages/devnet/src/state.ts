@@ -12,8 +12,8 @@ import { InvalidStateError, StateNotSavedError } from './errors.js'
 /** Milliseconds between two checks for a new block. */
 const saveInterval = 1_000
 
-// A dump holds the whole history, and the node answers no request while it makes one.
-// The longer a dump takes, the rarer dumps are.
+// A dump contains the whole history, and the node answers no request while it makes
+// one. The longer a dump takes, the rarer dumps are.
 const intervalsPerDump = 10
 
 /**
@@ -95,7 +95,7 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
-      // Changes that are in no block, such as a balance that was set, count, too.
+      // Changes that are in no block, such as a balance that was set, also count.
       savedBlock = undefined
       await save()
     },
@@ -112,12 +112,12 @@ async function writeDump(
   statePath: string,
   genesisTimestamp: number,
 ): Promise<void> {
-  // One name is enough, as only the lock's owner writes: kills leave one file.
+  // A fixed name is enough, because only the lock's owner writes: kills leave one file.
   const temporary = `${statePath}.tmp`
   const file = await open(temporary, 'w')
   try {
     try {
-      // anvil ignores a field that it does not know.
+      // anvil ignores an unknown field.
       await file.write(`{"genesisTimestamp":${genesisTimestamp},`)
       await pipeline(
         decodeHex(await requestDump(rpcUrl)),
@@ -125,7 +125,7 @@ async function writeDump(
         async (state: AsyncIterable<Buffer>) => {
           let isFirst = true
           for await (const bytes of state) {
-            // The first byte is the brace that is written already.
+            // The first byte is the brace that was written already.
             await file.writeFile(isFirst ? bytes.subarray(1) : bytes)
             isFirst = false
           }
@@ -200,7 +200,7 @@ async function* decodeHex(
  * @throws {InvalidStateError} When the file does not tell.
  */
 export function readGenesisTimestamp(statePath: string): number {
-  // The rest may be hundreds of megabytes.
+  // The remaining bytes may be hundreds of megabytes.
   const head = Buffer.alloc(64)
   const file = openSync(statePath, 'r')
   try {

@@ -25,7 +25,7 @@ const pegTolerance = 0.02
  * pools' first prices, so that no token becomes worthless. Tokens with equal
  * prices move together.
  *
- * @param seed - 32 bits; the same one makes the same walks.
+ * @param seed - A number of 32 bits. The same seed makes the same walks.
  */
 export function createMarket(seed: number, pools: readonly Pool[]): Market {
   const random = createRandom(seed)

@@ -27,7 +27,7 @@ const settlingSeconds = 300
 /** Gas of each transaction: more than any takes. */
 const gasLimit = 1_000_000n
 
-/** A new chain has fewer blocks: those that set the exchange up. */
+/** A new chain has fewer blocks: only those that set the exchange up. */
 const maxSetUpBlocks = 100n
 
 const freshChain =

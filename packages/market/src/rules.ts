@@ -1,7 +1,7 @@
 import { getDepositAmounts, type Pool, type Token } from '@letheswap/sdk'
 import type { Market } from './createMarket.js'
 
-/** Who trades, each with a key of its own. */
+/** The traders, each with a separate key. */
 export const traders = ['noise', 'trend', 'arbitrage', 'liquidity'] as const
 export type Trader = (typeof traders)[number]
 
@@ -48,7 +48,7 @@ export const rules: Record<Trader, Rule> = {
     },
   },
 
-  /** Brings the pool that is furthest off back to the prices elsewhere. */
+  /** Moves the pool that is furthest off back to the prices elsewhere. */
   arbitrage: {
     weight: 3,
     choose: (market, pools, balances) =>
@@ -91,7 +91,7 @@ export function pickTrader({ random }: Market): Trader {
 const pick = <item>(random: () => number, items: readonly item[]) =>
   items[Math.floor(random() * items.length)] as item
 
-/** To three digits, so that amounts look like those that people type. */
+/** Rounds to three digits, so that amounts look as if people typed them. */
 export function roundDown(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(String(amount).length - 3, 0))
   return amount - (amount % unit)

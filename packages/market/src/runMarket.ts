@@ -48,7 +48,7 @@ export async function runMarket({
     let pause = pool === undefined ? 60_000 / perMinute : 0
     try {
       if (isUnreachable) {
-        // It may have come back with another chain.
+        // The node may have returned with another chain.
         await assertNetwork()
         onProgress('The node answers again.')
         isUnreachable = false

@@ -39,7 +39,7 @@ async function readPools(
 /**
  * Plans a trade of one trader, or a random trade if that trader has nothing to do.
  *
- * @param only - The trader or pool to choose from.
+ * @param only - The trader or pool to choose.
  * @returns `undefined` if no trader has anything to do.
  */
 export async function planTrade(

@@ -24,11 +24,11 @@ const input = {
     ]),
   ),
   settings: {
-    // The oldest fork that has all of Multicall3's opcodes: test chains may be old.
+    // The oldest fork with all of Multicall3's opcodes, because test chains may be old.
     evmVersion: 'london',
     optimizer: { enabled: true, runs: 200 },
-    // Without the metadata hash the bytecode, and with it every hash on the
-    // chain, depends on the source's meaning and not on its comments.
+    // The metadata hash is left out, so that the bytecode, and with it every hash on
+    // the chain, depends on the source's meaning and not on its comments.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
   },

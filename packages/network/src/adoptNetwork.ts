@@ -25,9 +25,9 @@ export declare namespace adoptNetwork {
     tokens?: readonly Address[] | undefined
     /** URLs for the deployment's users. */
     rpcUrls: readonly string[]
-    /** Wallets show it; the chain itself has none. */
+    /** Name for wallets. The chain itself has none. */
     name?: string | undefined
-    /** The chain does not name it. */
+    /** The coin, which the chain does not describe. */
     nativeCurrency?: { name: string; symbol: string } | undefined
     /** Called for each token that is left out. */
     onSkipped?:
@@ -196,7 +196,7 @@ async function readTokens(
     })
 }
 
-/** Some at a time, so that a public node does not refuse them. */
+/** Reads only some at a time, so that a public node does not refuse them. */
 async function inChunks<item, result>(
   items: readonly item[],
   work: (item: item) => Promise<result>,

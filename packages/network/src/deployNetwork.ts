@@ -30,9 +30,9 @@ export declare namespace deployNetwork {
 
 /**
  * Deploys a plan's contracts, test coins, pools and faucet funds by signed
- * transactions, one after the other. Each is given to `onJournal` before it is
- * sent, so a killed run continues with its journal, and nothing is created or
- * paid twice. A step whose nonce something else took is signed again.
+ * transactions, one after the other. Each is given to `onJournal` before it is sent,
+ * so a killed run continues with its journal, and nothing is created or paid twice.
+ * If another transaction took a step's nonce, the step is signed again.
  *
  * @param client - A client with a local account.
  * @returns The deployment for SDK, page and faucet.

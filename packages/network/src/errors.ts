@@ -5,13 +5,13 @@ import type { Address, Hash } from 'viem'
 export class InvalidSpecError extends defineError(
   'InvalidSpecError',
   (it: {
-    /** Path of the bad field, e.g. `pools[2].amounts`. */
+    /** Path of the invalid field, e.g. `pools[2].amounts`. */
     field: string
     expected: string
   }) => [`Field "${it.field}" of the specification must be ${it.expected}.`],
 ) {}
 
-/** The client has no account that signs by itself. */
+/** The client has no account that signs locally. */
 export class LocalAccountRequiredError extends defineError(
   'LocalAccountRequiredError',
   () => [
@@ -51,7 +51,7 @@ export class StepRevertedError extends defineError(
   ],
 ) {}
 
-/** The node cannot execute a step's transaction, or does not take it. */
+/** The node cannot execute a step's transaction, or refuses it. */
 export class StepRefusedError extends defineError(
   'StepRefusedError',
   ({ step }: { step: string }) => [

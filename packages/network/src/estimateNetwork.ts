@@ -73,7 +73,7 @@ export async function estimateNetwork(
   }
 }
 
-/** Without a receipt: a killed run may have done more than its journal has. */
+/** Receipts don't count, because a killed run may have done more than its journal has. */
 async function findOpenSteps(
   client: Client,
   { account, steps }: NetworkPlan,

@@ -14,10 +14,10 @@ const abi = [
   ...parseAbi(['function mint(address to, uint256 amount)']),
 ] as const
 
-/** A symbol has no space, so that no token is taken for the router. */
+/** A symbol has no space, so no token can be mistaken for the router. */
 export const tokenKey = (symbol: string): string => `token ${symbol}`
 
-/** Never too late for a deployment that is continued. */
+/** The deadline is never too late for a deployment that is continued. */
 const deadline = 2n ** 64n
 
 /** Returns a deployment's transactions in order of their needs. */

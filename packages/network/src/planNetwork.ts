@@ -27,7 +27,7 @@ import type {
   Step,
 } from './types.js'
 
-// The same on most chains; see https://www.multicall3.com/deployments.
+// The address is the same on most chains; see https://www.multicall3.com/deployments.
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -37,7 +37,7 @@ export type NetworkPlan = {
   account: Address
   chainId: number
   genesisHash: Hash
-  /** SHA-256 of the specification, which a journal belongs to. */
+  /** SHA-256 of the specification to which a journal belongs. */
   specification: string
   steps: readonly Step[]
 }
@@ -45,7 +45,7 @@ export type NetworkPlan = {
 export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
-    /** E.g. of a fork with another fee. */
+    /** Contracts of a fork with another fee, for example. */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
     journal?: Journal | undefined
   }

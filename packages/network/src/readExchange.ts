@@ -62,8 +62,8 @@ export async function readExchange(
 }
 
 /**
- * Finds which constant of the router is the hash of the pairs' creation code:
- * the one that predicts a pair's address as the factory does.
+ * Finds the router's constant that is the hash of the pairs' creation code: the one
+ * that predicts a pair's address like the factory.
  */
 async function findPairInitCodeHash(
   client: Client,

@@ -19,7 +19,10 @@ export async function readToken(
   return toPlannedToken({ ...described, displayDecimals })
 }
 
-/** Puts a specification's `displayDecimals` where a deployment has them. */
+/**
+ * Stores a specification's `displayDecimals` in the place that a deployment has for
+ * them.
+ */
 export const toPlannedToken = <token extends PlannedToken>({
   displayDecimals,
   ...token

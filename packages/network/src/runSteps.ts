@@ -11,7 +11,7 @@ import type {
 } from './types.js'
 
 /**
- * Carries out steps in their order. A step that the journal has as mined is skipped.
+ * Carries out steps in their order. A step that is mined in the journal is skipped.
  *
  * @returns The addresses, with those that the steps created, and the journal.
  */
@@ -51,7 +51,7 @@ export async function runSteps(
       })
       await keep(entry)
     }
-    // Signed again, it creates its contract at another address.
+    // If it were signed again, it would create its contract at another address.
     if (creates && entry.address)
       addresses = { ...addresses, [creates]: entry.address }
     onMined?.(title)

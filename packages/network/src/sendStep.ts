@@ -6,8 +6,8 @@ import { StepRefusedError, StepRevertedError } from './errors.js'
 import type { Addresses, JournalEntry, Step } from './types.js'
 
 /**
- * Carries out a step: signs it unless its entry has the signed transaction, and
- * sends that until the chain has executed it.
+ * Carries out a step: signs it unless its entry has the signed transaction, and sends
+ * it until the chain has executed it.
  *
  * @returns The entry with its block.
  */
@@ -33,7 +33,7 @@ export async function sendStep(
     minNonce: number
     /** Distinguishes deployments of one key. */
     id: string
-    /** Awaited before what was signed is sent. */
+    /** Awaited before the signed transaction is sent. */
     keep: (entry: JournalEntry) => Promise<void>
     timeout?: number | undefined
   },

@@ -57,7 +57,7 @@ export const specification = z.strictObject({
   pools: z
     .array(
       z.strictObject({
-        /** Two tickers; the native coin goes by its own. */
+        /** Two tickers. The native coin has its own. */
         tokens: z.tuple([text, text]).readonly(),
         /** Whole coins as decimal text. */
         amounts: z.tuple([amount, amount]).readonly(),

@@ -4,7 +4,7 @@ import type { NetworkSpec } from './specification.js'
 
 export type Artifact = { abi: Abi; bytecode: Hex }
 
-/** A token as in a deployment; one that is still to be created has no address. */
+/** A token as in a deployment. If it must still be created, it has no address. */
 export type PlannedToken = Omit<TokenInfo, 'address' | 'chainId'> & {
   address?: Address | undefined
 }
@@ -55,15 +55,15 @@ export type JournalEntry = {
   /** Sent again until it is mined. */
   rawTransaction: Hex
   /**
-   * Hashes of all that was signed for this nonce, as fees rose. Only one of them
-   * is ever mined.
+   * Hashes of all transactions that were signed for this nonce, because fees rose.
+   * Only one of them is ever mined.
    */
   hashes: readonly Hash[]
   /** The latest block before it was signed. */
   sentAfterBlock?: number | undefined
   /** The contract that it creates. */
   address?: Address | undefined
-  /** The block that has it, once its receipt was seen. */
+  /** The block of the transaction, once its receipt was seen. */
   blockNumber?: number | undefined
 }
 
@@ -77,7 +77,7 @@ export type Journal = {
   steps: { readonly [title: string]: JournalEntry }
 }
 
-/** Options of what sends the steps of a journal. */
+/** Options for sending the steps of a journal. */
 export type RunOptions = {
   journal?: Journal | undefined
   /**

@@ -2,7 +2,7 @@
  * Random numbers from 0 up to, not including, 1: mulberry32, which is the same on
  * every machine.
  *
- * @param seed - The same 32-bit number makes the same ones.
+ * @param seed - The same 32-bit seed makes the same numbers.
  */
 export function createRandom(seed: number): () => number {
   let state = seed

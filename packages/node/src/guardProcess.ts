@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Ends a child process when this process dies, even by SIGKILL, which no handler
- * of ours can see: a guard waits on a pipe that closes with us.
+ * Ends a child process when this process dies, even by SIGKILL, which no handler can
+ * catch: a guard waits on a pipe that closes with this process.
  *
  * @param child - The process to end. The guard ends with it.
  * @param signal - Sent to it: `KILL`, or `TERM` for a program that cleans up.
@@ -34,7 +34,7 @@ export function guardProcess(
     stdio: ['pipe', 'ignore', 'ignore'],
     windowsHide: true,
   })
-  // Losing the guard only loses the guard.
+  // If the guard fails to start, only the guard is lost.
   guard.on('error', () => {})
   guard.stdin?.on('error', () => {})
   guard.unref()

@@ -34,7 +34,7 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
   const unlock = await lockSocket(folder, name)
   if (!unlock || process.platform !== 'linux') return unlock
   const file = openSync(folder, 'r')
-  // The names of sockets are short, and may lead over an open folder.
+  // Names of sockets must be short, and may lead over an open folder.
   const short =
     name.length > 40
       ? createHash('sha256').update(name).digest('hex').slice(0, 32)
@@ -88,7 +88,7 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
       }
     }
     if (await isAnswered(path)) break
-    // Another process may have replaced the file since: it gets it back.
+    // If another process has replaced the file since, it gets the file back.
     const old = `${own}.${attempt}`
     try {
       renameSync(path, old)
@@ -123,7 +123,7 @@ const isAnswered = (path: string) =>
 
 /** A name in the kernel's own table: an abstract socket, or a named pipe. */
 function lockSocket(folder: string, name: string): Promise<Unlock | undefined> {
-  // By the folder's identity, not its path: a link leads to the same folder.
+  // Uses the folder's identity, not its path, because a link leads to the same folder.
   const { dev, ino } = statSync(folder, { bigint: true })
   const id = createHash('sha256').update(`${dev}:${ino}:${name}`).digest('hex')
   const socket = `letheswap-${id.slice(0, 32)}`

@@ -51,13 +51,13 @@ function readSecretFile(path: string, variable: string): string {
   return bytes.toString('utf8', 0, size).trim()
 }
 
-/** Fills the bytes, as a device may never end. */
+/** Reads a limited number of bytes, because a device may never end. */
 function read(path: string, variable: string, bytes: Buffer): number {
   let file: number | undefined
   try {
     file = openSync(path, 'r')
     let size = 0
-    // A pipe gives its text in parts.
+    // A pipe delivers its text in parts.
     for (let count = -1; count !== 0 && size < bytes.length; size += count)
       count = readSync(file, bytes, size, bytes.length - size, null)
     return size

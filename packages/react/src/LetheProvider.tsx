@@ -26,9 +26,9 @@ export declare namespace LetheProvider {
 }
 
 /**
- * Provides a config to the hooks below it. Another `config` switches the
- * network. Without one, creates it from the parameters of `createConfig`, which
- * are read once, with the query client of the `QueryClientProvider` above.
+ * Provides a config to the hooks below it. Another `config` switches the network. If
+ * there is none, creates it from the parameters of `createConfig`, which are read
+ * once, with the query client of the `QueryClientProvider` above.
  *
  * @example
  * ```tsx
@@ -53,7 +53,7 @@ export function LetheProvider(props: LetheProvider.Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is its source and its address
   useEffect(() => {
     if (!isWalletOwned) return
-    // Without a wallet, its code is not loaded.
+    // If there is no wallet, its code is not loaded.
     if (!wallet && config.wallet.getState().address === undefined) return
     config
       .getConnector()

@@ -39,7 +39,7 @@ export type Config = {
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** Unix milliseconds. Polls are counted from then on. */
+  /** Unix milliseconds. Polls are counted from this time. */
   startedAt: number
   storage: SyncStorage
   /** Keeps the pools' events. */
@@ -110,9 +110,9 @@ export type WalletProvider = {
 export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 
 /**
- * A wallet that the application has connected itself: viem's client of an
- * account, as wagmi's `useConnectorClient` returns it, or an EIP-1193 provider
- * and the account's address.
+ * A wallet that the application has connected itself: viem's client of an account,
+ * such as the result of wagmi's `useConnectorClient`, or an EIP-1193 provider and the
+ * account's address.
  */
 export type WalletConnection =
   | {
@@ -152,7 +152,7 @@ export type WalletConnector = {
   getReadClient(): Client
   /** Uses a connection that the application owns, or none. */
   adopt(connection: WalletConnection | undefined): void
-  /** Follows what was sent, until `stop`. */
+  /** Follows sent transactions, until `stop`. */
   start(): void
   /** Also stops listening to the wallet until the next `reconnect`. */
   stop(): void

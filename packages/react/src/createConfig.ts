@@ -36,11 +36,11 @@ export declare namespace createConfig {
     connector: Connector
     /** @default a new client */
     queryClient?: QueryClient | undefined
-    /** Kept from visit to visit. @default localStorage */
+    /** Storage that lasts between visits. @default localStorage */
     storage?: SyncStorage | undefined
     /** Keeps the pools' events, which can be megabytes. @default IndexedDB */
     marketStorage?: SyncStorage | AsyncStorage | undefined
-    /** Kept through a reload. @default sessionStorage */
+    /** Storage that lasts through a reload. @default sessionStorage */
     sessionStorage?: SyncStorage | undefined
     /** Reads the chain. @default `deploymentToTransport` */
     transport?: Transport | undefined

@@ -50,7 +50,7 @@ export function checkDiffer(
     })
 }
 
-/** Unlimited without an amount. */
+/** Unlimited if there is no amount. */
 export function readAllowance(
   tokens: readonly ScenarioToken[],
   { token, amount }: Act & { type: 'approve' },

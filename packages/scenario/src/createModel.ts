@@ -23,10 +23,10 @@ import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
 /** The payer's name in steps. */
 const faucet = 'faucet'
-/** Has the protocol's fees. No actor can have this name. */
+/** Holder of the protocol's fees. No actor can have this name. */
 const protocol = '(protocol)'
 
-/** Kept for network fees, in wei: 0.02. */
+/** Amount that an actor keeps for network fees, in wei: 0.02. */
 const reservedForFees = 2n * 10n ** 16n
 
 export declare namespace createModel {
@@ -42,7 +42,7 @@ export declare namespace createModel {
 }
 
 /**
- * Creates a model of the exchange and of the actors' balances. It computes by the
+ * Creates a model of the exchange and of the actors' balances. It computes with the
  * contracts' arithmetic, and refuses in their order. `checkConformance` compares it
  * with the contracts.
  *
@@ -162,7 +162,7 @@ export function createModel({
       act.amountIn === undefined
         ? read(first, act.amountInMax as string, `${field}.amountInMax`)
         : read(first, act.amountIn, `${field}.amountIn`)
-    // The value is paid before the router checks anything.
+    // The value is paid before any check of the router.
     if (first === native.symbol) withdraw(actor, first, spent)
     assertInTime(act.deadline)
     // An exact output takes from each pool no more than the next pool needs.
@@ -177,7 +177,7 @@ export function createModel({
           })
     const [amountIn = spent] = amounts
     if (amountIn > spent) refuseSlippage()
-    // A pool gets what is left after the transfer fee.
+    // A pool gets the amount after the transfer fee.
     let sent = amountIn
     let arrived = getReceived(first, sent)
     const outputs = hops.map(([tokenIn, tokenOut], index) => {

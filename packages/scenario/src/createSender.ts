@@ -15,7 +15,7 @@ import {
 import { StepRefusedError } from './errors.js'
 import type { getActCall } from './getActCall.js'
 
-/** Enough for seven pools, and to create a pool. */
+/** Gas for seven pools, and to create a pool. */
 const gas = 3_500_000n
 
 type Request = getActCall.ReturnType['request']
@@ -72,7 +72,7 @@ export async function createSender(client: Client) {
         throw refuseFunds()
       })
       return async () => {
-        // Dropped if an earlier one in its block spent its coins.
+        // Dropped if an earlier transaction in its block spent its coins.
         if (priority > 0 && !(await isMined(client, hash))) throw refuseFunds()
         const receipt = await waitForReceipt(client, { hash })
         const fee = receipt.gasUsed * receipt.effectiveGasPrice

@@ -3,7 +3,7 @@ import { BaseError } from '@letheswap/sdk'
 /** A scenario does not match its schema. */
 export class InvalidScenarioError extends BaseError {
   override readonly name = 'InvalidScenarioError'
-  /** Path of the bad field, e.g. `steps[2].amountIn`. */
+  /** Path of the invalid field, e.g. `steps[2].amountIn`. */
   declare readonly field: string
 
   constructor({ field, expected }: { field: string; expected: string }) {
@@ -12,7 +12,7 @@ export class InvalidScenarioError extends BaseError {
   }
 }
 
-/** The scenario begins with other pools than the chain has. */
+/** The pools of the scenario's start differ from the chain's. */
 export class OtherStartError extends BaseError {
   override readonly name = 'OtherStartError'
 
@@ -27,7 +27,7 @@ export class OtherStartError extends BaseError {
   }
 }
 
-/** Caught where the step ends. */
+/** Caught at the end of the step. */
 export class StepRefusedError extends BaseError {
   override readonly name = 'StepRefusedError'
   declare readonly code: string

@@ -7,7 +7,7 @@ import { type Scenario, type ScenarioStep, schema } from './schema.js'
 /** Larger texts are refused. */
 export const maxTextLength = 1_000_000
 
-/** Empty blocks of all steps together. A tab takes a second for them. */
+/** Maximum empty blocks of all steps together. A tab takes a second for them. */
 const maxMined = 10_000
 
 /**

@@ -30,7 +30,7 @@ export async function readStart(
   }
 }
 
-/** Only pools that exist. A key's tokens are in alphabetical order. */
+/** Includes only pools that exist. A key's tokens are in alphabetical order. */
 async function readPools(
   client: Client,
   { deployment, ...parameters }: getPools.Parameters,

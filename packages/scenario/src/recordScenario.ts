@@ -84,7 +84,7 @@ export async function recordScenario(
     throw new RangeError(
       `The range must have 1 to ${maxBlocks} blocks: it goes from ${fromBlock} to ${toBlock}.`,
     )
-  // The first block has no transactions, and nothing is before it.
+  // The first block has no transactions, and no block before it.
   const firstBlock = fromBlock > 0n ? fromBlock : 1n
   const start = given ?? (await readStart(client, deployment, firstBlock - 1n))
   const actors = new Map<string, string>()
@@ -133,7 +133,7 @@ export async function recordScenario(
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
       const elapsed = Number(block.timestamp - (lastTime ?? block.timestamp))
-      // A pause of a minute may matter; cooldowns are an hour.
+      // A pause of a minute may matter, because cooldowns are an hour.
       if (elapsed >= 60)
         steps.push({
           step: { type: 'warp', seconds: Math.min(elapsed, 31_536_000) },
@@ -150,7 +150,7 @@ export async function recordScenario(
     const write = ({ token, amount }: PlanAmount) =>
       formatUnits(amount, token.decimals)
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
-    // Late when played only if it was.
+    // Played late only if it was late.
     const inTime = (deadline: bigint) =>
       status === 'failed' && deadline < BigInt(timestamp)
         ? { deadline: -1 }

@@ -23,7 +23,7 @@ type Parameters = {
   onStep?: ((index: number) => void) | undefined
 }
 
-/** Takes the steps, and compares the states that they expect. */
+/** Runs the steps, and compares the states that they expect. */
 export async function runSteps({
   scenario,
   tokens,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-// A letter first, so that no name is one of JavaScript's own, as `__proto__` is.
+// Begins with a letter, so that no name is one of JavaScript's own, such as
+// `__proto__`.
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_ ]{0,31}$/, {
   error: 'a name of letters and digits that begins with a letter',
 })
-// Real tokens have symbols such as `USD₮0`. A hyphen separates those of a pair.
+// Real tokens have symbols such as `USD₮0`. A hyphen separates the symbols of a pair.
 const symbol = z.string().regex(/^(?!_)[^\s\p{C}<>-]{1,32}$/u, {
   error: 'a symbol without spaces, hyphens and control characters',
 })

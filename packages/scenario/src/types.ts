@@ -8,7 +8,7 @@ export type ScenarioToken = {
 }
 
 export type ScenarioStart = {
-  /** Native coin first, then wrapped, then others. */
+  /** The native coin, then the wrapped coin, then others. */
   tokens: readonly ScenarioToken[]
   /** `token0` and `token1` are the pair key's symbols in order. */
   pools: ReadonlyMap<string, AmmPair>

@@ -1,4 +1,4 @@
-/** An EIP-1193 error as a wallet throws it. */
+/** An EIP-1193 error of a wallet. */
 export class WalletRpcError extends Error {
   override name = 'WalletRpcError'
   code: number

@@ -35,7 +35,7 @@ const refusals: Partial<Record<PromptKind, string>> = {
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
 
-/** Kinds of which MetaMask shows a page one at a time, and what it calls them. */
+/** Kinds of which MetaMask shows a page one at a time, with MetaMask's names. */
 const exclusive: Partial<Record<PromptKind, string>> = {
   connect: 'wallet_requestPermissions',
   switchChain: 'wallet_requestPermissions',

@@ -26,7 +26,8 @@ export function createSheet() {
         onEscape()
       }
       if (dialog.open) return
-      // Now: the page's modal dialog hides what was there when it opened.
+      // Opened now, because the page's modal dialog hides elements that were there when
+      // it opened.
       document.body.append(host)
       dialog.showModal()
     },

@@ -4,8 +4,8 @@ import type { Methods, Rpc, WalletListener } from './types.js'
 const pollingInterval = 500
 
 /**
- * Subscriptions as MetaMask has them: it polls the node's filters, as its nodes
- * answer over HTTP, and emits `message`.
+ * MetaMask's subscriptions: it polls the node's filters, because its nodes answer
+ * over HTTP, and emits `message`.
  */
 export function createSubscriptions({
   emit,

@@ -200,13 +200,13 @@ export function createTestWallet({
       }
     },
 
-    /** As MetaMask's poll does: forgets the nonces of mined transactions. */
+    /** Forgets the nonces of mined transactions, like MetaMask's poll. */
     getPending: transactions.getPending,
     /** Resends with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
     /** Replaces it with an empty transaction to the sender. */
     cancel: transactions.cancel,
-    /** Forgets nonces, as "clear activity data" does. */
+    /** Forgets nonces, like "clear activity data". */
     clearActivity: transactions.clear,
   }
 }

@@ -35,7 +35,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
   const { quirks, rpc } = chains
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
-  /** Those that were not seen in a block. */
+  /** Transactions that were not seen in a block. */
   const waiting = new Set<Hash>()
   const last = new Map<string, Promise<unknown>>()
   /** Null once the user has rejected it. */
@@ -97,7 +97,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     )
   }
 
-  /** Rounds down. A failed estimate becomes 35 % of the block's gas limit. */
+  /** Rounds down. A failed estimate becomes 35% of the block's gas limit. */
   const estimate = async (request: TransactionRequest, chainId: number) => {
     if (request.gas) return BigInt(request.gas)
     const margin = BigInt(100 + (quirks.gasMargin ?? 0))
@@ -126,7 +126,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       rpc('eth_maxPriorityFeePerGas', [], chainId),
     ])
     const { gasPrice } = request
-    // A legacy price becomes both fees, as in MetaMask.
+    // A legacy price becomes both fees, like in MetaMask.
     const maxFeePerGas = BigInt(
       request.maxFeePerGas ?? gasPrice ?? BigInt(price as Hex) * 2n,
     )

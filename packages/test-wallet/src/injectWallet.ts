@@ -29,7 +29,7 @@ export type WalletWindow = Window & {
     /** Index of the wallet in the context. */
     wallet?: number
   }) => Promise<PlainAnswer>
-  /** By wallet: passes events to the page. */
+  /** Passes events to the page, by wallet. */
   __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
 }
@@ -150,7 +150,7 @@ export function injectWallet(
         ]
   const announce = () => {
     const info = {
-      // Each wallet's own.
+      // Each wallet has its own.
       uuid: `${uuid?.slice(0, -4)}${wallet.toString(16).padStart(4, '0')}`,
       name,
       rdns,

@@ -31,7 +31,7 @@ const english = {
 /** The sheet's words. `{origin}`, `{rest}` and similar are placeholders. */
 export type PromptTexts = typeof english
 
-/** A line of the sheet: what it is, and its value. */
+/** A line of the sheet: its label and its value. */
 export type PromptRow = readonly [label: string, value: string]
 
 export declare namespace showPrompts {
@@ -51,7 +51,7 @@ export declare namespace showPrompts {
 /**
  * Shows a wallet's open popups to a person, one after the other, in a modal sheet of
  * this window: the request, its page, Confirm and Reject. Escape rejects. Give the
- * wallet `defaultAnswer: 'hang'`, or it answers before anybody sees them.
+ * wallet `defaultAnswer: 'hang'`, or it answers before anyone sees them.
  *
  * It follows the page's `color-scheme`. Its colors change with
  * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and
@@ -120,7 +120,7 @@ function createButton(text: string, run: () => void) {
   return button
 }
 
-/** A popup's fields as the page gave them. */
+/** A popup's fields from the page. */
 function describeRaw(
   { kind, params, account }: Prompt,
   words: PromptTexts,

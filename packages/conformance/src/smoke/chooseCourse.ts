@@ -5,7 +5,7 @@ import { SmokeError } from './SmokeError.js'
 export type SmokeCourse = {
   /** Coins to get from the faucet. */
   coins: readonly string[]
-  /** Each spends one `part`th of the first coin's balance. */
+  /** Each trade spends one `part`th of the first coin's balance. */
   swaps: readonly (readonly [from: string, to: string, part: bigint])[]
   pools: readonly (readonly [a: string, b: string])[]
 }

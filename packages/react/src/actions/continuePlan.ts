@@ -31,7 +31,7 @@ export async function continuePlan(
     })
   }
   if (!resend) return run({}, limits.unclearTimeout)
-  // The prompt from before may have been answered a moment ago.
+  // The earlier prompt may have been answered a moment ago.
   await run({}, 0).catch((error: Error) => {
     if (error.name !== 'TransactionUnclearError') throw error
     return run({ resend }, limits.unclearTimeout)

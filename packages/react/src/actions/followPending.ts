@@ -14,9 +14,9 @@ import { confirmPayout } from './confirmPayout.js'
 import { runPlan } from './runPlan.js'
 
 /**
- * Follows, without the wallet, what was sent before a reload, and what happens
- * to a plan that stopped: its prompt may be answered later, and what it sent be
- * mined. Returns a function that stops it.
+ * Follows transactions from before a reload without the wallet, and plans that
+ * stopped: their prompts may be answered later, and their transactions be mined.
+ * Returns a function that stops it.
  */
 export function followPending(config: Config): () => void {
   const { limits, payouts, plans, wallet } = config
@@ -131,7 +131,7 @@ async function watchPlan(
   })
     .catch(() => undefined)
     .finally(stop)
-  // It was stopped, not the plan: the next start follows it again.
+  // The following was stopped, not the plan: the next start follows it again.
   if (lifetime.aborted && plans.getState()[id]?.status === 'paused')
     plans.update(id, { status: 'stored', error: undefined })
 }

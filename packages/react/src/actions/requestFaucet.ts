@@ -26,7 +26,7 @@ import { confirmPayout } from './confirmPayout.js'
 
 export declare namespace requestFaucet {
   type Variables = {
-    /** Symbols. Several tokens are one bundle: all are paid or none. */
+    /** Symbols. Several tokens are one bundle: all of them are paid, or none. */
     tokens: readonly string[]
     /** A code from the faucet's operator, if the offer needs one. */
     invite?: string | undefined
@@ -52,8 +52,8 @@ export declare namespace requestFaucet {
 }
 
 /**
- * Requests tokens from the faucet with one signature, and follows each payout
- * to its receipt. One that is not seen in time is `unconfirmed`, not an error.
+ * Requests tokens from the faucet with one signature, and follows each payout to its
+ * receipt. A payout that is not seen in time is `unconfirmed`, not an error.
  */
 export async function requestFaucet(
   config: Config,
@@ -114,7 +114,7 @@ export async function requestFaucet(
       update({ status: 'failed', error })
       if (thrown instanceof FaucetRateLimitError)
         keepCooldown(config, claimant, tokens, thrown.retryAfter)
-      // Its advice is about a prompt, and is void once that is answered.
+      // The advice is about a prompt, and no longer applies once that is answered.
       const drop = () => payouts.drop((known) => known.requestId === requestId)
       if (error.name === 'AbortError') prompt?.then(drop, drop)
       throw error
@@ -166,7 +166,7 @@ async function claim(
     fetch,
     // A claim for another site's visitor is not signed.
     origin: globalThis.location?.origin,
-    // The wallet shows other texts to the person who confirms them.
+    // The wallet shows other texts to its user, who confirms them.
     acceptMessage: () => true,
   })
   const [tokenName = ''] = tokens

@@ -114,14 +114,14 @@ function recordError(config: Config, id: string, error: Error): void {
     status: canContinue(record, error) ? 'paused' : 'failed',
     // A later search does not know the wallet's answer.
     error: isAnswered(record.error) ? record.error : error,
-    // The account that is connected now has to know.
+    // The account that is connected now must learn of it.
     ...(error instanceof AccountChangedError &&
       error.actual && { account: getAddress(error.actual) }),
     ...(error.name === 'TransactionUnclearError' && { checkedAt: Date.now() }),
   })
   // An approval before the failure has changed balances.
   if (hasSent) invalidateAfterTransaction(config)
-  // The next try needs a new price.
+  // The next attempt needs a new price.
   else
     void queryClient.invalidateQueries({
       queryKey: [getScope(config), 'quote'],

@@ -65,7 +65,7 @@ export async function startPlan(
     signal,
   ).catch((error: Error) => {
     plans.update(id, { status: 'failed', error })
-    // Its advice is about a prompt, and is void once that is answered.
+    // The advice is about a prompt, and no longer applies once that is answered.
     const drop = () => plans.drop((known) => known.id === id)
     if (signal.aborted) preparing.then(drop, drop)
     throw error

@@ -5,7 +5,7 @@ import {
   type Discover,
 } from '../wallet/createWalletConnector.js'
 
-/** Connects the wallet that `discover` finds, and follows what it has sent. */
+/** Connects the wallet that `discover` finds, and follows its transactions. */
 export function createConnector(
   config: Config,
   discover: Discover,

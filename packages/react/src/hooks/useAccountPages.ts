@@ -30,13 +30,13 @@ export type AccountPages<entry> = UseInfiniteQueryResult<
 > & {
   /** Entries of all pages, newest first. */
   entries: readonly entry[]
-  /** While it reads. */
+  /** The progress of a read. */
   progress: AccountProgress | undefined
   cancel(): void
 }
 
 export type UseAccountPagesParameters = {
-  /** The connected wallet's by default. */
+  /** An account. @default the connected wallet's */
   account?: Address | undefined
 }
 

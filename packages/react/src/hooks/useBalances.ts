@@ -12,7 +12,7 @@ export declare namespace useBalances {
     selected,
     getBalances.ErrorType
   > & {
-    /** By symbol, in smallest units; `undefined` until first read. */
+    /** Balances by symbol, in smallest units; `undefined` until first read. */
     balances: Readonly<Partial<Record<string, bigint>>> | undefined
     get(symbol: string): bigint | undefined
     /** Symbols. */

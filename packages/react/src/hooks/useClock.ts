@@ -12,8 +12,8 @@ export function useClock<value extends string | number | boolean>(
 ): value {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // Firefox loses an update made while the page is left, and all later ones
-      // when it returns from the cache.
+      // Firefox loses an update that is made while the page is left, and all later
+      // updates when it returns from the cache.
       const update = () => {
         if (document.visibilityState === 'visible') onChange()
       }

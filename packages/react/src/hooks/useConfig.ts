@@ -19,7 +19,7 @@ export class ProviderMissingError extends /* @__PURE__ */ defineError(
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()
-  // The deployment changes with them.
+  // The deployment changes with the imported tokens.
   useStore(config.network)
   return config
 }

@@ -41,7 +41,7 @@ export function useConnect({
   onStillHere,
 }: useConnect.Parameters = {}): useConnect.ReturnType {
   return useAction(async (config) => {
-    // Still within the tap, without which iOS opens no app.
+    // It must happen within the tap, without which iOS opens no app.
     if (config.isMobile() && !hasWallet()) {
       const delay = config.limits.deepLinkDelay
       const url = openInWalletApp({ delay, onStillHere })

@@ -7,7 +7,7 @@ import { useWallet } from './useWallet.js'
 export function useDiagnosis<selected = diagnose.ReturnType>(
   parameters?: getDiagnosisQueryOptions.Parameters<selected>,
 ) {
-  // Another account is another diagnosis.
+  // Each account has its own diagnosis.
   useWallet()
   return useRead((config) => getDiagnosisQueryOptions(config, parameters))
 }

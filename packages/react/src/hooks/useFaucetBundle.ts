@@ -33,7 +33,7 @@ export function useFaucetBundle({
 }: {
   account?: Address | undefined
 } = {}): {
-  /** A wallet is connected, and the faucet pays bundles. */
+  /** True if a wallet is connected, and the faucet pays bundles. */
   isOffered: boolean
   isReady: boolean
   /** Rounded up: 0 exactly when ready. */

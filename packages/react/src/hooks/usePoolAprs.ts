@@ -7,9 +7,8 @@ import { getKnownPoolAprsQueryOptions } from '../query/knownPoolAprs.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from
- * the last `useReadPoolAprs` in this browser, at most a day before; reads
- * nothing.
+ * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from the
+ * last `useReadPoolAprs` in this browser, at most a day old. Reads nothing.
  *
  * @example
  * ```tsx
@@ -30,7 +29,7 @@ export function usePoolAprs(): Readonly<Record<Address, number>> {
     getKnownPoolAprsQueryOptions(config),
     config.queryClient,
   )
-  // A server knows none, and its markup is hydrated.
+  // A server knows none, and the browser hydrates its markup.
   const isMounted = useSyncExternalStore(subscribe, isClient, isServer)
   return (isMounted && data) || none
 }

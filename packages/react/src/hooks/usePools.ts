@@ -6,7 +6,7 @@ import { useWallet } from './useWallet.js'
 
 /**
  * Reads all pools, with the liquidity of the connected wallet, or of another
- * `account`. Every 60 s while there is one.
+ * `account`. Polls every 60 s while there is an account.
  */
 export function usePools<selected = getPools.ReturnType>({
   account,
@@ -22,7 +22,7 @@ export function usePools<selected = getPools.ReturnType>({
         placeholderData: (previous, query) =>
           query?.queryKey[2].account === undefined ? previous : undefined,
         ...query,
-        // One request, not two: a page load knows its account in a moment.
+        // A single request, because a page load knows its account in a moment.
         enabled:
           account === undefined && status === 'reconnecting'
             ? false

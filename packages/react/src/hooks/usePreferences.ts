@@ -22,8 +22,8 @@ export declare namespace usePreferences {
 }
 
 /**
- * Manages the user's choices in this browser. Those about a trade are kept for
- * each network, the others for the origin. Other tabs follow.
+ * Manages the user's choices in this browser. Choices about a trade are kept for each
+ * network, the others for the origin. Other tabs follow.
  */
 export function usePreferences(): usePreferences.ReturnType {
   const { appearance, limits, preferences } = useConfig()

@@ -69,8 +69,8 @@ function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
 }
 
 /**
- * Returns a value that has not changed for `delay` milliseconds, compared by
- * `hash`. The first one at once.
+ * Returns a value that has not changed for `delay` milliseconds, compared by `hash`.
+ * The first quote comes at once.
  */
 function useDebounced<value>(
   value: value,

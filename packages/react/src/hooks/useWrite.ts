@@ -27,7 +27,7 @@ export type Write<data, error, variables> = {
   /** Variables of this component's last call, like all fields below. */
   variables: variables | undefined
   data: data | undefined
-  /** `idle` also while it is paused, or another account is connected. */
+  /** Also `idle` while it is paused, or another account is connected. */
   status: 'idle' | 'pending' | 'success' | 'error'
   isPending: boolean
   isSuccess: boolean
@@ -40,7 +40,7 @@ export type Write<data, error, variables> = {
 
 /**
  * Runs an action for this component. Its records are separate from those of other
- * components. They also show what happens once the call has ended.
+ * components. They also show events after the call has ended.
  */
 export function useWrite<record extends BaseRecord, data, error, variables>({
   action,

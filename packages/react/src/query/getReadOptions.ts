@@ -36,7 +36,7 @@ export function getReadOptions<data, error, parameters, selected>(
       read === undefined
         ? skipToken
         : // A read that takes the signal is cancelled when its last observer
-          // leaves, so it is not taken here.
+          // Pages that are left are not kept here.
           (context) =>
             read(context).catch((error: unknown) => {
               if (label !== undefined && !context.signal.aborted)

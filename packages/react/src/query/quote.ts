@@ -51,7 +51,7 @@ export function getQuoteQueryOptions<selected = Quote>(
       amountOut: amountOut?.toString(),
     },
     query,
-    // Amounts typed on the way are not needed again.
+    // Intermediate amounts of typing are not needed again.
     defaults: { gcTime: config.limits.refetchInterval },
     read: isReady
       ? async ({ signal }) => {

@@ -3,8 +3,8 @@ import type { Config } from '../config.js'
 const attempts = 5
 
 /**
- * Repeats a read from before the last transaction that was seen mined: a node
- * may be a block behind the one that had the receipt, or the read older.
+ * Repeats a read from before the last mined transaction: a node may be a block behind
+ * the one that had the receipt, or the read may be older.
  */
 export async function readMined<data extends { blockNumber: bigint }>(
   { chainState, limits }: Config,
@@ -14,7 +14,7 @@ export async function readMined<data extends { blockNumber: bigint }>(
     const data = await read()
     if (data.blockNumber >= chainState.getState().minedAt) return data
     if (attempt === attempts) {
-      // The chain went back: later reads don't wait for it.
+      // The chain went back, so later reads don't wait for it.
       chainState.setState({ minedAt: data.blockNumber })
       return data
     }

@@ -9,7 +9,10 @@ export const sharedOptions = {
 /** Options of every read. */
 export const sharedReadOptions = {
   ...sharedOptions,
-  /** `networkMode` would turn it off. A read that failed offline is not fresh. */
+  /**
+   * TanStack's `networkMode` would turn it off. A read that failed offline is not
+   * fresh.
+   */
   refetchOnReconnect: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? ('always' as const) : true,
 }

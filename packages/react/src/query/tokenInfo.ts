@@ -7,7 +7,7 @@ import type { QueryParameter } from './types.js'
 export type TokenInfoParameters = {
   /** Required for a read. */
   address?: Address | undefined
-  /** Holds some of the token, to test a transfer. */
+  /** An account that holds some of the token, to test a transfer. */
   holder?: Address | undefined
 }
 

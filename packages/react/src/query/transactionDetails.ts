@@ -18,7 +18,7 @@ export declare namespace getTransactionDetailsQueryOptions {
 }
 
 /**
- * Reads a transaction's details again until it is mined, then every 60 s, as
+ * Reads a transaction's details again until it is mined, then every 60 s, because
  * prices move and a block may be replaced.
  */
 export function getTransactionDetailsQueryOptions<

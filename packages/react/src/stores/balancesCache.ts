@@ -60,7 +60,7 @@ export function writeBalancesCache(
   { data, updatedAt }: Cached,
 ): void {
   const key = getKey(context, account)
-  // If it does not fit, the previous entry must not pass for it.
+  // If it does not fit, the previous entry must not replace it.
   context.storage.setItem(key, '')
   context.storage.setItem(
     key,

@@ -18,11 +18,11 @@ export function createPersistedStore<state extends object>(parameters: {
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
   /**
-   * Version of the stored state. A higher one, of a newer page, is not read. @default
-   * 1
+   * Version of the stored state. A state with a higher version, from a newer page, is
+   * not read. @default 1
    */
   version?: number | undefined
-  /** Turns the state of an earlier version into one that `parse` takes. */
+  /** Converts the state of an earlier version for `parse`. */
   migrate?:
     | ((
         stored: Record<string, unknown>,
@@ -64,7 +64,7 @@ export function createPersistedStore<state extends object>(parameters: {
         }),
       )
     },
-    // Does not write: the other tab has.
+    // This does not write, because the other tab has.
     rehydrate,
   }
 }

@@ -22,7 +22,7 @@ export type RecordStore<record> = PersistedStore<
   begin(records: readonly record[]): void
   update(id: string, change: Partial<record>): void
   drop(isUnwanted: (record: record) => boolean): void
-  /** A signal that `cancel` aborts, and `outer` too. */
+  /** A signal that `cancel` or `outer` aborts. */
   getSignal(id: string, outer?: AbortSignal | undefined): AbortSignal
   /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   cancel(id: string): void

@@ -18,7 +18,7 @@ export type PayoutRecord = BaseRecord & {
   hash: Hash | undefined
   /** Seconds since it was sent, updated every 10 s. */
   elapsedSeconds: number
-  /** The account had none, so its wallet may not list the token. */
+  /** True if the account had none before, so its wallet may not list the token. */
   offersWatchAsset: boolean
 }
 

@@ -22,7 +22,7 @@ export type Preferences = {
   deadlineSeconds: number | undefined
   /**
    * Reconnects on page load: true after a connection, false after a disconnect,
-   * as not every wallet can revoke a permission.
+   * because not every wallet can revoke a permission.
    */
   autoConnect: boolean | undefined
 }

@@ -39,7 +39,7 @@ export function followBalances(config: Config): () => void {
     if (address !== previous.address)
       follow(address, previous.status === 'reconnecting')
   })
-  // It was stopped before the account's moment had come.
+  // It was stopped before the account's moment came.
   const { address, settledAddress } = wallet.getState()
   if (address !== settledAddress) follow(address, false)
   return () => {

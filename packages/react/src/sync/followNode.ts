@@ -3,9 +3,9 @@ import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
 
 /**
- * Checks the node when the browser goes offline or online: only a local one
- * answers without the internet. While it is silent, checks it every 5 s in a
- * visible page. Once it answers, reads again what failed.
+ * Checks the node when the browser goes offline or online: only a local one answers
+ * without the internet. While it is silent, checks it every 5 s in a visible page.
+ * Once it answers, repeats failed reads.
  */
 export function followNode(config: Config): () => void {
   const { chainState, limits, queryClient } = config

@@ -11,7 +11,7 @@ import { followTabs } from './followTabs.js'
 export function startConfig(config: Config): () => void {
   const { limits, log, payouts, plans, preferences, queryClient, wallet } =
     config
-  // As QueryClientProvider does: reads again on focus, and when online again.
+  // Like QueryClientProvider, reads again on focus, and when online again.
   queryClient.mount()
   const stops = [
     () => queryClient.unmount(),
@@ -19,7 +19,7 @@ export function startConfig(config: Config): () => void {
     followNode(config),
     followTabs(config),
     config.importedTokens.subscribe(({ tokens }, before) => {
-      // An ended plan is shown with its tokens, and one may be gone.
+      // An ended plan is shown with its tokens, which may be gone.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
       // Earlier reads lack a new token, or still have a removed token.
@@ -38,7 +38,7 @@ export function startConfig(config: Config): () => void {
   const { autoConnect } = preferences.getState()
   if (config.isWalletOwned) wallet.setState(disconnectedWallet)
   else if (autoConnect) reconnect()
-  // Without a wallet, its code is not loaded.
+  // If there is no wallet, its code is not loaded.
   else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
 
   const isUnderWay = [payouts, plans].some((store) =>

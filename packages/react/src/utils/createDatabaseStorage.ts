@@ -19,9 +19,10 @@ export function createDatabaseStorage(): AsyncStorage {
           request.onupgradeneeded = () =>
             request.result.createObjectStore(table)
           request.onsuccess = () => {
-            // Also after the timeout.
+            // This also applies after the timeout.
             opening = Promise.resolve(request.result)
-            // As when the user clears the site's data: the next call opens it again.
+            // The connection closes when the user clears the site's data, for example.
+            // The next call opens it again.
             request.result.onclose = forget
             resolve(request.result)
           }

@@ -2,7 +2,7 @@
 export const defaultLimits = {
   refetchInterval: 60_000,
   staleTime: 30_000,
-  /** Time that an amount must not change before it is quoted. */
+  /** Time without a change until an amount is quoted. */
   quoteDebounce: 300,
   balanceMinInterval: 500,
   connectDelay: 100,
@@ -22,9 +22,9 @@ export const defaultLimits = {
   silentInterval: 5_000,
   unclearTimeout: 3_000,
   deadlineSeconds: 1_200,
-  /** The longest that a user may choose, in seconds. */
+  /** Maximum deadline that a user may choose, in seconds. */
   maxDeadlineSeconds: 86_400,
-  /** The highest slippage that a user may choose, in basis points. */
+  /** Maximum slippage that a user may choose, in basis points. */
   maxSlippageBps: 5_000,
   slippageOptions: [50, 100, 500] as readonly number[],
   debugLines: 50,

@@ -34,7 +34,7 @@ export function followPrompts(
   }
 }
 
-/** A client over a wallet. It does not retry, as that would prompt again. */
+/** A client over a wallet. It does not retry, because that would prompt again. */
 export function createProviderClient(
   config: Pick<Config, 'chain' | 'prompts'>,
   provider: WalletProvider,

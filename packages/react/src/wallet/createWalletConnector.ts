@@ -95,7 +95,7 @@ export function createWalletConnector(
   }
 
   const onAccountsChanged = (accounts: readonly string[]) => {
-    // Events may follow a disconnect of ours.
+    // Events may follow our own disconnect.
     const { status } = wallet.getState()
     const { autoConnect } = preferences.getState()
     if (status === 'disconnected' && autoConnect === false) return
@@ -129,7 +129,7 @@ export function createWalletConnector(
     }
     provider = next
   }
-  // A wallet may come after the page has started.
+  // A wallet may appear after the page has started.
   const retry = () => {
     if (provider === undefined) void connector.reconnect()
   }
@@ -206,7 +206,7 @@ export function createWalletConnector(
     },
 
     async disconnect() {
-      // The permission is the application's.
+      // The permission belongs to the application.
       if (config.isWalletOwned) return wallet.setState(disconnectedWallet)
       if (provider !== undefined)
         await revokePermission(open(provider), limits.chainTimeout)
@@ -220,7 +220,7 @@ export function createWalletConnector(
 
     async watchAsset({ token }) {
       const { provider } = getConnected()
-      // The wallet adds it to the network that it is on.
+      // The wallet adds the token to its current network.
       if ((await readChainId(provider)) !== chain.id) await goToChain(provider)
       return watchAsset(open(provider), config.getToken(token))
     },
@@ -250,7 +250,7 @@ export function createWalletConnector(
 const toAddress = (connection: WalletConnection) =>
   'account' in connection ? connection.account.address : connection.address
 
-/** A client's requests are not repeated, as that would prompt again. */
+/** A client's requests are not repeated, because that would prompt again. */
 const toProvider = (connection: WalletConnection): WalletProvider =>
   'account' in connection
     ? {

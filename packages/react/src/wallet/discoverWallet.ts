@@ -6,7 +6,7 @@ import {
   WalletNotInstalledError,
 } from '../errors/wallet.js'
 
-/** A provider as `window.ethereum`, which may hold several. */
+/** `window.ethereum`, which may contain several providers. */
 type InjectedProvider = WalletProvider & {
   isMetaMask?: boolean
   providers?: readonly InjectedProvider[]

@@ -24,8 +24,8 @@ export declare namespace ensureChain {
 }
 
 /**
- * Switches the wallet to the chain, or adds it. Verifies `eth_chainId` and the
- * hash of block 0, as a wallet's answer proves neither.
+ * Switches the wallet to the chain, or adds it. Verifies `eth_chainId` and the hash
+ * of block 0, because a wallet's answer proves neither.
  */
 export async function ensureChain(
   client: Client,
@@ -38,7 +38,7 @@ export async function ensureChain(
       // Some versions add a chain without switching to it.
       if (!(await isThere())) await trySwitch(client, chain)
     }
-    // The chain may change well after the wallet's answer.
+    // The chain may change long after the wallet's answer.
     const end = Date.now() + timeout
     while (!(await isThere())) {
       if (Date.now() > end)

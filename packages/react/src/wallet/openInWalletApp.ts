@@ -17,7 +17,7 @@ export type ConnectParameters = {
  */
 export function getWalletAppLink(): string {
   const { host, pathname, search } = window.location
-  // A plain query would be the link's own.
+  // A plain query would become the link's own.
   return `https://metamask.app.link/dapp/${host}${pathname}${encodeURIComponent(search)}`
 }
 
@@ -33,7 +33,7 @@ export function openInWalletApp({
   const url = getWalletAppLink()
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-  // The timer pauses while the app is in front, and would end on the return.
+  // The timer pauses while the app is in front, and would fire on the return.
   const stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', stop)
@@ -41,8 +41,8 @@ export function openInWalletApp({
   const timer = setTimeout(async () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    // A local address is useless in the app. Copying fails without https, or a
-    // refusal.
+    // A local address is useless in the app. Copying fails without https, or if it is
+    // refused.
     const isCopied =
       !isLocal &&
       (await navigator.clipboard?.writeText(href).then(

@@ -9,7 +9,7 @@ import { type Finding, toFinding } from '../diagnose/findings.js'
 export declare namespace diagnose {
   type Parameters = {
     deployment: Deployment
-    /** A wallet's, whose node must show the same chain. @default not examined */
+    /** A wallet's client, whose node must show the same chain. @default not examined */
     walletClient?: Client | undefined
   }
   type ReturnType = Finding[]
@@ -20,8 +20,8 @@ export declare namespace diagnose {
  * latency, code at each address, the router's wiring, tokens, pairs and their
  * events, the faucet's funds, and whether a wallet's node shows the same chain.
  *
- * @returns A finding for each check, with a fix if one is needed. A failed check is a
- * finding too, not an error.
+ * @returns A finding for each check, with a fix if one is needed. A failed check is
+ * also a finding, not an error.
  */
 export async function diagnose(
   client: Client,

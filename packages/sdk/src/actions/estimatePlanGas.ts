@@ -18,7 +18,7 @@ export declare namespace estimatePlanGas {
       kind: PlanStep['kind']
       gas: bigint
       /**
-       * - `simulated`: the gas that the step used after those before it
+       * - `simulated`: the gas of the step after the previous steps
        * - `estimated`: by eth_estimateGas
        * - `typical`: the node can do neither before the approvals are mined
        */

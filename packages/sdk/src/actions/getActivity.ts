@@ -28,7 +28,7 @@ export declare namespace getActivity {
  * approved by it, or was wrapped. A transaction that failed, or moved only
  * native coin, emits no such event and is missed.
  *
- * Searches from the newest block down. With a `store`, which `getSwapHistory`
+ * Searches from the newest block down. If a `store` is given, which `getSwapHistory`
  * shares, the next call reads only new blocks, and a stopped search continues.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
@@ -48,7 +48,7 @@ export async function getActivity(
   })
 }
 
-/** Events that name a transaction, in this order. */
+/** Events that identify a transaction's kind, in this order. */
 const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
 
 function toActivity(
@@ -93,10 +93,7 @@ type Move = { token: Token; amount: bigint; isPaid: boolean }
 
 const toAmount = ({ token, amount }: Move) => ({ token, amount })
 
-/**
- * Returns an event's changes to an account. Swaps and liquidity are made of
- * transfers.
- */
+/** Returns an event's changes to an account. Swaps and liquidity consist of transfers. */
 function getMoves(event: DecodedEvent, self: Address): Move[] {
   if (
     event.type !== 'transfer' &&

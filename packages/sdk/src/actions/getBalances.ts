@@ -20,7 +20,7 @@ export declare namespace getBalances {
     deployment: Deployment<symbols>
     /** The account with the balances. @default the client's account */
     account?: Address | undefined
-    /** Leaves out what cannot be read instead of failing. @default false */
+    /** Leaves out unreadable balances instead of failing. @default false */
     allowFailure?: allowFailure | undefined
   }
   type ReturnType<
@@ -47,8 +47,8 @@ export declare namespace getBalances {
  * in one request.
  *
  * @returns The balances in smallest units, and their block.
- * @throws ReadFailedError when a balance cannot be read: a failed read is never
- * a zero. With `allowFailure`, only when that of the native coin cannot.
+ * @throws ReadFailedError when a balance cannot be read: a failed read is never a
+ * zero. If `allowFailure` is set, only when the native coin's balance cannot be read.
  */
 export async function getBalances<
   symbols extends string,

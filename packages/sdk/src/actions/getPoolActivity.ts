@@ -33,14 +33,14 @@ export declare namespace getPoolActivity {
     deployment: Deployment<symbols>
     /** Symbol or address of the token to price. */
     tokenA: NoInfer<symbols> | Address
-    /** Symbol or address of the token that prices are in. */
+    /** Symbol or address of the token in which prices are given. */
     tokenB: NoInfer<symbols> | Address
     /** Symbol or address of the token to value the pool in. @default tokenB */
     quote?: NoInfer<symbols> | Address | undefined
     /** @default '1h' */
     interval?: CandleInterval | undefined
     /**
-     * Time of the first candle, in Unix seconds: the market is read from then on.
+     * Time of the first candle, in Unix seconds. The market is read from this time.
      * @default that of `maxCandles` candles, or 24 hours before the newest block
      */
     from?: number | undefined
@@ -57,7 +57,7 @@ export declare namespace getPoolActivity {
     volumeA: bigint
     volumeB: bigint
     /**
-     * Half of both volumes, for each trade has two sides, at present prices in
+     * Half of both volumes, because each trade has two sides, at present prices in
      * the quote token's smallest unit, rounded down; undefined without a price.
      */
     volume: bigint | undefined
@@ -78,7 +78,7 @@ export declare namespace getPoolActivity {
     reserveB: bigint
     /** Whole B for one whole A, exact; undefined for an empty pool. */
     price: getMidPrice.Price | undefined
-    /** The token that values are in. */
+    /** The token of the values. */
     quoteToken: Token
     /**
      * Both reserves in the quote token's smallest unit, rounded down; undefined
@@ -108,7 +108,7 @@ export declare namespace getPoolActivity {
  * Reads a pool's price chart, volume, TVL, fee APR and latest trades from its
  * events.
  *
- * Reads the last 24 hours, and what the chart needs beyond, from the newest block
+ * Reads the last 24 hours, and older blocks for the chart, from the newest block
  * down, so the cost does not grow with the chain's age. Events are folded into spans
  * of a minute, an hour or a day. If a `store` is given, the next call takes four
  * requests after a new block. If the node's logs have no times, each block with an

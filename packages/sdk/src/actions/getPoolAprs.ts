@@ -31,7 +31,7 @@ export declare namespace getPoolAprs {
     /** The last 24 hours' swaps by the pair's address, in smallest units. */
     days: Readonly<Record<Address, PoolDay>>
   }
-  /** `volume0` is all of token0 that was paid in or out. */
+  /** `volume0` is the amount of token0 that was paid in or out. */
   type PoolDay = PoolSums & {
     /** Oldest first; hours without a swap are left out. */
     hours: readonly { time: number; volume0: bigint; volume1: bigint }[]
@@ -64,7 +64,7 @@ export async function getPoolAprs(
   parameters: getPoolAprs.Parameters,
 ): Promise<getPoolAprs.ReturnType> {
   const { head, items, pools } = await readMarket(client, parameters)
-  // The beginning of a minute.
+  // The start of a minute.
   const since = floor(head.timestamp + 1 - day, 60)
   const aprs: Record<Address, number> = {}
   const days: Record<Address, getPoolAprs.PoolDay> = {}

@@ -20,7 +20,7 @@ export declare namespace getPosition {
     /** @default the client's account */
     account?: Address | undefined
     tokenA: NoInfer<symbols> | Address
-    /** Values are in it. */
+    /** The token of the values. */
     tokenB: NoInfer<symbols> | Address
   }
   /** One change of the position, by the pool's tokens in smallest units. */
@@ -129,7 +129,7 @@ export async function getPosition<symbols extends string>(
   }
 
   async function readReserves() {
-    // Only a pair that does not exist is a zero.
+    // Only a pair that does not exist counts as zero.
     if (events.length === 0) {
       const [a, b] = [pool.tokenA.address, pool.tokenB.address]
       const call = factoryCall(deployment.contracts.factory, 'getPair', a, b)

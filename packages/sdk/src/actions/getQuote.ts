@@ -101,7 +101,7 @@ export async function getQuote<symbols extends string>(
   try {
     predicted = getRoute(parameters.pools ?? [])
   } catch {
-    // The direct route is as good a guess as any.
+    // The direct route is a good guess.
   }
   const { blockNumber, pools, extraReads } = await readPools(client, {
     deployment,
@@ -140,7 +140,7 @@ export async function getQuote<symbols extends string>(
   }
 }
 
-/** Symbols as ids: an error about a route should name tokens as people do. */
+/** Symbols are the ids, so that an error about a route has symbols. */
 function bySymbol<symbols extends string>(pools: readonly Pool<symbols>[]) {
   return pools
     .filter(({ exists }) => exists)

@@ -45,9 +45,9 @@ export async function getRouterFee(
   }).catch((cause) => {
     throw new ReadFailedError({ read: 'fee', cause })
   })
-  // The input that would buy as much without a fee; never all of a reserve.
+  // The input that would buy the same without a fee; never all of a reserve.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
-  // To the nearest basis point.
+  // Rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
   const feeBps = 10_000 - Number(keptBps)
   const isFee = feeBps >= 0 && feeBps <= 9_999

@@ -29,7 +29,7 @@ export declare namespace getTokenInfo {
     symbol?: string | undefined
   }
   type ReturnType = {
-    /** The token, as `addTokens` takes it. */
+    /** The token, for `addTokens`. */
     token: TokenInfo
     /** Empty for an ordinary token. */
     warnings: TokenWarning[]

@@ -65,7 +65,7 @@ export async function getTransactionDetails(
 
   const { blockHash } = receipt
   const blockNumber = BigInt(receipt.blockNumber)
-  // Anvil's receipts have a time, too, but as a number and unlike any standard.
+  // Anvil's receipts also have a time, but as a number and unlike any standard.
   const timestamp = await readTime(client, blockHash, Number(blockNumber))
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)

@@ -48,8 +48,8 @@ export declare namespace planAddLiquidity {
  * fee mints fewer LP tokens.
  *
  * @returns The plan. Its minimums are what the pool takes now less the slippage,
- * rounded down. So are the LP tokens to expect, of which the router guarantees
- * no number.
+ * rounded down. The expected LP tokens are rounded down, too. The router guarantees
+ * no number of them.
  * @throws InvalidPlanError when an amount is not above zero.
  */
 export async function planAddLiquidity<const symbols extends string>(
@@ -74,8 +74,7 @@ export async function planAddLiquidity<const symbols extends string>(
     ]),
     getPairWithFee(client, parameters),
   ])
-  // addLiquidityETH takes the token for A, and which is A decides how the
-  // router rounds.
+  // addLiquidityETH takes the token for A, which decides how the router rounds.
   const inOrder = (a: bigint, b: bigint): [bigint, bigint] =>
     tokenA.isNative ? [b, a] : [a, b]
   const [offered0, offered1] = inOrder(amountA, amountB)

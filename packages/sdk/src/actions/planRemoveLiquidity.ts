@@ -49,8 +49,8 @@ export declare namespace planRemoveLiquidity {
  * fee. Minimums are these less the slippage, rounded down; 0 for a token with a
  * transfer fee.
  * @throws InvalidPlanError when the liquidity is not above zero.
- * @throws FeeOnTransferError when a minimum is set for a token with a transfer
- * fee: the router would compare it with what leaves the pool.
+ * @throws FeeOnTransferError when a minimum is set for a token with a transfer fee,
+ * because the router would compare it with the amount that leaves the pool.
  */
 export async function planRemoveLiquidity<const symbols extends string>(
   client: Client,

@@ -23,11 +23,11 @@ export declare namespace planSwap {
  * Plans the swap of a quote: an exact-amount approval when the router's
  * allowance is lower, then the swap along the quote's route.
  *
- * A quote ignores transfer fees. With a `feeOnTransfer` token on the route, the
- * router compares the minimum with what arrives, so allow more slippage than
+ * A quote ignores transfer fees. If a `feeOnTransfer` token is on the route, the
+ * router compares the minimum with the received amount, so allow more slippage than
  * the fee.
  *
- * @returns The plan. Its limit is the quote less the slippage, or for an exact
+ * @returns The plan. Its limit is the quote minus the slippage, or for an exact
  * output plus the slippage, rounded down.
  * @throws StaleQuoteError when the quote is too old, from another chain, or for other
  * inputs than `expect`.

@@ -48,8 +48,8 @@ export declare namespace resumePlan {
     deployment: Deployment
     plan: plan
     /**
-     * An error's `state`, or the last one that `onProgress` reported. Receipts
-     * of earlier `transactions` are returned along. Undefined starts the plan.
+     * An error's `state`, or the last one that `onProgress` reported. Receipts of
+     * earlier `transactions` are also returned. Undefined starts the plan.
      */
     state: PlanState | undefined
   }
@@ -146,14 +146,14 @@ async function runSteps(execution: Execution) {
   }
 }
 
-/** Times that a plan approves again; each costs gas. */
+/** Maximum repeated approvals of a plan; each costs gas. */
 const maxReturns = 3
 
 /**
- * Finds the first earlier step whose allowance is missing: another plan may
- * have replaced or spent it, or a reorganization undone it. It is `unseen` if
- * the refusal may come from a node that has not seen this execution's approval:
- * at a block that has it, such a node gives no answer.
+ * Finds the first earlier step whose allowance is missing: another plan may have
+ * replaced or spent it, or a reorganization undone it. It is `unseen` if the refusal
+ * may come from a node that has not seen this execution's approval: at a block with
+ * the approval, such a node gives no answer.
  */
 async function findLostApproval(
   execution: Execution,

@@ -5,9 +5,8 @@ import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the best path that visits no token twice; of equal ones the shorter,
- * then the first in the order of the pools. Skips pools that would outgrow a
- * uint112.
+ * Finds the best path that visits no token twice. Of equal paths, the shorter wins,
+ * then the first in the order of the pools. Skips pools that would outgrow a uint112.
  */
 export function findRoute<token extends string>(
   { pools, tokenIn, tokenOut, maxHops = 3, feeBps }: AmmRouteSearch<token>,

@@ -16,7 +16,7 @@ export function formatPrice(
     numerator * scale * 10n < denominator * 10n ** BigInt(digits)
   )
     scale *= 10n
-  // To the nearest, halves up.
+  // Rounds to the nearest, halves up.
   const scaled = (2n * numerator * scale + denominator) / (2n * denominator)
   const fraction = String((scaled % scale) + scale).slice(1)
   return `${scaled / scale}.${fraction}`.replace(/\.?0*$/, '')

@@ -38,7 +38,7 @@ export function computeAmountOut(
   const amountInWithFee = amountIn * feeNumerator
   const numerator = amountInWithFee * reserveOut
   const denominator = reserveIn * feeDenominator + amountInWithFee
-  // Every other product is a factor or a term of one of these two.
+  // Each other product is a factor or a term of one of these two.
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
   return numerator / denominator
 }
@@ -55,7 +55,7 @@ export function computeAmountIn(
   const numerator = reserveIn * amountOut * feeDenominator
   const denominator = (reserveOut - amountOut) * feeNumerator
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
-  // The contract adds 1 even when nothing is left over.
+  // The contract adds 1 even without a remainder.
   return numerator / denominator + 1n
 }
 

@@ -5,7 +5,7 @@ import type { AmmFee, AmmPath } from './types.js'
 /**
  * Computes the input of each pool along a path for an exact output.
  *
- * @returns One amount a token of the path, the output last, each rounded up.
+ * @returns An amount for each token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
  * several, and the errors of `getAmountIn`.
  * @see UniswapV2Library.getAmountsIn in v2-periphery.

@@ -5,7 +5,7 @@ import type { AmmFee, AmmPath } from './types.js'
 /**
  * Computes the output of each pool along a path for an exact input.
  *
- * @returns One amount a token of the path, the input first, each rounded down.
+ * @returns An amount for each token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
  * several, and the errors of `getAmountOut`.
  * @see UniswapV2Library.getAmountsOut in v2-periphery.

@@ -29,7 +29,7 @@ export function getReserves(
 
 /** Returns the reserves of each pool along a path, the input token's first. */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {
-  // A path of one token fails on its first hop, to nowhere.
+  // A path of one token fails on its first hop.
   const ends = path.length > 1 ? path.slice(1) : [undefined]
   return ends.map((tokenOut, index) =>
     getReserves(pools, path[index], tokenOut),

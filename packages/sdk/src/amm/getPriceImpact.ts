@@ -28,7 +28,7 @@ export function getPriceImpact({
   amounts,
   feeBps,
 }: getPriceImpact.Parameters): getPriceImpact.ReturnType {
-  // Fractions stay whole until the last division.
+  // Fractions stay exact until the last division.
   const hops = getHops(pools, path)
   const amountIn = amounts[0] ?? 0n
   if (amountIn <= 0n) fail(amountIn, 0n, 0n)
@@ -49,14 +49,14 @@ export function getPriceImpact({
   }
 }
 
-/** The loss of the whole, in basis points, rounded up. */
+/** The total loss in basis points, rounded up. */
 const toLossBps = (remaining: bigint, whole: bigint) =>
   Number(((whole - remaining) * 10_000n + whole - 1n) / whole)
 
 export declare namespace getPriceImpact {
   type Parameters = AmmFee &
     AmmPath & {
-      /** One amount a token of the path. */
+      /** An amount for each token of the path. */
       amounts: readonly bigint[]
     }
   type ReturnType = {

@@ -49,7 +49,7 @@ function swap(
 ) {
   const { type, tokenIn, tokenOut, amountIn } = action
   const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
-  // The pair pays up to what leaves k, less the fee, no smaller than it was.
+  // The pair pays at most the amount that keeps k, less the fee, from falling.
   const maxAmountOut = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
   const { amountOut = maxAmountOut } = action
   if (amountOut <= 0n)
@@ -88,7 +88,7 @@ function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
       reserve1,
       // The first mint also makes the part that stays locked.
       totalSupply: (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
-      // The next growth counts from here.
+      // Later growth counts from here.
       kLast: pool.feeOn ? reserve0 * reserve1 : 0n,
     },
     { type, amount0, amount1, liquidity, protocolFee },

@@ -6,9 +6,9 @@ export declare namespace getSwapCall {
   type Parameters = RouterCallParameters & {
     /** The exact amount. The other amount is a limit. */
     type: 'exactInput' | 'exactOutput'
-    /** Amount to spend; the most to spend when the output is exact. */
+    /** Amount to spend; the maximum to spend if the output is exact. */
     amountIn: bigint
-    /** Amount to get; the least to get when the input is exact. */
+    /** Amount to get; the minimum to get if the input is exact. */
     amountOut: bigint
     /** The wrapped native coin stands for the native one. */
     path: readonly Address[]

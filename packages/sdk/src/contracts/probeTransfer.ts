@@ -3,7 +3,7 @@ import type { Token, TokenWarning } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
 
-/** An account that no token knows. */
+/** An account that is unknown to tokens. */
 const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
@@ -53,7 +53,7 @@ export async function probeTransfer(
     const moved = returned ? out - back : out
     const [lost, got] = balanceChanges
     const feeOnTransfer = lost?.change !== -moved || got?.change !== moved
-    // A part that was kept may be missing for the way back.
+    // A part that was kept may be missing on the way back.
     if (!sent || (!returned && !feeOnTransfer)) return ['transferRefused']
     return [
       ...(feeOnTransfer ? (['feeOnTransfer'] as const) : []),

@@ -31,7 +31,7 @@ const charactersPerCall = 384
 
 /**
  * Clients whose contracts see the number that eth_blockNumber returns. Some rollups
- * show the number of their parent chain. Null while a client's first read finds out.
+ * show the number of their parent chain. Null until a client's first read finds out.
  */
 const seesOwnNumber = new WeakMap<Client, boolean | null>()
 

@@ -35,7 +35,7 @@ const reader =
   <const abi extends Abi>(abi: abi): Reader<abi> =>
   (address, functionName, ...args) => ({ address, abi, functionName, args })
 
-// Their types are written out, as declarations would repeat the whole ABI.
+// Their types are written out, because declarations would repeat the whole ABI.
 export const erc20Call: Reader<typeof erc20Abi> =
   /* @__PURE__ */ reader(erc20Abi)
 export const factoryCall: Reader<typeof factoryReadAbi> =

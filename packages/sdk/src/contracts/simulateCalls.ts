@@ -37,7 +37,7 @@ export async function simulateCalls<balance extends Balance>(
       },
     ],
   }).catch((cause) => {
-    // Some nodes crash at what they do not know.
+    // Some nodes crash on unknown fields.
     const isCrash = matchesErrorChain(cause, ({ code }) => code === -32603)
     if (isCrash || isUnknownMethod(cause))
       throw new SimulationUnsupportedError({ method: 'eth_simulateV1', cause })
@@ -69,7 +69,7 @@ export async function simulateCalls<balance extends Balance>(
 
 /**
  * The simulation puts a contract here that returns an account's native balance,
- * as no other contract does.
+ * because no other contract does.
  */
 const balanceReader = '0x00000000000000000000000000000000ba1a9ce0'
 const balanceReaderCode = '0x6000353160005260206000f3'

@@ -10,7 +10,7 @@ import type { Token } from '../tokens/types.js'
 
 export type RouterCallParameters = {
   router: Address
-  /** Receives what comes out. */
+  /** The recipient of the output. */
   recipient: Address
   /** Unix time in seconds after which it reverts. */
   deadline: bigint

@@ -78,7 +78,7 @@ export function deploymentToTransport(
     return createTransport({
       key: 'deployment',
       name: 'Deployment',
-      // viem looks for the transports of a `fallback`, e.g. to watch blocks.
+      // viem inspects the transports of a `fallback`, e.g. to watch blocks.
       type: 'http',
       retryCount: 0,
       request: request as EIP1193RequestFn,
@@ -110,7 +110,7 @@ function createNode(
     } catch (error) {
       if (!isRefusedBatch(error as Error)) throw error
       const answer = await single.request(...args)
-      // Another batch may not be too large, or too much at once.
+      // Another batch may be smaller, or come at a better time.
       const { status = 0 } = error as { status?: number }
       isRefusing ||= status !== 413 && status < 500
       return answer
@@ -132,9 +132,9 @@ function isRefusedBatch({
 }: Error & Partial<HttpRequestError>): boolean {
   return (
     (status >= 400 && status < 500 && !otherStatuses.includes(status)) ||
-    // One request may fail all that it shares the batch with.
+    // One request may fail its whole batch.
     (status >= 500 && Array.isArray(body) && body.length > 1) ||
-    // viem found no answer in it.
+    // viem found no valid answer in it.
     (name === 'UnknownRpcError' && cause instanceof TypeError) ||
     /\bbatch/i.test(details)
   )

@@ -126,9 +126,9 @@ export function getTokens<symbols extends string>(
 }
 
 /**
- * Finds a token by its symbol, compared exactly, or by its address: the native
- * coin by viem's `ethAddress`, its wrapped version, e.g. WZKP, by both, and the
- * LP token of a listed pair by the pair's address.
+ * Finds a token by its symbol, compared exactly, or by its address: the native coin
+ * by viem's `ethAddress`, its wrapped version, e.g. WZKP, by both, and the LP token
+ * of a listed pair by the pair's address.
  *
  * @param id - The symbol, in the same case, or the address.
  * @throws UnknownTokenError when the deployment has no such token.

@@ -47,7 +47,7 @@ export type DeploymentContracts = {
   wrappedNative: Address
   /** Multicall3, if the chain has it. */
   multicall3?: Address | undefined
-  /** Hash of the pair's creation code; v2-core's own when left out. */
+  /** Hash of the pair's creation code; v2-core's own by default. */
   pairInitCodeHash?: Hash | undefined
 }
 

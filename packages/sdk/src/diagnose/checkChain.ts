@@ -23,7 +23,7 @@ export async function checkChain(
     getBlock(client, { blockNumber: 0n }).catch(() => undefined),
     getBlock(client),
   ])
-  // Afterwards: blocks may come meanwhile, but none goes.
+  // Read afterwards: blocks may be added meanwhile, but none disappears.
   const number = await getBlockNumber(client, { cacheTime: 0 })
   const answered = `The node answered in ${latency} ms.`
   return [

@@ -5,7 +5,10 @@ import { pairCreatedTopic } from '../events/topics.js'
 import type { LogFilter } from '../events/types.js'
 import { error, type Finding, ok } from './findings.js'
 
-/** Parts of 32,000 blocks: enough for pairs that were made soon after the start. */
+/**
+ * Searches in parts of 32,000 blocks, which is enough for pairs that were created
+ * soon after the start.
+ */
 const maxParts = 8
 
 /**

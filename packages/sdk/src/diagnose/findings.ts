@@ -14,11 +14,14 @@ export type FindingCode =
   | 'wallet'
 
 export type Finding = {
-  /** A code; of several, with its subject: `code:USDT`. */
+  /**
+   * A code. If there are several findings of a code, it is followed by the subject:
+   * `code:USDT`.
+   */
   check: FindingCode | `${string}:${string}`
   /**
-   * - `ok`: as it should be
-   * - `warning`: works, but not as well as it could
+   * - `ok`: as expected
+   * - `warning`: works, with limitations
    * - `error`: does not work
    * - `skipped`: could not be checked
    */

@@ -4,7 +4,7 @@ import { defineError } from './base.js'
 export class InvalidDeploymentError extends /* @__PURE__ */ defineError(
   'InvalidDeploymentError',
   (it: {
-    /** Path of the bad field, e.g. `tokens[1].decimals`. */
+    /** Path of the invalid field, e.g. `tokens[1].decimals`. */
     field: string
     expected: string
     /** Symbol or address of the token that has the field. */

@@ -10,7 +10,7 @@ import {
   defineError,
 } from './base.js'
 
-/** A plan's execution as it was when it failed. */
+/** A plan's execution when it failed. */
 export type ExecutionParameters = {
   plan: AnyPlan
   steps: readonly PlanStep[]
@@ -84,7 +84,7 @@ export class PlanInterruptedError extends /* @__PURE__ */ define(
   ({ at }) => [`The connection failed at ${stepOf(at)}.`],
 ) {}
 
-/** The caller's `onProgress` threw; `cause` is what it threw. */
+/** The caller's `onProgress` threw; `cause` is the thrown value. */
 export class ProgressHandlerError extends /* @__PURE__ */ define(
   'ProgressHandlerError',
   ({ at }) => [`The onProgress handler threw an error at ${stepOf(at)}.`],
@@ -96,7 +96,7 @@ export class WrongChainError extends /* @__PURE__ */ define(
   (
     it: At & {
       actual: number
-      /** The client with another chain id; neither, if only a genesis block differs. */
+      /** The client with another chain id; undefined if only a genesis block differs. */
       client?: 'wallet' | 'public client' | undefined
     },
   ) => [
@@ -208,7 +208,10 @@ export class TransactionDroppedError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** The transaction cannot be mined, as one with a lower nonce is missing. */
+/**
+ * The transaction cannot be mined, because a transaction with a lower nonce is
+ * missing.
+ */
 export class NonceGapError extends /* @__PURE__ */ define(
   'NonceGapError',
   ({ at, nonce }: At & { nonce: number }) => [
@@ -226,7 +229,7 @@ export class TransactionRevertedError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** A transaction was waited for, and is not on the chain. */
+/** The transaction is not on the chain. */
 export class TransactionNotMinedError extends /* @__PURE__ */ defineError(
   'TransactionNotMinedError',
   (it: {

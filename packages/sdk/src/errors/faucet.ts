@@ -41,7 +41,7 @@ export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
     },
   ) => [
     withServerMessage("The faucet's rate limit is reached", it),
-    // The faucet's own words may have the time already.
+    // The faucet's own message may include the time already.
     ...(it.retryAfter === undefined || /try again/.test(`${it.serverMessage}`)
       ? []
       : [`Try again in ${it.retryAfter} seconds.`]),

@@ -1,13 +1,13 @@
 import { defineError } from './base.js'
 
-/** An input is not what it must be. */
+/** An input is invalid. */
 export class InvalidOptionError extends /* @__PURE__ */ defineError(
   'InvalidOptionError',
   (it: {
-    /** The bad field, e.g. `windowSize`. */
+    /** The invalid field, e.g. `windowSize`. */
     field: string
     expected: string
-    /** Left out if it may carry a credential. */
+    /** Left out if it may contain a credential. */
     value?: unknown
   }) => [
     `"${it.field}" must be ${it.expected}${'value' in it ? `, got ${it.value}` : ''}.`,

@@ -27,7 +27,7 @@ export class StaleQuoteError extends /* @__PURE__ */ defineError(
 export class InvalidPlanError extends /* @__PURE__ */ defineError(
   'InvalidPlanError',
   (it: {
-    /** The bad field, e.g. `amountA` or `terms.tokenIn`. */
+    /** The invalid field, e.g. `amountA` or `terms.tokenIn`. */
     field: string
     expected: string
   }) => [`Plan field "${it.field}" must be ${it.expected}.`],

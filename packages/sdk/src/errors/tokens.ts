@@ -50,14 +50,14 @@ const faults = {
   range: () => 'does not fit in a uint256',
 } satisfies Record<InvalidAmountReason, (decimals: number) => string>
 
-/** Characters of a text that a message quotes at most. */
+/** Maximum characters of a text that a message quotes. */
 const maxQuotedLength = 40
 
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
   declare readonly reason: InvalidAmountReason
-  /** The text as it was given, unless it is too long to be quoted. */
+  /** The original text, unless it is too long to be quoted. */
   declare readonly text: string | undefined
 
   constructor({

@@ -2,7 +2,7 @@ import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { delay } from '../utils/delay.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 
-/** The first wait after a failure, in milliseconds; each one in a row doubles it. */
+/** The first wait after a failure, in milliseconds. Each failure in a row doubles it. */
 const firstWait = 150
 
 /** Maximum wait that a node may request, in milliseconds. */

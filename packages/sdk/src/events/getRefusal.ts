@@ -23,21 +23,21 @@ const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 export type Refusal =
   /** Fewer blocks. */
   | 'range'
-  /** Fewer blocks, but every try takes long. */
+  /** Fewer blocks may help, but every try takes long. */
   | 'timeout'
-  /** A later try, and fewer blocks if it fails, too. */
+  /** A later try may help, with fewer blocks if it fails, too. */
   | 'overload'
   /** A later try. */
   | 'busy'
-  /** A later try: the node does not have the newest block yet. */
+  /** A later try may help: the node does not have the newest block yet. */
   | 'behind'
-  /** A later try: no answer came. */
+  /** A later try may help: no answer came. */
   | 'lost'
 
 /**
- * Classifies a failed request for logs; undefined if no other request can help.
- * Nodes share neither codes nor words for a refused range, so any error that is
- * not recognized counts as one.
+ * Classifies a failed request for logs; undefined if no other request can help. Nodes
+ * share neither codes nor words for a refused range, so any unknown error counts as
+ * one.
  */
 export function getRefusal(error: unknown): Refusal | undefined {
   const names: unknown[] = []

@@ -18,8 +18,8 @@ import type {
 const saveInterval = 3_000
 
 /**
- * Newest blocks that are read again each time. A node may answer for blocks that
- * it does not have yet as if nothing happened in them.
+ * Newest blocks that are read again each time. A node may answer for blocks that it
+ * does not have yet as if they were empty.
  */
 const provisionalBlocks = 8
 
@@ -35,7 +35,7 @@ export type Events<item, state = undefined> = {
   head: Block
   /** The newest block that is not provisional. */
   settled: number
-  /** The caller adds items, sorted. None may span the settled block. */
+  /** The caller adds items, sorted. No item may span the settled block. */
   cache: EventCache<item, state>
   /** The last call's items in provisional blocks. */
   recent: readonly item[]
@@ -56,7 +56,7 @@ type Options<item, state> = ReadOptions & {
   isState?: ((state: state) => boolean) | undefined
   /** Returns false if it is better to begin again. */
   isUseful?: ((state: state, head: Block) => boolean) | undefined
-  /** The block to start from while nothing is stored. @default the newest one */
+  /** The block to start from while nothing is stored. @default the newest block */
   top?: number | undefined
   confirmations?: number | undefined
   grows?: boolean | undefined
@@ -265,7 +265,7 @@ async function open<item extends EventItem, state>(
     return { ...known, logs, heads, latestFetchedBlock }
   }
 
-  /** Saves the cache, at most once in a while unless forced. */
+  /** Saves the cache, at most once every few seconds unless forced. */
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {

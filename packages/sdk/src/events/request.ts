@@ -43,8 +43,8 @@ type Schema = {
 }
 
 /**
- * Makes a request; checks its raw answer and converts what is read often:
- * formatting thousands of logs is slow, and viem's actions take no signal.
+ * Makes a request, checks its raw answer and converts frequent data: formatting
+ * thousands of logs is slow, and viem's actions take no signal.
  */
 export async function request<method extends keyof Schema>(
   client: Client,
@@ -95,7 +95,7 @@ const readers: {
       answer,
       ({ number }) => asked === 'latest' || number === Number(asked),
     ),
-  // Some nodes answer null for none.
+  // Some nodes answer null instead of an empty list.
   eth_getLogs: (logs: RpcLog[] | null, [filter]) =>
     readLogs(logs ?? [], createMatcher(filter)),
   eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>

@@ -1,8 +1,8 @@
 import type { BlockLog } from './types.js'
 
 /**
- * Sorts logs in the chain's order, without repeated ones and those that were
- * taken back.
+ * Sorts logs in the chain's order, without repeated logs and those that were taken
+ * back.
  */
 export function sortLogs<
   log extends Pick<

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from 'viem'
 import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 import type { SwapLog } from './decodeSwapLog.js'
 
-/** Both included. */
+/** Both blocks are included. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
 /** Each is one topic, one of several, or any. */
@@ -65,7 +65,7 @@ export type EventCache<item, state = undefined> = {
   version: 4
   chainId: number
   genesisHash: Hash
-  /** In lower case; all accounts when left out. */
+  /** Accounts in lower case; all accounts if left out. */
   account?: Address | undefined
   /** Addresses in lower case. */
   contracts: readonly Address[]
@@ -134,7 +134,7 @@ export type PoolLog = TransactionLog & {
   removed?: boolean | undefined
 }
 
-/** A log as it was read: older nodes leave out the time. */
+/** A log as it was read. Older nodes leave out the time. */
 export type BlockLog = Omit<PoolLog, 'timestamp'> & {
   timestamp: number | undefined
 }
@@ -161,7 +161,7 @@ export type LiquidityEvent = PoolEventPlace & {
   amount1: bigint
 }
 
-/** LP tokens that move; from the zero address when minted, to it when burnt. */
+/** LP tokens that move: from the zero address if minted, to it if burnt. */
 export type LpTransferEvent = PoolEventPlace & {
   type: 'transfer'
   from: Address

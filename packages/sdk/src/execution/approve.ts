@@ -49,7 +49,7 @@ export async function approve(
   const { receipt } = await transact(execution)
   execution.approvedIn = receipt.blockNumber
   const approved = readApproved(receipt, execution.plan.account, step)
-  // The user may have lowered the amount in the wallet; waiting does not help then.
+  // The user may have lowered the amount in the wallet. Waiting does not help then.
   if (approved !== undefined && approved < step.amount) {
     // Resuming requires another approval.
     beginStep(execution)
@@ -143,9 +143,9 @@ async function isStillApproved(
 }
 
 /**
- * Returns blocks to read an allowance at, so that a node that is behind gives no
- * answer: it may not have their states. Undefined stands for the latest block,
- * if the account has had no receipt that must be known.
+ * Returns blocks at which to read an allowance, so that a node that is behind gives
+ * no answer: it may not have their states. Undefined stands for the latest block, if
+ * the account has had no receipt that must be known.
  */
 export async function getKnownBlocks({
   approvedIn,

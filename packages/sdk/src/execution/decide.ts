@@ -29,18 +29,18 @@ export type Observation = {
   used: number
   /** Nonces below are used by mined or pending transactions. */
   next: number
-  /** The latest block, if several confirmations are wanted. */
+  /** The latest block, if several confirmations are required. */
   latest?: bigint | undefined
 }
 
 export type Decision =
-  /** Executed, and confirmed as often as wanted. */
+  /** Executed, and confirmed as often as required. */
   | { status: 'mined'; receipt: TransactionReceipt }
   /** Known to a node, perhaps under another hash or behind a missing nonce. */
   | { status: 'pending'; kept: HandedOut; gap?: number | undefined }
-  /** No node shows anything: it may be handed out again, but not signed again. */
+  /** No node shows anything. It may be handed out again, but not signed again. */
   | { status: 'missing' }
-  /** Another transaction used the nonce that we chose: sign again. */
+  /** Another transaction used the nonce that we chose, so it is signed again. */
   | { status: 'taken'; by: Transaction }
   | { status: 'cancelled'; by: Transaction }
   /** The wallet sent another transaction with the nonce. */
@@ -95,7 +95,7 @@ export function decide(
   const isNew = (by?.blockNumber ?? 0n) > (kept.sentAfterBlock ?? -1n)
   if (by && isNew && isCancellation(by)) return { status: 'cancelled', by }
   if (by) return { status: kept.signer === 'wallet' ? 'replaced' : 'taken', by }
-  // Without a hash, an equal transaction may be another tab's, so it waits.
+  // If there is no hash, an equal transaction may be another tab's, so it waits.
   const raised = kept.hash && waiting.find(isOurs)
   if (raised) return { status: 'pending', kept: follow(raised) }
   // A transaction that is known by its hash alone may have any nonce.

@@ -24,7 +24,7 @@ export type Execution = PlanClients & {
     allowanceInterval: number
     allowanceTimeout: number
   }
-  /** Replaced whole, so that a reported state stays true. */
+  /** Replaced as a whole, so that a reported state stays true. */
   state: PlanState
   /** The newest block that is known to have changed an allowance. */
   approvedIn?: bigint | undefined
@@ -51,7 +51,7 @@ export function createExecution(
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
     state,
-    // A program that was restarted has it from its state.
+    // A restarted program has it from its state.
     approvedIn: state.transactions.findLast(({ kind }) => kind === 'approve')
       ?.receipt.blockNumber,
   }
@@ -112,7 +112,7 @@ export function currentStep({ steps, state }: Execution): PlanStep {
  */
 export async function assertChain(
   execution: Execution,
-  /** Of what was sent, only the reading client counts: a wallet may never answer. */
+  /** For sent transactions, only the reading client counts: a wallet may never answer. */
   { isSent = false }: { isSent?: boolean } = {},
 ) {
   const { plan, publicClient, walletClient, options } = execution

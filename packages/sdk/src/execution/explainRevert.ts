@@ -146,7 +146,7 @@ async function isOutOfGas(
   return gasUsed >= gas - gas / 64n
 }
 
-/** The contracts' words, and what they mean; the first that match count. */
+/** The contracts' words, and their meaning. The first match counts. */
 const meanings: readonly [RegExp, RevertReason['code'], string][] = [
   [/EXPIRED$/, 'expired', 'The deadline has passed.'],
   [
@@ -154,7 +154,7 @@ const meanings: readonly [RegExp, RevertReason['code'], string][] = [
     'insufficientLiquidity',
     'The amount is too small to mint or pay out anything.',
   ],
-  // The router subtracts an exact output from what the pool has.
+  // The router subtracts an exact output from the pool's reserve.
   [
     /LIQUIDITY|underflow/,
     'insufficientLiquidity',
@@ -201,7 +201,7 @@ function translate(fault: Fault): Pick<RevertReason, 'code' | 'message'> {
   return { code, message }
 }
 
-/** The limit that the call missed; without a token, a time. */
+/** The limit that the call missed; a time if there is no token. */
 type Figures = {
   code: RevertReason['code']
   limit: bigint

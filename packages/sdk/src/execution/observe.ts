@@ -20,13 +20,13 @@ import { isConnectionError } from '../errors/isConnectionError.js'
 import { getHashes, type Observation } from './decide.js'
 import type { HandedOut } from './types.js'
 
-/** Blocks to read one by one where counts of earlier blocks do not help. */
+/** Blocks to read one by one if counts of earlier blocks do not help. */
 const nearBlocks = 8n
 /** Blocks whose states every node keeps. */
 const keptStates = 127n
-/** Transactions of the account to check; a wallet's is one of the first. */
+/** Transactions of the account to check. A wallet's is one of the first. */
 const maxCandidates = 32
-/** Candidates that a node's logs name. */
+/** Maximum candidates in a node's logs. */
 const maxLogged = 8
 /** Requests for logs in one search, including those that were refused. */
 const maxLogReads = 6

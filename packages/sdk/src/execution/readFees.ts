@@ -76,7 +76,7 @@ export function raiseFees(
   }
 }
 
-/** A tenth more, rounded up, or the current price if higher. */
+/** Returns a tenth more, rounded up, or the current price if higher. */
 const raise = (offered: bigint, current: bigint): bigint => {
   const raised = (offered * 11n + 9n) / 10n
   return raised > current ? raised : current

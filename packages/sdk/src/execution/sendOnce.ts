@@ -46,7 +46,7 @@ const ready: TransactionState = { status: 'ready' }
 /** Times that a transaction is signed again because its nonce was taken. */
 const maxResignings = 3
 
-/** Looks between two checks of a pending transaction's fees. */
+/** Checks between two reads of a pending transaction's fees. */
 const looksPerRaise = 5
 
 /**
@@ -110,7 +110,7 @@ const toHandedOut = (
 ): HandedOut =>
   state.status === 'signed' ? { ...state, status: 'handedOut' } : state
 
-/** Hands the transaction to its signer, after what finds it again was kept. */
+/** Hands the transaction to its signer, once the data that finds it again was kept. */
 async function send(sending: Sending, prepared: Prepared, minNonce: number) {
   const signer = getSigner(sending)
   const run = () =>
@@ -132,7 +132,7 @@ async function signAndSend(
   const { chainId, from: address, id, onState, signal } = sending
   const { account } = sending.walletClient
   const manager = account?.type === 'local' ? account.nonceManager : undefined
-  // The manager would count a nonce that was not used, which leaves a gap.
+  // The manager would count an unused nonce, which leaves a gap.
   const reset = () => manager?.reset({ address, chainId })
   try {
     const signed = await sign(sending, prepared, minNonce)
@@ -281,7 +281,7 @@ async function settle(
     })
     const { shown } = seen
     if (shown) content = { ...shown, data: shown.input }
-    // Without a hash, an equal order's transaction looks the same.
+    // If there is no hash, an equal order's transaction looks the same.
     const isOthers = (hash: Hex) =>
       isClaimed(hash, id) || (!kept.hash && isOpen(sending))
     return decide(kept, content, seen, { confirmations, isClaimed: isOthers })
@@ -322,7 +322,7 @@ async function settle(
       return { status: isUnclear ? 'unclear' : 'dropped', cause }
     }
     if (sending.raisesFees && round % looksPerRaise === 0) await raise()
-    // At misses 1, 2, 4 and so on: the chain shows whether it was sent.
+    // At misses 1, 2, 4 and so on, checks whether it was sent.
     if (misses > 0 && (misses & (misses - 1)) === 0 && !isAskedOnce(kept))
       await handOutAgain()
     await delay(Math.min(interval, pollingInterval), signal)

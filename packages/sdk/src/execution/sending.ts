@@ -27,7 +27,7 @@ export type Sending = PlanClients &
     /** The account has used all lower nonces. @default 0 */
     minNonce?: number | undefined
     content: Content
-    /** Its effect can only fail afterwards, in Unix seconds. */
+    /** Unix seconds after which its effect can only fail. */
     deadline?: bigint | undefined
     /** Topics of an event that it emits if it succeeds. */
     topics?: readonly (Hex | null)[] | undefined

@@ -29,11 +29,11 @@ export async function sign(
   const { address, nonceManager } = account
   const [fees] = await Promise.all([readFees(client), sending.assertChain?.()])
   throwIfAborted(signal)
-  // The nonce comes last: what fails before it must not use one up.
+  // The nonce comes last, so that an earlier failure does not use it up.
   const counted = nonceManager
     ? await nonceManager.consume({ address, chainId, client })
     : await countTransactions(client, address)
-  // The node that counts may be behind the one that showed a nonce as used.
+  // The counting node may be behind the node that showed a nonce as used.
   const nonce = await getNextNonce(sending, Math.max(counted, minNonce))
   for (let triesLeft = 100; triesLeft > 0; triesLeft--) {
     const gas = getGasLimit(estimate as bigint, maxGas)

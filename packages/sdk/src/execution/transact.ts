@@ -165,7 +165,7 @@ async function dryRun(
       ]),
       options.signal,
     )
-    // A wallet estimates, too, and explains to its user why it cannot.
+    // A wallet estimates, too, and shows its user the reason if it cannot.
     const isNeeded = getSigner({ ...options, walletClient }) !== 'wallet'
     if (estimate !== undefined || !isNeeded)
       return {

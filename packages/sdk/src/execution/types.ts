@@ -4,7 +4,7 @@ import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
   kind: PlanStep['kind']
-  /** As mined: the replacement's if the user raised the fee. */
+  /** The mined fees: the replacement's if the user raised the fee. */
   hash: Hash
   receipt: TransactionReceipt
 }
@@ -13,8 +13,8 @@ export type PlanTransaction = {
 export type KeptTransaction = {
   /**
    * - `local`: a key of this program, whose signed bytes are sent unchanged
-   * - `keepsNonce`: a node that signs with the nonce it is given
-   * - `wallet`: takes a nonce of its own
+   * - `keepsNonce`: a node that signs with the request's nonce
+   * - `wallet`: chooses its own nonce
    */
   signer: 'local' | 'keepsNonce' | 'wallet'
   /** The latest block before it was signed. */
@@ -22,7 +22,7 @@ export type KeptTransaction = {
   hash?: Hash | undefined
   /** All transactions that were signed with its nonce, if its fees were raised. */
   hashes?: readonly Hash[] | undefined
-  /** If we chose it, or the chain has shown it. */
+  /** Known if we chose it, or the chain has shown it. */
   nonce?: number | undefined
   /** The account's next nonce before the wallet got the request. */
   minNonce?: number | undefined
@@ -35,7 +35,7 @@ type Nothing = { [field in keyof KeptTransaction]?: undefined }
 
 /**
  * The life of a transaction up to its receipt:
- * - `ready`: nothing was signed, or what was signed can never be mined
+ * - `ready`: nothing was signed, or it can never be mined
  * - `signed`: with a local key, but not sent yet
  * - `handedOut`: given to its signer or node, which may have sent it
  * - `pending`: its hash is known
@@ -55,8 +55,8 @@ export type HandedOut =
 export type PermitSignature = { v: number; r: Hex; s: Hex }
 
 /**
- * The state of an execution, for `resumePlan`; JSON-safe but for its bigints.
- * Its transaction is that of the current step.
+ * The state of an execution, for `resumePlan`. It is JSON-safe except for its
+ * bigints. Its transaction is that of the current step.
  */
 export type PlanState = TransactionState & {
   /** Distinguishes executions of equal plans. */
@@ -128,14 +128,13 @@ export type ExecuteOptions = {
   /** @default 1_000 */
   allowanceInterval?: number | undefined
   /**
-   * Declares that the signer is a node that signs with the nonce it is given. A
-   * wallet may choose its own nonce. If it fails to answer, it never gets the request
-   * again.
+   * Declares that the signer is a node that signs with the request's nonce. A wallet
+   * may choose its own nonce. If it fails to answer, it never gets the request again.
    * @default a wallet, unless the account is local
    */
   signer?: 'keepsNonce' | undefined
   /**
-   * Blocks that a transaction needs, its own included. With several, a block
+   * Blocks that a transaction needs, its own included. If there are several, a block
    * that is undone is not reported as done.
    * @default 1
    */
@@ -157,7 +156,7 @@ export type ExecuteOptions = {
 
 /** The effects of a plan, by the events of its last transaction. */
 export type PlanAmounts = {
-  /** By the account, excluding gas; what the router sent back is not spent. */
+  /** Amounts that the account spent, excluding gas and refunds of the router. */
   spent: PlanAmount[]
   /** Amounts that the recipient got. LP tokens have their pair's address. */
   received: PlanAmount[]
@@ -177,7 +176,7 @@ export type BalanceChange = {
   before: bigint
   /** Excludes gas. */
   after: bigint
-  /** `after - before`; negative for what goes out. */
+  /** `after - before`; negative if the account pays. */
   change: bigint
 }
 

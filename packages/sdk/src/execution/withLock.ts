@@ -6,9 +6,9 @@ import { getSigner, type Sending } from './sending.js'
 const locks = new Map<string, Promise<unknown>>()
 
 /**
- * Milliseconds until the lock is released, so that a silent node does not block
- * other plans. Two may then take one nonce: one starts over, and nothing is
- * sent twice.
+ * Milliseconds until the lock is released, so that a silent node does not block other
+ * plans. Two may then take one nonce: one of them starts over, and nothing is sent
+ * twice.
  */
 const nonceTimeout = 2_000
 
@@ -19,8 +19,9 @@ export const withNonceLock = <value>(
 ): Promise<value> => withLock(getKey(chainId, from), run, signal, nonceTimeout)
 
 /**
- * Lets one plan at a time approve and spend a token, as each approval replaces the
- * last. Prompts of a wallet don't take it: an open prompt must not block other plans.
+ * Lets one plan at a time approve and spend a token, because each approval replaces
+ * the last. Prompts of a wallet don't take it: an open prompt must not block other
+ * plans.
  */
 export function withAllowanceLock<value>(
   execution: Execution,
@@ -29,7 +30,7 @@ export function withAllowanceLock<value>(
   const { options, plan, steps, walletClient } = execution
   if (getSigner({ ...options, walletClient }) === 'wallet') return run()
   const approvals = steps.filter(({ kind }) => kind === 'approve')
-  // Once each, in one order, so that two plans never wait for each other.
+  // Takes each lock once, in one order, so that two plans never wait for each other.
   const tokens = [
     ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
   ].sort()

@@ -4,7 +4,7 @@ import { parseUrl } from '../utils/parseUrl.js'
 import { renderClaimMessage } from './renderClaimMessage.js'
 import type { FaucetBundleClaim } from './types.js'
 
-/** No wallet shows more without a scroll bar that hides the end. */
+/** A longer text would need a scroll bar in wallets, which hides the end. */
 const maxLength = 2_000
 
 /** Bytes in hex, which people cannot read. */
@@ -33,7 +33,7 @@ export function checkMessage(
   }: FaucetBundleClaim & {
     chainId: number
     host: string
-    /** Any, if `undefined`. */
+    /** Undefined accepts any. */
     origin: string | undefined
   },
 ): 'claim' | 'plain' | undefined {

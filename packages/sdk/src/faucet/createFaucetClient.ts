@@ -11,11 +11,11 @@ import type {
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   chainId: number
-  /** Origin of the visitor's page, which messages must name. @default any */
+  /** Origin of the visitor's page, which messages must contain. @default any */
   origin?: string | undefined
   /**
-   * Decides whether a plain text in another faucet's format is signed. Return
-   * true only for what a person has read, or reads in the wallet that signs it.
+   * Decides whether a plain text in another faucet's format is signed. Return true
+   * only for a text that a person has read, or reads in the wallet that signs it.
    * @default refuses it
    */
   acceptMessage?: ((message: string) => boolean | Promise<boolean>) | undefined

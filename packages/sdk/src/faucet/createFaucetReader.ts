@@ -69,8 +69,8 @@ export function createFaucetReader({
 }
 
 /**
- * Milliseconds by which this clock is ahead of the server's. Less than 5 s
- * counts as none, as the header has whole seconds and the answer took its time.
+ * Milliseconds by which this clock is ahead of the server's. Less than 5 s counts as
+ * zero, because the header has whole seconds and the answer took its time.
  */
 function getClockLead({ headers }: Response): number {
   const lead = Date.now() - Date.parse(headers.get('date') ?? '')

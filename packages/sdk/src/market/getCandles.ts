@@ -38,7 +38,7 @@ export declare namespace getCandles {
   type Parameters = PricedPool & {
     /** The length of a candle. */
     interval: CandleInterval
-    /** The newest ones, from 1 to 50,000. @default 50_000 */
+    /** The newest candles, from 1 to 50,000. @default 50_000 */
     maxCandles?: number | undefined
   } & {
     /** Defaults to all of the pool's life. */

@@ -2,13 +2,12 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { AmmPool } from '../amm/types.js'
 
 /**
- * Prices tokens by mid prices: each through its deepest pool with a quote
- * token, the others through their deepest pool with a priced token. Depth is
- * what the pool holds of the priced token; of equal pools, the first counts.
+ * Prices tokens by mid prices: each through its deepest pool with a quote token, the
+ * others through their deepest pool with a priced token. Depth is the pool's reserve
+ * of the priced token. Of equal pools, the first counts.
  *
- * @returns By token, the exact price of one smallest unit, in smallest units of
- * the quote token or in the unit of the given prices. Unconnected tokens are
- * left out.
+ * @returns The exact price of one smallest unit by token, in smallest units of the
+ * quote token or in the unit of the given prices. Unconnected tokens are left out.
  */
 export function getTokenPrices({
   pools,

@@ -63,8 +63,8 @@ type Decoding = ReturnType<typeof begin>
  * request.
  *
  * `transfer`, `wrap` and `unwrap` events add up to each party's balance changes,
- * excluding gas; the others explain them. Native coin that other contracts pay
- * out emits no event and is not found.
+ * excluding gas; the others explain them. Native coin that other contracts pay out
+ * emits no event, so it is not found.
  *
  * @returns The events in the chain's order, amounts in smallest units, fees
  * rounded down. A swap over several pools is one event, at its last pool.
@@ -266,8 +266,8 @@ function toHop(
 }
 
 /**
- * Finds the swap whose output a pair received: it paid the pair, or its
- * recipient passed the whole output on. Equal amounts alone may be of two traders.
+ * Finds the swap whose output a pair received: it paid the pair, or its recipient
+ * passed the whole output on. Equal amounts alone may belong to two traders.
  */
 function findPrevious(
   { events }: Decoding,

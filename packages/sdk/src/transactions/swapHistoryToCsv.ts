@@ -3,7 +3,7 @@ import { toCsv, toTime } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
 
 /**
- * Formats a swap history as CSV (RFC 4180): one line a swap, times in UTC (ISO
+ * Formats a swap history as CSV (RFC 4180): a line for each swap, times in UTC (ISO
  * 8601), amounts as full decimal numbers.
  */
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {

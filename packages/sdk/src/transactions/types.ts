@@ -109,9 +109,9 @@ export type TransactionHop = SwapHop & {
 
 /** Prices are whole `tokenOut` for one whole `tokenIn`. */
 export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
-  /** Fees included. */
+  /** The price includes fees. */
   price: getMidPrice.Price
-  /** Along the same pools, as `priceNow`. */
+  /** The price along the same pools, as `priceNow`. */
   priceBefore: getMidPrice.Price
   /** Undefined if a pool is empty. */
   priceNow: getMidPrice.Price | undefined

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 
 /**
- * Returns an address with its checksum, as equal addresses must be the same
+ * Returns an address with its checksum, because equal addresses must be the same
  * text; undefined if it is not an address, or its checksum is wrong.
  *
  * @param chainId - Accepts this chain's own checksum, too (EIP-1191).

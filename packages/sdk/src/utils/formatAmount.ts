@@ -1,7 +1,8 @@
 /**
  * Formats a decimal number, truncated, without trailing zeros or grouping.
  *
- * @param maxDecimals - Decimals to show at most; the rest is cut off. All by default.
+ * @param maxDecimals - Maximum decimals to show; further digits are cut off. All by
+ *   default.
  */
 export function formatAmount(
   amount: bigint,

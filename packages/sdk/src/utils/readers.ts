@@ -19,8 +19,8 @@ export const invalid: Fail = (field, expected) =>
   new InvalidFieldError(field, expected)
 
 /**
- * Validates a value from outside; `fail` makes the error of the first invalid
- * field. The field is empty for the value itself.
+ * Validates a value from outside; `fail` makes the error of the first invalid field.
+ * The field is empty if the value itself is wrong.
  */
 export function read<value>(
   reader: Reader<value>,

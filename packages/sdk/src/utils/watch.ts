@@ -22,7 +22,7 @@ export function watch<data extends { blockNumber: bigint }>(
   let isWatching = true
   let isReading = false
   let known = -1n
-  /** The block that came while reading. */
+  /** A block arrived during the read. */
   let missed = -1n
   async function update(blockNumber: bigint) {
     if (isReading) missed = blockNumber
