@@ -1,8 +1,8 @@
 import type {
   Hash,
   Hex,
-  Transaction as MinedTransaction,
   TransactionReceipt,
+  Transaction as ViemTransaction,
 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { WrongChainError } from '../errors/execution.js'
@@ -29,8 +29,8 @@ export type Outcome =
   | { status: 'mined'; receipt: TransactionReceipt }
   /** Nothing was sent. */
   | { status: 'refused'; cause: unknown }
-  | { status: 'cancelled'; by: MinedTransaction }
-  | { status: 'replaced'; by: Pick<MinedTransaction, 'hash'> }
+  | { status: 'cancelled'; by: ViemTransaction }
+  | { status: 'replaced'; by: Pick<ViemTransaction, 'hash'> }
   /** The nodes no longer show it. */
   | { status: 'dropped'; cause?: unknown }
   /** It waits for this nonce, which no transaction has. */
