@@ -22,12 +22,8 @@ export class WrongNetworkError extends /* @__PURE__ */ defineError(
     actual: number | string
     expected: number | string
   }) => [
-    it.field === 'chainId'
-      ? `The node serves chain ${it.actual}; the deployment expects ${it.expected}.`
-      : `The node's genesis block ${it.actual} doesn't match the deployment, which expects ${it.expected}.`,
-    it.field === 'chainId'
-      ? "Use a node of the deployment's chain, or another deployment."
-      : "The chain was reset, or is another one with the same id. Load the chain's current deployment.",
+    `The node serves ${it.field === 'chainId' ? 'chain' : 'the genesis block'} ${it.actual}; the deployment expects ${it.expected}.`,
+    "Use a node of the deployment's chain, or load the chain's current deployment.",
   ],
 ) {}
 
