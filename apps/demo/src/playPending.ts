@@ -1,6 +1,6 @@
 import type { BrowserChainProvider } from '@letheswap/browser-chain'
 import { parseScenario, playScenario } from '@letheswap/scenario'
-import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import { type Deployment, parseDeployment, trustNode } from '@letheswap/sdk'
 import { createClient, custom, type LocalAccount } from 'viem'
 import './parsing'
 import type { DemoStorage } from './demoStorage'
@@ -34,9 +34,10 @@ export function playPending({
   signal: AbortSignal
   onStep: (done: number, total: number) => void
 }): Promise<{ failure?: string } | undefined> {
+  // Each start gives the chain in this tab a genesis block of its own.
   const client = createClient({
     transport: custom(provider, { retryCount: 0 }),
-  })
+  }).extend(trustNode)
 
   async function play(text: string): Promise<Played> {
     const { scenario: value, count }: Pending = JSON.parse(text)
