@@ -21,7 +21,7 @@ dialog {
   border-radius: 1rem;
   background: var(--surface);
   color: var(--text);
-  font: 400 0.9375rem / 1.45 system-ui, sans-serif;
+  font: 400 0.9375rem / 1.45 var(--test-wallet-font, system-ui), sans-serif;
   overflow-wrap: anywhere;
   pointer-events: auto;
 }
@@ -62,7 +62,7 @@ button {
   border-radius: 0.625rem;
   background: none;
   color: var(--accent);
-  font: 600 1rem / 1 system-ui, sans-serif;
+  font: 600 1rem / 1 var(--test-wallet-font, system-ui), sans-serif;
   cursor: pointer;
 }
 .confirm { background: var(--accent); color: var(--on-accent); }

@@ -53,9 +53,9 @@ export declare namespace showPrompts {
  * this window: the request, its page, Confirm and Reject. Escape rejects. Give the
  * wallet `defaultAnswer: 'hang'`, or it answers before anyone sees them.
  *
- * It follows the page's `color-scheme`. Its colors change with
- * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and
- * `--test-wallet-text` of the page.
+ * It follows the page's `color-scheme`. Its font and colors change with
+ * `--test-wallet-font`, `--test-wallet-accent`, `--test-wallet-on-accent`,
+ * `--test-wallet-surface` and `--test-wallet-text` of the page.
  *
  * @returns Removes the sheet. Open popups stay open.
  */

@@ -114,7 +114,7 @@ export const ru: Translation = {
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
     block: 'Блок {block}',
-    exportAs: 'Экспорт {format}',
+    exportAs: 'В {format}',
     cancel: 'Отмена',
     close: 'Закрыть',
     tryAgain: 'Повторить',
@@ -576,8 +576,7 @@ export const ru: Translation = {
   },
 
   notices: {
-    offline:
-      'Нет подключения к интернету. Данные обновятся, когда оно появится.',
+    offline: 'Нет интернета. Данные обновятся, когда он появится.',
     balancesUnread: 'Не удалось загрузить балансы: {tokens}.',
     notResponding: 'Сеть не отвечает.',
     localNetworkDenied:
@@ -616,8 +615,8 @@ export const ru: Translation = {
       done: 'выполнен',
       skipped: 'не нужен',
     },
-    approve: 'Разрешить списание {token}',
-    approveLp: 'Разрешить списание токенов LP',
+    approve: 'Разрешить {token}',
+    approveLp: 'Разрешить LP',
     names: {
       swap: 'Обмен',
       addLiquidity: 'Добавление ликвидности',
@@ -825,8 +824,8 @@ export const ru: Translation = {
     swapAnyway: 'Всё равно обменять',
 
     lastSwap: 'Последний обмен',
-    swapBack: 'Обменять обратно',
-    addLiquidity: 'Внести ликвидность',
+    swapBack: 'Обратно',
+    addLiquidity: 'Внести в пул',
     became: 'обменяно на',
     asQuoted: '{price}, как и обещано',
     notAsQuoted: '{price} (ожидалось: {quoted})',

@@ -57,7 +57,7 @@ function SwapPage() {
           {...HistoryDialog.preloadOnAim}
           onClick={() => setIsHistoryOpen(true)}
         >
-          <HistoryIcon className="size-4" />
+          <HistoryIcon className="size-4 max-[26rem]:hidden" />
           {words.showHistory}
         </Button>
         <HistoryDialog

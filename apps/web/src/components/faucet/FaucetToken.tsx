@@ -29,7 +29,7 @@ export function FaucetToken({
       {paid.length > 0 || isLoading ? (
         <div>
           <p className="text-label text-muted">{faucet.youReceive}</p>
-          <ul className="-mx-1 mt-1 grid min-h-27 grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1">
+          <ul className="-mx-1 mt-1 grid min-h-27 grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1">
             {paid.map(({ tokenName, amount }) => (
               <li key={tokenName}>
                 <button

@@ -44,9 +44,18 @@ export default function CandleChart({
   const y = (price: number) => ((high - price) / (high - low)) * HEIGHT
   const last = bars.at(-1) as Bar
   const marked = bars[index] ?? last
-  const line = bars.map(({ close }, place) => `${x(place)} ${y(close)}`)
   const [first = last] = bars
+  // From edge to edge, so that a single candle has a line, too.
+  const line = [
+    `0 ${y(first.open)}`,
+    ...bars.map(({ close }, place) => `${x(place)} ${y(close)}`),
+    `${WIDTH} ${y(last.close)}`,
+  ]
   const showTime = createTickFormat(interval, last.time - first.time)
+  const times = [0.1, 0.37, 0.63, 0.9].map((part) => ({
+    part,
+    text: showTime(bars[Math.floor(part * bars.length)]?.time ?? 0),
+  }))
   const percent = (price: number) => `${y(price) / 10}%`
 
   function follow({ clientX, currentTarget }: PointerEvent) {
@@ -110,7 +119,7 @@ export default function CandleChart({
           ) : (
             <>
               <path
-                d={`M${x(0)} ${HEIGHT}L${line.join('L')}L${x(bars.length - 1)} ${HEIGHT}`}
+                d={`M0 ${HEIGHT}L${line.join('L')}L${WIDTH} ${HEIGHT}`}
                 fill={`url(#${gradient})`}
               />
               <path
@@ -142,13 +151,14 @@ export default function CandleChart({
         >
           {showNumber(last.close)}
         </span>
-        {[0.1, 0.37, 0.63, 0.9].map((part) => (
+        {times.map(({ part, text }, place) => (
           <span
             key={part}
             className="absolute top-full -translate-x-1/2 pt-1.5 whitespace-nowrap"
             style={{ left: `${part * 100}%` }}
           >
-            {showTime(bars[Math.floor(part * bars.length)]?.time ?? 0)}
+            {/* Few candles have the same times. */}
+            {text === times[place - 1]?.text ? null : text}
           </span>
         ))}
       </span>
@@ -199,8 +209,8 @@ const toBar = ({ time, open, high, low, close }: Candle) => ({
 
 /** Fits the drawn lines, but not a candle's wicks: one wick would squeeze the rest. */
 function getDomain(bars: readonly Bar[], isCandles: boolean) {
-  const prices = bars.flatMap(({ open, close }) =>
-    isCandles ? [open, close] : [close],
+  const prices = bars.flatMap(({ open, close }, place) =>
+    isCandles || place === 0 ? [open, close] : [close],
   )
   const [min, max] = [Math.min(...prices), Math.max(...prices)]
   const margin = (max - min) * 0.12 || max / 50

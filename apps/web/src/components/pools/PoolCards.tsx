@@ -59,7 +59,9 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
     <li className="tabular-nums">
       <div className="relative flex items-center">
         <h3 className="flex min-h-16 min-w-0 grow items-center gap-2 font-medium">
-          <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
+          <span className="max-[23rem]:hidden">
+            <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
+          </span>
           <span className="min-w-0 wrap-anywhere">
             <PoolLink pool={pool} />
             <span className="block text-label font-normal text-muted">

@@ -48,18 +48,13 @@ function NodeNotice() {
   })
   const { isRefreshing, refresh } = useRefreshBalances()
   const { check, isChecking } = useCheckNode()
-  // A chain on this machine answers without the internet.
-  if (!isOnline && !isSilent) return <Notice>{notices.offline}</Notice>
+  if (!isOnline) return <Notice>{notices.offline}</Notice>
   if (isSilent || error)
     return (
       <Notice>
         <p>
           <span>
-            {isOnline
-              ? isDenied
-                ? notices.localNetworkDenied
-                : notices.notResponding
-              : notices.offline}
+            {isDenied ? notices.localNetworkDenied : notices.notResponding}
           </span>
           {error ? (
             <span>

@@ -34,7 +34,7 @@ export function SlippagePicker({ disabled, recipient, onRecipient }: Props) {
           <ToggleButton
             key={bps}
             disabled={disabled}
-            className="px-2.5!"
+            className="px-1.5! desktop:px-2.5!"
             isPressed={bps === slippageBps}
             onClick={() => setPreferences({ slippageBps: bps })}
           >

@@ -52,14 +52,15 @@ const base =
   'inline-flex items-center justify-center gap-2 whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
 const variants = {
+  // Forced colors show the edge.
   primary:
-    'bg-accent text-on-accent hover:enabled:bg-accent-strong disabled:bg-raised disabled:text-muted',
+    'border border-transparent bg-accent text-on-accent hover:enabled:bg-accent-strong disabled:bg-raised disabled:text-muted',
   secondary:
     'border border-outline bg-surface text-ink hover:enabled:bg-raised disabled:border-hairline disabled:text-muted',
   quiet: 'text-ink hover:enabled:bg-raised disabled:text-muted',
   link: 'text-accent underline underline-offset-2 hover:enabled:text-accent-strong disabled:text-muted',
   danger:
-    'bg-danger text-on-danger hover:enabled:opacity-90 disabled:bg-raised disabled:text-muted',
+    'border border-transparent bg-danger text-on-danger hover:enabled:opacity-90 disabled:bg-raised disabled:text-muted',
 }
 
 const sizes = {
