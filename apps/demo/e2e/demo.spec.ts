@@ -254,8 +254,8 @@ test('rule: where the browser keeps nothing, it works from memory, and speaks th
   })
   await page.goto(url)
   await pressInMenu(page, /^Language: English/)
-  const bar = page.getByRole('complementary', { name: /^Демо/ })
-  await bar.getByRole('button', { name: 'Получить монеты' }).click()
+  await expect(page.getByRole('complementary', { name: /^Демо/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Получить монеты' }).click()
   await expect(page.getByText('Баланс: 100 ZKP')).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ test('an invalid link still opens the page; choices and amounts go into the link
   await expect.element(toToken).toHaveValue('WETH')
   // An amount of one token does not carry over to the other.
   await expect.element(from).toHaveValue('')
-  const note = page.getByText('a token that this network does not have')
+  const note = page.getByText('token isn’t on this network')
   await expect.element(note).toBeVisible()
   await fromToken.selectOptions('WBTC')
   await expect.element(note).not.toBeInTheDocument()

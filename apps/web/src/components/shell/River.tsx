@@ -1,7 +1,7 @@
-/** The contour lines behind the cards, in a layer that no change of a card paints again. */
+/** The contour lines behind the cards. */
 export const River = () => (
   <div
     aria-hidden="true"
-    className="river pointer-events-none fixed inset-x-0 bottom-0 -z-10 h-[45vh] will-change-transform"
+    className="river pointer-events-none fixed inset-x-0 bottom-0 -z-10 h-[45vh]"
   />
 )
