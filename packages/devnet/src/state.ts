@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -114,6 +114,7 @@ async function writeDump(
 ): Promise<void> {
   // A fixed name is enough, because only the lock's owner writes: kills leave one file.
   const temporary = `${statePath}.tmp`
+  await mkdir(dirname(statePath), { recursive: true })
   const file = await open(temporary, 'w')
   try {
     try {
