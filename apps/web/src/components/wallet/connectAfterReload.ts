@@ -1,22 +1,18 @@
+import { createSafeStorage } from '@letheswap/react'
+
 const key = 'connectAfterReload'
+// Without a storage, the visitor presses Connect once more.
+const storage = createSafeStorage(() => sessionStorage)
 
 /** Reloads the page, because a new extension is not in pages that were open before. */
 export function connectAfterReload(): void {
-  try {
-    sessionStorage.setItem(key, 'true')
-  } catch {
-    // If there is no storage, the visitor presses Connect once more.
-  }
+  storage.setItem(key, 'true')
   window.location.reload()
 }
 
-/** Checks whether the page was reloaded to connect. Returns true only once. */
+/** Checks whether the page was reloaded to connect. True only once. */
 export function takeReload(): boolean {
-  try {
-    const isTaken = sessionStorage.getItem(key) !== null
-    sessionStorage.removeItem(key)
-    return isTaken
-  } catch {
-    return false
-  }
+  const isTaken = storage.getItem(key) === 'true'
+  if (isTaken) storage.setItem(key, '')
+  return isTaken
 }
