@@ -52,11 +52,12 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     wallet.addChain(reset.deployment.chain.id, reset.rpcUrl)
     await pressInMenu(page, 'Check the network')
     const network = page.getByRole('dialog', { name: 'Network' })
+    const finding = network.getByRole('listitem').filter({
+      hasText: 'the wallet is on another chain with the same id',
+    })
+    await finding.getByText('How to fix it').click()
     await expect(
-      network.getByText('the wallet is on another chain with the same id'),
-    ).toBeVisible()
-    await expect(
-      network.getByText('Delete the network in the wallet'),
+      finding.getByText('Delete the network in the wallet'),
     ).toBeVisible()
     await app.closeDialog()
 
