@@ -233,6 +233,11 @@ const forms = {
     nodes: [lag({ state: 2 })],
     orders: [sell],
   },
+  'a node shows an allowance only after twelve seconds': {
+    nodes: [lag({ state: 12 })],
+    signer: { ...localKey, kind: 'node' },
+    orders: [sell],
+  },
   'a prompt is open beside another sale': {
     signer: wallet({ decision: 'leaveOpen' }),
     orders: [sell, { ...sell, amount: 250, at: 2 }],
