@@ -52,7 +52,7 @@ export default function CandleChart({
     `${WIDTH} ${y(last.close)}`,
   ]
   const showTime = createTickFormat(interval, last.time - first.time)
-  const times = [0.1, 0.37, 0.63, 0.9].map((part) => ({
+  const times = [0.12, 0.38, 0.62, 0.88].map((part) => ({
     part,
     text: showTime(bars[Math.floor(part * bars.length)]?.time ?? 0),
   }))
