@@ -78,7 +78,7 @@ async function startSession({
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: protocol } },
   )
-  // Lines on stdout that are not the protocol.
+  // Lines on stdout that do not belong to the protocol.
   const errors: Error[] = []
   client.onerror = (error) => errors.push(error)
   let log = ''

@@ -163,7 +163,7 @@ test('behavior: an open plan exits 3 and stays when its file cannot be written',
   const { child, outcome } = spawnLethe(swap, env)
   await awaitSent(child)
   const [file] = findPlans()
-  // Nothing can take the place of a folder.
+  // A file cannot replace a folder.
   const path = join(stateHome, 'lethe', `${file}`)
   rmSync(path)
   mkdirSync(path)

@@ -27,7 +27,7 @@ export function readJson<value>(
   }
 }
 
-/** Reads one that another process may have removed, or not written yet. */
+/** Reads a file that another process may have removed, or not written yet. */
 export function findJson<value>(
   ...args: Parameters<typeof readJson<value>>
 ): value | undefined {

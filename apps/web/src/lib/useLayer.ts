@@ -67,7 +67,7 @@ export function useLayer(props: Props): boolean {
     disabled: isInUrl,
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK' || getTopLayer() !== dialog.current) return false
-      // This step closes the transaction's dialog above.
+      // Going back closes the transaction's dialog on top.
       if ('tx' in current.search && !('tx' in next.search)) return false
       // Once the browser is back here: a dialog that the URL opened closes by navigating.
       if (isDismissible)

@@ -232,7 +232,7 @@ test('rule: windows grow while answers are small, and shrink when refused', asyn
   })
   await readAll(client, { grows: true, windowsInFlight: 2 })
   expect(sizes.slice(0, 4)).toEqual([10, 40, 160, 640])
-  // The node refuses 320 of 640 blocks like the whole.
+  // The node also refuses 320 of the 640 blocks.
   expect(sizes.length).toBeLessThan(14)
 })
 

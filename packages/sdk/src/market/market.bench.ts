@@ -113,7 +113,7 @@ function createNode(isIdle: boolean) {
         if (isIdle) return '[]'
         const found: string[] = []
         const [from, to] = [Number(first.fromBlock), Number(first.toBlock)]
-        // Rounded up to an even block.
+        // The first block is rounded up to an even number.
         for (let block = from + (from % 2); block <= to; block += 2)
           if (block > 0 && isAsked(block, first)) {
             const logs = getLogs(block)
