@@ -23,7 +23,7 @@ const pool = await getPoolActivity(client, {
   deployment,
   tokenA: 'ZKP',
   tokenB: 'USDT',
-  interval: '15m',
+  interval: '1h',
   maxCandles: 1,
 })
 for (const { open, high, low, close, trades } of pool.candles)
@@ -36,6 +36,9 @@ console.log(
   pool.quoteToken.symbol,
   'in 24 hours',
 )
+// What the pool holds, in the quote token, and the yearly fees in basis points.
+console.log(formatTokenAmount(pool.tvl ?? 0n, pool.quoteToken))
+console.log(pool.day.aprBps)
 
 // #endregion candles
 

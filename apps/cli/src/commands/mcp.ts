@@ -53,7 +53,7 @@ function readChainIds(text = ''): number[] {
     })
 }
 
-/** The page serves the description of its network as `/config.json`. */
+/** The page serves its deployment as `/config.json`. */
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)
   if (url === undefined) return undefined

@@ -6,7 +6,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { decodeScenario } from '@letheswap/scenario'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lethe, spawnLethe, startNetwork } from '../../test/harness.js'
@@ -27,9 +27,13 @@ test('a new scenario is as expected, by arithmetic and on a devnet', async () =>
   expect(JSON.parse(played.stdout)).toEqual(JSON.parse(checked.stdout))
 })
 
-test('a new scenario names the schema that editors read', () => {
-  const { $schema } = JSON.parse(readFileSync(file, 'utf8'))
-  expect(existsSync(join(import.meta.dirname, '../..', $schema))).toBe(true)
+test('a new scenario may be in a new folder, and leads to the schema that editors read', async () => {
+  const nested = join(folder, 'scenarios/mine/new.lethe.json')
+  expect(await lethe(['scenario', 'new', nested])).toMatchObject({ code: 0 })
+  for (const path of [file, nested]) {
+    const { $schema } = JSON.parse(readFileSync(path, 'utf8'))
+    expect(existsSync(join(dirname(path), $schema)), $schema).toBe(true)
+  }
 })
 
 test('the printed link opens the scenario', async () => {
@@ -117,6 +121,9 @@ test('what is recorded beside an added token can be checked', async () => {
     ...['scenario', 'record', recorded, '--from-block', `${first + 1n}`],
   )
   expect({ code, stderr }).toMatchObject({ code: 0 })
+  const { steps } = JSON.parse(readFileSync(recorded, 'utf8'))
+  const expects = steps.some(({ expect }: { expect?: object }) => expect)
+  expect(stderr.includes('expects no final balances')).toBe(!expects)
   // Three transactions with GOLD: its contract, its supply, its approval.
   expect(stderr.match(/^Left out: /gm)).toHaveLength(3)
   expect(await lethe(['scenario', 'check', recorded])).toMatchObject({

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
 import type { Scenario, ScenarioResult } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
@@ -118,7 +119,11 @@ const record = networkCommand({
       logger.progress(
         `The chain differs from the arithmetic: ${field} is ${expected}, not ${actual}.`,
       )
-    return write(options.file, scenario, logger)
+    write(options.file, scenario, logger)
+    if (!scenario.steps.some(({ expect }) => expect))
+      logger.progress(
+        'The file expects no final balances, because transactions that were left out changed them. Add an `expect` to a step.',
+      )
   },
 })
 
@@ -164,13 +169,16 @@ async function readScenario(file: string): Promise<Scenario> {
 }
 
 /** The path at which an editor finds it in a project that installed the package. */
-const schema = './node_modules/@letheswap/scenario/lethe.schema.json'
+const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
 
 function write(file: string, scenario: Scenario, logger: Logger) {
+  const folder = dirname(file)
+  const $schema = `./${relative(folder, schema).replaceAll(sep, '/')}`
   try {
+    mkdirSync(folder, { recursive: true })
     writeFileSync(
       file,
-      `${JSON.stringify({ $schema: schema, ...scenario }, null, 2)}\n`,
+      `${JSON.stringify({ $schema, ...scenario }, null, 2)}\n`,
       { flag: 'wx' },
     )
   } catch (error) {

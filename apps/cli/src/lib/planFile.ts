@@ -62,7 +62,7 @@ export async function openPlanFile(
       'The plan is for another chain than the deployment.',
       {
         metaMessages: [
-          `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
+          `Pass its deployment with --config. If that chain no longer exists, delete ${path}.`,
         ],
       },
     )

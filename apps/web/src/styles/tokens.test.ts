@@ -53,7 +53,7 @@ const marks = [
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   const ratio = (a: string, b: string) => {
     const [first, second] = [colors[a]?.[theme], colors[b]?.[theme]]
-    if (!first || !second) throw new Error(`No opaque colour ${a} or ${b}.`)
+    if (!first || !second) throw new Error(`No opaque color ${a} or ${b}.`)
     return contrast(first, second)
   }
 

@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/** Returns the network's description. */
+/** Returns the deployment, which describes the network. */
 export function useDeployment(): Deployment {
   return useStore(useConfig().network, ({ deployment }) => deployment)
 }

@@ -53,7 +53,7 @@ test('behavior: survives a storage that is not JSON', () => {
 })
 
 test('behavior: what an older version wrote is checked like the rest', () => {
-  expect(store({ slippageBps: 50, colour: 'blue' }, 0).getState()).toEqual({
+  expect(store({ slippageBps: 50, color: 'blue' }, 0).getState()).toEqual({
     ...defaultPreferences,
     slippageBps: 50,
   })

@@ -32,7 +32,7 @@ test('default', async () => {
   }
 })
 
-test('rule: liquidity in USD is the average of the normalised reserves', async () => {
+test('rule: liquidity in USD is the average of the normalized reserves', async () => {
   const { client, deployment } = chain
   const { pools } = await getPools(client, { deployment })
   const pool = pools.find(({ key }) => key === 'DAI-USDT')

@@ -8,7 +8,7 @@
  * ```ts
  * import { getLiquidityShare } from '@letheswap/sdk'
  *
- * getLiquidityShare({ liquidity: 1n, totalSupply: 8n }) // 125_000n: 12.5 %
+ * getLiquidityShare({ liquidity: 1n, totalSupply: 8n }) // 125_000n: 12.5%
  * ```
  */
 export function getLiquidityShare({

@@ -64,7 +64,7 @@ export type Pool<symbols extends string = string> = Pair<symbols> & {
   feeBps: number
   /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
   totalSupply: bigint
-  /** Average of the two normalised reserves, in USD with 18 decimals. */
+  /** Average of the two normalized reserves, in USD with 18 decimals. */
   liquidityUsd: bigint
   /** The account's LP tokens; undefined without an account. */
   liquidity: bigint | undefined

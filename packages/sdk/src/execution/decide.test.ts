@@ -17,7 +17,7 @@ const mined = (change: object = {}) =>
     ...change,
   }) as unknown as Transaction
 const other = mined({ input: '0x99' })
-const cancelling = mined({ to: from, input: '0x', value: 0n })
+const canceling = mined({ to: from, input: '0x', value: 0n })
 const receipt = {
   ...{ transactionHash: ours, blockNumber: 12n, status: 'success' },
 } as unknown as TransactionReceipt
@@ -128,19 +128,19 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
   [
     'a cancellation',
     local,
-    { mined: [cancelling], used: 8, next: 8 },
+    { mined: [canceling], used: 8, next: 8 },
     { status: 'cancelled' },
   ],
   [
     'a payment to itself from before',
     local,
-    { mined: [{ ...cancelling, blockNumber: 10n }], used: 8, next: 8 },
+    { mined: [{ ...canceling, blockNumber: 10n }], used: 8, next: 8 },
     { status: 'taken' },
   ],
   [
     'a payment to itself, and never the one that it answered for',
     answered,
-    { mined: [cancelling], used: 8, next: 8 },
+    { mined: [canceling], used: 8, next: 8 },
     { status: 'missing' },
   ],
   [
@@ -164,7 +164,7 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
   [
     'a wallet’s cancellation',
     shownOnce,
-    { mined: [cancelling], used: 8, next: 8 },
+    { mined: [canceling], used: 8, next: 8 },
     { status: 'cancelled' },
   ],
   [

@@ -232,7 +232,7 @@ export function toReason({
     const message = `The ${fact} ${has} ${symbol}, too little for ${needs}.`
     return { ...reason, message }
   }
-  // Rounded up: a missed limit is never shown as 0 %.
+  // Rounded up: a missed limit is never shown as 0%.
   const missedByBps = Number((missedBy * 10_000n + limit - 1n) / limit)
   return {
     ...reason,

@@ -16,7 +16,7 @@ const year = 365n * 24n * 60n * 60n
  *
  * const reserves = { reserve0: 1_000_000n, reserve1: 2_000_000n }
  * getFeeApr({ ...reserves, fees0: 1_000n, fees1: 2_000n, seconds: 86_400 })
- * // 3650: 36.5 %
+ * // 3650: 36.5%
  * ```
  */
 export function getFeeApr({

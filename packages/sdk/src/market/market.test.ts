@@ -373,7 +373,7 @@ test('rule: each earns its share of a fee while it is in, and takes it along', (
     value0: 0n,
     value1: 0n,
     // A fee of 3,000 token0 on reserves of 2e12 each is 750 of either for half of
-    // them; the pair's rounding is in her favour.
+    // them; the pair's rounding is in her favor.
     fees0: 750n,
     fees1: 750n,
     deposited0: reserve0,
