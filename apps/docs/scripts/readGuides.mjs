@@ -74,9 +74,14 @@ export function readGuides() {
         rank:
           Number(it.text.includes(`](${site}/api/${page})`)) * 2 +
           Number(it.blocks.some(({ code }) => isImported(code, name))),
+        // `getQuote` comes first in the guide to quotes.
+        isNamesake: name.toLowerCase().endsWith(it.link.split('/').at(-1)),
       }))
       .filter(({ rank }) => rank > 0)
-      .sort((a, b) => b.rank - a.rank)
+      .sort(
+        (a, b) =>
+          Number(b.isNamesake) - Number(a.isNamesake) || b.rank - a.rank,
+      )
       .slice(0, maxGuides)
   }
 }

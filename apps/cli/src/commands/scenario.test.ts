@@ -6,7 +6,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { decodeScenario } from '@letheswap/scenario'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lethe, spawnLethe, startNetwork } from '../../test/harness.js'
@@ -30,9 +30,11 @@ test('a new scenario is as expected, by arithmetic and on a devnet', async () =>
 test('a new scenario may be in a new folder, and leads to the schema that editors read', async () => {
   const nested = join(folder, 'scenarios/mine/new.lethe.json')
   expect(await lethe(['scenario', 'new', nested])).toMatchObject({ code: 0 })
+  const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
+  expect(existsSync(join(import.meta.dirname, '../..', schema))).toBe(true)
   for (const path of [file, nested]) {
     const { $schema } = JSON.parse(readFileSync(path, 'utf8'))
-    expect(existsSync(join(dirname(path), $schema)), $schema).toBe(true)
+    expect(resolve(dirname(path), $schema)).toBe(resolve(schema))
   }
 })
 

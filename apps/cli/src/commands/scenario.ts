@@ -173,7 +173,8 @@ const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
 
 function write(file: string, scenario: Scenario, logger: Logger) {
   const folder = dirname(file)
-  const $schema = `./${relative(folder, schema).replaceAll(sep, '/')}`
+  const path = relative(folder, schema).replaceAll(sep, '/')
+  const $schema = path.startsWith('.') ? path : `./${path}`
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(
