@@ -7,8 +7,6 @@ import { notify } from './notify'
 
 export const LanguageContext = createContext<Language>('en')
 
-export const useLanguage = () => use(LanguageContext)
-
 /**
  * Returns the words, and renders the component and its children again when the
  * language changes. For a part that its parent does not render again.
