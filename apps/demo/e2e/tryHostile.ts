@@ -32,7 +32,7 @@ export async function tryHostile(
     await test.step(`file ${index + 1}`, async () => {
       await leave(page, text)
       await page.reload()
-      // Played or refused, it says so, once.
+      // Played or refused, the dialog shows the result once.
       await expect(dialog(page)).toBeVisible()
       await page.reload()
       await expect(swapButton(page)).toBeVisible()

@@ -183,7 +183,7 @@ type StepProps = Button.Props & {
   number: number
   label: string
   isDone?: boolean
-  /** On a phone, only the next one has a label. */
+  /** On a phone, only the next button has a label. */
   isNext: boolean
 }
 

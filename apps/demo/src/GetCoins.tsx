@@ -16,7 +16,7 @@ export function GetCoins({ wallet }: { wallet: TestWallet }) {
   const { isPending, mutateAsync } = useFaucetRequest()
 
   function getCoins() {
-    // The press says yes to just this signature.
+    // The press agrees to just this signature.
     const stop = wallet.subscribePrompts(([prompt]) => {
       if (prompt?.kind === 'sign') prompt.approve()
     })

@@ -96,7 +96,7 @@ async function start() {
   const storage = createDemoStorage('localStorage')
   forgetOtherChain(storage, network.digest)
   const provider = startChain({ ...network, chainId: chain.id })
-  // No visitor is asked, because the chain and the faucet are in this tab.
+  // Nothing is confirmed there, because the chain and the faucet are in this tab.
   const { origin } = window.location
   const faucet = privateKeyToAccount(network.payer)
   const canceling = new AbortController()

@@ -66,6 +66,7 @@ export async function deleteChains(): Promise<void> {
 export function keepFiles(): void {
   navigator.serviceWorker
     ?.register(trust('service-worker.js'))
-    // In a private window, for example. The demo then needs its host at each visit.
+    // This happens in a private window, for example. The demo then needs its host at
+    // each visit.
     .catch(() => undefined)
 }

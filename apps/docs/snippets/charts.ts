@@ -36,7 +36,8 @@ console.log(
   pool.quoteToken.symbol,
   'in 24 hours',
 )
-// What the pool holds, in the quote token, and the yearly fees in basis points.
+// The value of the pool's reserves in the quote token, and the yearly fees in basis
+// points.
 console.log(formatTokenAmount(pool.tvl ?? 0n, pool.quoteToken))
 console.log(pool.day.aprBps)
 

@@ -1,2 +1,2 @@
-// With what operator.test.ts leaves to it.
+// Runs the long cases of operator.test.ts as well.
 import './operator.test.js'

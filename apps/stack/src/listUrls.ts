@@ -14,7 +14,7 @@ export function listUrls({
   /** This machine's name. */
   machine?: string | undefined
 }): { url: string; others: string[] } {
-  // Formats an origin like browsers: without the usual port, and with ASCII names.
+  // Formats an origin like browsers: without the usual port, and with ASCII hosts.
   const toUrl = (name: string) =>
     new URL(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`)
       .origin

@@ -8,7 +8,7 @@ import { readConfig, refuseStart, rpc, spawnStart } from './network.js'
 const fixtures = join(import.meta.dirname, 'fixtures')
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
-/** What its line of JSON says. */
+/** The data in its line of JSON. */
 let network: {
   web: string
   others: string[]
@@ -33,14 +33,14 @@ test('args: --host lets others on the network in, all on one port', async () => 
   expect(web).toMatch(/^http:\/\/127\.0\.0\.1:/)
   const [phone = ''] = others
 
-  // The visitor's own origin, and nothing of another one.
+  // The visitor's own origin, and nothing of other origins.
   const config = await readConfig(phone)
   expect(config.chain.rpcUrls).toEqual([`${phone}/rpc`])
   expect(config.faucetUrl).toBe(phone)
   expect((await fetch(`${phone}/swap`)).status).toBe(200)
   expect(BigInt(await rpc(`${phone}/rpc`, 'eth_chainId', []))).toBe(500_000n)
 
-  // A wallet warns of a message that names another page than the one it shows.
+  // A wallet warns of a message for another page than the current page.
   const response = await fetch(
     `${phone}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
   )
@@ -57,7 +57,7 @@ test('a page with 1,000 pools reads all of them through the gateway', async () =
     tokens: [...own.tokens, ...many.tokens],
     pairs: [...own.pairs, ...many.pairs],
   }
-  // As the page's client does.
+  // Works like the page's client.
   const client = createClient({
     chain: deploymentToChain(deployment),
     transport: http(undefined, { batch: true }),

@@ -178,7 +178,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
       expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600)
   expect(family.filter(isAlive)).toEqual([])
 
-  // It reports what its parts say, and that they end.
+  // It reports its parts' output, and that they end.
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const second = await startStack({ ...options, stateDir, fresh: false })
   onTestFinished(second.stop)

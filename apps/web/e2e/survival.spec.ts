@@ -76,7 +76,7 @@ test('the wallet’s node is another chain of the same id; then the page’s is,
     ])
     await notice.click()
     await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
-    // Why a balance is missing is said once.
+    // The reason why a balance is missing is shown once.
     await expect(page.getByText(/Couldn’t load these balances/)).toBeHidden()
 
     const stop = page.getByRole('button', { name: 'Stop waiting' })

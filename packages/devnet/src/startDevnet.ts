@@ -105,7 +105,7 @@ async function start({
       '--no-request-size-limit',
       '--no-mining',
       ...(cors ? [] : ['--no-cors']),
-      // As many states as on a full node. All of them would fill the disk. Blocks,
+      // The number of states on a full node. All of them would fill the disk. Blocks,
       // receipts and logs are kept for ever.
       ...['--prune-history', '128'],
       ...(restored === undefined ? [] : ['--load-state', restored]),

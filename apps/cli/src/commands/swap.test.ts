@@ -101,7 +101,7 @@ test('args: --deadline: how long the transaction is valid', async () => {
   const dry = ['swap', '1', 'ZKP', 'USDT', '--dry-run', '--json'] as const
   for (const [seconds, options] of [
     [60, ['--deadline', '60']],
-    // As specified.
+    // The specified cases.
     [1_200, []],
   ] as const) {
     const { timestamp } = await network.devnet.client.getBlock()

@@ -18,7 +18,7 @@ import { CommandError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { withImportedTokens } from './tokenFile.js'
 
-/** Where `lethe up` and `npm start` write it. */
+/** The file that `lethe up` and `npm start` write. */
 const configName = '.letheswap/deployment.json'
 
 /** Finds the deployment in this folder or the nearest one above. */
@@ -56,7 +56,10 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   return { deployment, client }
 }
 
-/** As in `anvil/v1.7.1`; empty if the node does not tell. */
+/**
+ * Reads the node's name, such as `anvil/v1.7.1`; empty if the node does not report
+ * it.
+ */
 export const readNodeName = ({ client }: Network): Promise<string> =>
   client.request({ method: 'web3_clientVersion' }).catch(() => '')
 

@@ -24,7 +24,7 @@ export async function serveFailingOnce(site: string, pattern: RegExp) {
     })
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    // The network's description names the site, which refuses other origins.
+    // The deployment contains the site's URL, which refuses other origins.
     return type.includes('json')
       ? response.end((await answer.text()).replaceAll(site, url))
       : response.end(Buffer.from(await answer.arrayBuffer()))

@@ -9,7 +9,7 @@ export const LanguageContext = createContext<Language>('en')
 
 /**
  * Returns the words, and renders the component and its children again when the
- * language changes. For a part that its parent does not render again.
+ * language changes. Used by a part that its parent does not render again.
  */
 export function useWords<words>(words: words): words {
   use(LanguageContext)

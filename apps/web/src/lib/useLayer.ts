@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { findFocus, getPath } from './keepFocus'
 
-/** The open modal dialogs. The page below the last one is inert. */
+/** The open modal dialogs. The page below the last dialog is inert. */
 const layers: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -30,7 +30,7 @@ function addLayer(layer: HTMLDialogElement): () => void {
   const { clientWidth, style } = document.documentElement
   if (layers.length === 0)
     style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
-  // In React's strict mode it is open already.
+  // In React's strict mode, it is open already.
   if (!layer.open) layer.showModal()
   layers.push(layer)
   for (const listener of listeners) listener()
@@ -99,7 +99,7 @@ export function useLayer(props: Props): boolean {
       // would wait for. The focus returns after that.
       setTimeout(() => {
         const { activeElement, body } = document
-        // Somebody went on meanwhile: what they type must not be lost.
+        // The user continued meanwhile, and must not lose what they type.
         if (activeElement !== body) return
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()

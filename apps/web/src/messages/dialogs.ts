@@ -143,7 +143,7 @@ export const {
     },
   },
 
-  /** Who receives a swap's output, if not the wallet itself. */
+  /** The recipient of a swap's output, if it is not the wallet itself. */
   recipients: {
     label: 'Send to another address',
     note: 'Optional. Your next swap pays out to this address.',
@@ -204,7 +204,10 @@ export const {
     headOf: '#{block}, {seconds} s ago',
     headAheadOf: '#{block}, {seconds} s in the future',
     forOperators: 'How to fix it',
-    /** By a finding's code; where it has none, the SDK's own sentence. */
+    /**
+     * Sentences by a finding's code. If there is none, the SDK's own sentence is
+     * shown.
+     */
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,
     checking: 'Checking the network…',
@@ -261,7 +264,10 @@ export const {
       failed: 'Failed to remove liquidity: {message}',
     },
     history: { BlockNotFoundError: 'Block not found' },
-    /** Of what may have been sent, when the node or the wallet stopped answering. */
+    /**
+     * Used after a transaction that may have been sent, when the node or the wallet
+     * stopped answering.
+     */
     blocked:
       'MetaMask blocks this page’s requests because several were rejected. Wait a minute or reload the page, then try again.',
     unclear: 'The connection was lost. The transaction may still be confirmed.',
@@ -270,7 +276,7 @@ export const {
     stoppedSent:
       'You stopped waiting. The transaction was sent and may still be confirmed. Don’t repeat it.',
 
-    /** Where the error speaks to a developer. */
+    /** Sentences that replace an error's words for developers. */
     sentences: {
       AccountChangedError:
         'The account in your wallet changed, so the next step was not sent. Try again with this account.',
@@ -303,7 +309,7 @@ export const {
       otherChain:
         'Your wallet’s node and this page’s serve different chains, so the next step was not sent. Check the network’s RPC URL in the wallet, then reload the page.',
     },
-    /** Beside the error's own sentence. */
+    /** Advice that follows the error's own sentence. */
     advice: {
       FaucetUnavailableError: 'Wait a moment, then try again.',
       SimulationFailedError: 'It was not sent.',
@@ -312,7 +318,7 @@ export const {
         'It may still arrive: check your wallet’s activity before you try again.',
       TransactionRevertedError: 'Only gas was spent.',
     },
-    /** For a translation: in English the error's own sentence is shown. */
+    /** Only for a translation: in English, the error's own sentence is shown. */
     others: {} as Readonly<Record<string, string>>,
   },
 
@@ -447,7 +453,7 @@ export const {
     notConfirmed: 'Not confirmed yet',
   },
 
-  /** The steps of an action, and what an interrupted one offers. */
+  /** The steps of an action, and the choices for an interrupted action. */
   plans: {
     steps: 'Steps',
     statuses: {
@@ -512,7 +518,7 @@ export const {
     reload: 'Reload this page.',
   },
 
-  /** The swap's settings, confirmation and result, which load when they are asked for. */
+  /** The swap's settings, confirmation and result, which load on demand. */
   swapParts: {
     slippageRange:
       'Enter a percentage above 0, up to {max}, with at most two decimals.',
@@ -596,7 +602,7 @@ export const {
       insufficientFunds:
         'the account could not pay for both the amount and the gas.',
       outOfGas: 'it ran out of gas.',
-      /** For a translation: in English the reason's own sentence is shown. */
+      /** Only for a translation: in English, the reason's own sentence is shown. */
       others: {} as Readonly<Record<string, string>>,
     },
     atLeast: 'at least {amount}',

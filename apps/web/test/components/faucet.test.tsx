@@ -104,7 +104,7 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   }
   await pressEnter(main.getByRole('button', { name: 'Connect Wallet' }))
   await pressEnter(page.getByRole('button', { name: 'Continue' }))
-  // On the request, or on the screen while the cooldown loads.
+  // The focus is on the request, or on the screen while the cooldown loads.
   await expect
     .element(page.getByCss('main form :focus, main:focus'))
     .toBeVisible()
@@ -220,7 +220,7 @@ test('a request can be given up and refused; a payout is listed first of five, a
   await expect.element(requestButton).toBeEnabled()
   await expect.element(lines).toHaveLength(0)
 
-  // Local storage holds what the product names, and nothing else.
+  // Local storage contains only the product's keys.
   await pressInMenu(/^Theme/)
   const keys = Object.keys(localStorage)
   expect(keys.length).toBeGreaterThan(0)
@@ -244,7 +244,8 @@ test('"rate limit" shows the warning, and how long', async () => {
   await expect
     .element(page.getByCss('form'))
     .toHaveTextContent(/try again in (59|60)m/)
-  // The refusal says when: the button counts down, and nobody asks again.
+  // The refusal contains the time. The button counts down, and the page sends no other
+  // request.
   await expect
     .element(page.getByRole('button', { name: /^Try again in (59|60)m$/ }))
     .toBeDisabled()

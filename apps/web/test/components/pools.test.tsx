@@ -211,7 +211,7 @@ test('up to 768 px the pools are cards with every figure, and targets for a thum
   for (const button of card.getByRole('button').elements())
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   expectNoSideScroll()
-  // The chart opens from anywhere on it, besides its buttons.
+  // The chart opens from anywhere on it, except for its buttons.
   const { left, top } = card.element().getBoundingClientRect()
   await expect
     .poll(() => document.elementFromPoint(left + 12, top + 54)?.textContent)

@@ -83,7 +83,7 @@ test('the theme follows the system, or the choice, which is remembered', async (
   }
   await prefer('')
 
-  // Forced colors show what color alone said.
+  // Forced colors show the meaning that only a color had.
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'forced-colors', value: 'active' },
@@ -99,8 +99,8 @@ test('the theme follows the system, or the choice, which is remembered', async (
   )
   await prefer('')
 
-  // With reduced motion a color changes at once, also where it is only read: a
-  // chart reads the theme's colors so, one after the other.
+  // With reduced motion, a color changes at once. This also holds for reads, because a
+  // chart reads the theme's colors one after the other.
   const probe = document.body.appendChild(document.createElement('span'))
   const colors = ['red', 'blue'].map((color) => {
     probe.style.color = color

@@ -66,7 +66,7 @@ export class TransactionRejectedError extends /* @__PURE__ */ defineError(
   () => ['The request was rejected in the wallet.'],
 ) {}
 
-/** A signal stopped an action before the wallet was asked. */
+/** A signal stopped an action before the wallet received a request. */
 export type AbortError = DOMException & { readonly name: 'AbortError' }
 
 /** The user rejected adding the token to the wallet. */

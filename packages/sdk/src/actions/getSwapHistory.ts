@@ -37,10 +37,10 @@ export declare namespace getSwapHistory {
  * Reads the swaps of an account over all pairs of the deployment, made through any
  * contract. A swap over several pairs is one entry.
  *
- * A swap counts if an event names the account: it paid the pair, the pair paid it, or
- * a contract forwarded the output to it in the same transaction. Does not find native
- * coin swapped on another account's behalf, or native coin received from another
- * account's swap.
+ * A swap counts if an event has the account in its topics: it paid the pair, the pair
+ * paid it, or a contract forwarded the output to it in the same transaction. Does not
+ * find native coin swapped on another account's behalf, or native coin received from
+ * another account's swap.
  *
  * Searches down from the newest block until the page is full. If a `store` is given,
  * new blocks are read first. A store of another chain, deployment or account, older

@@ -45,7 +45,7 @@ export default function CandleChart({
   const last = bars.at(-1) as Bar
   const marked = bars[index] ?? last
   const [first = last] = bars
-  // From edge to edge, so that a single candle has a line, too.
+  // The line runs from edge to edge, so that a single candle has a line, too.
   const line = [
     `0 ${y(first.open)}`,
     ...bars.map(({ close }, place) => `${x(place)} ${y(close)}`),

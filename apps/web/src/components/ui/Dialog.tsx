@@ -14,7 +14,7 @@ type Props = {
   description?: ReactNode
   /** 440 px, 720 px, or a panel at the right edge; on mobile a sheet. @default 'md' */
   shape?: 'md' | 'lg' | 'menu'
-  /** `false` while a wallet is asked. @default true */
+  /** `false` while a wallet shows a prompt. @default true */
   isDismissible?: boolean
   /** The URL opens it, so that Back closes it without help. */
   isInUrl?: boolean
@@ -141,7 +141,8 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-// From the top on a desktop, so that nothing moves when the content grows.
+// The height counts from the top on a desktop, so that nothing moves when the content
+// grows.
 const modal =
   'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mt-[8dvh] desktop:mb-auto desktop:max-h-[84dvh] desktop:rounded-card'
 
