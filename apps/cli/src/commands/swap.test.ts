@@ -1,7 +1,10 @@
-import type { Address } from 'viem'
-import { erc20Abi, parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Address, erc20Abi, formatUnits, parseEther } from 'viem'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lethe, useNetwork } from '../../test/harness.js'
+import { withAccountLock } from '../lib/planFile.js'
 
 const network = useNetwork()
 const { run } = network
@@ -129,6 +132,51 @@ test('error: nobody can be asked, so nothing is sent', async () => {
     expect(stderr).toContain('Pass --yes.')
   }
   expect(await nonce()).toBe(before)
+})
+
+test('rule: a dry run needs no turn, and a swap waits for the account’s', async () => {
+  const XDG_STATE_HOME = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  onTestFinished(() => rmSync(XDG_STATE_HOME, { recursive: true }))
+  const swap = (option: string) =>
+    lethe(['swap', '1', 'ZKP', 'USDT', option, '--config', network.config], {
+      LETHE_PRIVATE_KEY: network.account.privateKey,
+      XDG_STATE_HOME,
+    })
+  vi.stubEnv('XDG_STATE_HOME', XDG_STATE_HOME)
+  const { deployment } = network.devnet
+  await withAccountLock(deployment, network.account.address, async () => {
+    expect(await swap('--dry-run')).toMatchObject({ code: 0 })
+    expect(await swap('--yes')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('Another command is sending'),
+    })
+  })
+  expect(await swap('--yes')).toMatchObject({ code: 0 })
+})
+
+test('default: each step is reported, and all of a balance can be spent', async () => {
+  expect((await run('swap', '1', 'ZKP', 'USDT')).code).toBe(0)
+  const all = formatUnits(await balanceOf('USDT'), 6)
+  const { code, stderr } = await run('swap', all, 'USDT', 'DAI')
+  expect(code).toBe(0)
+  const sent = 'sent 0x[0-9a-f]{64}\n'
+  expect(stderr).toMatch(
+    RegExp(
+      `\\[1/2\\] approve: ${sent}\\[1/2\\] approve: confirmed\n\\[2/2\\] swap: ${sent}\\[2/2\\] swap: confirmed\n`,
+    ),
+  )
+  expect(await balanceOf('USDT')).toBe(0n)
+
+  await run('approve', '5', 'DAI')
+  const allowed = await run('swap', '0.1', 'DAI', 'USDT')
+  expect(allowed.stderr).toContain('[1/1] swap: sent 0x')
+  // What has no price reports none.
+  for (const words of [
+    ['wrap', '1'],
+    ['approve', '1', 'DAI'],
+  ])
+    expect((await run(...words)).stderr).not.toContain('Price impact')
+  expect((await run('approve', '2', 'DAI')).stderr).not.toContain('Receive')
 })
 
 test('args: --exact-output, --recipient', async () => {
