@@ -15,6 +15,7 @@ import {
   getQuote,
   getTokens,
   isConnectionError,
+  matchesErrorChain,
   PlanExecutionError,
   type PlanState,
   parseAmount,
@@ -87,7 +88,6 @@ export async function runClass({
   isKilled?: boolean
 }): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'letheswap-class-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   // The class keeps its address when the network starts again.
   const port = await findFixedPort()
   const start = async () => {
@@ -98,18 +98,24 @@ export async function runClass({
     const { others, rpc } = JSON.parse(await printed('\n'))
     return { child, exit, page: others[0] as string, node: rpc as string }
   }
-  let network = await start()
+  let starting = start()
   onTestFinished(async () => {
-    network.child.kill('SIGINT')
-    await network.exit
+    const { child, exit } = await starting
+    child.kill('SIGINT')
+    await exit
+    rmSync(folder, { recursive: true })
   })
+  let network = await starting
   const family = () => findDescendants(network.child.pid as number)
+  const restartAfter = async (end: () => Promise<void>) => {
+    starting = end().then(start)
+    network = await starting
+  }
   const killAll = async () => {
     const parts = family()
     network.child.kill('SIGKILL')
-    // Processes that it started end by themselves.
+    // What it started ends by itself.
     while (parts.some(isAlive)) await setTimeout(100)
-    network = await start()
   }
   const killFaucet = async () => {
     const pid = network.child.pid as number
@@ -118,16 +124,15 @@ export async function runClass({
     const { code, stderr } = await network.exit
     expect(stderr).toContain('The faucet ended.')
     expect(code).toBe(1)
-    network = await start()
   }
-  /** Starts `act` at the call with this number. */
-  const callAt = (count: number, act: () => Promise<void>) => {
+  /** Ends the network at the call with this number, and starts it again. */
+  const callAt = (count: number, end: () => Promise<void>) => {
     let left = Math.ceil(count)
     let call = () => {}
     const done = new Promise<void>((resolve, reject) => {
       call = () => {
         left -= 1
-        if (left === 0) act().then(resolve, reject)
+        if (left === 0) restartAfter(end).then(resolve, reject)
       }
       if (!isKilled) resolve()
     })
@@ -229,7 +234,11 @@ export async function runClass({
     await rest()
     const account = privateKeyToAccount(generatePrivateKey())
     const deployment: Deployment = parseDeployment(
-      await persist(async () => (await fetch(`${page}/config.json`)).json()),
+      await persist(async () => {
+        const response = await fetch(`${page}/config.json`)
+        if (response.ok) return response.json()
+        throw new Error(`fetch failed with status ${response.status}`)
+      }),
     )
     const client = createClient({
       account,
@@ -310,7 +319,9 @@ const transferTopic = toEventSelector(
 const isAway = (error: unknown): boolean =>
   error instanceof FaucetUnavailableError ||
   isConnectionError(error) ||
-  /fetch failed|The node is not available/.test(String(error))
+  matchesErrorChain(error, ({ message }) =>
+    /fetch failed|node is not available|request timed out/i.test(`${message}`),
+  )
 
 /** Finds a free port that no connection takes by itself while it is unused. */
 async function findFixedPort(): Promise<number> {
