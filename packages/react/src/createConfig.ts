@@ -88,7 +88,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     network,
     importedTokens,
     chain,
-    // `detectChainReset` compares the chain.
+    // `detectChainReset` compares the chain instead.
     client: createClient({
       chain,
       pollingInterval,

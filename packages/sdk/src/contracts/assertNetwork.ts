@@ -17,7 +17,7 @@ export declare namespace assertNetwork {
  * compared.
  *
  * A client's first read of a deployment does so, too, in the same batch. Call
- * this again where a test chain may have restarted.
+ * this action if a test chain may have restarted since.
  *
  * @throws WrongNetworkError naming the field that differs.
  */

@@ -5,12 +5,12 @@ export declare namespace onNetwork {
   type Expected = Partial<assertNetwork.Parameters['deployment']>
 }
 
-/** The network that a client was last compared with, or is. */
+/** The last comparison of each client, perhaps still under way. */
 const compared = new WeakMap<Client, { id: string; check: Promise<void> }>()
 
 /**
- * Waits for a read, and the first time that a client reads of a network, for
- * {@link assertNetwork} as well. Figures of another chain look real.
+ * Waits for a read. A client's first read of a network also waits for
+ * {@link assertNetwork}, because figures of another chain look real.
  */
 export async function onNetwork<value>(
   client: Client,
@@ -18,7 +18,7 @@ export async function onNetwork<value>(
   reading: Promise<value>,
 ): Promise<value> {
   const [read, check] = await Promise.allSettled([reading, compare()])
-  // A read that failed as well says more, except of another chain.
+  // The error of a failed read is more specific, unless the chain is wrong.
   if (
     check.status === 'rejected' &&
     (read.status === 'fulfilled' || check.reason.name === 'WrongNetworkError')

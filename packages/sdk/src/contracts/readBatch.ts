@@ -51,7 +51,7 @@ export async function readBatch<
     groups,
     blockNumber,
   }: {
-    /** Without a chain, the client's is not compared with it. */
+    /** If it has no chain, the client's chain is not compared. */
     deployment: (Pick<Deployment, 'contracts'> & onNetwork.Expected) | undefined
     /** Description of the read, for the error. */
     read: string
