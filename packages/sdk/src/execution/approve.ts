@@ -19,7 +19,6 @@ import { delay } from '../utils/delay.js'
 import { getLastSent } from './claims.js'
 import { beginStep, type Execution, report } from './execution.js'
 import { toReason } from './explainRevert.js'
-import { readByHash } from './observe.js'
 import { signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 import type { PermitSignature } from './types.js'
@@ -114,24 +113,26 @@ export async function isApproved(
   return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
 }
 
+/** Milliseconds after which every node knows a block. */
+const knownAfter = 30_000
+
 /**
- * Checks whether the allowance exists. If it seems so, and the chain shows the
- * account's last transaction, the answer must come from a node that knows its
- * block: the allowance may have been spent in it.
+ * Checks whether the allowance exists. If it seems so, but the account has just
+ * had a receipt, the answer must come from a node that knows its block: the
+ * allowance may have been spent in it.
  */
 async function isStillApproved(
   execution: Execution,
   step: ApproveStep,
 ): Promise<boolean> {
   if (!(await isApproved(execution, step))) return false
-  const { options, plan, publicClient } = execution
+  const { options, plan } = execution
   const last = getLastSent({ chainId: plan.chainId, from: plan.account })
-  let readsLeft = last ? getMaxReads(execution) : 0
-  for (; last && readsLeft > 0; readsLeft--) {
-    const { receipt, shown } = await readByHash(publicClient, [last.hash])
-    if (!receipt && !shown) return true
-    execution.approvedIn = receipt?.blockNumber ?? execution.approvedIn
-    for (const blockNumber of receipt ? await getKnownBlocks(execution) : []) {
+  const { block, since = -knownAfter } = last
+  if (!block || performance.now() - since > knownAfter) return true
+  execution.approvedIn = block
+  for (let left = getMaxReads(execution); left > 0; left--) {
+    for (const blockNumber of await getKnownBlocks(execution)) {
       const known = isApproved(execution, step, blockNumber)
       const isEnough = await known.catch(() => undefined)
       if (isEnough !== undefined) return isEnough

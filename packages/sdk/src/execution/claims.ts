@@ -42,15 +42,23 @@ export function whileOpen<value>(
 export const isOpen = (order: Order): boolean =>
   [...open].some((other) => toCall(other) === toCall(order))
 
-type Sent = { hash: Hash; nonce: number }
+type Sent = {
+  hash?: Hash
+  /** A wallet may have taken a later one. */
+  nonce?: number
+  /** The block of the last receipt, and when it came. */
+  block?: bigint
+  since?: number
+}
 
 const sent = new Map<string, Sent>()
 
-/** Notes an account's last transaction. A wallet may have taken a later nonce. */
-export const noteSent = (account: Account, last: Sent): void => {
-  sent.set(toAccount(account), last)
+/** Notes an account's last transaction, or its last receipt. */
+export const noteSent = (account: Account, news: Sent): void => {
+  const key = toAccount(account)
+  sent.set(key, { ...sent.get(key), ...news })
 }
 
-/** Returns an account's last transaction. */
-export const getLastSent = (account: Account): Sent | undefined =>
-  sent.get(toAccount(account))
+/** Returns what is known of an account's last transaction. */
+export const getLastSent = (account: Account): Sent =>
+  sent.get(toAccount(account)) ?? {}

@@ -57,12 +57,12 @@ export async function getNextNonce(
   sending: Sending,
   counted: number,
 ): Promise<number> {
-  const last = getLastSent(sending)
-  if (!last || last.nonce < counted) return counted
+  const { hash, nonce = -1 } = getLastSent(sending)
+  if (!hash || nonce < counted) return counted
   const { receipt, shown } = await readByHash(sending.publicClient, [
-    last.hash,
+    hash,
   ]).catch((): Awaited<ReturnType<typeof readByHash>> => ({}))
-  return receipt || shown ? last.nonce + 1 : counted
+  return receipt || shown ? nonce + 1 : counted
 }
 
 /** Signs again, with the same nonce, if blocks take higher fees by now. */

@@ -18,6 +18,7 @@ import {
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
+import { noteSent } from './claims.js'
 import {
   assertChain,
   currentStep,
@@ -75,6 +76,8 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   )
   if (outcome.status !== 'mined') throw toError(execution, outcome)
   const { receipt } = outcome
+  const account = { chainId: plan.chainId, from: plan.account }
+  noteSent(account, { block: receipt.blockNumber, since: performance.now() })
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
       at: execution,

@@ -55,6 +55,16 @@ const forms = {
       { ...wrap, kind: 'sell' },
     ],
   },
+  'one of two nodes shows neither that it was spent nor what spent it': {
+    seed: 20_505,
+    chain: { ...plainWorld.chain, inclusion: 1 },
+    nodes: [lag({ state: 5 }), lag({ state: 5, hashes: 5 })],
+    latency: 30,
+    orders: [
+      { ...wrap, kind: 'exactOutput' },
+      { ...wrap, kind: 'exactOutput' },
+    ],
+  },
   'a node shows one allowance too much, and not yet the other': {
     chain: { ...plainWorld.chain, inclusion: 5 },
     nodes: [lag({ state: 2 })],

@@ -109,8 +109,8 @@ const senderMutants: Mutant[] = [
   {
     name: 'forgets its own nonces',
     file: signers,
-    from: 'if (!last || last.nonce < counted) return counted',
-    to: 'if (!last || last.nonce > -1) return counted',
+    from: 'if (!hash || nonce < counted) return counted',
+    to: 'if (!hash || nonce > -1) return counted',
   },
   {
     name: 'does not recognize a cancellation',
