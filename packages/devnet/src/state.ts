@@ -95,6 +95,8 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
+      // A transaction that is mined after the save would be confirmed, and lost.
+      await client.setIntervalMining({ interval: 0 })
       // Changes that are in no block, such as a balance that was set, also count.
       savedBlock = undefined
       await save()
