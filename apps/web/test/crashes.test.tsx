@@ -38,6 +38,7 @@ async function open() {
     },
   })
   await says('Get Free Test Coins')
+  await until(() => expect(config).toBeDefined())
   return { caught, config: config as unknown as Config }
 }
 

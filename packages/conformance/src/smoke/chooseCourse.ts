@@ -23,6 +23,8 @@ export function chooseCourse({
   const hasPool = (a: string, b: string) =>
     pairs.some((key) => key === `${a}-${b}` || key === `${b}-${a}`)
   const symbols = tokens
+    // The faucet pays no token that a user has added.
+    .filter(({ extensions }) => extensions?.imported !== true)
     .map(({ symbol }) => symbol)
     .filter((symbol) => hasPool(native, symbol))
   const [first, second] =
