@@ -18,7 +18,7 @@ export const isClaimed = (hash: Hash, id: string | undefined): boolean =>
   owners.has(hash) && owners.get(hash) !== id
 
 type Account = Pick<Sending, 'chainId' | 'from'>
-type Order = Account & Pick<Sending, 'content'>
+type Order = Account & Pick<Sending, 'content' | 'id'>
 
 const toAccount = ({ chainId, from }: Account) =>
   `${chainId}:${from.toLowerCase()}`
@@ -40,7 +40,9 @@ export function whileOpen<value>(
 
 /** Checks whether a wallet may be sending the same for another execution. */
 export const isOpen = (order: Order): boolean =>
-  [...open].some((other) => toCall(other) === toCall(order))
+  [...open].some(
+    (other) => other.id !== order.id && toCall(other) === toCall(order),
+  )
 
 type Sent = {
   hash?: Hash

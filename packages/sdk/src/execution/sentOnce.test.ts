@@ -176,6 +176,24 @@ test.each(['throws', 'aborts', 'refuses'])(
   },
 )
 
+test('rule: who stops waiting finds what the wallet sent, though its prompt stays open', async () => {
+  const plan = await planOneStep(chain)
+  const before = await measure()
+  const controller = new AbortController()
+  const walletClient = connectWallet(chain, {
+    eth_sendTransaction: async (params, forward) => {
+      await forward('eth_sendTransaction', params)
+      controller.abort()
+      return new Promise(() => {})
+    },
+  })
+  const parameters = { ...options, clients: clientsOf(walletClient) }
+  const { signal } = controller
+  const { state } = await chain.fail(plan, { ...parameters, signal })
+  await chain.resume(plan, state, parameters)
+  await expectEffects(plan, before, 1)
+})
+
 test('rule: nothing is approved if the account has too few tokens', async () => {
   const { other } = chain
   const trade = { tokenIn: 'USDT', tokenOut: 'DAI', amountIn: 10n ** 15n }
