@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createChain } from './fixtures/createChain'
 import { acmeCoins, lethe, startAcme } from './fixtures/startAcme'
 import type { Stack } from './fixtures/startStack'
 import { test as base, expect } from './fixtures/test'
@@ -17,6 +18,10 @@ const test = base.extend<object, { stack: Stack }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+
+  // Resuming the mining after each test would replace the chain's block time.
+  chain: async ({ stack }, use) =>
+    use(createChain(stack.deployment, stack.rpc)),
 })
 
 test.setTimeout(240_000)
