@@ -5,6 +5,7 @@ import type { DefaultTheme } from 'vitepress'
 import { expect, test } from 'vitest'
 import { findCommand, lethe } from '../../cli/src/lethe.js'
 import { codeBlock, embedCode } from '../scripts/embedCode.mjs'
+import { gitHubNotes } from '../src/.vitepress/dropGitHubNotes.js'
 import { site } from '../src/.vitepress/linkWithinSite.js'
 import { getSidebar } from '../src/.vitepress/sidebar.js'
 
@@ -118,6 +119,18 @@ test('every included file is generated or there', () => {
         /\/generated\/(cli|commands|contributing|faucet|scenario|security|measured|sizes|math|history|changelog)\.md$/,
       )
     }
+})
+
+test('the site has the included text without the link that GitHub needs', () => {
+  const lines = pages.flatMap(({ path, text }) => {
+    const { code = '' } = gitHubNotes.transform(text, join(home, path)) ?? {}
+    expect(code, path).not.toContain('On GitHub, read')
+    const kept = code.split('\n').filter((line) => line !== '')
+    return text.split('\n').filter((line) => line && !kept.includes(line))
+  })
+  // The pages of cli, contributing, changelog, faucet, scenarios and security.
+  expect(lines).toHaveLength(6)
+  expect(lines.filter((line) => !line.startsWith('On GitHub'))).toEqual([])
 })
 
 /** The lines of the pages' shell blocks. */

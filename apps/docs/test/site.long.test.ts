@@ -194,6 +194,7 @@ test('every page has a twin in Markdown, and llms.txt lists it', () => {
     expect(list).toContain(`](/${path}.md)`)
     const twin = readFileSync(join(dist, `${path}.md`), 'utf8')
     expect(twin, path).toMatch(/^# /m)
+    expect(twin, path).not.toContain('On GitHub, read')
   }
 })
 

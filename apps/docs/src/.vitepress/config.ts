@@ -3,6 +3,7 @@ import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { getApiSidebars } from './apiSidebar.js'
+import { gitHubNotes } from './dropGitHubNotes.js'
 import { linkWithinSite } from './linkWithinSite.js'
 import { searchOptions } from './searchOptions.js'
 import { getSidebar } from './sidebar.js'
@@ -52,6 +53,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [
+      gitHubNotes,
       llms({
         // Each page has a twin in Markdown. A single file with all of them would be too
         // large.

@@ -1,5 +1,6 @@
 import type { MarkdownEnv } from 'vitepress'
 import { codeBlock } from '../../scripts/embedCode.mjs'
+import { dropGitHubNotes } from './dropGitHubNotes.js'
 
 type Renderer = { render: (text: string, env: object) => string }
 
@@ -10,7 +11,7 @@ type Renderer = { render: (text: string, env: object) => string }
 export const searchOptions = {
   _render(text: string, env: MarkdownEnv, md: Renderer) {
     if (!env.relativePath.startsWith('api/'))
-      return md.render(text.replace(codeBlock, ''), env)
+      return md.render(dropGitHubNotes(text.replace(codeBlock, '')), env)
     const [, name, summary] =
       /^title: "(\w+)"\ndescription: "(.*)"$/m.exec(text) ?? []
     return name && /\/(functions|classes)\//.test(env.relativePath)
