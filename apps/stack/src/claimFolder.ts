@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { lockPath, type Unlock } from '@letheswap/node'
+import { settingsFile } from './faucetSettings.js'
 import { StackError } from './StackError.js'
 
 /** Marks a folder that this program made its own. */
@@ -26,6 +27,7 @@ const written = [
   'faucet.key.previous',
   'faucet-deployment.json',
   'faucet-hmac.key',
+  settingsFile,
   'market-phrase',
   'owner.key',
   running,

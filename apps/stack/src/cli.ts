@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
@@ -273,6 +273,25 @@ function describeOthers({
   ]
 }
 
+/** Returns a command that works in another terminal, apart from the key of a network. */
+function getOperatorCommand(
+  { deploymentPath, devnet }: Stack,
+  faucet: string,
+): string {
+  const folder = dirname(deploymentPath)
+  const words = [
+    faucet,
+    ...(folder === resolve('.letheswap')
+      ? []
+      : ['--state-dir', /[^\w./:\\-]/.test(folder) ? `"${folder}"` : folder]),
+    'status',
+  ]
+  if (devnet) return words.join(' ')
+  const { FAUCET_PRIVATE_KEY_FILE: file } = process.env
+  const key = file ? 'FAUCET_PRIVATE_KEY_FILE' : 'FAUCET_PRIVATE_KEY'
+  return `${words.join(' ')}\n${' '.repeat(12)}It needs ${key} in its environment.`
+}
+
 function banner(stack: Stack, { faucet, lethe }: Commands): string {
   const { chain } = stack.deployment
   const key = stack.devnet?.accounts[testKeyIndex]
@@ -295,7 +314,7 @@ function banner(stack: Stack, { faucet, lethe }: Commands): string {
       ? []
       : [
           ['Metrics', `${stack.admin}/metrics, ${stack.admin}/health/ready`],
-          ['Operator', `${faucet} status`],
+          ['Operator', getOperatorCommand(stack, faucet)],
         ]),
     ...(key === undefined
       ? []

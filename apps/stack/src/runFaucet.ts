@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSettings } from './faucetSettings.js'
 import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
@@ -19,6 +20,7 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
   )
   const inFolder = (name: string) => join(folder, name)
   const known = {
+    ...readSettings(folder),
     FAUCET_DEPLOYMENT: inFolder('deployment.json'),
     FAUCET_HMAC_KEY_FILE: inFolder('faucet-hmac.key'),
     FAUCET_DATA_DIR: inFolder('faucet'),

@@ -5,6 +5,7 @@ import type { Deployment } from '@letheswap/sdk'
 import { assertPortsFree } from './assertPortsFree.js'
 import { type ChainOptions, findChain, startChain } from './chain.js'
 import { claimFolder } from './claimFolder.js'
+import { writeSettings } from './faucetSettings.js'
 import { serveNode } from './gateway/serveNode.js'
 import { alone, getLimits } from './getLimits.js'
 import { isLoopback } from './isLoopback.js'
@@ -136,7 +137,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
               ...chain.faucetEnv,
             },
           })
-    if (faucet) started.push(faucet)
+    if (faucet) {
+      started.push(faucet)
+      writeSettings(stateDir, { ...limits.faucet, ...chain.faucetEnv })
+    }
     writeDeployment(deploymentPath, {
       ...known,
       ...(faucet && {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import {
@@ -142,6 +144,47 @@ test('behavior: without a key the page comes without a faucet', async () => {
   expect(list).toMatchObject({ name: 'Acme', tokens: network.tokens })
   child.kill('SIGINT')
   expect((await exit).code).toBe(0)
+})
+
+test('behavior: the printed operator command works in another terminal with the key alone', async () => {
+  const key = { FAUCET_PRIVATE_KEY: chain.faucetAccount.privateKey }
+  const { child, exit, printed } = spawnStart(
+    [
+      `--network=${file}`,
+      `--state-dir=${join(folder, 'operated')}`,
+      '--port=0',
+      '--faucet-port=0',
+    ],
+    { ...key, FAUCET_AMOUNTS: 'ACME=1,USD=2,EUR=0' },
+  )
+  onTestFinished(() => void child.kill())
+  const text = await printed('Ctrl-C stops it.')
+  const [, words = ''] = /Operator +npm run faucet -- (.+)/.exec(text) ?? []
+  expect(text).toContain('It needs FAUCET_PRIVATE_KEY in its environment.')
+  const stack = join(root, 'apps/stack/bin/stack.js')
+  const run = (env: NodeJS.ProcessEnv) =>
+    promisify(execFile)(
+      process.execPath,
+      [stack, 'faucet', ...words.split(' '), '--json'],
+      { env: { ...process.env, ...env } },
+    )
+  const { stdout } = await run(key)
+  expect(JSON.parse(stdout).tokens).toMatchObject([
+    { token: 'ACME' },
+    { token: 'USD' },
+  ])
+  child.kill('SIGINT')
+  expect((await exit).code).toBe(0)
+  const kept = readFileSync(
+    join(
+      folder,
+      'operated',
+      `${network.chain.id}-${network.genesisHash.slice(2, 10)}`,
+      'faucet-settings.json',
+    ),
+    'utf8',
+  )
+  expect(kept).not.toContain(chain.faucetAccount.privateKey.slice(2))
 })
 
 test('error: a network that is not the described one, and what to do', async () => {
