@@ -62,7 +62,7 @@ test('10,000 payouts move from the embedded engine to PostgreSQL and back, and n
   expect(readRows(second).length).toBeGreaterThan(20_000)
   // A database that has payouts is refused.
   await expect(restore(readConfig(server), [file])).rejects.toThrow(
-    'the database has signers, but only an empty one can be filled',
+    'the database has signers, but only an empty one can be filled. Create a database, set DATABASE_URL to it, then run this again.',
   )
 
   const back = await network.embeddedEnv()

@@ -58,7 +58,11 @@ export async function restore(
   const log = createLog({ ...config, logLevel: 'silent' })
   try {
     const store = await openStore(config, log)
-    await readDump(store.db, readLines(path)).finally(store.close)
+    const howToEmpty =
+      config.databaseUrl === undefined
+        ? `Move ${getDatabasePath(config.dataDirectory)} away`
+        : 'Create a database, set DATABASE_URL to it'
+    await readDump(store.db, readLines(path), howToEmpty).finally(store.close)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (error instanceof DirectoryInUseError)

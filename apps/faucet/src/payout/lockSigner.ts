@@ -19,8 +19,13 @@ export async function lockSigner(
 ): Promise<number> {
   const signer = await readSigner(tx, signerId, { isLocked: true })
   const problems = findStandstill(signer, probe)
-  if (problems.length > 0) throw refuse.unavailable(problems.join(', '))
-  return signer.nextNonce
+  const [problem, ...others] = problems
+  if (problem === undefined) return signer.nextNonce
+  const cause = problems.join(', ')
+  // With another problem, the pause may last longer.
+  throw signer.heldUntil && others.length === 0
+    ? refuse.held(signer.heldUntil, cause)
+    : refuse.unavailable(cause)
 }
 
 /** A reorganization reopened it. */

@@ -65,4 +65,15 @@ export const refuse = {
       wait: 5,
       cause,
     }),
+
+  /** Nothing is paid until then, because payouts of a lost database are unknown. */
+  held: (until: Date, cause: unknown) => {
+    // Rounded up, so that a claim at this time is paid.
+    const end = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
+    return new Refusal(
+      'unavailable',
+      `${faucetRefusals.unavailable}: paused until ${end.toISOString().slice(11, 16)} UTC after its database was lost or restored`,
+      { wait: 5, cause },
+    )
+  },
 }

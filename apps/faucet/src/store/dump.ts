@@ -60,11 +60,13 @@ export class DumpError extends Error {
  * Fills an empty database with a backup's rows, all or none, and halts its
  * accounts: payouts after the backup are unknown.
  *
+ * @param howToEmpty - The advice if the database has rows.
  * @throws DumpError
  */
 export async function readDump(
   db: Database,
   lines: AsyncIterable<string>,
+  howToEmpty: string,
 ): Promise<void> {
   await db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
@@ -72,7 +74,7 @@ export async function readDump(
       const rows = await execute(tx, `select 1 from ${table} limit 1`)
       if (rows.length > 0)
         throw new DumpError(
-          `the database has ${table}, but only an empty one can be filled`,
+          `the database has ${table}, but only an empty one can be filled. ${howToEmpty}, then run this again.`,
         )
     }
     let name = ''

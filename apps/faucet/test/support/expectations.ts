@@ -28,8 +28,15 @@ export function expectRefusal(reply: Reply, status: number, error: string) {
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
 }
 
+/** After a lost database, the sentence also says until when nothing is paid. */
 export const expectUnavailable = (reply: Reply) =>
-  expectRefusal(reply, 503, 'Faucet temporarily unavailable')
+  expectRefusal(
+    reply,
+    503,
+    expect.stringMatching(
+      /^Faucet temporarily unavailable(: paused until \d\d:\d\d UTC after its database was lost or restored)?$/,
+    ),
+  )
 
 /** The wallet has just been paid. */
 export const expectCooling = (reply: Reply) =>
