@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { parseArgs } from 'node:util'
+import { isBlockedPort } from '@letheswap/node'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { renderUnicodeCompact } from 'uqr'
 import { getUsage, options } from '../bin/options.mjs'
@@ -114,12 +115,7 @@ function parse(args: string[], usage: string) {
       throw new StackError('--state-dir takes a path, not "".')
     const network = readNetwork(values)
     const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
-      readInteger(
-        name,
-        values[name] ?? (ephemeral ? '0' : `${usual}`),
-        0,
-        65_535,
-      )
+      readPort(name, values[name] ?? (ephemeral ? '0' : `${usual}`))
     return {
       json: values.json ?? false,
       ephemeral,
@@ -172,6 +168,15 @@ function readInteger(
       `--${name} takes a whole number from ${min} to ${max}, not "${text}".`,
     )
   return value
+}
+
+function readPort(name: string, text: string): number {
+  const port = readInteger(name, text, 0, 65_535)
+  if (isBlockedPort(port))
+    throw new StackError(
+      `--${name} is ${port}, which browsers block, because another protocol uses it. Choose another port.`,
+    )
+  return port
 }
 
 function readNetwork(values: Values): Deployment | undefined {

@@ -307,6 +307,9 @@ describe('the state folder', () => {
 
 test.each([
   ['--prot=1', '--prot'],
+  ['--port=5060', '--port is 5060, which browsers block'],
+  ['--rpc-port=6000', '--rpc-port is 6000, which browsers block'],
+  ['--faucet-port=10080', '--faucet-port is 10080, which browsers block'],
   ['--state-dir=', '--state-dir takes a path'],
   ['--proxy=10.0.0.1', '--proxy takes a network such as'],
   ['--proxy=10.0.0.0/33', '--proxy takes a network such as'],

@@ -114,6 +114,7 @@ test('behavior: SIGINT and SIGTERM save; SIGKILL loses at most the last seconds;
 
 test.each([
   [['--port=http'], "--port must be a number from 0 to 65535, not 'http'."],
+  [['--port=5060'], '--port is 5060, which browsers block'],
   [['--block-time=0'], '--block-time must be a whole number of seconds'],
   [['--faults=[{"fault":"dorp"}]'], 'There is no fault "dorp"'],
   [['--faults=drop'], '--faults must be a JSON list of rules'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isBlockedPort } from '@letheswap/node'
 import { DevnetError } from './errors.js'
 import { createFaultHandler } from './faults.js'
 import { startDevnet } from './startDevnet.js'
@@ -104,6 +105,10 @@ function readOptions() {
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new UsageError(
       `--port must be a number from 0 to 65535, not '${values.port}'.`,
+    )
+  if (isBlockedPort(port))
+    throw new UsageError(
+      `--port is ${port}, which browsers block, because another protocol uses it. Choose another port.`,
     )
   const blockTime = values['block-time']
   if (blockTime !== undefined && !/^[1-9]\d{0,5}$/.test(blockTime))

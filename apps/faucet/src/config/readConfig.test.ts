@@ -146,6 +146,8 @@ describe('error: one at a time', () => {
     [{ FAUCET_PROXY_CIDRS: '10.0.0.1' }, 'must list CIDRs'],
     [{ FAUCET_PROXY_CIDRS: '10.0.0.0/33' }, 'must list CIDRs'],
     [{ FAUCET_PROXY_CIDRS: '::/0' }, 'must list CIDRs'],
+    [{ FAUCET_PORT: '5060' }, 'FAUCET_PORT is a port that browsers block'],
+    [{ FAUCET_ADMIN_PORT: '6000' }, 'is a port that browsers block'],
     [{ NODE_ENV: 'production' }, 'FAUCET_ALLOW_EMBEDDED=true'],
   ])('%j', (changes, problem) => {
     expect(() => readConfig({ ...good, ...changes })).toThrow(problem)

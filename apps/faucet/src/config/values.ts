@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isBlockedPort } from '@letheswap/node'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -16,6 +17,12 @@ export function integer(fallback: number, min: number, max: number) {
     .pipe(z.int().min(min, message).max(max, message))
     .default(fallback)
 }
+
+export const port = (fallback: number) =>
+  integer(fallback, 0, 65_535).refine(
+    (value) => !isBlockedPort(value),
+    'is a port that browsers block, because another protocol uses it; choose another',
+  )
 
 export const flag = z
   .stringbool({

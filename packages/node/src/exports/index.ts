@@ -1,6 +1,7 @@
 export { createRandom } from '../createRandom.js'
 export { groupAddress } from '../groupAddress.js'
 export { guardProcess } from '../guardProcess.js'
+export { isBlockedPort } from '../isBlockedPort.js'
 export { lockPath, type Unlock } from '../lockPath.js'
 export { EnvironmentError, readSecret } from '../readSecret.js'
 export { syncFolder, writeFileAtomic } from '../writeFileAtomic.js'
