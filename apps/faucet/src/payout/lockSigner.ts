@@ -19,13 +19,14 @@ export async function lockSigner(
 ): Promise<number> {
   const signer = await readSigner(tx, signerId, { isLocked: true })
   const problems = findStandstill(signer, probe)
-  const [problem, ...others] = problems
-  if (problem === undefined) return signer.nextNonce
-  const cause = problems.join(', ')
-  // With another problem, the pause may last longer.
-  throw signer.heldUntil && others.length === 0
-    ? refuse.held(signer.heldUntil, cause)
-    : refuse.unavailable(cause)
+  if (problems.length > 0) {
+    const cause = problems.join(', ')
+    // With another problem, the pause may last longer.
+    throw signer.heldUntil && problems.length === 1
+      ? refuse.held(signer.heldUntil, cause)
+      : refuse.unavailable(cause)
+  }
+  return signer.nextNonce
 }
 
 /** A reorganization reopened it. */
