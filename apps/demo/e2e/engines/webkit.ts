@@ -81,13 +81,21 @@ export const webkit = {
       const [id] = Object.values(element)
       await call(`${at}/element/${id}/value`, { text })
     }
+    const run = <value>(script: string): Promise<value> =>
+      call(`${at}/execute/sync`, { script, args: [] })
     return {
-      open: (url) => call(`${at}/url`, { url }),
+      // A document that navigates by itself may end the driver's wait before it is left.
+      async open(url) {
+        await run('window.isLeft = true')
+        await call(`${at}/url`, { url })
+        while (await run('return window.isLeft ?? false'))
+          await new Promise((resolve) => setTimeout(resolve, 50))
+      },
       back: () => call(`${at}/back`, {}),
       resize: (width, height) => call(`${at}/window/rect`, { width, height }),
       type,
       enter: () => type(ENTER),
-      run: (script) => call(`${at}/execute/sync`, { script, args: [] }),
+      run,
       async stop() {
         await call(at, undefined, 'DELETE').catch(() => undefined)
         server.kill()
