@@ -95,8 +95,9 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
-      // A transaction that is mined after the save would be confirmed, and lost.
-      await client.setIntervalMining({ interval: 0 })
+      // A transaction that is mined after the save would be confirmed, and lost. If the
+      // node is gone, the save reports it.
+      await client.setIntervalMining({ interval: 0 }).catch(() => undefined)
       // Changes that are in no block, such as a balance that was set, also count.
       savedBlock = undefined
       await save()

@@ -3,7 +3,10 @@ import { inOrder } from './inOrder'
 
 test('behavior: what comes late is still handled first, and a failure holds nothing up', async () => {
   const handled: string[] = []
-  const add = inOrder((value: string) => handled.push(value))
+  const add = inOrder((value: string) => {
+    handled.push(value)
+    if (value === 'sent') throw new Error('no toast')
+  })
   let send = (_: string) => {}
   const confirmed = Promise.resolve('received')
   add(

@@ -8,12 +8,11 @@ export function inOrder<value>(
   let last: Promise<void> = Promise.resolve()
   return (coming) => {
     const before = last
-    last = coming.then(
-      async (value) => {
+    last = coming
+      .then(async (value) => {
         await before
         handle(value)
-      },
-      () => before,
-    )
+      })
+      .catch(() => before)
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
+import { getSwapHistory } from '../actions/getSwapHistory.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
 import { trustNode } from '../utils/trustNode.js'
 
@@ -130,4 +131,14 @@ test('rule: a client extended by trustNode compares nothing', async () => {
   const { client, methods } = createNode({ eth_chainId: () => '0x1' })
   await getBalances(client.extend(trustNode), read)
   expect(methods).not.toContain('eth_chainId')
+})
+
+test('rule: a caller that gives up does not wait for the comparison', async () => {
+  const client = createClient({
+    transport: custom({ request: () => new Promise(() => {}) }),
+  })
+  const signal = AbortSignal.abort()
+  await expect(
+    getSwapHistory(client, { ...read, signal }),
+  ).rejects.toMatchObject({ name: 'AbortError' })
 })

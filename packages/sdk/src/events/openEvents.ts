@@ -133,6 +133,7 @@ async function open<item extends EventItem, state>(
       readBlock(client, 'latest', signal),
       stored && isOnChain(stored.heads.at(-1)),
     ]),
+    signal,
   )
   const head = await readHead()
   const useful = stored && isUseful(stored.state, head) ? stored : undefined

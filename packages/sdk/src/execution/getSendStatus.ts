@@ -9,7 +9,8 @@ export type SendStatus = 'unsent' | 'unclear' | 'sent'
  *   the step twice
  * - `sent`: its hash is known
  *
- * @param state - The state of an execution, from its progress or its error.
+ * @param state - The state of an execution that has ended, from its error. While it
+ * runs, a `signed` transaction may already be on its way.
  * @example
  * ```ts
  * import { executePlan, getSendStatus, PlanExecutionError } from '@letheswap/sdk'

@@ -1,13 +1,17 @@
 import {
+  type Client,
   createClient,
   custom,
   type Hex,
+  keccak256,
   pad,
   parseTransaction,
   toHex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { noteSent } from './claims.js'
+import type { Sending } from './sending.js'
 import { sendOnce } from './sendOnce.js'
 import { getGasLimit } from './signers.js'
 
@@ -19,7 +23,7 @@ function connectToRival() {
   const taken: number[] = []
   const gas: bigint[] = []
   const head = () => toHex(taken.length)
-  const methods: Record<string, (params: never) => unknown> = {
+  const methods: Methods = {
     eth_blockNumber: head,
     eth_maxPriorityFeePerGas: () => '0x1',
     eth_getTransactionCount: head,
@@ -117,3 +121,132 @@ test.each([
     }
   },
 )
+
+type Methods = Record<string, (params: never) => unknown>
+
+/** Connects to a chain at block 6 without transactions of the account, if not given. */
+function connectTo(special: Methods): Client {
+  const methods: Methods = {
+    eth_blockNumber: () => '0x6',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getLogs: () => [],
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionReceipt: () => null,
+    eth_getBlockByNumber: () => ({
+      ...{ number: '0x6', hash: pad('0x6'), timestamp: '0x1000' },
+      ...{ baseFeePerGas: '0x1', transactions: [] },
+    }),
+    ...special,
+  }
+  return createClient({
+    account,
+    pollingInterval: 1,
+    transport: custom(
+      {
+        request: async ({ method, params }) =>
+          methods[method]?.(params as never),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+const sendWith = (client: Client, chainId: number): Sending => ({
+  ...{ publicClient: client, walletClient: client, chainId, id: 'one' },
+  ...{ from: account.address, content: { to: account.address, data: '0x' } },
+  ...{ dropTimeout: 10, unclearTimeout: 10 },
+  prepare: async () => ({ sentAfterBlock: 5n, estimate: 21_000n }),
+  onState: async () => {},
+})
+
+test('rule: the next transaction fills the gap that an earlier one waits behind', async () => {
+  const hash = pad('0x66')
+  const queued = {
+    ...{ hash, nonce: '0x6', blockNumber: null, from: account.address },
+    ...{ to: account.address, value: '0x0', input: '0x', gas: '0x5208' },
+  }
+  const nonces: (number | undefined)[] = []
+  const client = connectTo({
+    eth_getTransactionCount: () => '0x5',
+    eth_getTransactionByHash: ([asked]: [Hex]) =>
+      asked === hash ? queued : null,
+    eth_sendRawTransaction: ([raw]: [Hex]) => {
+      nonces.push(parseTransaction(raw).nonce)
+      return keccak256(raw)
+    },
+  })
+  noteSent({ chainId: 101, from: account.address }, { hash, nonce: 6 })
+  await sendOnce(sendWith(client, 101), { status: 'ready' })
+  expect(nonces[0]).toBe(5)
+})
+
+test('rule: nothing is sent again after its deadline while an equal prompt is open', async () => {
+  let prompts = 0
+  const local = connectTo({
+    eth_getTransactionCount: () => '0x6',
+    eth_sendTransaction: () => {
+      prompts++
+      return new Promise(() => {})
+    },
+  })
+  const { address } = account
+  const wallet: Client = { ...local, account: { address, type: 'json-rpc' } }
+  const sending = {
+    ...sendWith(wallet, 102),
+    deadline: 10n,
+    prepare: async () => ({ sentAfterBlock: 6n, estimate: undefined }),
+  }
+  const controller = new AbortController()
+  const stopped = sendOnce(
+    { ...sending, id: 'other', signal: controller.signal },
+    { status: 'ready' },
+  )
+  await expect.poll(() => prompts).toBe(1)
+  controller.abort()
+  await expect(stopped).rejects.toThrow()
+
+  const { status } = await sendOnce(sending, {
+    ...{ status: 'handedOut', signer: 'wallet', minNonce: 5 },
+    sentAfterBlock: 5n,
+  })
+  expect([status, prompts]).toEqual(['unclear', 1])
+})
+
+test('rule: bytes with a higher fee leave only for the chain that they are for', async () => {
+  const raws: Hex[] = []
+  const calls: string[] = []
+  const client = connectTo({
+    eth_getTransactionCount: () => toHex(Math.min(raws.length, 1)),
+    eth_getBlockByNumber: () => ({
+      ...{ number: '0x6', hash: pad('0x6'), transactions: [] },
+      baseFeePerGas: toHex(1_000 ** (raws.length + 1)),
+    }),
+    eth_getTransactionByHash: ([hash]: [Hex]) =>
+      raws.some((raw) => keccak256(raw) === hash)
+        ? {
+            ...{ hash, nonce: '0x0', blockNumber: null, type: '0x2' },
+            ...{ from: account.address, to: account.address },
+            ...{ value: '0x0', input: '0x', gas: '0x5208' },
+          }
+        : null,
+    eth_sendRawTransaction: ([raw]: [Hex]) => {
+      calls.push('send')
+      raws.push(raw)
+      return keccak256(raw)
+    },
+  })
+  const controller = new AbortController()
+  const sending = sendOnce(
+    {
+      ...sendWith(client, 103),
+      ...{ raisesFees: true, pollingInterval: 1, signal: controller.signal },
+      assertChain: async () => void calls.push('compare'),
+    },
+    { status: 'ready' },
+  )
+  sending.catch(() => undefined)
+  await expect.poll(() => raws.length).toBeGreaterThan(1)
+  controller.abort()
+  await expect(sending).rejects.toThrow()
+  expect(calls.slice(0, 4)).toEqual(['compare', 'send', 'compare', 'send'])
+})

@@ -318,7 +318,9 @@ async function settle(
         continue
       }
       if (gap !== undefined) return { status: 'gap', nonce: gap }
-      if (!kept.hash && (await isOver(sending))) return { status: 'expired' }
+      // While an equal prompt is open, its own transaction may be mined unseen.
+      if (!kept.hash && !isOpen(sending) && (await isOver(sending)))
+        return { status: 'expired' }
       return { status: isUnclear ? 'unclear' : 'dropped', cause }
     }
     if (sending.raisesFees && round % looksPerRaise === 0) await raise()
@@ -348,7 +350,7 @@ async function settle(
     if (!signed) return
     await onState(signed, 'sending')
     kept = toHandedOut(signed)
-    cause = await getError(handOut(sending, kept))
+    await handOutAgain()
   }
 }
 

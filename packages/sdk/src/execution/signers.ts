@@ -62,6 +62,8 @@ export async function getNextNonce(
   const { receipt, shown } = await readByHash(sending.publicClient, [
     hash,
   ]).catch((): Awaited<ReturnType<typeof readByHash>> => ({}))
+  // Behind a missing nonce, which the next transaction may take.
+  if (shown?.blockNumber === null && shown.nonce > counted) return counted
   return receipt || shown ? nonce + 1 : counted
 }
 

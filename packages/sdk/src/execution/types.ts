@@ -4,7 +4,7 @@ import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
   kind: PlanStep['kind']
-  /** The mined fees: the replacement's if the user raised the fee. */
+  /** The mined hash: the replacement's if the user raised the fee. */
   hash: Hash
   receipt: TransactionReceipt
 }
