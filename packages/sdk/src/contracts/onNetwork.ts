@@ -1,5 +1,4 @@
 import type { Client } from 'viem'
-import { untilAborted } from '../utils/untilAborted.js'
 import { assertNetwork } from './assertNetwork.js'
 
 export declare namespace onNetwork {
@@ -17,12 +16,8 @@ export async function onNetwork<value>(
   client: Client,
   deployment: onNetwork.Expected | undefined,
   reading: Promise<value>,
-  signal?: AbortSignal | undefined,
 ): Promise<value> {
-  const [read, check] = await untilAborted(
-    Promise.allSettled([reading, compare()]),
-    signal,
-  )
+  const [read, check] = await Promise.allSettled([reading, compare()])
   // The error of a failed read is more specific, unless the chain is wrong.
   if (
     check.status === 'rejected' &&

@@ -126,13 +126,15 @@ async function open<item extends EventItem, state>(
     contracts,
   } as const
   const stored = await load()
-  const [latest, isSame] = await onNetwork(
-    client,
-    deployment,
-    Promise.all([
-      readBlock(client, 'latest', signal),
-      stored && isOnChain(stored.heads.at(-1)),
-    ]),
+  const [latest, isSame] = await untilAborted(
+    onNetwork(
+      client,
+      deployment,
+      Promise.all([
+        readBlock(client, 'latest', signal),
+        stored && isOnChain(stored.heads.at(-1)),
+      ]),
+    ),
     signal,
   )
   const head = await readHead()
