@@ -38,7 +38,7 @@ const isLong = Boolean(process.env.TEST_LONG)
 const network = useStarted(startNetwork)
 let env: Record<string, string>
 let database: string
-/** The line that `serve` prints. */
+/** The `ready` event from the log of `serve`. */
 let ready: { url: string; adminUrl: string }
 /** The server of these tests: a process, or afterwards a server in this process. */
 let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }

@@ -168,7 +168,7 @@ export async function serveWeb({
     if (!isRpc) {
       if (!network.faucet) return refuse(404, 'This network has no faucet')
       return forward(new URL(path, network.faucet), request, response, {
-        // Browsers leave it out if the origin is the same.
+        // Browsers omit Origin on same-origin GET requests.
         origin: request.headers.origin ?? origin,
         ...(network.isOwnFaucet && {
           'x-forwarded-for': getVisitor(request, isProxy),

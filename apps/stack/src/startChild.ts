@@ -17,7 +17,10 @@ export const locateScript = (packageName: string, path: string): string =>
   join(dirname(require.resolve(`${packageName}/package.json`)), path)
 
 export type Child = {
-  /** Rejects with its last output. */
+  /**
+   * Resolves to an error once the program ends (with its last lines of output) or fails
+   * to start.
+   */
   failed: Promise<StackError>
   stop: () => Promise<void>
 }

@@ -56,7 +56,7 @@ export async function startFaucet({
   return { ...child, url: urls.url, adminUrl: urls.adminUrl }
 }
 
-/** Returns the operator's warning in a line of the faucet's log. */
+/** Returns the warning in a line of the faucet's log, if it has one, for the operator. */
 function readWarning(line: string): string | undefined {
   try {
     const { level, msg, reason, err, token, left } = JSON.parse(line)

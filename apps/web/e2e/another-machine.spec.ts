@@ -4,9 +4,9 @@ import { phone, test } from './fixtures/test'
 import { touch } from './hands'
 import { mainJobOnStack } from './mainJob'
 
-// The page is open at another address than the network's own, at which MetaMask
-// requires https. By its name this file comes first: it has a stack of its own, and
-// takes longest.
+// The page opens at the stack's address for other machines, where MetaMask requires
+// HTTPS. The file's name puts it first, because it starts its own stack and takes
+// longest.
 const fixtures = join(root, 'apps/stack/test/fixtures')
 test.use({
   ...phone,
@@ -23,7 +23,7 @@ test.beforeAll(() => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 })
 
-// A whole visit, of some ninety steps.
+// A complete visit takes about 90 steps, too many for the default timeout.
 test.setTimeout(240_000)
 
 test('the main job by touch on another machine’s page, from an empty wallet to a history of three swaps', async ({

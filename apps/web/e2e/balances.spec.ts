@@ -77,7 +77,7 @@ test('each screen with a connected wallet asks the node at most 3 times before i
   const volume = page
     .locator('dl > div', { hasText: 'Volume, 24 h' })
     .getByRole('definition')
-  // Every load begins with nothing known.
+  // Every page load starts without stored data.
   await page.addInitScript(() => localStorage.clear())
   await page.clock.install()
   await chain.fund(wallet.address, 'ZKP', 7n * ether)

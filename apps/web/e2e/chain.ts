@@ -92,8 +92,8 @@ export function readChain(
     liquidity: async (a: string, b: string, owner: Address) =>
       balanceOf(await pairOf(a, b), owner),
     /**
-     * Returns the router's counter amount in a pool, as a field of the page has
-     * it.
+     * Returns the amount of `b` that matches `amount` of `a` at the pool's ratio, by
+     * the router's `quote`, formatted as in the page's fields.
      */
     async quote(amount: string, a: string, b: string) {
       const [reserve0, reserve1] = await client.readContract({

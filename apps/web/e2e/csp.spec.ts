@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/test'
 
-// Every test fails on a violation of the policy, which the console reports.
+// Violations need no test of their own: browsers log them, and the fixture fails any
+// test with a console error.
 
 test('the Content Security Policy allows no inline code but the theme’s, and no frame', async ({
   request,

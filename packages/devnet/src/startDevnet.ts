@@ -105,8 +105,8 @@ async function start({
       '--no-request-size-limit',
       '--no-mining',
       ...(cors ? [] : ['--no-cors']),
-      // The number of states on a full node. All of them would fill the disk. Blocks,
-      // receipts and logs are kept for ever.
+      // Keeps as many states as a full node, because all of them would fill the disk.
+      // Blocks, receipts and logs are kept forever.
       ...['--prune-history', '128'],
       ...(restored === undefined ? [] : ['--load-state', restored]),
     ],

@@ -173,7 +173,7 @@ const expectRevert = define(
   },
 )
 
-/** A single step, whose actors and tokens may be unknown. */
+/** Validates a single step. Does not check that its actors and tokens exist. */
 export const stepSchema = z.discriminatedUnion('type', [
   ...acts,
   expectRevert,

@@ -15,8 +15,8 @@ import type {
 } from './types.js'
 
 /**
- * Returns the digest of a start's pools, by symbols and amounts, the same on every
- * chain: keccak256 of JSON with sorted keys.
+ * Returns the digest of a start's pools: keccak256 of their symbols and amounts as
+ * JSON, sorted by pool key. It is the same on every chain.
  */
 export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
   keccak256(
@@ -75,7 +75,8 @@ export function compare(
       problems.push({ step, field, expected, actual: message })
       return
     }
-    // Excess digits never match.
+    // Compares all expected digits, because `parseUnits` would round digits beyond the
+    // token's decimals.
     const digits = Math.max(decimals, expected.split('.')[1]?.length ?? 0)
     const scaled = actual * 10n ** BigInt(digits - decimals)
     const difference = scaled - parseUnits(expected, digits)

@@ -33,7 +33,8 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
     chain: { ...network.devnet.deployment.chain, name },
   })
   const error = { code: -32601, message: 'Not on this node.' }
-  // Takes one plain request at a time: no extras, no ranges above 10 blocks.
+  // This node refuses batches, calls with more than two parameters (overrides),
+  // `eth_simulateV1`, and ranges above 10 blocks.
   const url = await spoil(
     {
       fault: async ({ calls, forward }) =>

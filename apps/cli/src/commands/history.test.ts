@@ -122,7 +122,8 @@ test('args: --csv has every swap, not a page of them', async () => {
   for (let count = 0; count < 19; count += 1)
     expect((await run('swap', '1', 'ZKP', 'DAI')).code).toBe(0)
   const { stdout } = await run('history', '--csv')
-  // A header, the 22 swaps, and the end of the last line.
+  // A header, 22 swaps (3 from `beforeAll`), and the empty string after the last line
+  // break.
   expect(stdout.split('\r\n')).toHaveLength(24)
   const limited = await run('history', '--csv', '--limit=5')
   expect(limited.stdout.split('\r\n')).toHaveLength(7)

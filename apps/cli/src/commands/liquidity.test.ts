@@ -36,7 +36,7 @@ test('default: adds in the ratio of the pool, and removes half', async () => {
   // 1 % less than the pool takes now; the router guarantees no LP tokens.
   expect(stderr).toContain('Add at least 99 DAI and 99 USDT\n')
   expect(stderr).toContain('Receive about 0.0001 LP\n')
-  // A dollar against a dollar, in a pool of 2.4 million each.
+  // The pool has 2.4 million of each token, so 100 DAI goes in with 100 USDT.
   expect(await balances()).toMatchObject({
     DAI: String(parseEther('900')),
     USDT: String(parseUnits('900', 6)),

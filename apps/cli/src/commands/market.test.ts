@@ -69,7 +69,7 @@ test('behavior: waits for an unreachable node, continues, and stops at SIGTERM',
   const { child, outcome } = spawnLethe(['market', ...fast], {
     ...envOf({ devnet, config: deploymentPath }),
   })
-  /** Resolves when the text is printed next. */
+  /** Resolves the next time the process prints the text. Rejects if it exits first. */
   const printed = (stream: 'stdout' | 'stderr', text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = (chunk: Buffer) => {

@@ -110,7 +110,7 @@ export const market = networkCommand({
   },
 })
 
-/** Ids of local development chains, which viem does not mark as test nets. */
+/** IDs of local development chains, which viem does not mark as testnets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
 /** The traders lose fees, which must not be money. */

@@ -88,7 +88,8 @@ async function startSession({
   await client.connect(transport).catch((cause) => {
     throw new Error(`The server did not start:\n${log}`, { cause })
   })
-  // The client holds every answer against the schemas that this lists.
+  // Listing the tools makes the client validate every answer against its tool's output
+  // schema.
   const { tools } = await client.listTools()
 
   const ask = async (name: string, input: Record<string, unknown>) => {
@@ -167,7 +168,7 @@ test('default: what each tool takes, gives and may change', () => {
     expect(outputSchema, name).toMatchObject({ type: 'object' })
     expect(inputSchema.additionalProperties, name).toBe(false)
     expect(annotations?.openWorldHint, name).toBeTypeOf('boolean')
-    // Neither keys nor nodes, files, recipients or calls.
+    // No tool accepts keys, node URLs, files, recipients or calldata.
     expect(Object.keys(inputSchema.properties ?? {}).join(), name).not.toMatch(
       /key|url|rpc|path|file|recipient|spender|data|calldata/i,
     )

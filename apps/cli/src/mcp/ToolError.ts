@@ -1,6 +1,6 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** A tool refuses a request, in a sentence that is all our own. */
+/** A tool refuses a request. The message quotes no text from a node or a contract. */
 export class ToolError extends BaseError {
   override readonly name: string
   declare readonly field: string | undefined

@@ -1,6 +1,9 @@
 import type { DefaultTheme } from 'vitepress'
 
-/** The pages by purpose. A test checks that every page written by hand is listed. */
+/**
+ * Returns the pages, grouped by purpose. A test checks that every handwritten page is
+ * listed.
+ */
 export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   {
     text: 'Start',

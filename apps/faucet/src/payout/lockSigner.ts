@@ -29,7 +29,7 @@ export async function lockSigner(
   return signer.nextNonce
 }
 
-/** A reorganization reopened it. */
+/** The wait began again: a reorganization reopened the payout, or it was repriced. */
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**
@@ -70,7 +70,8 @@ export async function assertPayable(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, probe.nonce),
           isUnrefunded,
-          // In the probe's branch, that nonce may have moved no coins.
+          // Settled after the probe: the probe may have seen a branch on which this
+          // nonce moved no coins, so its balances may not include the payout.
           and(
             waitedAnew,
             gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),

@@ -91,7 +91,6 @@ export async function reprice(
   for (const old of waiting) {
     const { gas = 0n, ...transaction } = parseTransaction(old.rawTransaction)
     const oldFees = readFees(transaction)
-    // Rounded down.
     const affordable = getGasPrice(oldFees) + spare / gas
     const isUnderpriced = underpriced.has(old.txHash)
     const maxFee = min(affordable, config.maxFee)

@@ -81,7 +81,10 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
       return message === undefined ? undefined : makeClaim(message, wish)
     },
 
-    /** Posts a message now and then while it is good, and after. */
+    /**
+     * Posts a message five times at random within 20 seconds, twice the message's
+     * lifetime.
+     */
     repeat(message: string, wish: Wish): Claim {
       const claim = makeClaim(message, wish)
       for (let posts = 0; posts < 5; posts += 1)

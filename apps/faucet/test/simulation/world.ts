@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { createRandom, type Random } from './random.js'
 
-/** A process that waits for events. A dead one gets none. */
+/** A process that owns events. A dead process receives no events. */
 export type Owner = { name: string; isAlive: boolean; onDeath: (() => void)[] }
 
 /** Its pending requests never get an answer. */

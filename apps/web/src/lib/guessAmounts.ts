@@ -12,7 +12,8 @@ const MAX_LENGTH = 200
 export function guessAmounts(text: string): readonly string[] {
   // A text of this length is not an amount, and the patterns would take seconds.
   if (text.length > MAX_LENGTH) return []
-  // Removes a sign, a currency mark or a symbol around the digits.
+  // Strips a leading sign and currency mark, and a trailing token symbol, e.g.
+  // '-$1.5 DAI'.
   const bare = toDraftText(text)
     .replace(/^[-+]?\s*[$€£]?\s*/, '')
     .replace(/\s*[a-z]{2,}$/i, '')

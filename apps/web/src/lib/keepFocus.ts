@@ -15,9 +15,9 @@ export function getPath(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Returns the next focus after that of a path's first element: the element itself; if
- * it is disabled, its form's next field; if it is gone, an element in the rest of the
- * path.
+ * Returns where a lost focus goes: to the path's first element if it is still enabled;
+ * if it is disabled in a form, to the form's first enabled field or submit button;
+ * otherwise to a control in the nearest ancestor that is left.
  */
 export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   const [element] = path
@@ -66,7 +66,8 @@ export function keepFocus() {
     'focusout',
     ({ relatedTarget }) => {
       if (relatedTarget !== null) forget()
-      // A disabled element keeps the focus until the next frame.
+      // A disabled element keeps the focus until the next frame, so the observer below
+      // runs too early for it.
       else if (path[0]?.matches(':disabled')) queueMicrotask(keep)
     },
     true,

@@ -95,7 +95,7 @@ export function NotLoaded() {
 }
 
 type Options = {
-  /** Shown until the code is there. */
+  /** Shown until the code has loaded. */
   fallback?: ReactNode
   /** Shown when it could not be loaded. */
   failed?: (retry: () => void) => ReactNode

@@ -2,8 +2,9 @@
 const waits = [2_000, 4_000]
 
 /**
- * Loads code; tries twice more, at once when the device is online again. Firefox and
- * WebKit remember a module that failed: there only a reload helps.
+ * Loads code. After a failure, retries up to twice, after a wait or as soon as the
+ * device is back online. Firefox and WebKit remember a module that failed, so there
+ * only a reload helps.
  */
 export async function loadWithRetry<module>(
   load: () => Promise<module>,

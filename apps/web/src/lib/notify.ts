@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
-  /** Text below it, smaller. */
+  /** Smaller text below the message. */
   note?: string | undefined
   hash?: string | undefined
   /** Offers to reload the page. @default false */
@@ -21,7 +21,7 @@ export function notify(notice: Notice): void {
   change([...queue, notice])
 }
 
-/** Messages that are not shown yet, oldest first. */
+/** Returns the notices not shown yet, oldest first. */
 export const useQueue = () => useSyncExternalStore(subscribe, () => queue)
 
 export function takeQueue(): readonly Notice[] {

@@ -1,10 +1,10 @@
 import { loadDeployment } from './loadDeployment'
 
 /**
- * Reloads the page if code is still missing after a second fetch: a newer version may
- * be deployed, and Firefox and WebKit remember a module that failed. It never reloads
- * twice in a row, without an answer of the server, or under a dialog, whose fields
- * would be empty. Resolves to true if it reloads.
+ * Reloads the page after code could not be loaded: a newer version may be deployed, and
+ * Firefox and WebKit remember a module that failed. Does not reload twice in a row,
+ * while the server is unreachable, or while a dialog is open, because its fields would
+ * be cleared. Resolves to true if it reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType('navigation')

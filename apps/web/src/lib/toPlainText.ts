@@ -2,8 +2,9 @@
 const MAX_LENGTH = 400
 
 /**
- * Makes text from a node, a faucet or a wallet safe to show: one paragraph without
- * invisible or bidirectional characters and stacked combining marks.
+ * Makes text from a node, a faucet or a wallet safe to show: shortens it to one
+ * paragraph, and removes invisible characters, bidirectional controls and stacked
+ * combining marks.
  */
 export function toPlainText(text: string): string {
   const plain = text

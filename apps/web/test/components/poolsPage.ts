@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 
 const dialog = page.getByRole('dialog')
 
-/** The Pools page by what a person sees on it. */
+/** Locators for the Pools page, mostly by visible text and role. */
 export const poolsPage = {
   refresh: page.getByRole('button', { name: /^Refresh(ing\.\.\.)?$/ }),
   /** A pool's row on desktop, its card on mobile. */

@@ -3,9 +3,9 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * Returns how far a trade moves the price against itself, and, separately, the
- * pools' fees. The impact compares the output with the amount that the input,
- * minus fees, would buy at the mid price of each pool on the way.
+ * Returns a trade's price impact and, separately, the pools' fees. The impact
+ * compares the output with the amount that the input, minus fees, would buy at
+ * the mid price of each pool on the path.
  *
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws The errors of `getAmountsOut`; InsufficientOutputAmountError when the

@@ -17,7 +17,10 @@ type Amount = {
   amount: bigint
 }
 
-/** A pool is empty, or has no more than the requested output. */
+/**
+ * A pool is empty, its reserve does not exceed the requested output, or it has fewer LP
+ * tokens than requested.
+ */
 export class InsufficientLiquidityError extends /* @__PURE__ */ defineError(
   'InsufficientLiquidityError',
   ({ amount, available }: { amount: bigint; available: bigint }) => [

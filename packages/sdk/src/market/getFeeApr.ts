@@ -5,10 +5,11 @@ const year = 365n * 24n * 60n * 60n
 
 /**
  * Annualizes a pool's fees without compounding: fees / reserves × 365 days /
- * length, at the pool's present price.
+ * `seconds`, at the pool's current price.
  *
- * @returns Basis points, rounded down; undefined for an empty pool or span.
- * @throws InvalidOptionError for a part of a second.
+ * @returns Basis points, rounded down; undefined if the pool is empty or
+ * `seconds` is not positive.
+ * @throws InvalidOptionError if `seconds` is not a safe integer.
  *
  * @example
  * ```ts

@@ -530,7 +530,7 @@ export function createLedger(
     restart,
     drop,
     trade,
-    /** Mines nothing any more, so that two readers see the same. */
+    /** Stops mining, so that two readers see the same state. */
     freeze() {
       frozenAt = clock.now()
     },
@@ -552,7 +552,9 @@ export function createLedger(
     /** Everything that was mined on any chain, including blocks that were undone. */
     everything: (): Mined[] =>
       chains.flatMap(({ byHash }) => [...byHash.values()]),
-    /** Every chain's transaction of that hash: also those that were undone. */
+    /**
+     * Returns the transaction with this hash from each chain, including undone blocks.
+     */
     minedEver: (hash: Hash) =>
       chains.flatMap(({ byHash }) => byHash.get(hash) ?? []),
     isWaiting(hash: Hash): boolean {

@@ -391,7 +391,10 @@ const readerMutants: Mutant[] = [
   },
 ]
 
-/** All of them. The sender's need orders, the reader's need reads. */
+/**
+ * All mutants. A mutant of the sender needs a world with orders; a mutant of the reader
+ * needs a world with reads.
+ */
 export const mutants: (Mutant & { needs: (world: World) => boolean })[] = [
   ...senderMutants.map((mutant) => ({
     ...mutant,

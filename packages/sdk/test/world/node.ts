@@ -32,7 +32,7 @@ export type NodeProfile = {
   aboveHead: 'clips' | 'refuses'
   /** Counts transactions at the newest block for any requested block. */
   ignoresCountBlock: boolean
-  /** Newest blocks whose states it keeps. */
+  /** Number of newest blocks whose states the node keeps. All if undefined. */
   statesKept: number | undefined
   hasPending: boolean
   simulation: 'missing' | 'crashes'
