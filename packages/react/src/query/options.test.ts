@@ -73,7 +73,7 @@ test('default: the product’s numbers', () => {
     faucetProgressInterval: 10_000,
     faucetHistory: 5,
     deepLinkDelay: 2_000,
-    reconnectTimeout: 1_000,
+    reconnectTimeout: 3_000,
     chainTimeout: 5_000,
     rpcTimeout: 30_000,
     silentInterval: 5_000,

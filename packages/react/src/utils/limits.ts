@@ -14,7 +14,8 @@ export const defaultLimits = {
   faucetHistory: 5,
   /** Time after the link to the wallet's app at which `onStillHere` is called. */
   deepLinkDelay: 2_000,
-  reconnectTimeout: 1_000,
+  /** MetaMask's service worker may sleep, and takes a second or two to wake up. */
+  reconnectTimeout: 3_000,
   chainTimeout: 5_000,
   /** Tolerates a silent node this long while a transaction is pending. */
   rpcTimeout: 30_000,
