@@ -2,8 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getPools, swapTopic, waitForReceipt } from '@letheswap/sdk'
-import { english, generateMnemonic } from 'viem/accounts'
+import {
+  getBalances,
+  getPools,
+  swapTopic,
+  waitForReceipt,
+} from '@letheswap/sdk'
+import {
+  english,
+  generateMnemonic,
+  generatePrivateKey,
+  privateKeyToAccount,
+} from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { lethe } from './harness.js'
 
@@ -24,12 +34,20 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
+    // A network fills its faucet in this way.
+    const owned = { ZKP: 7n, DAI: 8n }
+    const to = privateKeyToAccount(generatePrivateKey()).address
+    for (const [symbol, amount] of Object.entries(owned))
+      await devnet.mint({ symbol, to, amount })
     const setUp = Number(await client.getBlockNumber())
     const created = await getPools(client, { deployment })
     const before = Math.floor(Date.now() / 1_000)
     const args = ['market', '--history', `${period}h`]
     const { code, stderr } = await lethe(args, env)
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+
+    const { balances } = await getBalances(client, { deployment, account: to })
+    expect(balances).toMatchObject(owned)
 
     const times = await readTimes(devnet)
     const first = times[setUp + 1] as number

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import {
   type Deployment,
   getPlanSteps,
@@ -6,9 +7,11 @@ import {
   swapTopic,
 } from '@letheswap/sdk'
 import {
+  type Address,
   createTestClient,
   encodeFunctionData,
   type Hex,
+  hexToBytes,
   http,
   publicActions,
   toHex,
@@ -166,24 +169,45 @@ async function assertUsable(node: Node, start: number): Promise<void> {
     )
 }
 
+/**
+ * Repeats the transactions that set the exchange up, in blocks before the history.
+ * Some were sent for an account without its signature, and some balances were set.
+ */
 async function moveSetUp(node: Node, start: number): Promise<void> {
   const height = Number(await node.getBlockNumber())
-  const blocks: Hex[][] = []
-  for (let number = 1; number <= height; number++) {
-    const blockNumber = BigInt(number)
-    const { transactions } = await node.getBlock({ blockNumber })
-    const raw = transactions.map((hash) =>
-      ask<Hex>(node, 'eth_getRawTransactionByHash', hash),
-    )
-    blocks.push(await Promise.all(raw))
-  }
+  const blocks = await Promise.all(
+    Array.from({ length: height }, (_, index) =>
+      node.getBlock({
+        blockNumber: BigInt(index + 1),
+        includeTransactions: true,
+      }),
+    ),
+  )
+  const balances = await readBalances(node)
   await ask(node, 'anvil_rollback', height)
   await ask(node, 'evm_setTime', start - height - 1)
-  for (const [index, transactions] of blocks.entries()) {
-    for (const serializedTransaction of transactions)
-      await node.sendRawTransaction({ serializedTransaction })
+  for (const [index, { transactions }] of blocks.entries()) {
+    for (const { from, gas, input, nonce, to, value } of transactions)
+      await node.sendUnsignedTransaction({
+        ...{ from, gas, nonce, value, data: input },
+        ...(to && { to }),
+      })
     await mineAt(node, start - height + index)
   }
+  for (const [address, value] of balances)
+    await node.setBalance({ address, value })
+}
+
+/** Reads the coins of every account. */
+async function readBalances(node: Node): Promise<[Address, bigint][]> {
+  const dump = gunzipSync(hexToBytes(await ask<Hex>(node, 'anvil_dumpState')))
+  const { accounts } = JSON.parse(dump.toString()) as {
+    accounts: Record<Address, { balance: Hex }>
+  }
+  return Object.entries(accounts).map(([address, { balance }]) => [
+    address as Address,
+    BigInt(balance),
+  ])
 }
 
 async function mineAt(node: Node, timestamp: number): Promise<void> {
