@@ -114,7 +114,7 @@ export async function runClass({
   const killAll = async () => {
     const parts = family()
     network.child.kill('SIGKILL')
-    // What it started ends by itself.
+    // Its child processes notice, and exit by themselves.
     while (parts.some(isAlive)) await setTimeout(100)
   }
   const killFaucet = async () => {

@@ -42,7 +42,7 @@ for (const [name, width, height] of [
       while (!isDone) {
         const popup = extension.getPopups()[0]
         const url = popup?.url()
-        // If there is no request, it is still loading.
+        // A popup without a request in its URL is still loading.
         const isLoading = url?.endsWith('#/')
         if (popup && url && !isLoading && !confirmed.has(url)) {
           confirmed.add(url)

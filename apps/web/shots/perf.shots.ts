@@ -43,7 +43,7 @@ test('interactions', async ({ app, chain, page, stack }) => {
   }
   const pool = page.getByRole('link', { name: 'DAI / USDT' })
   await pool.waitFor()
-  // With a mouse as with a person: the code is fetched on the way to the press.
+  // A mouse hovers before it presses, which fetches the code.
   await pool.hover()
   await measure('open the chart', async () => {
     await pool.click()

@@ -26,7 +26,6 @@ export type Anvil = {
  * as killing the wrapper of `@foundry-rs/anvil` would orphan the node.
  *
  * @throws {PortTakenError} When `port` belongs to another program.
- * @throws {PortTakenError} When `port` belongs to another program.
  */
 export async function startAnvil({
   host = '127.0.0.1',

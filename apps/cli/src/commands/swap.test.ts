@@ -170,7 +170,7 @@ test('default: each step is reported, and all of a balance can be spent', async 
   await run('approve', '5', 'DAI')
   const allowed = await run('swap', '0.1', 'DAI', 'USDT')
   expect(allowed.stderr).toContain('[1/1] swap: sent 0x')
-  // What has no price reports none.
+  // Wraps and approvals have no price to report.
   for (const words of [
     ['wrap', '1'],
     ['approve', '1', 'DAI'],

@@ -116,7 +116,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // If there is no node, an unknown account has no row.
+  // Without a node, the id of a new account cannot be read.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))

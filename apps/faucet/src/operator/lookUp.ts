@@ -6,7 +6,7 @@ import { cooldowns, payouts, versions } from '../store/schema.js'
 import { type CommandResult, UsageError } from './command.js'
 
 /** Payouts of a wallet to list, newest first. */
-const mostListed = 20
+const maxListed = 20
 
 /** Parses `wallet ADDRESS`: when it may claim, and what it got. */
 export function parseWallet([address = '', ...rest]: readonly string[]) {
@@ -111,9 +111,9 @@ const findPayouts = ({ config, store }: Faucet, condition: SQL | undefined) =>
     .from(payouts)
     .where(and(eq(payouts.network, config.network), condition))
     .orderBy(desc(payouts.id))
-    .limit(mostListed)
+    .limit(maxListed)
 
-/** Formats whole tokens, or smallest units if the token is no longer paid. */
+/** Formats in whole tokens. The decimals of a token that is no longer paid are unknown. */
 function format({ config }: Faucet, symbol: string, amount: bigint): string {
   const token = config.tokens.get(symbol)
   return token ? formatAmount(amount, token.decimals) : `${amount} units`

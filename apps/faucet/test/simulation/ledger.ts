@@ -4,7 +4,7 @@ import type { Claim, Wish } from './visitors.js'
 import type { Wire } from './wire.js'
 
 export type Row = {
-  /** If there is none, it pays no wallet. */
+  /** Null if the transaction pays no wallet. */
   challenge: string | null
   wallet: string
   token: string

@@ -205,8 +205,7 @@ export const {
     headAheadOf: '#{block}, {seconds} s in the future',
     forOperators: 'How to fix it',
     /**
-     * Sentences by a finding's code. If there is none, the SDK's own sentence is
-     * shown.
+     * Sentences by a finding's code. For other codes, the SDK's own sentence is shown.
      */
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ export function skipDoubledEntry(history: RouterHistory): void {
     const isBack = type === 'BACK'
     const { state } = location
     if (state.isDoubled && (isBack || type === 'GO')) {
-      // If there is no page before, the newer URL stays.
+      // Without an earlier page, the newer URL stays.
       window.history.replaceState(
         { ...state, isDoubled: false },
         '',

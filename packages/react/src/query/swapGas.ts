@@ -1,4 +1,9 @@
-import { estimatePlanGas, planSwap, type Quote } from '@letheswap/sdk'
+import {
+  DEFAULT_SLIPPAGE_BPS,
+  estimatePlanGas,
+  planSwap,
+  type Quote,
+} from '@letheswap/sdk'
 import type { Address } from 'viem'
 import { getGasPrice } from 'viem/actions'
 import type { Config } from '../config.js'
@@ -17,7 +22,7 @@ export type SwapGasParameters = {
 export type SwapGas = {
   /** Gas of all steps, including approvals. */
   gas: bigint
-  /** Its present cost, in the native coin's smallest unit. */
+  /** Its current cost, in the native coin's smallest unit. */
   fee: bigint
 }
 
@@ -38,7 +43,7 @@ export function getSwapGasQueryOptions<selected = SwapGas>(
     account,
     query,
     quote,
-    slippageBps = 100,
+    slippageBps = DEFAULT_SLIPPAGE_BPS,
   }: getSwapGasQueryOptions.Parameters<selected> = {},
 ) {
   const { client, deployment } = config

@@ -17,6 +17,35 @@ import { getGasLimit } from './signers.js'
 
 const account = privateKeyToAccount(pad('0x1'))
 
+type Methods = Record<string, (params: never) => unknown>
+
+/** Connects to a chain at block 6 without transactions of the account, if not given. */
+function connectTo(special: Methods): Client {
+  const methods: Methods = {
+    eth_blockNumber: () => '0x6',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getLogs: () => [],
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionReceipt: () => null,
+    eth_getBlockByNumber: () => ({
+      ...{ number: '0x6', hash: pad('0x6'), timestamp: '0x1000' },
+      ...{ baseFeePerGas: '0x1', transactions: [] },
+    }),
+    ...special,
+  }
+  return createClient({
+    account,
+    pollingInterval: 1,
+    transport: custom(
+      {
+        request: async ({ method, params }) =>
+          methods[method]?.(params as never),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
 /** A chain on which another program of the same key takes every nonce first. */
 function connectToRival() {
   /** Nonces by block, one a block. */
@@ -25,10 +54,7 @@ function connectToRival() {
   const head = () => toHex(taken.length)
   const methods: Methods = {
     eth_blockNumber: head,
-    eth_maxPriorityFeePerGas: () => '0x1',
     eth_getTransactionCount: head,
-    eth_getTransactionByHash: () => null,
-    eth_getTransactionReceipt: () => null,
     eth_getBlockByNumber: ([tag]: [Hex]) => {
       const number = tag.startsWith('0x') ? Number(tag) : taken.length
       const nonce = taken[number - 1]
@@ -61,18 +87,7 @@ function connectToRival() {
       throw Object.assign(new Error('nonce too low'), { code: -32000 })
     },
   }
-  const client = createClient({
-    account,
-    pollingInterval: 1,
-    transport: custom(
-      {
-        request: async ({ method, params }) =>
-          methods[method]?.(params as never),
-      },
-      { retryCount: 0 },
-    ),
-  })
-  return { client, gas }
+  return { client: connectTo(methods), gas }
 }
 
 test('rule: signs at most three more times, each with a new estimate', async () => {
@@ -121,35 +136,6 @@ test.each([
     }
   },
 )
-
-type Methods = Record<string, (params: never) => unknown>
-
-/** Connects to a chain at block 6 without transactions of the account, if not given. */
-function connectTo(special: Methods): Client {
-  const methods: Methods = {
-    eth_blockNumber: () => '0x6',
-    eth_maxPriorityFeePerGas: () => '0x1',
-    eth_getLogs: () => [],
-    eth_getTransactionByHash: () => null,
-    eth_getTransactionReceipt: () => null,
-    eth_getBlockByNumber: () => ({
-      ...{ number: '0x6', hash: pad('0x6'), timestamp: '0x1000' },
-      ...{ baseFeePerGas: '0x1', transactions: [] },
-    }),
-    ...special,
-  }
-  return createClient({
-    account,
-    pollingInterval: 1,
-    transport: custom(
-      {
-        request: async ({ method, params }) =>
-          methods[method]?.(params as never),
-      },
-      { retryCount: 0 },
-    ),
-  })
-}
 
 const sendWith = (client: Client, chainId: number): Sending => ({
   ...{ publicClient: client, walletClient: client, chainId, id: 'one' },
