@@ -69,17 +69,16 @@ export async function getPoolAprs(
   const aprs: Record<Address, number> = {}
   const days: Record<Address, getPoolAprs.PoolDay> = {}
   for (const [index, pool] of pools.entries()) {
-    const sums = createSums()
     const hours = new Map<number, PoolSums>()
     for (const { spans, timestamp } of items) {
       const text = spans[index]
       if (timestamp < since || text === undefined) continue
-      const span = decodeSpan(text, timestamp)
-      addSums(sums, span)
       const hour = floor(timestamp, 3_600)
       hours.set(hour, hours.get(hour) ?? createSums())
-      addSums(hours.get(hour) as PoolSums, span)
+      addSums(hours.get(hour) as PoolSums, decodeSpan(text, timestamp))
     }
+    const sums = createSums()
+    for (const hour of hours.values()) addSums(sums, hour)
     days[pool.pairAddress] = {
       ...sums,
       hours: [...hours].map(([time, { volume0, volume1 }]) => ({

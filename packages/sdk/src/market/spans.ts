@@ -152,10 +152,7 @@ export const isSpanText = (text: string) =>
   )
 
 export function decodeSpan(text: string, time: number): PoolSpan {
-  const words = text.split(' ')
-  const [trades, fees0, fees1, volume0, volume1] = words
-    .splice(0, 5)
-    .map(fromHex) as [bigint, bigint, bigint, bigint, bigint]
+  const [trades, fees0, fees1, volume0, volume1, ...words] = text.split(' ')
   const pairs: Reserves[] = []
   for (const word of words)
     pairs.push(
@@ -165,7 +162,12 @@ export function decodeSpan(text: string, time: number): PoolSpan {
     )
   const [reserves, ...rest] = pairs
   return {
-    ...{ time, trades: Number(trades), fees0, fees1, volume0, volume1 },
+    time,
+    trades: Number.parseInt(trades as string, 16),
+    fees0: fromHex(fees0 as string),
+    fees1: fromHex(fees1 as string),
+    volume0: fromHex(volume0 as string),
+    volume1: fromHex(volume1 as string),
     reserves,
     prices: rest.length === 4 ? (rest as PoolSpan['prices']) : undefined,
   }
