@@ -15,7 +15,6 @@ import { type Played, readPlayed } from './scenarioStorage'
 import { words } from './texts'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   demo: DemoParts
   /** The scenario of a link, which is shown before it is played. */
@@ -27,7 +26,6 @@ type Props = {
 type Notice = { tone: 'error' | 'info'; text: string }
 
 export default function ScenarioDialog({
-  isOpen,
   onClose,
   demo,
   link,
@@ -108,7 +106,6 @@ export default function ScenarioDialog({
 
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={scenario?.title || texts.title}
       description={offered ? texts.asked : texts.hint}

@@ -420,7 +420,7 @@ const states: Record<string, Reach> = {
   'pools-failure': async ({ app, page, say, see }) => {
     await page.route('**/rpc', (route) => route.abort())
     await app.open('/pools')
-    await see(say('not available', 'недоступны'))
+    await see(say('isn’t responding', 'Сеть не отвечает'))
   },
   'account-menu': async ({ open, press, say, see }) => {
     await open('/pools')

@@ -44,7 +44,7 @@ test('behavior: then reports the failure, and offers a reload', async () => {
 test('behavior: a dialog that throws closes with a toast, and opens again', async () => {
   let isBroken = true
   const Dialog = lazyComponent(async () => ({
-    default: (_: { isOpen: boolean; onClose: () => void }) => {
+    default: (_: { onClose: () => void }) => {
       if (isBroken) throw new Error('Broken')
       return <p>Loaded</p>
     },

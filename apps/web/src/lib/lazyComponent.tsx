@@ -7,8 +7,9 @@ import { notify } from './notify'
 import { reloadOnce } from './reloadOnce'
 
 /**
- * A component whose code is loaded when it first shows. A dialog that cannot be
- * loaded, or that throws, closes with a toast, and the next press tries again. Any
+ * A component whose code is loaded when it first shows. It is mounted while `isOpen`. A
+ * dialog that cannot be loaded, or that throws, closes with a toast, and the next press
+ * tries again. Any
  * other part is fetched up to three times. If a part is still missing, it reloads the
  * page once. After that, it shows `failed`, or a button that reloads.
  *
@@ -29,12 +30,10 @@ export function lazyComponent<Props extends object>(
   // The press that follows shows the error.
   const preload = () => void fetchCode().catch(() => undefined)
 
-  function Lazy(props: Props) {
-    const { isOpen = true, onClose } = props as DialogProps
-    const [isNeeded, setIsNeeded] = useState(isOpen)
+  function Lazy({ isOpen = true, ...props }: Props & { isOpen?: boolean }) {
+    const { onClose } = props as { onClose?: () => void }
     const [hasFailed, setHasFailed] = useState(false)
     const [, setHasLoaded] = useState(false)
-    if (isOpen && !isNeeded) setIsNeeded(true)
 
     function close(message: string) {
       notify({ kind: 'error', message, offersReload: true })
@@ -57,15 +56,15 @@ export function lazyComponent<Props extends object>(
       loading.then(() => setHasLoaded(true), giveUp)
     }, [isOpen, hasFailed])
 
-    if (!isNeeded) return null
+    if (!isOpen) return null
     if (Loaded !== undefined)
       return (
         <CatchBoundary
-          getResetKey={() => `${isOpen}`}
+          getResetKey={() => ''}
           errorComponent={onClose === undefined ? NotLoaded : Nothing}
           onCatch={() => onClose && close(common.notDisplayed)}
         >
-          <Loaded {...props} />
+          <Loaded {...(props as unknown as Props)} />
         </CatchBoundary>
       )
     return hasFailed ? failed(() => setHasFailed(false)) : fallback
@@ -100,5 +99,3 @@ type Options = {
   /** Shown when it could not be loaded. */
   failed?: (retry: () => void) => ReactNode
 }
-
-type DialogProps = { isOpen?: boolean; onClose?: () => void }

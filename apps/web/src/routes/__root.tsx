@@ -51,7 +51,7 @@ function Root() {
         <Outlet />
       </AppShell>
       <TransactionDialog
-        tx={tx}
+        tx={tx ?? ''}
         isOpen={tx !== undefined}
         onClose={closeTransaction}
       />

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { PoolDetailsDialog } from '../components/pools/PoolActions'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
@@ -30,12 +29,9 @@ function PoolsPage() {
 function LinkedPool() {
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Kept while the closed dialog fades.
-  const [shown, setShown] = useState(pool)
-  if (pool !== undefined && pool !== shown) setShown(pool)
   return (
     <PoolDetailsDialog
-      poolKey={shown ?? ''}
+      poolKey={pool ?? ''}
       isOpen={pool !== undefined}
       onClose={() =>
         void navigate({ search: { sort }, replace: true, resetScroll: false })

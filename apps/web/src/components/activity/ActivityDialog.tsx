@@ -33,49 +33,41 @@ type ActivityRow = {
   entry: ActivityEntry | undefined
 }
 
-type Props = { isOpen: boolean; onClose: () => void }
-
-export default function ActivityDialog({ isOpen, onClose }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
-      <Activity onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function Activity({ onClose }: Pick<Props, 'onClose'>) {
+export default function ActivityDialog({ onClose }: { onClose: () => void }) {
   const pages = useActivity()
   const [kind, setKind] = useState<ActivityKind>()
   const rows = useActivityRows(pages.entries)
   const shown = rows.filter((row) => kind === undefined || row.kind === kind)
   const entries = shown.flatMap(({ entry }) => entry ?? [])
   return (
-    <TransactionPages
-      pages={pages}
-      onClose={onClose}
-      actions={
-        <ExportButtons
-          name="activity"
-          disabled={entries.length === 0}
-          toCsv={() => activityToCsv(entries)}
-          toJson={() => entriesToJson(entries)}
-        />
-      }
-    >
-      <Pending />
-      {rows.length > 0 ? (
-        <Filter
-          kinds={new Set(rows.map((row) => row.kind))}
-          chosen={kind}
-          onChoose={setKind}
-        />
-      ) : null}
-      {shown.length > 0 ? (
-        <ActivityList rows={shown} />
-      ) : pages.isSuccess && !pages.isFetching ? (
-        <Empty>{rows.length > 0 ? words.noneOfKind : words.none}</Empty>
-      ) : null}
-    </TransactionPages>
+    <Dialog onClose={onClose} shape="lg" title={words.title}>
+      <TransactionPages
+        pages={pages}
+        onClose={onClose}
+        actions={
+          <ExportButtons
+            name="activity"
+            disabled={entries.length === 0}
+            toCsv={() => activityToCsv(entries)}
+            toJson={() => entriesToJson(entries)}
+          />
+        }
+      >
+        <Pending />
+        {rows.length > 0 ? (
+          <Filter
+            kinds={new Set(rows.map((row) => row.kind))}
+            chosen={kind}
+            onChoose={setKind}
+          />
+        ) : null}
+        {shown.length > 0 ? (
+          <ActivityList rows={shown} />
+        ) : pages.isSuccess && !pages.isFetching ? (
+          <Empty>{rows.length > 0 ? words.noneOfKind : words.none}</Empty>
+        ) : null}
+      </TransactionPages>
+    </Dialog>
   )
 }
 

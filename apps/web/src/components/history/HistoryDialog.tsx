@@ -18,55 +18,47 @@ import { ExportButtons } from '../ui/ExportButtons'
 import { TransactionList, TransactionRow } from '../ui/TransactionRow'
 import { TransactionPages } from './TransactionPages'
 
-type Props = { isOpen: boolean; onClose: () => void }
-
-export default function HistoryDialog({ isOpen, onClose }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={history.title}>
-      <History onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function History({ onClose }: Pick<Props, 'onClose'>) {
+export default function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { isConnected } = useWallet()
   const pages = useSwapHistory()
   const { data, entries, hasNextPage, isFetching, isSuccess } = pages
   const hasRead = data !== undefined
   return (
-    <TransactionPages
-      pages={pages}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            size="sm"
-            variant={hasRead ? 'secondary' : 'primary'}
-            disabled={!isConnected || hasRead}
-            aria-disabled={isFetching}
-            onClick={() => void pages.refetch()}
-          >
-            {history.load}
-          </Button>
-          <ExportButtons
-            name="swap-history"
-            disabled={entries.length === 0}
-            toCsv={() => swapHistoryToCsv(entries)}
-            toJson={() => entriesToJson(entries)}
-          />
-        </>
-      }
-    >
-      {!isConnected ? (
-        <p className="py-6 text-center text-muted">{common.notConnected}</p>
-      ) : entries.length > 0 ? (
-        <HistoryList entries={entries} />
-      ) : isFetching ? null : isSuccess ? (
-        <Empty>{hasNextPage ? history.noneSoFar : history.none}</Empty>
-      ) : (
-        <Empty>{history.intro}</Empty>
-      )}
-    </TransactionPages>
+    <Dialog onClose={onClose} shape="lg" title={history.title}>
+      <TransactionPages
+        pages={pages}
+        onClose={onClose}
+        actions={
+          <>
+            <Button
+              size="sm"
+              variant={hasRead ? 'secondary' : 'primary'}
+              disabled={!isConnected || hasRead}
+              aria-disabled={isFetching}
+              onClick={() => void pages.refetch()}
+            >
+              {history.load}
+            </Button>
+            <ExportButtons
+              name="swap-history"
+              disabled={entries.length === 0}
+              toCsv={() => swapHistoryToCsv(entries)}
+              toJson={() => entriesToJson(entries)}
+            />
+          </>
+        }
+      >
+        {!isConnected ? (
+          <p className="py-6 text-center text-muted">{common.notConnected}</p>
+        ) : entries.length > 0 ? (
+          <HistoryList entries={entries} />
+        ) : isFetching ? null : isSuccess ? (
+          <Empty>{hasNextPage ? history.noneSoFar : history.none}</Empty>
+        ) : (
+          <Empty>{history.intro}</Empty>
+        )}
+      </TransactionPages>
+    </Dialog>
   )
 }
 

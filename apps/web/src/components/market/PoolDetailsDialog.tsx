@@ -21,21 +21,18 @@ const ImportDialog = lazyComponent(() => import('../tokens/ImportDialog'))
 type Props = {
   /** The pool's key in the link, e.g. 'DAI-USDT'. */
   poolKey: string
-  isOpen: boolean
   onClose: () => void
 }
 
-export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
+export default function PoolDetailsDialog({ poolKey, onClose }: Props) {
   const { feeBps, pairs } = useDeployment()
   const tokens = useTokens()
   const unknown = findUnknown(tokens, poolKey.split('-'))
-  if (unknown)
-    return <ImportDialog address={unknown} isOpen={isOpen} onClose={onClose} />
+  if (unknown) return <ImportDialog address={unknown} onClose={onClose} />
   const pool = findPool(tokens, pairs, poolKey)
   const [a = '', b = ''] = pool?.map(({ symbol }) => symbol) ?? []
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       shape="lg"
       title={

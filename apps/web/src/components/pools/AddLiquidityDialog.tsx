@@ -1,106 +1,60 @@
-import { useAddLiquidity, usePool } from '@letheswap/react'
+import { usePool } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
 import { orderPrice, showShare, showTradePrice } from '../../lib/format'
 import { liquidityParts } from '../../messages/dialogs'
 import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Dialog } from '../ui/Dialog'
-import { DepositForm } from './DepositForm'
+import { DepositDialog } from './DepositDialog'
 import { getMinted } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
-type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
+type Props = { pairKey: PairKey; onClose: () => void }
 
-export default function AddLiquidityDialog({
-  pairKey,
-  isOpen,
-  onClose,
-}: Props) {
+export default function AddLiquidityDialog({ pairKey, onClose }: Props) {
   const pool = usePool(pairKey)
-  const action = useAddLiquidity()
-  if (!pool) return null
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isDismissible={!action.isPending}
-      title={liquidityParts.addTitle({
-        a: pool.tokenA.symbol,
-        b: pool.tokenB.symbol,
-      })}
-    >
-      <Form key={pool.key} {...{ pool, action, onClose }} />
-    </Dialog>
-  )
+  return pool ? <AddLiquidity {...{ pool, onClose }} /> : null
 }
 
-type FormProps = {
-  pool: Pool
-  action: ReturnType<typeof useAddLiquidity>
-  onClose: () => void
-}
-
-function Form({ pool, action, onClose }: FormProps) {
+function AddLiquidity({ pool, onClose }: { pool: Pool; onClose: () => void }) {
   const { typed, edit, ...pair } = useAmountPair(pool)
-  return (
-    <DepositForm
-      {...pair}
-      action={action}
-      onClose={onClose}
-      label={pools.addLiquidity}
-      tokens={{ a: pool.tokenA, b: pool.tokenB }}
-      inputs={typed}
-      onType={edit}
-    >
-      <DepositPreview
-        pool={pool}
-        amountA={pair.amounts.a}
-        amountB={pair.amounts.b}
-      />
-    </DepositForm>
-  )
-}
-
-type PreviewProps = {
-  pool: Pool
-  amountA: bigint | undefined
-  amountB: bigint | undefined
-}
-
-function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
-  const {
-    liquidity = 0n,
-    reserveA,
-    reserveB,
-    tokenA,
-    tokenB,
-    totalSupply,
-  } = pool
-  const minted = getMinted(amountA, amountB, pool)
+  const { tokenA, tokenB, reserveA, reserveB, totalSupply } = pool
+  const minted = getMinted(pair.amounts.a, pair.amounts.b, pool)
   const share = (added: bigint) =>
     showShare({
-      liquidity: liquidity + added,
+      liquidity: (pool.liquidity ?? 0n) + added,
       totalSupply: totalSupply + added,
     })
   return (
-    <DefinitionList
-      items={[
-        [
-          liquidityParts.poolPrice,
-          totalSupply === 0n
-            ? liquidityParts.setsPrice
-            : showTradePrice(
-                ...orderPrice(
-                  { token: tokenA, amount: reserveA },
-                  { token: tokenB, amount: reserveB },
+    <DepositDialog
+      {...pair}
+      title={liquidityParts.addTitle({ a: tokenA.symbol, b: tokenB.symbol })}
+      onClose={onClose}
+      label={pools.addLiquidity}
+      tokens={{ a: tokenA, b: tokenB }}
+      inputs={typed}
+      onType={edit}
+    >
+      <DefinitionList
+        items={[
+          [
+            liquidityParts.poolPrice,
+            totalSupply === 0n
+              ? liquidityParts.setsPrice
+              : showTradePrice(
+                  ...orderPrice(
+                    { token: tokenA, amount: reserveA },
+                    { token: tokenB, amount: reserveB },
+                  ),
                 ),
-              ),
-        ],
-        [
-          liquidityParts.yourShare,
-          minted === undefined ? share(0n) : `${share(0n)} → ${share(minted)}`,
-        ],
-      ]}
-    />
+          ],
+          [
+            liquidityParts.yourShare,
+            minted === undefined
+              ? share(0n)
+              : `${share(0n)} → ${share(minted)}`,
+          ],
+        ]}
+      />
+    </DepositDialog>
   )
 }

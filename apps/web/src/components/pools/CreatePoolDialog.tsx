@@ -1,44 +1,30 @@
-import { useAddLiquidity, usePools, useTokens } from '@letheswap/react'
-import type { PairKey, Pool, Token } from '@letheswap/sdk'
+import { usePool, usePools, useTokens } from '@letheswap/react'
+import {
+  MINIMUM_LIQUIDITY,
+  type PairKey,
+  type Pool,
+  type Token,
+} from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
+import { showTradePrice } from '../../lib/format'
 import { useHolding } from '../../lib/useUsd'
 import { createPool, liquidityParts } from '../../messages/dialogs'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { DefinitionList } from '../ui/DefinitionList'
 import { InlineMessage } from '../ui/InlineMessage'
-import { DepositForm, type Side } from './DepositForm'
-import { FirstDeposit } from './FirstDeposit'
+import { DepositDialog, type Side } from './DepositDialog'
 import { getMinted } from './liquidityForms'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   /** Leads to the pool that exists already. */
   onAdd: (key: PairKey) => void
 }
 
 /** Opens a pool of two tokens with the first deposit, which sets its price. */
-export default function CreatePoolDialog({ isOpen, onClose, onAdd }: Props) {
-  const action = useAddLiquidity()
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isDismissible={!action.isPending}
-      title={createPool.title}
-    >
-      <Form {...{ action, onClose, onAdd }} />
-    </Dialog>
-  )
-}
-
-function Form({
-  action,
-  onClose,
-  onAdd,
-}: Omit<Props, 'isOpen'> & { action: ReturnType<typeof useAddLiquidity> }) {
+export default function CreatePoolDialog({ onClose, onAdd }: Props) {
   const getHolding = useHolding()
   const all = useTokens()
   const pools = usePools().data?.pools ?? []
@@ -59,17 +45,26 @@ function Form({
         : { ...now, [side]: symbol },
     )
   }
-  const found = findPool(pools, [tokens.a, tokens.b])
+  const found = usePool(`${symbols.a}-${symbols.b}`)
   const existing = found && found.totalSupply > 0n ? found : undefined
   const words = {
     a: { amount: createPool.firstAmount, token: createPool.firstToken },
     b: { amount: createPool.secondAmount, token: createPool.secondToken },
   }
   const isTooSmall = getMinted(amounts.a, amounts.b) === undefined
+  const showPrice = (base: Side, counter: Side) => {
+    const [amount, other] = [amounts[base], amounts[counter]]
+    return amount && other
+      ? showTradePrice(
+          { token: tokens[base], amount },
+          { token: tokens[counter], amount: other },
+        )
+      : '–'
+  }
 
   return (
-    <DepositForm
-      action={action}
+    <DepositDialog
+      title={createPool.title}
       onClose={onClose}
       label={createPool.create}
       tokens={tokens}
@@ -79,7 +74,7 @@ function Form({
       refusal={existing && createPool.exists}
       problem={isTooSmall ? createPool.tooSmall : undefined}
       onType={(side, text) => setTexts((now) => ({ ...now, [side]: text }))}
-      getField={(side) => ({
+      getField={(side, disabled) => ({
         label: words[side].amount,
         aside: (
           <TokenSelect
@@ -87,7 +82,7 @@ function Form({
             tokens={all}
             value={tokens[side].symbol}
             onChange={(symbol) => choose(side, symbol)}
-            disabled={action.isPending}
+            disabled={disabled}
             canImport
             offersImport
             getHolding={getHolding}
@@ -110,26 +105,37 @@ function Form({
           </Button>
         </InlineMessage>
       ) : (
-        <FirstDeposit tokens={tokens} amounts={amounts} />
+        <>
+          <DefinitionList
+            items={[
+              [createPool.price, showPrice('a', 'b')],
+              [createPool.inversePrice, showPrice('b', 'a')],
+            ]}
+          />
+          <InlineMessage isAnnounced={false}>
+            <p>{createPool.priceIsYours}</p>
+            <p>{createPool.locked({ amount: MINIMUM_LIQUIDITY })}</p>
+          </InlineMessage>
+        </>
       )}
-    </DepositForm>
+    </DepositDialog>
   )
 }
-
-/** The pool of two different tokens, in either order. */
-const findPool = (pools: readonly Pool[], pair: readonly [Token, Token]) =>
-  pools.find(({ tokenA, tokenB }) =>
-    pair.every(({ symbol }) => [tokenA.symbol, tokenB.symbol].includes(symbol)),
-  )
 
 /** Two tokens without a pool, the newest first. */
 function suggest(tokens: readonly Token[], pools: readonly Pool[]) {
   const [native] = tokens
   const newest = tokens.at(-1)
   const a = (newest?.isImported ? newest : tokens[1]) ?? native
+  const isPaired = ({ symbol }: Token) =>
+    pools.some(
+      ({ exists, tokenA, tokenB }) =>
+        exists &&
+        [symbol, a?.symbol].every((side) =>
+          [tokenA.symbol, tokenB.symbol].includes(side ?? ''),
+        ),
+    )
   const others = tokens.filter((token) => token !== a)
-  const b =
-    others.find((token) => !a || !findPool(pools, [a, token])?.exists) ??
-    others[0]
+  const b = others.find((token) => !isPaired(token)) ?? others[0]
   return { a: a?.symbol ?? '', b: b?.symbol ?? '' }
 }

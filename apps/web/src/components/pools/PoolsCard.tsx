@@ -48,9 +48,7 @@ export function PoolsCard() {
   const sort = route.useSearch({ select: ({ sort }) => sort }) ?? '-liquidity'
   const navigate = route.useNavigate()
   const titleId = useId()
-  const [open, setOpen] = useState<'add' | 'remove' | 'create'>()
-  // Kept while the closed dialog fades.
-  const [pairKey, setPairKey] = useState<PairKey>()
+  const [open, setOpen] = useState<Opened>()
   const [isRefused, setIsRefused] = useState(false)
   const [market, setMarket] = useState<Market | null>()
   // A day of trades is read once the list was visible for a moment.
@@ -70,16 +68,12 @@ export function PoolsCard() {
       setIsRefused(true)
       return
     }
-    setPairKey(key)
-    setOpen('add')
+    setOpen({ name: 'add', pairKey: key })
   }
 
   const actions = {
     onAdd: (pool: Pool) => openAdd(pool.key),
-    onRemove(pool: Pool) {
-      setPairKey(pool.key)
-      setOpen('remove')
-    },
+    onRemove: (pool: Pool) => setOpen({ name: 'remove', pairKey: pool.key }),
   }
 
   const list = {
@@ -123,7 +117,7 @@ export function PoolsCard() {
           <div className="flex flex-wrap justify-between gap-2 max-desktop:w-full">
             <Button
               {...CreatePoolDialog.preloadOnAim}
-              onClick={() => setOpen('create')}
+              onClick={() => setOpen({ name: 'create' })}
             >
               {pools.create}
             </Button>
@@ -171,26 +165,16 @@ export function PoolsCard() {
             <p className="mt-4 text-label text-muted">{pools.liquidityHint}</p>
           </>
         )}
-        <CreatePoolDialog
-          isOpen={open === 'create'}
-          onClose={close}
-          onAdd={openAdd}
-        />
-        {pairKey ? (
-          <>
-            <AddLiquidityDialog
-              pairKey={pairKey}
-              isOpen={open === 'add'}
-              onClose={close}
-            />
-            <RemoveLiquidityDialog
-              pairKey={pairKey}
-              isOpen={open === 'remove'}
-              onClose={close}
-            />
-          </>
+        {open?.name === 'create' ? (
+          <CreatePoolDialog onClose={close} onAdd={openAdd} />
+        ) : open?.name === 'add' ? (
+          <AddLiquidityDialog pairKey={open.pairKey} onClose={close} />
+        ) : open ? (
+          <RemoveLiquidityDialog pairKey={open.pairKey} onClose={close} />
         ) : null}
       </Card>
     </>
   )
 }
+
+type Opened = { name: 'create' } | { name: 'add' | 'remove'; pairKey: PairKey }

@@ -16,54 +16,34 @@ import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Dialog } from '../ui/Dialog'
 import { Shortened } from '../ui/Shortened'
 import { getLiquiditySides } from './getLiquiditySides'
-import { LiquidityForm } from './LiquidityForm'
+import { LiquidityDialog } from './LiquidityDialog'
 import { readRemoveLiquidity } from './liquidityForms'
 
-type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
-
-export default function RemoveLiquidityDialog({
-  pairKey,
-  isOpen,
-  onClose,
-}: Props) {
-  const pool = usePool(pairKey)
-  const action = useRemoveLiquidity()
-  if (!pool) return null
-  const { tokenA, tokenB } = pool
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isDismissible={!action.isPending}
-      title={
-        <span className="flex items-center gap-2">
-          <TokenPairIcon symbols={[tokenA.symbol, tokenB.symbol]} />
-          {liquidityParts.removeTitle({ a: tokenA.symbol, b: tokenB.symbol })}
-        </span>
-      }
-    >
-      <Form key={pool.key} {...{ pool, action, onClose }} />
-    </Dialog>
-  )
-}
+type Props = { pairKey: PairKey; onClose: () => void }
 
 /** Parts of the wallet's LP tokens, in basis points. */
 const portions = [2_500, 5_000, 7_500, 10_000]
 
-type FormProps = {
-  pool: Pool
-  action: ReturnType<typeof useRemoveLiquidity>
-  onClose: () => void
+export default function RemoveLiquidityDialog({ pairKey, onClose }: Props) {
+  const pool = usePool(pairKey)
+  return pool ? <RemoveLiquidity {...{ pool, onClose }} /> : null
 }
 
-function Form({ pool, action, onClose }: FormProps) {
+function RemoveLiquidity({
+  pool,
+  onClose,
+}: {
+  pool: Pool
+  onClose: () => void
+}) {
+  const action = useRemoveLiquidity()
   const [text, setText] = useState('')
   const [permit, setPermit] = useState(false)
   const { lpLabel } = useBrand()
   const { isPending } = action
+  const [a, b] = [pool.tokenA.symbol, pool.tokenB.symbol]
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })
   const full = formatAmount(liquidity, LP_DECIMALS)
@@ -71,7 +51,13 @@ function Form({ pool, action, onClose }: FormProps) {
   const balance = liquidityParts.yourLp({ amount: short, label: lpLabel })
 
   return (
-    <LiquidityForm
+    <LiquidityDialog
+      title={
+        <span className="flex items-center gap-2">
+          <TokenPairIcon symbols={[a, b]} />
+          {liquidityParts.removeTitle({ a, b })}
+        </span>
+      }
       kind="removeLiquidity"
       action={action}
       inputs={text}
@@ -80,8 +66,8 @@ function Form({ pool, action, onClose }: FormProps) {
       onSubmit={() =>
         reading.status === 'ok' &&
         action.mutate({
-          tokenA: pool.tokenA.symbol,
-          tokenB: pool.tokenB.symbol,
+          tokenA: a,
+          tokenB: b,
           liquidity: reading.liquidity,
           permit,
           amountAMin: 0n,
@@ -156,6 +142,6 @@ function Form({ pool, action, onClose }: FormProps) {
           />
         </>
       )}
-    </LiquidityForm>
+    </LiquidityDialog>
   )
 }

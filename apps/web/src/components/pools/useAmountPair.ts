@@ -3,7 +3,7 @@ import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readDraftAmount } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
-import type { Side } from './DepositForm'
+import type { Side } from './DepositDialog'
 
 /** The amounts of a deposit: one follows from the other, except in an empty pool. */
 export function useAmountPair(pool: Pool) {

@@ -4,15 +4,14 @@ import { common } from '../../messages/screens'
 import { MenuIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 
-const AccountItems = lazyComponent<{ isOpen: boolean; onClose: () => void }>(
-  () => import('./AccountItems'),
-)
+const AccountItems = lazyComponent(() => import('./AccountItems'))
 
 /** The desktop header's menu: a popover, which the browser closes by itself. */
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  // Its dialogs stay when it closes.
+  const [isNeeded, setIsNeeded] = useState(false)
   return (
     <>
       <IconButton
@@ -30,11 +29,11 @@ export function AccountMenu() {
         onToggle={(event) => {
           // Ignores the toggle of a dialog that an item has opened.
           if (event.target === event.currentTarget)
-            setIsOpen(event.newState === 'open')
+            setIsNeeded((wasNeeded) => wasNeeded || event.newState === 'open')
         }}
       >
         <AccountItems
-          isOpen={isOpen}
+          isOpen={isNeeded}
           onClose={() => popover.current?.hidePopover()}
         />
       </div>

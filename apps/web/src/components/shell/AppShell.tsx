@@ -19,9 +19,7 @@ import { Notices } from './Notices'
 import { River } from './River'
 
 const DebugPanel = lazyComponent(() => import('./DebugPanel'))
-const Toaster = lazyComponent<{ isOpen: boolean }>(
-  () => import('../toasts/Toaster'),
-)
+const Toaster = lazyComponent(() => import('../toasts/Toaster'))
 
 type Props = { children: ReactNode; isDebug: boolean }
 
@@ -67,7 +65,13 @@ function Theme() {
   return null
 }
 
-const Toasts = () => <Toaster isOpen={useQueue().length > 0} />
+/** Loaded for the first notice. */
+function Toasts() {
+  const hasNotices = useQueue().length > 0
+  const [isNeeded, setIsNeeded] = useState(hasNotices)
+  if (hasNotices && !isNeeded) setIsNeeded(true)
+  return <Toaster isOpen={isNeeded} />
+}
 
 /** Announces how plans and payouts end, on any screen, and flashes at each success. */
 function Main({ children }: { children: ReactNode }) {

@@ -8,12 +8,10 @@ import AccountItems from './AccountItems'
 import { NavigationLinks } from './NavigationLinks'
 import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
-type Props = { isOpen: boolean; onClose: () => void }
-
-export default function MobileMenuPanel({ isOpen, onClose }: Props) {
+export default function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const wallet = useWallet()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={menu.title} shape="menu">
+    <Dialog onClose={onClose} title={menu.title} shape="menu">
       <div className="flex h-full flex-col gap-6">
         <nav aria-label={common.mainNavigation} className="flex flex-col gap-1">
           <NavigationLinks

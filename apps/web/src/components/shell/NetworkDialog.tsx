@@ -12,17 +12,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
 
-type Props = { isOpen: boolean; onClose: () => void }
-
-export default function NetworkDialog({ isOpen, onClose }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
-      <Diagnosis />
-    </Dialog>
-  )
-}
-
-function Diagnosis() {
+export default function NetworkDialog({ onClose }: { onClose: () => void }) {
   const { chain, faucetUrl } = useDeployment()
   const { data = [], isFetching, refetch } = useDiagnosis()
   const isSilent = useIsNodeSilent()
@@ -59,75 +49,77 @@ function Diagnosis() {
       ? words.problems({ count: problems.length })
       : words.good
   return (
-    <div className="space-y-4">
-      <LiveStatus isHidden message={summary ?? words.checking} />
-      <DefinitionList
-        items={[
-          [words.chain, `${chain.name} (${chain.id})`],
-          [words.node, getOrigin(chain.rpcUrls[0])],
-          [
-            words.latency,
-            latency?.figures ? words.latencyOf(latency.figures) : missing,
-          ],
-          [words.head, head?.figures ? describeHead(head.figures) : missing],
-        ]}
-      />
-      {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
-      {summary !== undefined && problems.length === 0 ? (
-        <p className="flex items-center gap-2 text-success">
-          <CheckIcon className="size-5" />
-          {words.good}
-        </p>
-      ) : null}
-      <ul className="space-y-2">
-        {problems.map((finding) => (
-          <li key={finding.check}>
-            <InlineMessage
-              isAnnounced={false}
-              tone={finding.severity === 'error' ? 'error' : 'warning'}
-            >
-              <p className="font-medium">{describeFinding(finding)}</p>
-              {isTranslated(finding) ? (
-                <p lang="en">{finding.message}</p>
-              ) : null}
-              {finding.fix ? (
-                <details>
-                  <summary className={fold}>{words.forOperators}</summary>
-                  <p lang="en">{finding.fix}</p>
-                </details>
-              ) : null}
-            </InlineMessage>
-          </li>
-        ))}
-      </ul>
-      {passed.length > 0 ? (
-        <details>
-          <summary className={fold}>
-            {words.passed({ count: passed.length })}
-          </summary>
-          <ul className="space-y-1 text-label">
-            {passed.map((finding) => (
-              <li key={finding.check} className="flex gap-2">
-                <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
-                <span className="min-w-0 break-words">
-                  {describeFinding(finding)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-      <DialogFooter>
-        <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-          <RefreshIcon className="size-4" />
-          {words.again}
-        </Button>
-        <Button disabled={isFetching} onClick={copyReport}>
-          <CopyIcon className="size-4" />
-          {words.copy}
-        </Button>
-      </DialogFooter>
-    </div>
+    <Dialog onClose={onClose} shape="lg" title={words.title}>
+      <div className="space-y-4">
+        <LiveStatus isHidden message={summary ?? words.checking} />
+        <DefinitionList
+          items={[
+            [words.chain, `${chain.name} (${chain.id})`],
+            [words.node, getOrigin(chain.rpcUrls[0])],
+            [
+              words.latency,
+              latency?.figures ? words.latencyOf(latency.figures) : missing,
+            ],
+            [words.head, head?.figures ? describeHead(head.figures) : missing],
+          ]}
+        />
+        {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
+        {summary !== undefined && problems.length === 0 ? (
+          <p className="flex items-center gap-2 text-success">
+            <CheckIcon className="size-5" />
+            {words.good}
+          </p>
+        ) : null}
+        <ul className="space-y-2">
+          {problems.map((finding) => (
+            <li key={finding.check}>
+              <InlineMessage
+                isAnnounced={false}
+                tone={finding.severity === 'error' ? 'error' : 'warning'}
+              >
+                <p className="font-medium">{describeFinding(finding)}</p>
+                {isTranslated(finding) ? (
+                  <p lang="en">{finding.message}</p>
+                ) : null}
+                {finding.fix ? (
+                  <details>
+                    <summary className={fold}>{words.forOperators}</summary>
+                    <p lang="en">{finding.fix}</p>
+                  </details>
+                ) : null}
+              </InlineMessage>
+            </li>
+          ))}
+        </ul>
+        {passed.length > 0 ? (
+          <details>
+            <summary className={fold}>
+              {words.passed({ count: passed.length })}
+            </summary>
+            <ul className="space-y-1 text-label">
+              {passed.map((finding) => (
+                <li key={finding.check} className="flex gap-2">
+                  <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
+                  <span className="min-w-0 break-words">
+                    {describeFinding(finding)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        <DialogFooter>
+          <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+            <RefreshIcon className="size-4" />
+            {words.again}
+          </Button>
+          <Button disabled={isFetching} onClick={copyReport}>
+            <CopyIcon className="size-4" />
+            {words.copy}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
   )
 }
 

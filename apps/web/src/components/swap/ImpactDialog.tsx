@@ -9,7 +9,6 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
 
 type Props = {
-  isOpen: boolean
   /** The current quote; undefined while the price is read again. */
   quote: Quote | undefined
   onConfirm: () => void
@@ -17,14 +16,9 @@ type Props = {
 }
 
 /** Confirms a swap that costs at least 15% of its worth. */
-export default function ImpactDialog({
-  isOpen,
-  quote,
-  onConfirm,
-  onClose,
-}: Props) {
+export default function ImpactDialog({ quote, onConfirm, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={swapParts.badPrice}>
+    <Dialog onClose={onClose} title={swapParts.badPrice}>
       <InlineMessage tone="error" isAnnounced={false}>
         {quote
           ? swapParts.badPriceNote({ share: formatBps(quote.priceImpactBps) })

@@ -12,21 +12,16 @@ import { RecipientField } from './RecipientField'
 import { readDeadline, readSlippage } from './swapSettings'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   recipient: Address | undefined
   onRecipient: (recipient: Address | undefined) => void
 }
 
-export default function SwapSettings({ isOpen, ...rest }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={rest.onClose} title={swap.settings}>
-      <Fields {...rest} />
-    </Dialog>
-  )
-}
-
-function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
+export default function SwapSettings({
+  onClose,
+  recipient,
+  onRecipient,
+}: Props) {
   const preferences = usePreferences()
   const { defaults, setPreferences, slippageBps, slippageOptions } = preferences
   const isOwn = !slippageOptions.includes(slippageBps)
@@ -45,62 +40,66 @@ function Fields({ onClose, recipient, onRecipient }: Omit<Props, 'isOpen'>) {
     onClose()
   }
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        // React events bubble through portals, here to the swap's form.
-        event.stopPropagation()
-        if (own.error || life.error || !to.isValid) return
-        onRecipient(to.address)
-        save({
-          slippageBps: own.value ?? unchanged,
-          deadlineSeconds: life.value,
-        })
-      }}
-    >
-      <TextField
-        {...numberField}
-        label={swapParts.yourSlippage}
-        unit="%"
-        placeholder={`${unchanged / 100}`}
-        value={slippage}
-        error={own.error}
-        note={swapParts.slippageNote}
-        onChange={setSlippage}
-      />
-      {warning ? <InlineMessage tone="warning">{warning}</InlineMessage> : null}
-      <TextField
-        {...numberField}
-        label={swapParts.deadline}
-        unit={swapParts.minutes}
-        placeholder={`${defaults.deadlineSeconds / 60}`}
-        value={deadline}
-        error={life.error}
-        note={swapParts.deadlineNote}
-        onChange={setDeadline}
-      />
-      <RecipientField
-        recipient={recipient}
-        onChange={(address, isValid) => setTo({ address, isValid })}
-      />
-      <DialogFooter>
-        <Button type="submit" variant="primary">
-          {swapParts.done}
-        </Button>
-        <Button
-          onClick={() => {
-            onRecipient(undefined)
-            save({
-              slippageBps: defaults.slippageBps,
-              deadlineSeconds: undefined,
-            })
-          }}
-        >
-          {swapParts.useDefaults}
-        </Button>
-      </DialogFooter>
-    </form>
+    <Dialog onClose={onClose} title={swap.settings}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React events bubble through portals, here to the swap's form.
+          event.stopPropagation()
+          if (own.error || life.error || !to.isValid) return
+          onRecipient(to.address)
+          save({
+            slippageBps: own.value ?? unchanged,
+            deadlineSeconds: life.value,
+          })
+        }}
+      >
+        <TextField
+          {...numberField}
+          label={swapParts.yourSlippage}
+          unit="%"
+          placeholder={`${unchanged / 100}`}
+          value={slippage}
+          error={own.error}
+          note={swapParts.slippageNote}
+          onChange={setSlippage}
+        />
+        {warning ? (
+          <InlineMessage tone="warning">{warning}</InlineMessage>
+        ) : null}
+        <TextField
+          {...numberField}
+          label={swapParts.deadline}
+          unit={swapParts.minutes}
+          placeholder={`${defaults.deadlineSeconds / 60}`}
+          value={deadline}
+          error={life.error}
+          note={swapParts.deadlineNote}
+          onChange={setDeadline}
+        />
+        <RecipientField
+          recipient={recipient}
+          onChange={(address, isValid) => setTo({ address, isValid })}
+        />
+        <DialogFooter>
+          <Button type="submit" variant="primary">
+            {swapParts.done}
+          </Button>
+          <Button
+            onClick={() => {
+              onRecipient(undefined)
+              save({
+                slippageBps: defaults.slippageBps,
+                deadlineSeconds: undefined,
+              })
+            }}
+          >
+            {swapParts.useDefaults}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   )
 }
 

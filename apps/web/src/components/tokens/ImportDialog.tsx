@@ -5,30 +5,18 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import ImportToken from './ImportToken'
 
-type Props = {
-  /** The token of a link, if it is not imported here. */
-  address: Address | undefined
-  isOpen: boolean
-  onClose: () => void
-}
+type Props = { address: Address; onClose: () => void }
 
 /** Confirms the import of a link's token. */
-export default function ImportDialog({ address, isOpen, onClose }: Props) {
+export default function ImportDialog({ address, onClose }: Props) {
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={importing.title}
       description={importing.byLink}
     >
-      {address ? (
-        // The link contains it, so the form takes it as soon as it is imported.
-        <ImportToken
-          key={address}
-          address={address}
-          onImport={() => undefined}
-        />
-      ) : null}
+      {/* The link contains it, so the form takes it as soon as it is imported. */}
+      <ImportToken key={address} address={address} onImport={() => undefined} />
       <Button isFull className="mt-2" onClick={onClose}>
         {common.cancel}
       </Button>

@@ -26,14 +26,13 @@ export type TokenChoice = {
   getHolding?: (token: Token) => Holding | undefined
 }
 
-type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
+type Props = TokenChoice & { onClose: () => void }
 
 /** A dialog to choose one of many tokens, by ARIA's combobox pattern. */
-export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
+export default function TokenDialog(props: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
-      {/* Mounted again each time the dialog opens. */}
-      <TokenSearch {...rest} onClose={onClose} />
+    <Dialog onClose={props.onClose} title={texts.title}>
+      <TokenSearch {...props} />
     </Dialog>
   )
 }
@@ -46,7 +45,7 @@ function TokenSearch({
   canImport = false,
   getHolding,
   onClose,
-}: Omit<Props, 'isOpen'>) {
+}: Props) {
   const id = useId()
   const [query, setQuery] = useState('')
   const found = searchTokens(tokens, query)

@@ -6,18 +6,14 @@ import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TransactionPanel } from './TransactionPanel'
 
-type Props = {
-  isOpen: boolean
-  onClose: () => void
-  tx: string | undefined
-}
+type Props = { onClose: () => void; tx: string }
 
 /** A transaction's details over any screen: `?tx=0x…`. */
-export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
+export default function TransactionDialog({ onClose, tx }: Props) {
   const words = useWords(transaction)
   const { history, navigate } = useRouter()
   const isClosing = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another transaction, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another transaction
   useEffect(() => {
     isClosing.current = false
   }, [tx])
@@ -29,7 +25,7 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
   // Opened by a link, it gets an entry of the screen beneath for Back to return to.
   useEffect(() => {
     const { href, state } = history.location
-    if (tx === undefined || state.isTransaction) return
+    if (state.isTransaction) return
     const url = new URL(href, window.location.origin)
     url.searchParams.delete('tx')
     window.history.replaceState(
@@ -45,14 +41,8 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
     })
   }, [history, navigate, tx])
   return (
-    <Dialog
-      isOpen={isOpen}
-      isInUrl
-      onClose={close}
-      shape="lg"
-      title={words.title}
-    >
-      {tx === undefined ? null : isHash(tx) ? (
+    <Dialog isInUrl onClose={close} shape="lg" title={words.title}>
+      {isHash(tx) ? (
         <TransactionPanel key={tx} hash={tx} />
       ) : (
         // The text is not shown: it may be a secret, pasted by mistake.

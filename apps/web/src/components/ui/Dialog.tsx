@@ -8,7 +8,6 @@ import { IconButton } from './IconButton'
 import { useDragCloses } from './useDragCloses'
 
 type Props = {
-  isOpen: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -22,14 +21,10 @@ type Props = {
 }
 
 /**
- * A modal dialog. It uses the browser's own, which keeps the focus and the page below
- * inert.
+ * A modal dialog, open while it is mounted. It uses the browser's own, which keeps the
+ * focus and the page below inert.
  */
-export function Dialog({ isOpen, ...rest }: Props) {
-  return isOpen ? createPortal(<Surface {...rest} />, document.body) : null
-}
-
-function Surface({
+export function Dialog({
   onClose,
   title,
   description,
@@ -37,7 +32,7 @@ function Surface({
   isDismissible = true,
   isInUrl = false,
   children,
-}: Omit<Props, 'isOpen'>) {
+}: Props) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,7 +60,7 @@ function Surface({
     )
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       tabIndex={-1}
@@ -130,7 +125,8 @@ function Surface({
       <div className="grow overflow-y-auto p-4 pt-2 desktop:px-6 desktop:pb-6">
         {isShown ? children : null}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

@@ -8,17 +8,9 @@ import { CopyButton } from '../ui/CopyButton'
 import { Dialog, DialogFooter } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 
-type Props = {
-  isOpen: boolean
-  onClose: () => void
-  onContinue: () => void
-}
+type Props = { onClose: () => void; onContinue: () => void }
 
-export default function ConnectInstructions({
-  isOpen,
-  onClose,
-  onContinue,
-}: Props) {
+export default function ConnectInstructions({ onClose, onContinue }: Props) {
   const { chain } = useDeployment()
   const { setHidden } = useWalletInstructions()
   const [isHidden, setIsHidden] = useState(false)
@@ -30,7 +22,6 @@ export default function ConnectInstructions({
   ]
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={instructions.title({ coin: chain.nativeCurrency.symbol })}
       description={instructions.description}

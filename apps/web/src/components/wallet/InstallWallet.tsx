@@ -6,11 +6,7 @@ import { Button, primaryLink } from '../ui/Button'
 import { Dialog, DialogFooter } from '../ui/Dialog'
 import { connectAfterReload } from './connectAfterReload'
 
-type Props = {
-  isOpen: boolean
-  onClose: () => void
-  onFound: () => void
-}
+type Props = { onClose: () => void; onFound: () => void }
 
 const phoneLinks = [
   ['App Store', 'https://apps.apple.com/app/metamask/id1438144202'],
@@ -20,14 +16,11 @@ const phoneLinks = [
 const link =
   'inline-flex min-h-11 items-center font-medium text-accent underline desktop:min-h-8'
 
-export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
+export default function InstallWallet({ onClose, onFound }: Props) {
   const { deployment, isMobile } = useConfig()
   const isDesktop = !isMobile()
 
-  useEffect(
-    () => (isOpen ? onWalletFound(onFound) : undefined),
-    [isOpen, onFound],
-  )
+  useEffect(() => onWalletFound(onFound), [onFound])
 
   const links = isDesktop
     ? ([
@@ -39,7 +32,6 @@ export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
     : ([[install.openApp, getWalletAppLink()], ...phoneLinks] as const)
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={install.title}
       description={isDesktop ? install.extension : install.app}

@@ -10,10 +10,11 @@ import { liquidityParts } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { PlanSteps } from '../plans/PlanSteps'
 import { Button } from '../ui/Button'
-import { DialogFooter } from '../ui/Dialog'
+import { Dialog, DialogFooter } from '../ui/Dialog'
 import { FailureMessage } from '../ui/InlineMessage'
 
 type Props = {
+  title: ReactNode
   kind: 'addLiquidity' | 'removeLiquidity'
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
   /** The typed inputs. A problem or a failure is shown until they change. */
@@ -31,8 +32,9 @@ type Props = {
   outlook: ReactNode
 }
 
-/** The form of both liquidity dialogs: steps, failure and buttons. */
-export function LiquidityForm({
+/** The frame of the liquidity dialogs: title, steps, failure and buttons. */
+export function LiquidityDialog({
+  title,
   kind,
   action,
   inputs,
@@ -62,36 +64,38 @@ export function LiquidityForm({
   }, [isDone])
 
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setSubmitted({ address, inputs, problem })
-        // The result of an earlier action would close the form.
-        action.reset()
-        if (problem === undefined) onSubmit()
-      }}
-    >
-      {children(refusal)}
-      {failure ? <FailureMessage failure={failure} /> : null}
-      <div className="min-h-34 space-y-4">
-        {isPending ? null : outlook}
-        <PlanSteps
-          progress={isPending ? steps : undefined}
-          isPreparing={isPending}
-          onCancel={cancel}
-        />
-      </div>
-      <DialogFooter>
-        <Button type="submit" variant="primary" isLoading={isPending}>
-          {isPending ? liquidityParts.processing : label}
-        </Button>
-        <Button disabled={isPending} onClick={onClose}>
-          {common.cancel}
-        </Button>
-      </DialogFooter>
-    </form>
+    <Dialog title={title} isDismissible={!isPending} onClose={onClose}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSubmitted({ address, inputs, problem })
+          // The result of an earlier action would close the form.
+          action.reset()
+          if (problem === undefined) onSubmit()
+        }}
+      >
+        {children(refusal)}
+        {failure ? <FailureMessage failure={failure} /> : null}
+        <div className="min-h-34 space-y-4">
+          {isPending ? null : outlook}
+          <PlanSteps
+            progress={isPending ? steps : undefined}
+            isPreparing={isPending}
+            onCancel={cancel}
+          />
+        </div>
+        <DialogFooter>
+          <Button type="submit" variant="primary" isLoading={isPending}>
+            {isPending ? liquidityParts.processing : label}
+          </Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
   )
 }
 

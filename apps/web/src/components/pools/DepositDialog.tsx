@@ -1,16 +1,16 @@
-import { type useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
+import { useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { liquidityParts } from '../../messages/dialogs'
 import { InlineMessage } from '../ui/InlineMessage'
 import { DepositField } from './DepositField'
-import { LiquidityForm } from './LiquidityForm'
+import { LiquidityDialog } from './LiquidityDialog'
 import { readAddLiquidity } from './liquidityForms'
 
 export type Side = 'a' | 'b'
 
 type Props = {
-  action: ReturnType<typeof useAddLiquidity>
+  title: string
   onClose: () => void
   /** Label of the submit button. */
   label: string
@@ -27,14 +27,16 @@ type Props = {
   problem?: string | undefined
   onType: (side: Side, text: string) => void
   /** Props of one side's field. */
-  getField?: (side: Side) => { label: string; aside: ReactNode }
+  getField?: (
+    side: Side,
+    disabled: boolean,
+  ) => { label: string; aside: ReactNode }
   /** The consequences of these amounts. */
   children: ReactNode
 }
 
 /** Two amounts, their consequences, and the button that deposits them. */
-export function DepositForm({
-  action,
+export function DepositDialog({
   tokens,
   texts,
   shown = texts,
@@ -46,6 +48,7 @@ export function DepositForm({
   children,
   ...rest
 }: Props) {
+  const action = useAddLiquidity()
   const { isConnected } = useWallet()
   const { get } = useBalances()
   const sides = (['a', 'b'] as const).map((side) => ({
@@ -57,7 +60,7 @@ export function DepositForm({
   const [a, b] = sides as [(typeof sides)[0], (typeof sides)[0]]
   const reading = readAddLiquidity({ isConnected, a, b })
   return (
-    <LiquidityForm
+    <LiquidityDialog
       {...rest}
       outlook={children}
       kind="addLiquidity"
@@ -81,7 +84,7 @@ export function DepositForm({
             <DepositField
               key={side}
               {...field}
-              {...getField?.(side)}
+              {...getField?.(side, action.isPending)}
               text={texts[side]}
               shown={shown[side]}
               autoFocus={side === 'a'}
@@ -97,6 +100,6 @@ export function DepositForm({
           ) : null}
         </>
       )}
-    </LiquidityForm>
+    </LiquidityDialog>
   )
 }
