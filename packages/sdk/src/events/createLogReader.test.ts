@@ -251,6 +251,25 @@ test('rule: after a short range, a long one begins with whole windows', async ()
   expect(sizes.slice(0, 2)).toEqual([3, 100])
 })
 
+test('rule: a range that ends before a wider window is tried leaves the try open', async () => {
+  const sizes: number[] = []
+  const client = connect((blocks, calls) => {
+    sizes.push(blocks)
+    if (calls === 1) throw rpcError(-32005, 'range')
+    return []
+  })
+  const options = { windowSize: 10, windowsInFlight: 1 }
+  const read = createLogReader(client, {}, options)
+  // One window is refused, and read in two halves. 30 more leave 3 blocks.
+  for (const range of [
+    { fromBlock: 1, toBlock: 10 + 30 * 5 + 3 },
+    { fromBlock: 1_001, toBlock: 1_100 },
+  ])
+    for await (const _ of read([filter], range, 'up'));
+  expect(sizes.slice(1, 33)).toEqual(Array(32).fill(5))
+  expect(sizes.slice(33)).toEqual([3, ...Array(10).fill(10)])
+})
+
 test('rule: a large window is read while the one before is used', async () => {
   let read = 0
   const client = connect((blocks) => {

@@ -138,7 +138,8 @@ export function createLogReader(
 
     function takeWindow(): BlockRange {
       const blocks = Math.min(isTrial ? maxBlocks : size, high - low + 1)
-      isTrial = false
+      // At the end of a range, it is no trial.
+      if (blocks === maxBlocks) isTrial = false
       if (direction === 'up') low += blocks
       else high -= blocks
       return direction === 'up'
@@ -174,7 +175,8 @@ export function createLogReader(
 
   /** A busy node may word it like a refused range: tries one wider window. */
   function widen() {
-    size = maxBlocks
+    if (!grows) size = maxBlocks
+    if (maxBlocks === limit) return
     if (++answers < answersPerTrial) return
     answers = 0
     maxBlocks = Math.min(limit, 2 * maxBlocks)
@@ -198,7 +200,7 @@ export function createLogReader(
     for (let failures = 1; blocks <= maxBlocks; failures++)
       try {
         const logs = await throttle.run(send, getPatience)
-        if (blocks === maxBlocks && maxBlocks < limit) widen()
+        if (blocks === maxBlocks) widen()
         return logs
       } catch (error) {
         throwIfAborted(signal)
