@@ -1,6 +1,7 @@
 import { createClient, custom, http, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
+import { inNoTime } from '../../test/inNoTime.js'
 import { rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getSwapHistory } from '../actions/getSwapHistory.js'
@@ -133,11 +134,35 @@ test('rule: a client extended by trustNode compares nothing', async () => {
   expect(methods).not.toContain('eth_chainId')
 })
 
-test('rule: a caller that gives up does not wait for the comparison', async () => {
+test('rule: a node that is silent about block 0 delays the first read by a timeout', async () => {
+  const { request } = createNode()
   const client = createClient({
-    transport: custom({ request: () => new Promise(() => {}) }),
+    transport: http('http://node.test', {
+      ...{ retryCount: 0, timeout: 5_000 },
+      fetchFn: async (_, init) => {
+        const { id, method } = JSON.parse(String(init?.body))
+        if (method === 'eth_getBlockByNumber')
+          await new Promise((_, reject) =>
+            init?.signal?.addEventListener('abort', reject),
+          )
+        const result = await request({ method })
+        return Response.json({ jsonrpc: '2.0', id, result })
+      },
+    }),
   })
-  const signal = AbortSignal.abort()
+  const { balances } = await inNoTime(() => getBalances(client, read))
+  expect(balances.ZKP).toBe(7n)
+})
+
+test('rule: a caller that gives up does not wait for the comparison', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { client } = createNode({
+    eth_getBlockByNumber: () => {
+      controller.abort()
+      return new Promise(() => {})
+    },
+  })
   await expect(
     getSwapHistory(client, { ...read, signal }),
   ).rejects.toMatchObject({ name: 'AbortError' })
