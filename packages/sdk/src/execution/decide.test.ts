@@ -96,6 +96,15 @@ test.each<[string, HandedOut, Partial<Observation>, object]>([
     pending(ours),
   ],
   [
+    'its hash above an equal one of another page',
+    answered,
+    {
+      mined: [mined(), mined({ hash: ours, nonce: 8 })],
+      ...{ used: 9, next: 9 },
+    },
+    pending(ours),
+  ],
+  [
     'an earlier hash of raised fees in a block',
     { ...local, hashes: [hashOf('03'), ours] },
     { mined: [mined({ hash: hashOf('03') })], used: 8, next: 8 },

@@ -88,7 +88,9 @@ export function decide(
     (kept.nonce === undefined || it.nonce === kept.nonce) &&
     (hashes.includes(it.hash) ||
       (isSame(it, content, gas) && !isClaimed(it.hash)))
-  const own = mined.find(isOurs)
+  // Before any other that does the same, e.g. that of another page.
+  const own =
+    mined.find(({ hash }) => hashes.includes(hash)) ?? mined.find(isOurs)
   if (own) return { status: 'pending', kept: follow(own) }
   const by = mined.find(({ nonce }) => nonce === kept.nonce)
   // A node that was behind counted a nonce that was used before.

@@ -20,7 +20,10 @@ import { isConnectionError } from '../errors/isConnectionError.js'
 import { getHashes, type Observation } from './decide.js'
 import type { HandedOut } from './types.js'
 
-/** Blocks to read one by one if counts of earlier blocks do not help. */
+/**
+ * Blocks to read one by one if counts of earlier blocks do not help: the first ones,
+ * and the newest ones, whose logs may be missing.
+ */
 const nearBlocks = 8n
 /** Blocks whose states every node keeps. */
 const keptStates = 127n
@@ -29,7 +32,7 @@ const maxCandidates = 32
 /** Maximum candidates in a node's logs. */
 const maxLogged = 8
 /** Requests for logs in one search, including those that were refused. */
-const maxLogReads = 6
+const maxLogReads = 8
 
 /** Remembers what one wait for a transaction has searched. */
 export type Search = {
@@ -152,7 +155,7 @@ async function readWaiting(client: Client, from: Address) {
 async function readMined(
   client: Client,
   from: Address,
-  { nonce, minNonce = 0 }: HandedOut,
+  { nonce, minNonce = 0, sentAfterBlock }: HandedOut,
   search: Search,
   counting: Promise<number>,
 ): Promise<{ head: bigint; mined: readonly Transaction[] }> {
@@ -257,25 +260,30 @@ async function readMined(
 
   async function byLogs(): Promise<Transaction[]> {
     if (search.above === undefined) return []
-    isNarrower = false
-    const end = min(head, above + nearBlocks)
-    const near = await readBlocks(above + 1n, end)
-    return [...near, ...(await readLogged(end + 1n))]
+    const near = max(above, (sentAfterBlock ?? above) + nearBlocks)
+    const newest = max(near, head - nearBlocks)
+    const found = [
+      ...(await readBlocks(above + 1n, min(near, head))),
+      ...(await readLogged(near + 1n, newest)),
+    ]
+    if (isNarrower) found.push(...(await readBlocks(newest + 1n, head)))
+    return found
   }
 
   /** Continues at the next observation if a node takes only small ranges. */
-  async function readLogged(start: bigint): Promise<Transaction[]> {
+  async function readLogged(start: bigint, end: bigint) {
+    isNarrower = false
     const { topics, logWindowSize = head } = search
     if (!topics) return []
     const hashes = new Set<Hash>()
     let next = start
     let size = max(BigInt(logWindowSize), 1n)
-    for (let left = maxLogReads; left > 0 && next <= head && size > 0n; left--)
+    for (let left = maxLogReads; left > 0 && next <= end && size > 0n; left--)
       try {
-        const end = min(head, next + size - 1n)
-        for (const { transactionHash } of await readLogs(topics, next, end))
+        const to = min(end, next + size - 1n)
+        for (const { transactionHash } of await readLogs(topics, next, to))
           if (hashes.size < maxLogged) hashes.add(transactionHash as Hash)
-        next = end + 1n
+        next = to + 1n
       } catch (error) {
         // Proxies answer a range that takes too long like a dead node.
         size = size > 2_000n ? 2_000n : size / 4n
@@ -287,11 +295,11 @@ async function readMined(
         getTransaction(client, { hash }).catch(ifUnknown),
       ),
     )
+    // If a node does not show a transaction yet, the next search looks again.
     const isWhole = isComplete && !found.includes(undefined)
-    // If a node does not show a log yet, the next search looks again and reads the
-    // newest blocks completely, because their logs may be missing.
-    isComplete = isWhole && next > head
-    if (isWhole) search.above = max(above, min(next - 1n, head - nearBlocks))
+    if (isWhole) search.above = max(above, next - 1n)
+    isComplete = isWhole && next > end
+    isNarrower = isComplete
     return found.filter((it) => it !== undefined).filter(isWanted)
   }
 

@@ -236,3 +236,36 @@ test('rule: bytes with a higher fee leave only for the chain that they are for',
   await expect(sending).rejects.toThrow()
   expect(calls.slice(0, 4)).toEqual(['compare', 'send', 'compare', 'send'])
 })
+
+test('rule: two equal orders that look at once find one transaction once', async () => {
+  const { address } = account
+  const mined = {
+    ...{ hash: pad('0x77'), nonce: '0x5', from: address, to: address },
+    ...{ blockNumber: '0x6', blockHash: pad('0x6'), type: '0x2' },
+    ...{ value: '0x0', input: '0x', gas: '0x5208', chainId: '0x1' },
+  }
+  const client = connectTo({
+    eth_getTransactionCount: () => '0x6',
+    eth_getBlockByNumber: () => ({
+      ...{ number: '0x6', hash: pad('0x6'), baseFeePerGas: '0x1' },
+      transactions: [mined],
+    }),
+    eth_getTransactionReceipt: ([hash]: [Hex]) =>
+      hash === mined.hash
+        ? { transactionHash: hash, blockNumber: '0x6', status: '0x1', logs: [] }
+        : null,
+  })
+  const wallet: Client = { ...client, account: { address, type: 'json-rpc' } }
+  const outcomes = await Promise.all(
+    ['one', 'two'].map((id) =>
+      sendOnce(
+        { ...sendWith(wallet, 104), id },
+        {
+          ...{ status: 'handedOut', signer: 'wallet', minNonce: 5 },
+          sentAfterBlock: 5n,
+        },
+      ),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['mined', 'unclear'])
+})

@@ -187,17 +187,16 @@ async function askSigner(
   await onState(state, 'awaitingWallet')
   throwIfAborted(signal)
   let answered: HandedOut | undefined
-  const answer = handOut(sending, state)
-  const cause = await getError(
-    (isWallet ? whileOpen(sending, answer) : answer).then((pending) => {
-      answered = pending
-    }),
-  )
+  // Claims in the promise that closes the prompt: an equal order may look in between.
+  const answer = handOut(sending, state).then((pending) => {
+    claim(pending.hash, id)
+    answered = pending
+  })
+  const cause = await getError(isWallet ? whileOpen(sending, answer) : answer)
   if (answered) {
     const hash = answered.hash as Hash
     // An equal order has this transaction already, and it takes effect once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
-    claim(hash, id)
     noteSent(sending, { hash, nonce })
     // The wallet may answer after the caller has given up.
     await onState(answered, signal?.aborted ? 'pending' : undefined)
@@ -281,10 +280,13 @@ async function settle(
     })
     const { shown } = seen
     if (shown) content = { ...shown, data: shown.input }
-    // If there is no hash, an equal order's transaction looks the same.
+    // Until a nonce is known, an equal order's transaction looks the same.
     const isOthers = (hash: Hex) =>
-      isClaimed(hash, id) || (!kept.hash && isOpen(sending))
-    return decide(kept, content, seen, { confirmations, isClaimed: isOthers })
+      isClaimed(hash, id) || (kept.nonce === undefined && isOpen(sending))
+    const options = { confirmations, isClaimed: isOthers }
+    const decision = decide(kept, content, seen, options)
+    if (decision.status === 'pending') claim(decision.kept.hash, id)
+    return decision
   }
   for (let round = 1, interval = firstDelay; ; round++, interval *= 2) {
     let decision: Decision | undefined
@@ -299,7 +301,6 @@ async function settle(
     if (decision?.status === 'pending') {
       const { hash } = kept
       kept = decision.kept
-      claim(kept.hash, id)
       const change = hash ? 'replaced' : 'pending'
       await onState(kept, kept.hash === hash ? undefined : change)
     } else if (decision && decision.status !== 'missing') return decision

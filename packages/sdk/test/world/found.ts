@@ -307,6 +307,31 @@ const forms = {
     signer: wallet({ answer: 'late' }),
     orders: [wrap, wrap],
   },
+  'an equal order is mined first, and its wallet answers later': {
+    nodes: [lag({ hashes: 1 })],
+    signer: wallet({ answer: 'late' }),
+    orders: [wrap, wrap],
+  },
+  'a program is resumed after 1,000 blocks, of which a node shows ten at once':
+    {
+      seed: 95_092,
+      nodes: [
+        node({
+          lag: { ...rightNode.lag, state: 5 },
+          rangeLimit: { blocks: 10, refusal: 'badRequest' },
+        }),
+        node({ ignoresCountBlock: true, hasPending: false }),
+      ],
+      transport: 'http',
+      signer: wallet({ after: 2 }),
+      orders: [
+        {
+          ...{ ...wrap, kills: [{ at: 8, when: 'seconds' }], pause: 1_000 },
+          confirmations: 2,
+        },
+        wrap,
+      ],
+    },
   'an equal order is open while a lost answer is searched for': {
     signer: wallet({ after: 20, answer: 'lost' }, { answer: 'late' }),
     orders: [wrap, wrap],

@@ -103,7 +103,7 @@ const senderMutants: Mutant[] = [
     name: 'claims what an open prompt may have sent',
     needs: hasRivals,
     file: sendOnce,
-    from: 'isClaimed(hash, id) || (!kept.hash && isOpen(sending))',
+    from: 'isClaimed(hash, id) || (kept.nonce === undefined && isOpen(sending))',
     to: 'isClaimed(hash, id) || (false && isOpen(sending))',
   },
   {
