@@ -192,7 +192,7 @@ function useRequest() {
 function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (
-    <div className="@container flex flex-col gap-x-3 text-label text-muted desktop:flex-row desktop:items-center desktop:justify-between">
+    <div className="@container flex flex-col gap-x-3 text-label text-muted desktop:flex-row desktop:items-baseline desktop:justify-between">
       <label htmlFor={id}>{faucet.yourAddress}</label>
       <input
         id={id}

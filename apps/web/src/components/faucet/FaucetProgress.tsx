@@ -30,22 +30,24 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
   const sent = progress.filter(({ hash }) => hash !== undefined)
   const isDone =
     sent.length > 0 && sent.every(({ status }) => status === 'confirmed')
+  const message = isAsked
+    ? common.confirmNetwork
+    : isSigning
+      ? common.confirm
+      : isBundle
+        ? describeBundle(sent)
+        : first && describePayout(first)
   return (
     <>
-      <div className="flex items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink">
+      <div
+        className={cx(
+          'items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink',
+          // It takes no room if nothing is visible.
+          message && !isDone ? 'flex' : 'contents',
+        )}
+      >
         {/* The rows show the result. */}
-        <LiveStatus
-          isHidden={isDone}
-          message={
-            isAsked
-              ? common.confirmNetwork
-              : isSigning
-                ? common.confirm
-                : isBundle
-                  ? describeBundle(sent)
-                  : first && describePayout(first)
-          }
-        />
+        <LiveStatus isHidden={isDone} message={message} />
         {isAsked || isSigning ? (
           <Button size="sm" variant="link" onClick={onCancel}>
             {common.cancel}

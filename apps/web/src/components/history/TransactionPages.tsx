@@ -27,7 +27,7 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
   const hasRead = data !== undefined
   const failure = useErrorMessage(isReading ? null : error)
   return (
-    <div className="space-y-4">
+    <div className="flex grow flex-col gap-4">
       <LiveStatus
         isHidden
         message={

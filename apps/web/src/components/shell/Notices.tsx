@@ -69,7 +69,7 @@ function NodeNotice() {
         <Button
           size="sm"
           variant="link"
-          className="px-0!"
+          className="-my-3 px-0! desktop:my-0"
           isLoading={isChecking || isRefreshing}
           onClick={() => (isSilent ? check() : void refresh())}
         >
@@ -117,7 +117,11 @@ function WrongNetworkNotice() {
   return (
     <Notice>
       <p>{notices.otherNetwork}</p>
-      <SwitchNetworkButton size="sm" variant="link" className="px-0!" />
+      <SwitchNetworkButton
+        size="sm"
+        variant="link"
+        className="-my-3 px-0! desktop:my-0"
+      />
     </Notice>
   )
 }

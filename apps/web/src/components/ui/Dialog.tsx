@@ -122,7 +122,7 @@ export function Dialog({
           onClick={onClose}
         />
       </header>
-      <div className="grow overflow-y-auto p-4 pt-2 desktop:px-6 desktop:pb-6">
+      <div className="flex grow flex-col overflow-y-auto p-4 pt-2 *:shrink-0 desktop:px-6 desktop:pb-6">
         {isShown ? children : null}
       </div>
     </dialog>,
@@ -132,7 +132,7 @@ export function Dialog({
 
 /** A dialog's buttons, which stay in sight while its content scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
+  <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
     {children}
   </div>
 )
