@@ -31,7 +31,7 @@ export function PoolCards({
         <select
           id={sortId}
           value={sort}
-          onChange={({ target }) => onSort?.(target.value as PoolSort)}
+          onChange={({ target }) => onSort(target.value as PoolSort)}
           className="inline-flex min-h-11 items-center rounded-field border border-transparent bg-field px-3 text-ink"
         >
           {Object.entries(words.sorts).map(([sort, name]) => (
@@ -42,9 +42,16 @@ export function PoolCards({
         </select>
       </div>
       <ul className="divide-y divide-hairline border-t border-hairline">
-        {pools.map((pool) => (
-          <PoolRow key={pool.key} pool={pool} {...actions} />
-        ))}
+        {pools.map((pool, index) =>
+          pool ? (
+            <PoolRow key={pool.key} pool={pool} {...actions} />
+          ) : (
+            <li key={index} className="flex h-16 items-center justify-between">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-24" />
+            </li>
+          ),
+        )}
       </ul>
     </>
   )
@@ -92,22 +99,5 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** Rows of a folded card's height, while the pools load. */
-export function PoolCardsSkeleton({ rows }: { rows: readonly number[] }) {
-  return (
-    <ul
-      aria-hidden="true"
-      className="mt-13 divide-y divide-hairline border-t border-hairline"
-    >
-      {rows.map((row) => (
-        <li key={row} className="flex h-16 items-center justify-between">
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="h-4 w-24" />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -27,9 +27,9 @@ export function PoolTable({
     <table className={style}>
       <Head sort={sort} onSort={onSort} />
       <tbody>
-        {pools.map((pool) => (
+        {pools.map((pool, index) => (
           <tr
-            key={pool.key}
+            key={pool?.key ?? index}
             className="h-16 cursor-pointer border-t border-hairline transition-colors hover:bg-field"
             onClick={({ currentTarget, target }) => {
               if (!(target as Element).closest('a, button'))
@@ -37,17 +37,21 @@ export function PoolTable({
             }}
           >
             <th scope="row" className="py-3 pr-(--gap) text-left font-medium">
-              <span className="flex items-center gap-2 whitespace-nowrap max-[64rem]:flex-col max-[64rem]:items-start max-[64rem]:gap-1">
-                <TokenPairIcon
-                  symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
-                />
-                <PoolLink pool={pool} />
-              </span>
+              {pool ? (
+                <span className="flex items-center gap-2 whitespace-nowrap max-[64rem]:flex-col max-[64rem]:items-start max-[64rem]:gap-1">
+                  <TokenPairIcon
+                    symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
+                  />
+                  <PoolLink pool={pool} />
+                </span>
+              ) : (
+                <Skeleton className="h-6 w-32" />
+              )}
             </th>
             <td aria-hidden="true" className="px-(--gap) max-[72rem]:hidden">
-              <Sparkline prices={market?.[pool.pairAddress]?.prices} />
+              <Sparkline prices={pool && market?.[pool.pairAddress]?.prices} />
             </td>
-            {poolColumns.map(({ className, name, isRight, show }) => (
+            {poolColumns.map(({ className, name, isRight, show, skeleton }) => (
               <td
                 key={name}
                 className={cx(
@@ -56,11 +60,19 @@ export function PoolTable({
                   className,
                 )}
               >
-                {show(pool)}
+                {pool ? (
+                  show(pool)
+                ) : (
+                  <Skeleton className={cx('h-4', skeleton)} />
+                )}
               </td>
             ))}
-            <td className="py-3 pl-(--gap)">
-              <PoolActions pool={pool} {...actions} />
+            <td className="py-3 pl-(--gap) text-right">
+              {pool ? (
+                <PoolActions pool={pool} {...actions} />
+              ) : (
+                <Skeleton className="h-8 w-28" />
+              )}
             </td>
           </tr>
         ))}
@@ -71,43 +83,16 @@ export function PoolTable({
 
 export declare namespace PoolTable {
   type Props = Omit<PoolActions.Props, 'pool'> &
-    HeadProps & { pools: readonly Pool[]; market: Market | null | undefined }
-}
-
-/** The table's head and rows of a pool's height, while the pools load. */
-export function PoolTableSkeleton({ rows }: { rows: readonly number[] }) {
-  return (
-    <table aria-hidden="true" className={style}>
-      <Head />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row} className="h-16 border-t border-hairline">
-            <td className="pr-(--gap)">
-              <Skeleton className="h-6 w-32" />
-            </td>
-            <td className="max-[72rem]:hidden" />
-            {poolColumns.map(({ className, name, isRight, skeleton }) => (
-              <td
-                key={name}
-                className={cx('px-(--gap)', align(isRight), className)}
-              >
-                <Skeleton className={cx('h-4', skeleton)} />
-              </td>
-            ))}
-            <td className="pl-(--gap) text-right">
-              <Skeleton className="h-8 w-28" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+    HeadProps & {
+      /** Undefined for each pool that is still loading. */
+      pools: readonly (Pool | undefined)[]
+      market: Market | null | undefined
+    }
 }
 
 type HeadProps = {
-  sort?: PoolSort | undefined
-  /** Undefined while the pools load. */
-  onSort?: ((sort: PoolSort | undefined) => void) | undefined
+  sort: PoolSort | undefined
+  onSort: (sort: PoolSort | undefined) => void
 }
 
 function Head({ sort, onSort }: HeadProps) {
@@ -133,7 +118,7 @@ function Head({ sort, onSort }: HeadProps) {
                 width,
               )}
             >
-              {column && onSort ? (
+              {column ? (
                 <button
                   type="button"
                   className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"

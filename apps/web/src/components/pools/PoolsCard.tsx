@@ -24,10 +24,10 @@ import {
   CreatePoolDialog,
   RemoveLiquidityDialog,
 } from './PoolActions'
-import { PoolCards, PoolCardsSkeleton } from './PoolCards'
+import { PoolCards } from './PoolCards'
 import type { Market } from './PoolMarket'
 import { PoolsSummary } from './PoolsSummary'
-import { PoolTable, PoolTableSkeleton } from './PoolTable'
+import { PoolTable } from './PoolTable'
 import { type PoolSort, poolsPerPage, sortPools } from './poolsSearch'
 
 const PoolMarket = lazyComponent(() => import('./PoolMarket'), {
@@ -85,7 +85,7 @@ export function PoolsCard() {
     ...actions,
   }
 
-  const showPools = (pools: readonly Pool[]) =>
+  const showPools = (pools: readonly (Pool | undefined)[]) =>
     isDesktop ? (
       // Long symbols or words may need more room than the window has.
       <div className="-m-1 overflow-x-auto p-1">
@@ -94,8 +94,6 @@ export function PoolsCard() {
     ) : (
       <PoolCards {...list} pools={pools} />
     )
-
-  const skeletonRows = [...Array(Math.min(pairs.length, poolsPerPage)).keys()]
 
   return (
     <>
@@ -145,11 +143,10 @@ export function PoolsCard() {
             <p role="status" className="sr-only">
               {isPending ? pools.loading : null}
             </p>
-            {isDesktop ? (
-              <PoolTableSkeleton rows={skeletonRows} />
-            ) : (
-              <PoolCardsSkeleton rows={skeletonRows} />
-            )}
+            {/* The list's place. */}
+            <div inert>
+              {showPools([...Array(Math.min(pairs.length, poolsPerPage))])}
+            </div>
           </>
         ) : list.pools.length === 0 ? (
           <Empty>{pools.empty}</Empty>
