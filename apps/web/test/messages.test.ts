@@ -43,7 +43,7 @@ test('every Russian text is Russian', () => {
     'swap.gas',
     'bundle.outcomes.signing',
     'instructions.rpcUrl',
-    'pools.apr',
+    'pools.columns.apr',
     'pools.lp',
     'transaction.price',
     'transaction.transfer',

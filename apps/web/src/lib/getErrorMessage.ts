@@ -155,8 +155,9 @@ const catalog: Record<ErrorContext, (error: unknown) => Words> = {
 
   swap(error) {
     if (has(error, 'WalletNotConnectedError')) return common.notConnected
-    const { failed, transactionFailed } = errors.swap
-    return has(error, 'TransactionRevertedError') ? transactionFailed : failed
+    return has(error, 'TransactionRevertedError')
+      ? errors.transactionFailed
+      : errors.swapFailed
   },
 
   addLiquidity(error) {
@@ -164,7 +165,7 @@ const catalog: Record<ErrorContext, (error: unknown) => Words> = {
     if (has(error, 'WalletNotConnectedError')) return common.notConnected
     if (isRejected(error)) return m.rejected
     if (has(error, 'InsufficientFundsError')) return m.InsufficientFundsError
-    if (has(error, 'TransactionRevertedError')) return m.transactionFailed
+    if (has(error, 'TransactionRevertedError')) return errors.transactionFailed
     if (
       has(
         error,

@@ -88,14 +88,12 @@ export const {
     secondToken: 'Second token',
     firstAmount: 'First amount',
     secondAmount: 'Second amount',
-    price: 'Price',
     inversePrice: 'Inverse price',
     priceIsYours:
       'You are the first to deposit, so your two amounts set the price. If it differs from the market price, traders will profit from the difference.',
     locked: 'The pool locks {amount} wei of its LP tokens forever.',
     tooSmall: 'These amounts are too small to create a pool',
     exists: 'This pool already exists.',
-    create: 'Create pool',
   },
 
   importing: {
@@ -213,7 +211,6 @@ export const {
     good: 'All checks passed.',
     problems: 'Problems found: {count}',
     passed: 'Checks passed: {count}',
-    again: 'Check again',
     copy: 'Copy report',
     copied: 'Report copied',
   },
@@ -245,14 +242,11 @@ export const {
       rejected:
         'You rejected the signature in MetaMask. Nothing was requested.',
     },
-    swap: {
-      transactionFailed: 'Transaction failed',
-      failed: 'Swap failed',
-    },
+    transactionFailed: 'Transaction failed',
+    swapFailed: 'Swap failed',
     addLiquidity: {
       rejected: 'Transaction cancelled by user',
       InsufficientFundsError: 'Insufficient funds for gas fee',
-      transactionFailed: 'Transaction failed',
       rejectedOrFailed: 'Transaction rejected or failed',
       failed: 'Failed to add liquidity: {message}',
       unknown: 'Unknown error',
@@ -330,7 +324,6 @@ export const {
     intro:
       'Your swaps are read directly from the chain. This can take a moment.',
     swaps: 'Swaps',
-    to: 'to',
   },
 
   instructions: {
@@ -396,16 +389,12 @@ export const {
     close: 'Close',
     candleVolume: 'Volume',
 
-    tvl: 'TVL',
-    volume: 'Volume, 24 h',
-    fees: 'Fees, 24 h',
     aprDay: 'APR, 24 h',
     aprWeek: 'APR, 7 d',
 
     position: 'Your position',
     noPosition: 'You have no liquidity in this pool.',
     positionNotRead: 'Your position could not be read.',
-    liquidity: 'Liquidity',
     lpShare: '{lp} LP ({share} of the pool)',
     value: 'Current value',
     deposited: 'Deposited',
@@ -477,7 +466,6 @@ export const {
       awaitingAllowance: 'Waiting for the approval to take effect',
     } as Readonly<Record<string, string>>,
     place: 'Step {at} of {of}, {step}',
-    done: 'done',
     preparing: 'Preparing the transaction',
     stuck:
       'This transaction is queued behind earlier ones from your wallet that never reached this network. Don’t send it again. To use their numbers, select this account and network in MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then send something else. If it still waits, let a block pass and delete again.',
@@ -540,7 +528,6 @@ export const {
 
     lastSwap: 'Last swap',
     swapBack: 'Swap back',
-    addLiquidity: 'Add liquidity',
     became: 'swapped for',
     asQuoted: '{price}, as quoted',
     notAsQuoted: '{price} (quoted: {quoted})',
@@ -614,7 +601,6 @@ export const {
     sender: 'Sender',
     you: '{address} (your wallet)',
     block: 'Block',
-    time: 'Time',
     gas: 'Gas',
     gasOf: '{fee} for {units} units',
     hash: 'Hash',
@@ -629,7 +615,6 @@ export const {
     pricePaid: 'Price paid',
     noPrice: 'the pool is empty',
     price: '1 {base} = {price}',
-    liquidity: 'Liquidity',
     lp: 'LP tokens',
     approvals: 'Approvals',
     approval: '{spender} may spend {amount}',

@@ -116,6 +116,7 @@ export const ru: Translation = {
     block: 'Блок {block}',
     exportAs: 'В {format}',
     cancel: 'Отмена',
+    done: 'готово',
     close: 'Закрыть',
     tryAgain: 'Повторить',
     continue: 'Продолжить',
@@ -226,7 +227,6 @@ export const ru: Translation = {
     good: 'Все проверки пройдены.',
     problems: 'Найдено проблем: {count}',
     passed: 'Пройдено проверок: {count}',
-    again: 'Проверить снова',
     copy: 'Скопировать отчёт',
     copied: 'Отчёт скопирован',
   },
@@ -237,7 +237,6 @@ export const ru: Translation = {
     secondToken: 'Второй токен',
     firstAmount: 'Первая сумма',
     secondAmount: 'Вторая сумма',
-    price: 'Цена',
     inversePrice: 'Обратная цена',
     priceIsYours:
       'Вы вносите первым, поэтому цену задают ваши две суммы. Если она не рыночная, другие будут обменивать за ваш счёт, пока она не сравняется.',
@@ -245,7 +244,6 @@ export const ru: Translation = {
       'Наименьшая часть пула, {amount} wei токенов LP, остаётся в нём навсегда.',
     tooSmall: 'Этих сумм не хватит, чтобы открыть пул',
     exists: 'Такой пул уже есть.',
-    create: 'Создать пул',
   },
 
   debug: {
@@ -273,14 +271,11 @@ export const ru: Translation = {
       rateLimit: 'Слишком много запросов. Повторите попытку позже.',
       rejected: 'Вы отклонили подпись в MetaMask. Запрос не отправлен.',
     },
-    swap: {
-      transactionFailed: 'Транзакция не выполнена',
-      failed: 'Обмен не удался',
-    },
+    transactionFailed: 'Транзакция не выполнена',
+    swapFailed: 'Обмен не удался',
     addLiquidity: {
       rejected: 'Вы отменили транзакцию',
       InsufficientFundsError: 'Не хватает средств на газ',
-      transactionFailed: 'Транзакция не выполнена',
       rejectedOrFailed: 'Транзакция отклонена или не выполнена',
       failed: 'Не удалось добавить ликвидность: {message}',
       unknown: 'неизвестная ошибка',
@@ -413,7 +408,6 @@ export const ru: Translation = {
       swap: 'Обменять',
     },
     firstSteps: 'Первые шаги',
-    done: 'готово',
     demo: 'Попробовать без кошелька',
   },
 
@@ -426,7 +420,6 @@ export const ru: Translation = {
     intro:
       'Ваши обмены читаются прямо из блокчейна. Это может занять некоторое время.',
     swaps: 'Обмены',
-    to: 'на',
   },
 
   instructions: {
@@ -537,16 +530,12 @@ export const ru: Translation = {
     close: 'Закрытие',
     candleVolume: 'Объём',
 
-    tvl: 'TVL (объём средств)',
-    volume: 'Объём за 24 ч',
-    fees: 'Комиссии за 24 ч',
     aprDay: 'APR за 24 ч',
     aprWeek: 'APR за 7 дней',
 
     position: 'Ваша позиция',
     noPosition: 'У вас нет ликвидности в этом пуле.',
     positionNotRead: 'Не удалось прочитать вашу позицию.',
-    liquidity: 'Ликвидность',
     lpShare: '{lp} LP ({share} пула)',
     value: 'Стоимость сейчас',
     deposited: 'Внесено',
@@ -584,7 +573,7 @@ export const ru: Translation = {
     retry: 'Повторить',
     balancesNotLoaded: 'Балансы не загрузились.',
     balancesUpdatedAt: 'Балансы обновлены в {time}.',
-    otherNetwork: 'Кошелёк подключён к другой сети.',
+    otherNetwork: 'Кошелёк в другой сети.',
     closeNotification: 'Закрыть уведомление',
     swapped: 'Обмен выполнен: {amount} {from} → {to}',
   },
@@ -631,7 +620,6 @@ export const ru: Translation = {
       awaitingAllowance: 'Ждём, пока разрешение вступит в силу',
     },
     place: 'Шаг {at} из {of}, {step}',
-    done: 'выполнен',
     preparing: 'Готовим транзакцию',
     stuck:
       'Эта транзакция стоит в очереди: более ранние из вашего кошелька не дошли до сети. Она выполнится, когда их номера будут заняты, поэтому не отправляйте её снова. Чтобы их занять, выберите в MetaMask этот аккаунт и эту сеть, откройте «Настройки» → «Инструменты разработчика», выберите «Удалите данные активности и одноразовый код» и отправьте что-нибудь другое. Если она всё ещё ждёт, дождитесь нового блока и удалите ещё раз.',
@@ -673,7 +661,7 @@ export const ru: Translation = {
       pool: 'Пул',
       day: 'За день',
       fee: 'Комиссия',
-      apr: 'Годовых',
+      apr: 'APR',
       liquidity: 'Ликвидность',
       reserves: 'Резервы',
       share: 'Ваша доля',
@@ -825,7 +813,6 @@ export const ru: Translation = {
 
     lastSwap: 'Последний обмен',
     swapBack: 'Обратно',
-    addLiquidity: 'Внести в пул',
     became: 'обменяно на',
     asQuoted: '{price}, как и обещано',
     notAsQuoted: '{price} (ожидалось: {quoted})',
@@ -905,7 +892,6 @@ export const ru: Translation = {
     sender: 'Отправитель',
     you: '{address} (ваш кошелёк)',
     block: 'Блок',
-    time: 'Время',
     gas: 'Газ',
     gasOf: '{fee} за {units} ед.',
     hash: 'Хеш',
@@ -920,7 +906,6 @@ export const ru: Translation = {
     pricePaid: 'Цена обмена',
     noPrice: 'пул пуст',
     price: '1 {base} = {price}',
-    liquidity: 'Ликвидность',
     lp: 'Токены LP',
     approvals: 'Разрешения',
     approval: 'списание {amount}, кому: {spender}',

@@ -63,6 +63,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     block: 'Block {block}',
     exportAs: 'Export {format}',
     cancel: 'Cancel',
+    done: 'done',
     close: 'Close',
     tryAgain: 'Try again',
     continue: 'Continue',
@@ -99,7 +100,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     swapYours: 'Swap your {token}',
     steps: { connect: 'Connect', coins: 'Get coins', swap: 'Swap' },
     firstSteps: 'First steps',
-    done: 'done',
     demo: 'Try it without a wallet',
   },
 

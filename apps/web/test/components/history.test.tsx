@@ -46,7 +46,9 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   await opener.click()
   await button('Load history').click()
   await expect.element(rows).toHaveLength(1)
-  await expect.poll(() => rows.elements()).toHaveTexts([/2 ZKPto0\.99 USDT/])
+  await expect
+    .poll(() => rows.elements())
+    .toHaveTexts([/2 ZKPswapped for0\.99 USDT/])
   await button('Close').click()
 
   await swap('DAI', 'ZKP', '3')
@@ -56,7 +58,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   await expect.element(rows).toHaveLength(2)
   await expect
     .poll(() => rows.elements())
-    .toHaveTexts([/3 DAIto5\.98\d* ZKP/, /2 ZKP/])
+    .toHaveTexts([/3 DAIswapped for5\.98\d* ZKP/, /2 ZKP/])
   const row = rows.first()
   await expect.element(row.getByText(/^Block \d+$/)).toBeVisible()
   await expect

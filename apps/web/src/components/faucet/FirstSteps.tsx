@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx'
-import { faucet } from '../../messages/screens'
+import { common, faucet } from '../../messages/screens'
 import { CheckIcon } from '../icons/icons'
 
 /** A newcomer's steps, on a line of the river. */
@@ -48,7 +48,7 @@ export function FirstSteps({ done }: { done: number }) {
             </span>
             {name}
             {index < done ? (
-              <span className="sr-only">, {faucet.done}</span>
+              <span className="sr-only">, {common.done}</span>
             ) : null}
           </li>
         ))}

@@ -7,7 +7,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { nameWhole, showTokenAmount } from '../../lib/format'
-import { history, recipients } from '../../messages/dialogs'
+import { history, recipients, swapParts } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -75,7 +75,7 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
         >
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 desktop:grid desktop:grid-cols-[10.5rem_auto_1fr]">
             <Amount amount={entry.amountIn} token={entry.tokenIn} />
-            <span className="sr-only">{history.to}</span>
+            <span className="sr-only">{swapParts.became}</span>
             <ArrowRightIcon className="size-4 text-muted" />
             <Amount amount={entry.amountOut} token={entry.tokenOut} />
             {entry.recipient !== address ? (

@@ -1,7 +1,7 @@
 import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { formatFee, type Token } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { market } from '../../messages/dialogs'
@@ -10,7 +10,7 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { findUnknown, toSearch } from '../tokens/tokenLink'
 import { Button, primaryButton } from '../ui/Button'
 import { Dialog, DialogFooter } from '../ui/Dialog'
-import { PoolDetailsPanel } from './PoolDetailsPanel'
+import { PanelSkeleton, PoolDetailsPanel } from './PoolDetailsPanel'
 import { findPool } from './poolLink'
 
 const AddLiquidityDialog = lazyComponent(
@@ -25,6 +25,8 @@ type Props = {
 }
 
 export default function PoolDetailsDialog({ poolKey, onClose }: Props) {
+  // The frame is on the screen before the panel renders.
+  const isFramed = useDeferredValue(true, false)
   const { feeBps, pairs } = useDeployment()
   const tokens = useTokens()
   const unknown = findUnknown(tokens, poolKey.split('-'))
@@ -49,7 +51,11 @@ export default function PoolDetailsDialog({ poolKey, onClose }: Props) {
     >
       {pool ? (
         <>
-          <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
+          {isFramed ? (
+            <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
+          ) : (
+            <PanelSkeleton status={market.reading} />
+          )}
           <PoolFooter pool={pool} />
         </>
       ) : (

@@ -7,15 +7,13 @@ import {
   useWallet,
 } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
-import { formatPrice } from '@letheswap/sdk/amm'
 import { useState } from 'react'
-import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/describeError'
-import { groupDigits, orderPrice, showBps, showCompact } from '../../lib/format'
-import { getTvl, showUsd } from '../../lib/useUsd'
+import { orderPrice } from '../../lib/format'
+import { getTvl } from '../../lib/useUsd'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
-import { common, notices } from '../../messages/screens'
+import { notices } from '../../messages/screens'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { RetryButton, RetryMessage } from '../ui/RetryMessage'
@@ -28,9 +26,10 @@ import {
   findChartInterval,
 } from './chartWindows'
 import { PoolChart } from './PoolChart'
+import { PoolFigures } from './PoolFigures'
 import { PoolPosition } from './PoolPosition'
+import { PoolPrice } from './PoolPrice'
 import { PoolTrades } from './PoolTrades'
-import { toNumber } from './toNumber'
 
 type Shown = {
   activity: PoolActivity
@@ -49,15 +48,12 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const interval = findChartInterval(candles)
   const [isCandles, setIsCandles] = useState(false)
   const [isTurned, setIsTurned] = useState<boolean>()
-  // The direction in which the price is at least 1, by the list of pools.
+  // The list polls the pools, so this needs no polling of its own.
   const pools = usePools({ query: { refetchInterval: false } })
-  const pool = findPool(pools.data?.pools, tokens)
-  const isInverse =
-    pool !== undefined &&
-    orderPrice(
-      { token: pool.tokenA, amount: pool.reserveA },
-      { token: pool.tokenB, amount: pool.reserveB },
-    )[0].token === pool.tokenB
+  const pool = pools.data?.pools.find(({ tokenA, tokenB }) =>
+    [tokenA, tokenB].every(({ symbol }) => tokens.includes(symbol)),
+  )
+  const isInverse = pool !== undefined && isBelowOne(pool)
   const [tokenA, tokenB] =
     (isTurned ?? isInverse) ? [tokens[1], tokens[0]] : tokens
   const { data, dataUpdatedAt, error, isFetching, progress, refetch } =
@@ -95,7 +91,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
             </RetryMessage>
           ) : null}
           <div className="space-y-3">
-            <Price
+            <PoolPrice
               activity={shown.activity}
               interval={shown.interval}
               onTurn={() => setIsTurned(!(isTurned ?? isInverse))}
@@ -126,7 +122,10 @@ export function PoolDetailsPanel({ tokens }: Props) {
               </ToggleButton>
             </div>
           </div>
-          <Figures activity={shown.activity} />
+          <PoolFigures
+            activity={shown.activity}
+            usd={pools.data && pool && getTvl(pools.data.pools, pool)}
+          />
           {isConnected ? (
             <PoolPosition tokenA={tokenA} tokenB={tokenB} />
           ) : null}
@@ -138,103 +137,27 @@ export function PoolDetailsPanel({ tokens }: Props) {
           <RetryButton isBusy={isFetching} onRetry={refetch} />
         </div>
       ) : (
-        <>
-          <p aria-hidden="true" className="text-label text-muted tabular-nums">
-            {status}
-          </p>
-          <Skeleton className="h-11 w-56" />
-          <Skeleton className="h-70 w-full" />
-          <Skeleton className="h-20 w-full" />
-        </>
+        <PanelSkeleton status={status} />
       )}
     </div>
   )
 }
 
-function Price({
-  activity: { candles, price, tokenA, tokenB },
-  interval,
-  onTurn,
-}: Omit<Shown, 'updatedAt'> & { onTurn: () => void }) {
-  if (!price) return <p className="text-muted">{market.noLiquidity}</p>
-  const [first] = candles
-  const change = first
-    ? (toNumber(price) / toNumber(first.open) - 1) * 100
-    : undefined
-  return (
-    <div className="flex flex-wrap items-end gap-x-3">
-      <button
-        type="button"
-        title={common.inversePrice}
-        onClick={onTurn}
-        className="rounded-field text-left tabular-nums hover:text-accent"
-      >
-        <span className="block text-label text-muted">
-          1 {tokenA.symbol} ={' '}
-        </span>
-        <span className="text-amount font-medium tracking-[-0.02em]">
-          {groupDigits(formatPrice(price))}
-        </span>{' '}
-        {tokenB.symbol}
-      </button>
-      {change === undefined ? null : (
-        <p className="pb-1.5 tabular-nums">
-          <span
-            className={cx(
-              'font-medium',
-              change >= 0.005 && 'text-success',
-              change <= -0.005 && 'text-danger',
-            )}
-          >
-            {`${change >= 0.005 ? '+' : ''}${change.toFixed(2).replace(/^-(0\.00)?/, (_, zero) => zero ?? '−')}%`}
-          </span>{' '}
-          <span className="text-label text-muted">
-            {market.pastRanges[interval]}
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}
+export const PanelSkeleton = ({ status }: { status: string }) => (
+  <div className="space-y-5">
+    <p aria-hidden="true" className="text-label text-muted tabular-nums">
+      {status}
+    </p>
+    <Skeleton className="h-11 w-56" />
+    <Skeleton className="h-70 w-full" />
+    <Skeleton className="h-20 w-full" />
+  </div>
+)
 
-/** The pool of two tokens, in either order. */
-const findPool = (
-  pools: readonly Pool[] = [],
-  symbols: readonly [string, string],
-) =>
-  pools.find(({ tokenA, tokenB }) =>
-    [tokenA, tokenB].every(({ symbol }) => symbols.includes(symbol)),
+function isBelowOne({ tokenA, tokenB, reserveA, reserveB }: Pool) {
+  const [base] = orderPrice(
+    { token: tokenA, amount: reserveA },
+    { token: tokenB, amount: reserveB },
   )
-
-function Figures({ activity }: { activity: PoolActivity }) {
-  const { day, quoteToken, tokenA, tokenB, tvl, week } = activity
-  // The list polls the pools, so this needs no polling of its own.
-  const { data } = usePools({ query: { refetchInterval: false } })
-  const pool = findPool(data?.pools, [tokenA.symbol, tokenB.symbol])
-  const usd = data && pool && getTvl(data.pools, pool)
-  const figures = [
-    [
-      market.tvl,
-      <>
-        {usd ? <span className="block">{showUsd(usd)}</span> : null}
-        <span className={usd ? 'font-normal text-muted' : undefined}>
-          {showCompact(tvl, quoteToken)}
-        </span>
-      </>,
-    ],
-    [market.volume, showCompact(day.volume, quoteToken)],
-    [market.fees, showCompact(day.fees, quoteToken)],
-    [market.aprDay, showBps(day.aprBps)],
-    [market.aprWeek, showBps(week?.aprBps)],
-  ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-hairline py-4 desktop:grid-cols-5">
-      {figures.map(([term, detail]) => (
-        <div key={term} className="min-w-0">
-          <dt className="text-label text-muted">{term}</dt>
-          <dd className="font-medium whitespace-nowrap">{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return base.token === tokenB
 }

@@ -8,6 +8,7 @@ import {
   showTokenAmount,
 } from '../../lib/format'
 import { market } from '../../messages/dialogs'
+import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
 import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
@@ -50,7 +51,7 @@ function Figures({ position }: { position: Position }) {
     <DefinitionList
       items={[
         [
-          market.liquidity,
+          pools.columns.liquidity,
           market.lpShare({
             lp: showLiquidity(liquidity),
             share: showShare({ liquidity, totalSupply }),

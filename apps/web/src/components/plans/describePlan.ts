@@ -51,5 +51,5 @@ export function describePlan(
   })
   const detail = plans.details[stepStatus]
   if (detail) return `${place}: ${detail}`
-  return stepStatus === 'confirmed' ? `${place}: ${plans.done}` : place
+  return stepStatus === 'confirmed' ? `${place}: ${common.done}` : place
 }

@@ -10,6 +10,7 @@ import { readDraftAmount } from '../../lib/amountDraft'
 import { showTradePrice } from '../../lib/format'
 import { useHolding } from '../../lib/useUsd'
 import { createPool, liquidityParts } from '../../messages/dialogs'
+import { swap, pools as words } from '../../messages/screens'
 import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -47,7 +48,7 @@ export default function CreatePoolDialog({ onClose, onAdd }: Props) {
   }
   const found = usePool(`${symbols.a}-${symbols.b}`)
   const existing = found && found.totalSupply > 0n ? found : undefined
-  const words = {
+  const labels = {
     a: { amount: createPool.firstAmount, token: createPool.firstToken },
     b: { amount: createPool.secondAmount, token: createPool.secondToken },
   }
@@ -66,7 +67,7 @@ export default function CreatePoolDialog({ onClose, onAdd }: Props) {
     <DepositDialog
       title={createPool.title}
       onClose={onClose}
-      label={createPool.create}
+      label={words.create}
       tokens={tokens}
       texts={texts}
       amounts={amounts}
@@ -75,10 +76,10 @@ export default function CreatePoolDialog({ onClose, onAdd }: Props) {
       problem={isTooSmall ? createPool.tooSmall : undefined}
       onType={(side, text) => setTexts((now) => ({ ...now, [side]: text }))}
       getField={(side, disabled) => ({
-        label: words[side].amount,
+        label: labels[side].amount,
         aside: (
           <TokenSelect
-            label={words[side].token}
+            label={labels[side].token}
             tokens={all}
             value={tokens[side].symbol}
             onChange={(symbol) => choose(side, symbol)}
@@ -108,7 +109,7 @@ export default function CreatePoolDialog({ onClose, onAdd }: Props) {
         <>
           <DefinitionList
             items={[
-              [createPool.price, showPrice('a', 'b')],
+              [swap.price, showPrice('a', 'b')],
               [createPool.inversePrice, showPrice('b', 'a')],
             ]}
           />

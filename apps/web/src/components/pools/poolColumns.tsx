@@ -37,7 +37,7 @@ type Column = {
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',
-    width: 'min-[72rem]:w-14',
+    width: 'min-[72rem]:w-17',
     sort: 'fee',
     skeleton: 'w-8',
     show: (pool) => (

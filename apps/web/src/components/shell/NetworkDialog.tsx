@@ -2,7 +2,7 @@ import { useDeployment, useDiagnosis, useIsNodeSilent } from '@letheswap/react'
 import type { Finding } from '@letheswap/sdk'
 import { copyText } from '../../lib/copyText'
 import { notify } from '../../lib/notify'
-import { network as words } from '../../messages/dialogs'
+import { plans, network as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { CheckIcon, CopyIcon, RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
@@ -50,7 +50,7 @@ export default function NetworkDialog({ onClose }: { onClose: () => void }) {
       : words.good
   return (
     <Dialog onClose={onClose} shape="lg" title={words.title}>
-      <div className="space-y-4">
+      <div className="flex grow flex-col gap-4">
         <LiveStatus isHidden message={summary ?? words.checking} />
         <DefinitionList
           items={[
@@ -111,7 +111,7 @@ export default function NetworkDialog({ onClose }: { onClose: () => void }) {
         <DialogFooter>
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
             <RefreshIcon className="size-4" />
-            {words.again}
+            {plans.checkAgain}
           </Button>
           <Button disabled={isFetching} onClick={copyReport}>
             <CopyIcon className="size-4" />

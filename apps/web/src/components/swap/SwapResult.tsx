@@ -3,6 +3,7 @@ import { formatAmount, getPlanSummary, type Token } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { orderPrice, showTokenAmount, showTradePrice } from '../../lib/format'
 import { recipients, swapParts } from '../../messages/dialogs'
+import { pools } from '../../messages/screens'
 import { ArrowRightIcon } from '../icons/lateIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { findPool, toPoolSearch } from '../market/poolLink'
@@ -93,7 +94,7 @@ export default function SwapResult({ finished, onBack }: Props) {
             search={{ pool: toPoolSearch(pool) }}
             className={`grow ${linkButton}`}
           >
-            {swapParts.addLiquidity}
+            {pools.addLiquidity}
           </Link>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { getLpToken, type TransactionDetails } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/dialogs'
+import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Figure, nameAllowance, nameParty, type Reader } from './words'
 
@@ -15,7 +16,7 @@ export function TransactionEvents({ details, reader }: Props) {
   return (
     <>
       {liquidity.length > 0 ? (
-        <Part title={words.liquidity}>
+        <Part title={pools.columns.liquidity}>
           {liquidity.map(({ pairAddress, amounts, liquidity }) => (
             <DefinitionList
               key={pairAddress}

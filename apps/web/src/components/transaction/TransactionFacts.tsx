@@ -1,6 +1,6 @@
 import type { TransactionDetails } from '@letheswap/sdk'
 import { getTokens, shortenAddress, type Token } from '@letheswap/sdk'
-import { transaction as words } from '../../messages/dialogs'
+import { market, transaction as words } from '../../messages/dialogs'
 import { showCount, showDateTime } from '../../messages/intl'
 import { CopyButton } from '../ui/CopyButton'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -22,7 +22,7 @@ export function TransactionFacts({ details, reader }: Props) {
           <span title={details.from}>{nameSender(details.from, reader)}</span>,
         ],
         mined && [words.block, showCount(mined.blockNumber)],
-        mined && [words.time, <Time at={mined.timestamp} />],
+        mined && [market.time, <Time at={mined.timestamp} />],
         mined && [
           words.gas,
           <Figure
