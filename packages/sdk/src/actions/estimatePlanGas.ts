@@ -4,7 +4,8 @@ import { onNetwork } from '../contracts/onNetwork.js'
 import { simulateCalls } from '../contracts/simulateCalls.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError, type WrongNetworkError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
@@ -76,12 +77,10 @@ export async function estimatePlanGas(
       const isFirst = steps.slice(0, index).every((it) => it.kind !== 'approve')
       if (!simulated && kind !== 'approve' && !isFirst)
         return { kind, source: 'typical', gas: typicalGas(call) } as const
-      const read = `gas of step ${index + 1} (${kind})`
-      if (result) throw new ReadFailedError({ read, cause: result.error })
+      const fail = failRead(`gas of step ${index + 1} (${kind})`)
+      if (result) return fail(result.error)
       const request = calls[index] as (typeof calls)[number]
-      const gas = await estimateGas(client, request).catch((cause) => {
-        throw new ReadFailedError({ read, cause })
-      })
+      const gas = await estimateGas(client, request).catch(fail)
       return { kind, source, gas } as const
     }),
   )

@@ -1,7 +1,8 @@
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { erc20Call } from '../contracts/reads.js'
-import { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 
 export declare namespace getAllowance {
   type Parameters = {
@@ -23,12 +24,6 @@ export async function getAllowance(
   client: Client,
   { token, owner, spender }: getAllowance.Parameters,
 ): Promise<getAllowance.ReturnType> {
-  try {
-    return await readContract(
-      client,
-      erc20Call(token, 'allowance', owner, spender),
-    )
-  } catch (cause) {
-    throw new ReadFailedError({ read: 'allowance', cause })
-  }
+  const call = erc20Call(token, 'allowance', owner, spender)
+  return readContract(client, call).catch(failRead('allowance'))
 }

@@ -2,10 +2,8 @@ import { type Address, type Client, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import { factoryCall, pairCall } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  type AccountRequiredError,
-  ReadFailedError,
-} from '../errors/actions.js'
+import type { AccountRequiredError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import type { ReadOptions } from '../events/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
@@ -84,9 +82,7 @@ export async function getPosition<symbols extends string>(
     pairAddress,
   })
   const blockNumber = BigInt(head.number)
-  const [reserve0, reserve1] = await readReserves().catch((cause) => {
-    throw new ReadFailedError({ read: 'reserves', cause })
-  })
+  const [reserve0, reserve1] = await readReserves().catch(failRead('reserves'))
   const position = toPosition({
     account,
     events: [

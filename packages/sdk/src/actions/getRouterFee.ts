@@ -1,8 +1,9 @@
 import type { Address, Client, Hex } from 'viem'
 import { readContract } from 'viem/actions'
-import { getAmountOut } from '../amm/getAmountOut.js'
-import { routerReadAbi } from '../contracts/abis.js'
-import { ReadFailedError } from '../errors/actions.js'
+import { computeAmountOut, getFeeFactor } from '../amm/formulas.js'
+import { routerSetupAbi } from '../contracts/abis.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 
 export declare namespace getRouterFee {
   /** The router's address, or the code that creates it. */
@@ -39,19 +40,18 @@ export async function getRouterFee(
   const { amountIn, reserveIn, reserveOut } = probe
   const amountOut = await readContract(client, {
     ...parameters,
-    abi: routerReadAbi,
+    abi: routerSetupAbi,
     functionName: 'getAmountOut',
     args: [amountIn, reserveIn, reserveOut],
-  }).catch((cause) => {
-    throw new ReadFailedError({ read: 'fee', cause })
-  })
+  }).catch(failRead('fee'))
   // The input that would buy the same without a fee; never all of a reserve.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
   // Rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
   const feeBps = 10_000 - Number(keptBps)
   const isFee = feeBps >= 0 && feeBps <= 9_999
-  return isFee && getAmountOut({ ...probe, feeBps }) === amountOut
-    ? feeBps
-    : undefined
+  if (!isFee) return undefined
+  const factor = getFeeFactor(feeBps)
+  const expected = computeAmountOut(factor, amountIn, reserveIn, reserveOut)
+  return expected === amountOut ? feeBps : undefined
 }

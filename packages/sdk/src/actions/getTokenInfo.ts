@@ -10,7 +10,8 @@ import { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 import { getTokens, getWrappedToken } from '../deployment/registry.js'
 import { shorten, toVisible } from '../deployment/texts.js'
 import type { Deployment, TokenInfo } from '../deployment/types.js'
-import { ReadFailedError, type WrongNetworkError } from '../errors/actions.js'
+import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import { InvalidOptionError } from '../errors/options.js'
 import { TokenUnreadableError } from '../errors/tokens.js'
 import type { TokenWarning } from '../tokens/types.js'
@@ -76,8 +77,8 @@ export async function getTokenInfo(
     ...(holder ? [holder] : []),
   ]
   const [chainId, code, { results }] = await Promise.all([
-    deployment?.chain.id ?? getChainId(client).catch(failRead),
-    getCode(client, { address }).catch(failRead),
+    deployment?.chain.id ?? getChainId(client).catch(failRead('token')),
+    getCode(client, { address }).catch(failRead('token')),
     readBatch(client, {
       deployment,
       read: 'token',
@@ -148,10 +149,6 @@ export async function getTokenInfo(
     },
     warnings: warnings.filter(Boolean) as TokenWarning[],
   }
-}
-
-const failRead = (cause: unknown): never => {
-  throw new ReadFailedError({ read: 'token', cause })
 }
 
 /** Reads a text that the contract returns as a string or as bytes32. */

@@ -1,7 +1,8 @@
 import { parseAbi } from 'viem'
 
-// The functions that the SDK reads. `publicAbis.ts` has the whole ABIs. For ERC-20,
-// use viem's `erc20Abi`.
+// The functions that the SDK reads, apart where an entry needs only some: a bundle has
+// an ABI as a whole. `publicAbis.ts` has all functions. For ERC-20, use viem's
+// `erc20Abi`.
 
 export const factoryReadAbi = /* @__PURE__ */ parseAbi([
   'function feeTo() view returns (address)',
@@ -10,15 +11,23 @@ export const factoryReadAbi = /* @__PURE__ */ parseAbi([
 
 export const pairReadAbi = /* @__PURE__ */ parseAbi([
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+])
+
+/** What plans read of a pair. */
+export const pairPlanAbi = /* @__PURE__ */ parseAbi([
   'function kLast() view returns (uint256)',
   'function nonces(address owner) view returns (uint256)',
 ])
 
-/** The router's functions that read; those that send are in `routerWriteAbi.ts`. */
-export const routerReadAbi = /* @__PURE__ */ parseAbi([
+/** What distinguishes a router. */
+export const routerSetupAbi = /* @__PURE__ */ parseAbi([
   'function WETH() view returns (address)',
   'function factory() view returns (address)',
   'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) pure returns (uint256 amountOut)',
+])
+
+/** The router's prices; `routerWriteAbi.ts` has the functions that send. */
+export const routerReadAbi = /* @__PURE__ */ parseAbi([
   'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[] amounts)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
 ])

@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
+import { type ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import { readChainId, readGenesis } from './readChain.js'
 
 export declare namespace assertNetwork {
@@ -29,17 +29,11 @@ export async function assertNetwork(
   const [chainId, hash = genesisHash] = await Promise.all([
     readChainId(client),
     readGenesis(client).catch(() => undefined),
-  ]).catch((cause) => {
-    throw new ReadFailedError({ read: 'chain id', cause })
-  })
-  const fail = (
-    field: WrongNetworkError['field'],
-    actual: number | string,
-    expected: number | string,
-  ): never => {
-    throw new WrongNetworkError({ field, actual, expected })
-  }
-  if (chainId !== chain.id) fail('chainId', chainId, chain.id)
-  if (hash.toLowerCase() !== genesisHash.toLowerCase())
-    fail('genesisHash', hash, genesisHash)
+  ])
+  for (const [field, actual, expected] of [
+    ['chainId', chainId, chain.id],
+    ['genesisHash', hash, genesisHash],
+  ] as const)
+    if (`${actual}`.toLowerCase() !== `${expected}`.toLowerCase())
+      throw new WrongNetworkError({ field, actual, expected })
 }

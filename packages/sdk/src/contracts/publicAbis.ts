@@ -1,5 +1,11 @@
 import { type Abi, parseAbi } from 'viem'
-import { factoryReadAbi, pairReadAbi, routerReadAbi } from './abis.js'
+import {
+  factoryReadAbi,
+  pairPlanAbi,
+  pairReadAbi,
+  routerReadAbi,
+  routerSetupAbi,
+} from './abis.js'
 import { routerWriteAbi } from './routerWriteAbi.js'
 
 const join = <const a extends Abi, const b extends Abi>(
@@ -21,7 +27,7 @@ export const factoryAbi = /* @__PURE__ */ join(
 
 /** The functions and events of UniswapV2Pair that an ERC-20 does not have. */
 export const pairAbi = /* @__PURE__ */ join(
-  pairReadAbi,
+  /* @__PURE__ */ join(pairReadAbi, pairPlanAbi),
   /* @__PURE__ */ parseAbi([
     'function token0() view returns (address)',
     'function token1() view returns (address)',
@@ -33,7 +39,7 @@ export const pairAbi = /* @__PURE__ */ join(
 )
 
 export const routerAbi = /* @__PURE__ */ join(
-  routerReadAbi,
+  /* @__PURE__ */ join(routerReadAbi, routerSetupAbi),
   /* @__PURE__ */ join(
     routerWriteAbi,
     /* @__PURE__ */ parseAbi([

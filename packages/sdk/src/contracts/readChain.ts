@@ -1,15 +1,13 @@
 import type { Client, Hash } from 'viem'
-import { ReadFailedError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
 /** Reads the chain's id. A node that is starting may answer nothing. */
 export async function readChainId(client: Client): Promise<number> {
-  const answer = await client.request({ method: 'eth_chainId' })
-  try {
-    return Number(parseQuantity(answer))
-  } catch (cause) {
-    throw new ReadFailedError({ read: 'chain id', cause })
-  }
+  return client
+    .request({ method: 'eth_chainId' })
+    .then((answer) => Number(parseQuantity(answer)))
+    .catch(failRead('chain id'))
 }
 
 /** Reads the hash of block 0; undefined if the node has none. */

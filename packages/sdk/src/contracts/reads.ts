@@ -8,8 +8,10 @@ import {
 import {
   factoryReadAbi,
   multicall3Abi,
+  pairPlanAbi,
   pairReadAbi,
   routerReadAbi,
+  routerSetupAbi,
 } from './abis.js'
 
 type Views = 'pure' | 'view'
@@ -42,6 +44,10 @@ export const factoryCall: Reader<typeof factoryReadAbi> =
   /* @__PURE__ */ reader(factoryReadAbi)
 export const pairCall: Reader<typeof pairReadAbi> =
   /* @__PURE__ */ reader(pairReadAbi)
+export const pairPlanCall: Reader<typeof pairPlanAbi> =
+  /* @__PURE__ */ reader(pairPlanAbi)
+export const routerSetupCall: Reader<typeof routerSetupAbi> =
+  /* @__PURE__ */ reader(routerSetupAbi)
 export const routerCall: Reader<typeof routerReadAbi> =
   /* @__PURE__ */ reader(routerReadAbi)
 export const multicall3Call: Reader<typeof multicall3Abi> =

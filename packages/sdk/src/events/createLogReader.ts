@@ -5,7 +5,7 @@ import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 import { createThrottle, type Patience } from './createThrottle.js'
 import { getRefusal, type Refusal } from './getRefusal.js'
-import { request, toHex } from './request.js'
+import { requestLogs, toHex } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
@@ -195,7 +195,7 @@ export function createLogReader(
       if (blocks > maxBlocks) throw tooWide
       // Waiting and halving are the reader's own ways of trying again.
       const options = { read, signal, retryCount: 0 }
-      return request(client, 'eth_getLogs', [{ ...filter, ...range }], options)
+      return requestLogs(client, { ...filter, ...range }, options)
     }
     for (let failures = 1; blocks <= maxBlocks; failures++)
       try {

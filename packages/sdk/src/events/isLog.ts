@@ -1,4 +1,5 @@
 import type { Address, Hash, RpcLog } from 'viem'
+import { isHex } from 'viem/utils'
 import { farTime } from '../utils/farTime.js'
 import {
   approvalTopic,
@@ -24,9 +25,6 @@ const ofLength = (digits: number) => (value: unknown) =>
 export const isAddress = ofLength(40)
 
 export const isHash = ofLength(64)
-
-export const isBytes = (value: unknown) =>
-  typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
 
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
@@ -69,7 +67,7 @@ export function isEvent(
 export const isTransactionLog = (log: TransactionLog): boolean =>
   isEvent(log, true) &&
   log.topics.every(isHash) &&
-  isBytes(log.data) &&
+  isHex(log.data) &&
   isAddress(log.address) &&
   Number.isSafeInteger(log.logIndex)
 

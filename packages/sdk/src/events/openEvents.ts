@@ -5,7 +5,7 @@ import { untilAborted } from '../utils/untilAborted.js'
 import { createLogReader, type LogPart } from './createLogReader.js'
 import { isHash } from './isLog.js'
 import { readBlock } from './readBlock.js'
-import { type Block, request, toHex } from './request.js'
+import { type Block, requestBlock } from './request.js'
 import type {
   EventCache,
   EventItem,
@@ -233,12 +233,10 @@ async function open<item extends EventItem, state>(
     options: { signal?: AbortSignal | undefined } = { signal },
   ): Promise<boolean> {
     if (!block) return false
-    const params = [toHex(block.number), false] as const
-    const found = await request(client, 'eth_getBlockByNumber', [...params], {
-      read: `block ${block.number}`,
-      ...options,
-    })
-    return found?.hash === block.hash
+    const { number, hash } = block
+    const read = `block ${number}`
+    const found = await requestBlock(client, number, { read, ...options })
+    return found?.hash === hash
   }
 
   /** Drops everything above the newest known block that is on the chain. */

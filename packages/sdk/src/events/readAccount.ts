@@ -1,5 +1,5 @@
 import type { Address, Client, Hex } from 'viem'
-import { pad } from 'viem/utils'
+import { isHex, pad } from 'viem/utils'
 import { getPairs } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
@@ -7,7 +7,6 @@ import { checkCounts } from '../utils/checkCounts.js'
 import { getAccount } from '../utils/getAccount.js'
 import {
   isAddress,
-  isBytes,
   isEvent,
   isHash,
   isQuantity,
@@ -158,7 +157,7 @@ export async function readAccount<entry>(
       isHash(hash) &&
       isAddress(from) &&
       (to === undefined || isAddress(to)) &&
-      (!call || (isBytes(call.input) && isQuantity(call.value))) &&
+      (!call || (isHex(call.input) && isQuantity(call.value))) &&
       logs.some(({ topics }) => topics.includes(topic)) &&
       logs.every(
         (log) =>

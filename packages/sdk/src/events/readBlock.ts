@@ -1,6 +1,6 @@
 import type { Client, Hash } from 'viem'
 import { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
-import { type Block, request, toHex } from './request.js'
+import { type Block, requestBlock, requestBlockByHash } from './request.js'
 
 export async function readBlock(
   client: Client,
@@ -8,14 +8,7 @@ export async function readBlock(
   signal: AbortSignal | undefined,
 ): Promise<Block> {
   const read = block === 'latest' ? 'head of the chain' : `block ${block}`
-  const param = block === 'latest' ? block : toHex(block)
-  const options = { read, signal }
-  const found = await request(
-    client,
-    'eth_getBlockByNumber',
-    [param, false],
-    options,
-  )
+  const found = await requestBlock(client, block, { read, signal })
   if (found) return found
   const cause = new Error(`The node has no block ${block}.`)
   throw new ReadFailedError({ read, cause })
@@ -29,8 +22,7 @@ export async function readTime(
   signal?: AbortSignal | undefined,
 ): Promise<number> {
   const options = { read: `block ${blockNumber}`, signal }
-  const params: [Hash, false] = [hash, false]
-  const block = await request(client, 'eth_getBlockByHash', params, options)
+  const block = await requestBlockByHash(client, hash, options)
   if (!block) throw new BlockNotFoundError({ hash, blockNumber })
   return block.timestamp
 }

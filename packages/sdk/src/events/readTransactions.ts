@@ -2,7 +2,7 @@ import type { Address, Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/actions.js'
 import { addTimes } from './addTimes.js'
 import { mapLimited } from './mapLimited.js'
-import { request } from './request.js'
+import { requestReceipt, requestTransaction } from './request.js'
 import {
   burnTopic,
   depositTopic,
@@ -68,11 +68,10 @@ export async function readTransactions(
       own.some(
         ({ topics }) => topics[0] === transferTopic && topics[place] === topic,
       )
-    const readCall = () =>
-      request(client, 'eth_getTransactionByHash', [hash], options)
+    const readCall = () => requestTransaction(client, hash, options)
     const hasBoth = hasMoved(1) && hasMoved(2)
     const [receipt, early] = await Promise.all([
-      request(client, 'eth_getTransactionReceipt', [hash], options),
+      requestReceipt(client, hash, options),
       hasBoth ? undefined : readCall(),
     ])
     // Another contract may have been sent coins, too.

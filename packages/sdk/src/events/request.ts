@@ -6,12 +6,12 @@ import type {
   RpcTransaction,
   RpcTransactionReceipt,
 } from 'viem'
+import { isHex } from 'viem/utils'
 import { ReadFailedError } from '../errors/actions.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 import {
   isAddress,
   isBlockLog,
-  isBytes,
   isEvent,
   isHash,
   isQuantity,
@@ -25,40 +25,25 @@ export type Block = { number: number; hash: Hash; timestamp: number }
 
 type Receipt = Omit<RpcTransactionReceipt, 'logs'> & { logs: BlockLog[] }
 
-type Schema = {
-  eth_getBlockByHash: {
-    params: [Hash, withTransactions: false]
-    result: Block | null
-  }
-  eth_getBlockByNumber: {
-    params: [Hex | 'latest', withTransactions: false]
-    result: Block | null
-  }
-  eth_getLogs: {
-    params: [LogFilter & { fromBlock: Hex; toBlock: Hex }]
-    result: BlockLog[]
-  }
-  eth_getTransactionByHash: { params: [Hash]; result: RpcTransaction | null }
-  eth_getTransactionReceipt: { params: [Hash]; result: Receipt | null }
+type Options = {
+  /** Description of the read, for the error. */
+  read: string
+  signal?: AbortSignal | undefined
+  retryCount?: number | undefined
 }
 
 /**
  * Makes a request, checks its raw answer and converts frequent data: formatting
  * thousands of logs is slow, and viem's actions take no signal.
  */
-export async function request<method extends keyof Schema>(
+async function request<answer, result>(
   client: Client,
-  method: method,
-  params: Schema[method]['params'],
-  {
-    read,
-    ...options
-  }: {
-    read: string
-    signal?: AbortSignal | undefined
-    retryCount?: number | undefined
-  },
-): Promise<Schema[method]['result']> {
+  method: string,
+  params: readonly unknown[],
+  { read, ...options }: Options,
+  /** Throws for an answer that the method does not have. */
+  convert: (answer: answer) => result,
+): Promise<result | null> {
   const { signal } = options
   throwIfAborted(signal)
   let answer: unknown
@@ -72,69 +57,112 @@ export async function request<method extends keyof Schema>(
     throw new ReadFailedError({ read, cause })
   }
   try {
-    return readers[method](answer as never, params)
+    return answer === null ? null : convert(answer as answer)
   } catch {
     const cause = new Error(`Unexpected answer to ${method}.`)
     throw new ReadFailedError({ read, cause })
   }
 }
 
-export const toHex = (value: number): Hex => `0x${value.toString(16)}`
+// Each method is a function of its own, so that a bundle has only those it uses.
 
-/** Converts answers; throws for any other than those of the schema. */
-const readers: {
-  [method in keyof Schema]: (
-    answer: never,
-    params: Schema[method]['params'],
-  ) => Schema[method]['result']
-} = {
-  eth_getBlockByHash: (answer, [hash]) =>
-    readBlock(answer, (block) => block.hash === hash),
-  eth_getBlockByNumber: (answer, [asked]) =>
-    readBlock(
-      answer,
-      ({ number }) => asked === 'latest' || number === Number(asked),
-    ),
+export const requestBlock = (
+  client: Client,
+  block: 'latest' | number,
+  options: Options,
+): Promise<Block | null> =>
+  request(
+    client,
+    'eth_getBlockByNumber',
+    [block === 'latest' ? block : toHex(block), false],
+    options,
+    (answer: RawBlock) =>
+      readBlock(answer, ({ number }) => block === 'latest' || number === block),
+  )
+
+export const requestBlockByHash = (
+  client: Client,
+  hash: Hash,
+  options: Options,
+): Promise<Block | null> =>
+  request(
+    client,
+    'eth_getBlockByHash',
+    [hash, false],
+    options,
+    (answer: RawBlock) => readBlock(answer, (block) => block.hash === hash),
+  )
+
+export async function requestLogs(
+  client: Client,
+  filter: RangeFilter,
+  options: Options,
+): Promise<BlockLog[]> {
+  const isWanted = createMatcher(filter)
+  const convert = (logs: RpcLog[]) => readLogs(logs, isWanted)
+  const params = [filter]
+  const logs = await request(client, 'eth_getLogs', params, options, convert)
   // Some nodes answer null instead of an empty list.
-  eth_getLogs: (logs: RpcLog[] | null, [filter]) =>
-    readLogs(logs ?? [], createMatcher(filter)),
-  eth_getTransactionByHash: (transaction: RpcTransaction | null, [hash]) =>
-    transaction === null
-      ? null
-      : check(
-          transaction,
-          transaction.hash === hash &&
-            isAddress(transaction.from) &&
-            isRecipient(transaction.to) &&
-            isBytes(transaction.input) &&
-            isQuantity(transaction.value) &&
-            isQuantity(transaction.gas) &&
-            isPrice(transaction.gasPrice),
-        ),
-  eth_getTransactionReceipt: (receipt: RpcTransactionReceipt | null, [hash]) =>
-    receipt === null
-      ? null
-      : check(
-          {
-            ...receipt,
-            // Other contracts may log anything.
-            logs: readLogs(
-              receipt.logs.filter((log) => isEvent(log)),
-              (log) =>
-                log.transactionHash === hash &&
-                log.blockHash === receipt.blockHash,
-            ),
-          },
-          receipt.transactionHash === hash &&
-            isHash(receipt.blockHash) &&
-            isQuantity(receipt.blockNumber) &&
-            isQuantity(receipt.status) &&
-            isQuantity(receipt.gasUsed) &&
-            isPrice(receipt.effectiveGasPrice) &&
-            isAddress(receipt.from) &&
-            isRecipient(receipt.to),
-        ),
+  return logs ?? []
 }
+
+export const requestTransaction = (
+  client: Client,
+  hash: Hash,
+  options: Options,
+): Promise<RpcTransaction | null> =>
+  request(
+    client,
+    'eth_getTransactionByHash',
+    [hash],
+    options,
+    (transaction: RpcTransaction) =>
+      check(
+        transaction,
+        transaction.hash === hash &&
+          isAddress(transaction.from) &&
+          isRecipient(transaction.to) &&
+          isHex(transaction.input) &&
+          isQuantity(transaction.value) &&
+          isQuantity(transaction.gas) &&
+          isPrice(transaction.gasPrice),
+      ),
+  )
+
+export const requestReceipt = (
+  client: Client,
+  hash: Hash,
+  options: Options,
+): Promise<Receipt | null> =>
+  request(
+    client,
+    'eth_getTransactionReceipt',
+    [hash],
+    options,
+    (receipt: RpcTransactionReceipt) =>
+      check(
+        {
+          ...receipt,
+          // Other contracts may log anything.
+          logs: readLogs(
+            receipt.logs.filter((log) => isEvent(log)),
+            (log) =>
+              log.transactionHash === hash &&
+              log.blockHash === receipt.blockHash,
+          ),
+        },
+        receipt.transactionHash === hash &&
+          isHash(receipt.blockHash) &&
+          isQuantity(receipt.blockNumber) &&
+          isQuantity(receipt.status) &&
+          isQuantity(receipt.gasUsed) &&
+          isPrice(receipt.effectiveGasPrice) &&
+          isAddress(receipt.from) &&
+          isRecipient(receipt.to),
+      ),
+  )
+
+export const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
 function check<value>(value: value, isExpected: boolean): value {
   if (!isExpected) throw new Error('unexpected')
@@ -146,11 +174,12 @@ const isRecipient = (to: unknown) => to == null || isAddress(to)
 
 const isPrice = (price: unknown) => price == null || isQuantity(price)
 
+type RawBlock = { [key in keyof Block]: unknown }
+
 function readBlock(
-  answer: { [key in keyof Block]: unknown } | null,
+  answer: RawBlock,
   isAsked: (block: Block) => boolean,
-): Block | null {
-  if (answer === null) return null
+): Block {
   const block = {
     number: toNumber(answer.number),
     hash: answer.hash as Hash,
@@ -167,12 +196,9 @@ const readLogs = (logs: RpcLog[], isAsked: (log: BlockLog) => boolean) =>
     return check(log, isBlockLog(log) && isAsked(log))
   })
 
-function createMatcher({
-  address,
-  topics,
-  fromBlock,
-  toBlock,
-}: Schema['eth_getLogs']['params'][0]) {
+type RangeFilter = LogFilter & { fromBlock: Hex; toBlock: Hex }
+
+function createMatcher({ address, topics, fromBlock, toBlock }: RangeFilter) {
   const [first, last] = [Number(fromBlock), Number(toBlock)]
   const addresses = new Set(address)
   const wanted = topics.map((topic) => topic && new Set([topic].flat()))

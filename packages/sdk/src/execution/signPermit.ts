@@ -1,7 +1,7 @@
 import { parseSignature } from 'viem'
 import { call, readContract, signTypedData } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
-import { erc20Call, pairCall } from '../contracts/reads.js'
+import { erc20Call, pairPlanCall } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/execution.js'
@@ -25,7 +25,10 @@ export async function signPermit(
   const owner = plan.account
   const verifyingContract = step.token.address
   const fields = await Promise.all([
-    readContract(publicClient, pairCall(verifyingContract, 'nonces', owner)),
+    readContract(
+      publicClient,
+      pairPlanCall(verifyingContract, 'nonces', owner),
+    ),
     readContract(publicClient, erc20Call(verifyingContract, 'name')),
   ]).catch((error) => {
     if (isConnectionError(error)) throw error

@@ -2,7 +2,7 @@ import { type Client, zeroAddress } from 'viem'
 import { getProtocolFee } from '../amm/getProtocolFee.js'
 import { getResult } from '../contracts/getResult.js'
 import { readPools } from '../contracts/readPools.js'
-import { factoryCall, pairCall } from '../contracts/reads.js'
+import { factoryCall, pairPlanCall } from '../contracts/reads.js'
 import type { Pool } from '../contracts/types.js'
 import { findPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
@@ -26,7 +26,7 @@ export async function getPairWithFee(
     pairs: [pair],
     extraReads: [
       factoryCall(factory, 'feeTo'),
-      pairCall(pair.pairAddress, 'kLast'),
+      pairPlanCall(pair.pairAddress, 'kLast'),
     ],
   })
   const [pool] = pools as [Pool]

@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual } from 'viem'
+import { isAddressEqual } from 'viem'
 import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
@@ -6,12 +6,17 @@ import { getSwapCall } from '../contracts/getSwapCall.js'
 import { getUnwrapCall } from '../contracts/getUnwrapCall.js'
 import { getWrapCall } from '../contracts/getWrapCall.js'
 import type { Call } from '../contracts/types.js'
-import { findByAddress } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { Token } from '../tokens/types.js'
 import { getPlanSummary } from './getPlanSummary.js'
-import type { AnyPlan, AnySummary, ApproveStep, PlanStep } from './types.js'
+import type {
+  AnyPlan,
+  AnySummary,
+  ApproveStep,
+  PlanStep,
+  SwapSummary,
+} from './types.js'
 
 export declare namespace getPlanSteps {
   type ReturnType<plan extends AnyPlan = AnyPlan> = PlanStep<
@@ -32,7 +37,7 @@ export function getPlanSteps<plan extends AnyPlan>(
 ): getPlanSteps.ReturnType<plan> {
   const summary: AnySummary = getPlanSummary(deployment, plan)
   const approvals = plan.approvals.flatMap(toApproveSteps)
-  const call = toCall(deployment, plan)
+  const call = toCall(deployment, plan, summary)
   const main = call ? [{ kind: summary.kind, call }] : []
   return [...approvals, ...main] as getPlanSteps.ReturnType<plan>
 
@@ -69,27 +74,27 @@ export function getPlanSteps<plan extends AnyPlan>(
 
 /** Builds the call that a plan is for; an approval has no other. */
 function toCall(
-  deployment: Deployment,
+  { contracts: { router, wrappedNative } }: Deployment,
   { terms, deadline = 0n }: AnyPlan,
+  summary: AnySummary,
 ): Call | undefined {
-  const { router, wrappedNative } = deployment.contracts
-  // The summary has found them all.
-  const find = (address: Address) => findByAddress(deployment, address) as Token
   switch (terms.kind) {
     case 'approve':
       return undefined
-    case 'swap':
+    case 'swap': {
+      const { route } = summary as SwapSummary
       return getSwapCall({
         ...{ ...terms, router, deadline },
-        path: [terms.tokenIn, ...terms.intermediateTokens, terms.tokenOut].map(
-          (token) => find(token).address,
-        ),
-        isNativeIn: find(terms.tokenIn).isNative,
-        isNativeOut: find(terms.tokenOut).isNative,
+        path: route.map(({ address }) => address),
+        isNativeIn: route[0]?.isNative === true,
+        isNativeOut: route.at(-1)?.isNative === true,
       })
+    }
     case 'addLiquidity':
     case 'removeLiquidity': {
-      const [tokenA, tokenB] = [find(terms.tokenA), find(terms.tokenB)]
+      const [tokenA, tokenB] = [...summary.spend, ...summary.receiveAtLeast]
+        .map(({ token }) => token)
+        .filter(({ isLp }) => !isLp) as [Token, Token]
       const pool = { router, deadline, tokenA, tokenB }
       return terms.kind === 'addLiquidity'
         ? getAddLiquidityCall({ ...terms, ...pool })

@@ -3,7 +3,7 @@ import { isHash } from 'viem/utils'
 import { onNetwork } from '../contracts/onNetwork.js'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { request } from '../events/request.js'
+import { requestReceipt, requestTransaction } from '../events/request.js'
 
 /** Reads a transaction and its receipt. Each is null if the node has none. */
 export async function readTransaction(
@@ -25,8 +25,8 @@ export async function readTransaction(
     client,
     deployment,
     Promise.all([
-      request(client, 'eth_getTransactionByHash', [hash], options),
-      request(client, 'eth_getTransactionReceipt', [hash], options),
+      requestTransaction(client, hash, options),
+      requestReceipt(client, hash, options),
     ]),
   )
   return { hash, transaction, receipt }

@@ -360,8 +360,8 @@ const readerMutants: Mutant[] = [
   {
     name: 'takes null for an invalid list of logs',
     file: 'events/request.ts',
-    from: 'readLogs(logs ?? [], createMatcher(filter))',
-    to: 'readLogs(logs as RpcLog[], createMatcher(filter))',
+    from: 'return logs ?? []',
+    to: 'return logs as BlockLog[]',
   },
   {
     name: 'takes addresses with their checksum for others',
