@@ -18,35 +18,10 @@ const getActions = <symbols extends string>() => ({
   watchQuote: actions.watchQuote<symbols>,
 })
 
-type Modules = Pick<typeof import('../execution/readFees.js'), 'readFees'> &
-  typeof import('../contracts/assertNetwork.js') &
-  typeof import('../execution/locateTransaction.js') &
-  typeof import('./decodeTransaction.js') &
-  typeof import('./diagnose.js') &
-  typeof import('./estimatePlanGas.js') &
-  typeof import('./executePlan.js') &
-  typeof import('./getActivity.js') &
-  typeof import('./getAllowance.js') &
-  typeof import('./getBalances.js') &
-  typeof import('./getDeadline.js') &
-  typeof import('./getPair.js') &
-  typeof import('./getPools.js') &
-  typeof import('./getQuote.js') &
-  typeof import('./getRouterFee.js') &
-  typeof import('./getSwapHistory.js') &
-  typeof import('./getTokenInfo.js') &
-  typeof import('./getTransactionDetails.js') &
-  typeof import('./planAddLiquidity.js') &
-  typeof import('./planApprove.js') &
-  typeof import('./planRemoveLiquidity.js') &
-  typeof import('./planSwap.js') &
-  typeof import('./planUnwrap.js') &
-  typeof import('./planWrap.js') &
-  Pick<typeof import('./resumePlan.js'), 'resumePlan'> &
-  typeof import('./simulatePlan.js') &
-  typeof import('./waitForReceipt.js') &
-  typeof import('./watchPools.js') &
-  typeof import('./watchQuote.js')
+/** A function that is exported by its name alone has its docs in its own module. */
+type Modules = Omit<typeof actions, 'readFees' | 'resumePlan'> &
+  Pick<typeof import('../execution/readFees.js'), 'readFees'> &
+  Pick<typeof import('./resumePlan.js'), 'resumePlan'>
 
 /** The types of these follow from their parameters, too. */
 type GenericMethods<symbols extends string> = {

@@ -4,13 +4,9 @@ import { readBatch } from '../contracts/readBatch.js'
 import { erc20Call, multicall3Call } from '../contracts/reads.js'
 import { getTokens } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  AccountRequiredError,
-  ReadFailedError,
-  WrongNetworkError,
-} from '../errors/actions.js'
-import type { InvalidOptionError } from '../errors/options.js'
+import type { AccountRequiredError } from '../errors/actions.js'
 import { getAccount } from '../utils/getAccount.js'
+import type { decodeTransaction } from './decodeTransaction.js'
 
 export declare namespace getBalances {
   type Parameters<
@@ -35,11 +31,7 @@ export declare namespace getBalances {
     /** Tokens that could not be read; none without `allowFailure`. */
     unread: readonly symbols[]
   }
-  type ErrorType =
-    | AccountRequiredError
-    | InvalidOptionError
-    | ReadFailedError
-    | WrongNetworkError
+  type ErrorType = AccountRequiredError | decodeTransaction.ErrorType
 }
 
 /**

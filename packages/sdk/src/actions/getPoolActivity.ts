@@ -2,14 +2,7 @@ import type { Address, Client } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { getToken } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  BlockNotFoundError,
-  ReadFailedError,
-  SameTokenError,
-  UnlistedPoolError,
-  WrongNetworkError,
-} from '../errors/actions.js'
-import type { InvalidOptionError } from '../errors/options.js'
+import type { SameTokenError, UnlistedPoolError } from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import type { MarketOptions } from '../events/types.js'
 import { decodePoolLogs } from '../market/decodePoolLogs.js'
@@ -25,6 +18,7 @@ import { type PoolTrade, toTrades } from '../market/toTrades.js'
 import type { Candle, CandleInterval } from '../market/types.js'
 import type { Token } from '../tokens/types.js'
 import { checkCounts } from '../utils/checkCounts.js'
+import type { getPoolAprs } from './getPoolAprs.js'
 
 const day = 24 * 60 * 60
 
@@ -95,13 +89,10 @@ export declare namespace getPoolActivity {
     trades: PoolTrade[]
   }
   type ErrorType =
-    | ReadFailedError
-    | BlockNotFoundError
-    | InvalidOptionError
-    | UnknownTokenError
     | SameTokenError
+    | UnknownTokenError
     | UnlistedPoolError
-    | WrongNetworkError
+    | getPoolAprs.ErrorType
 }
 
 /**

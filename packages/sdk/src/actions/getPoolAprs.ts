@@ -1,11 +1,6 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  BlockNotFoundError,
-  ReadFailedError,
-  WrongNetworkError,
-} from '../errors/actions.js'
-import type { InvalidOptionError } from '../errors/options.js'
+import type { BlockNotFoundError } from '../errors/actions.js'
 import type { MarketOptions } from '../events/types.js'
 import { floor } from '../market/floor.js'
 import { getFeeApr } from '../market/getFeeApr.js'
@@ -16,6 +11,7 @@ import {
   decodeSpan,
   type PoolSums,
 } from '../market/spans.js'
+import type { decodeTransaction } from './decodeTransaction.js'
 
 const day = 24 * 60 * 60
 
@@ -36,11 +32,7 @@ export declare namespace getPoolAprs {
     /** Oldest first; hours without a swap are left out. */
     hours: readonly { time: number; volume0: bigint; volume1: bigint }[]
   }
-  type ErrorType =
-    | ReadFailedError
-    | BlockNotFoundError
-    | InvalidOptionError
-    | WrongNetworkError
+  type ErrorType = BlockNotFoundError | decodeTransaction.ErrorType
 }
 
 /**

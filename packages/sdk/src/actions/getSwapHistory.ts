@@ -5,10 +5,7 @@ import type { Deployment } from '../deployment/types.js'
 import type {
   AccountRequiredError,
   BlockNotFoundError,
-  ReadFailedError,
-  WrongNetworkError,
 } from '../errors/actions.js'
-import type { InvalidOptionError } from '../errors/options.js'
 import { readAccount } from '../events/readAccount.js'
 import type {
   AccountOptions,
@@ -17,6 +14,7 @@ import type {
 } from '../events/types.js'
 import { decodeForAccount } from '../transactions/decodeForAccount.js'
 import type { SwapHistoryEntry, SwapHop } from '../transactions/types.js'
+import type { decodeTransaction } from './decodeTransaction.js'
 
 export declare namespace getSwapHistory {
   type Parameters = AccountOptions & {
@@ -27,10 +25,8 @@ export declare namespace getSwapHistory {
   type ReturnType = AccountPage<SwapHistoryEntry>
   type ErrorType =
     | AccountRequiredError
-    | ReadFailedError
     | BlockNotFoundError
-    | InvalidOptionError
-    | WrongNetworkError
+    | decodeTransaction.ErrorType
 }
 
 /**

@@ -5,13 +5,7 @@ import { readPools } from '../contracts/readPools.js'
 import type { Pool } from '../contracts/types.js'
 import { toPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  type BlockNotFoundError,
-  type PairAddressMismatchError,
-  ReadFailedError,
-  type WrongNetworkError,
-} from '../errors/actions.js'
-import type { InvalidOptionError } from '../errors/options.js'
+import { type BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
 import { readTime } from '../events/readBlock.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import { decodeReceipt } from '../transactions/decodeReceipt.js'
@@ -24,16 +18,16 @@ import type {
   TransactionHop,
   TransactionSwap,
 } from '../transactions/types.js'
+import type { decodeTransaction } from './decodeTransaction.js'
+import type { getPools } from './getPools.js'
 
 export declare namespace getTransactionDetails {
   type Parameters = { deployment: Deployment; hash: Hash }
   type ReturnType = TransactionDetails
   type ErrorType =
-    | ReadFailedError
     | BlockNotFoundError
-    | InvalidOptionError
-    | PairAddressMismatchError
-    | WrongNetworkError
+    | decodeTransaction.ErrorType
+    | getPools.ErrorType
 }
 
 /**

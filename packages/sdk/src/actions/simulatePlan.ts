@@ -4,23 +4,17 @@ import { simulateCalls } from '../contracts/simulateCalls.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError, WrongNetworkError } from '../errors/actions.js'
 import { SimulationFailedError } from '../errors/execution.js'
-import type {
-  InvalidPlanError,
-  SimulationUnsupportedError,
-} from '../errors/plans.js'
+import type { SimulationUnsupportedError } from '../errors/plans.js'
 import { explainRevert } from '../execution/explainRevert.js'
 import type { BalanceChange } from '../execution/types.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan } from '../plans/types.js'
+import type { estimatePlanGas } from './estimatePlanGas.js'
 
 export declare namespace simulatePlan {
-  type Parameters = {
-    deployment: Deployment
-    plan: AnyPlan
-  }
+  type Parameters = { deployment: Deployment; plan: AnyPlan }
   type ReturnType = {
     blockNumber: bigint
     /** Every balance that the plan moves, excluding gas. */
@@ -28,11 +22,9 @@ export declare namespace simulatePlan {
     gasUsed: bigint
   }
   type ErrorType =
-    | InvalidPlanError
-    | ReadFailedError
     | SimulationFailedError
     | SimulationUnsupportedError
-    | WrongNetworkError
+    | estimatePlanGas.ErrorType
 }
 
 /**

@@ -17,14 +17,14 @@ export async function onNetwork<value>(
   deployment: onNetwork.Expected | undefined,
   reading: Promise<value>,
 ): Promise<value> {
-  const [read, check] = await Promise.allSettled([reading, compare()])
-  // The error of a failed read is more specific, unless the chain is wrong.
-  if (
-    check.status === 'rejected' &&
-    (read.status === 'fulfilled' || check.reason.name === 'WrongNetworkError')
-  )
-    throw check.reason
-  return reading
+  // If the chain is wrong, nothing else handles a failed read.
+  reading.catch(() => undefined)
+  const problem = await compare().catch((error: Error) => error)
+  if (problem?.name === 'WrongNetworkError') throw problem
+  // The error of a failed read is more specific than any other.
+  const value = await reading
+  if (problem) throw problem
+  return value
 
   async function compare() {
     const { chain, genesisHash } = deployment ?? {}

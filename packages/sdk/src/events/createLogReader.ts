@@ -5,7 +5,7 @@ import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import { throwIfAborted } from '../utils/untilAborted.js'
 import { createThrottle, type Patience } from './createThrottle.js'
 import { getRefusal, type Refusal } from './getRefusal.js'
-import { requestLogs, toHex } from './request.js'
+import { requestLogs } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
@@ -185,17 +185,16 @@ export function createLogReader(
 
   async function getLogs(
     filter: LogFilter,
-    { fromBlock, toBlock }: BlockRange,
+    range: BlockRange,
   ): Promise<BlockLog[]> {
+    const { fromBlock, toBlock } = range
     const blocks = toBlock - fromBlock + 1
-    const read = `events of blocks ${fromBlock} to ${toBlock}`
-    const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
     const send = async () => {
       // Another range was refused during the wait.
       if (blocks > maxBlocks) throw tooWide
       // Waiting and halving are the reader's own ways of trying again.
-      const options = { read, signal, retryCount: 0 }
-      return requestLogs(client, { ...filter, ...range }, options)
+      const options = { signal, retryCount: 0 }
+      return requestLogs(client, filter, range, options)
     }
     for (let failures = 1; blocks <= maxBlocks; failures++)
       try {

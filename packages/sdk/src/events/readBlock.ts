@@ -1,6 +1,6 @@
 import type { Client, Hash } from 'viem'
 import { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
-import { type Block, requestBlock, requestBlockByHash } from './request.js'
+import { type Block, requestBlock } from './request.js'
 
 export async function readBlock(
   client: Client,
@@ -22,7 +22,7 @@ export async function readTime(
   signal?: AbortSignal | undefined,
 ): Promise<number> {
   const options = { read: `block ${blockNumber}`, signal }
-  const block = await requestBlockByHash(client, hash, options)
+  const block = await requestBlock(client, hash, options)
   if (!block) throw new BlockNotFoundError({ hash, blockNumber })
   return block.timestamp
 }

@@ -19,7 +19,7 @@ import {
   toNumber,
   toTime,
 } from './isLog.js'
-import type { BlockLog, LogFilter } from './types.js'
+import type { BlockLog, BlockRange, LogFilter } from './types.js'
 
 export type Block = { number: number; hash: Hash; timestamp: number }
 
@@ -68,40 +68,52 @@ async function request<answer, result>(
 
 export const requestBlock = (
   client: Client,
-  block: 'latest' | number,
+  block: 'latest' | number | Hash,
   options: Options,
 ): Promise<Block | null> =>
   request(
     client,
-    'eth_getBlockByNumber',
-    [block === 'latest' ? block : toHex(block), false],
+    String(block).startsWith('0x')
+      ? 'eth_getBlockByHash'
+      : 'eth_getBlockByNumber',
+    [typeof block === 'number' ? toHex(block) : block, false],
     options,
-    (answer: RawBlock) =>
-      readBlock(answer, ({ number }) => block === 'latest' || number === block),
-  )
-
-export const requestBlockByHash = (
-  client: Client,
-  hash: Hash,
-  options: Options,
-): Promise<Block | null> =>
-  request(
-    client,
-    'eth_getBlockByHash',
-    [hash, false],
-    options,
-    (answer: RawBlock) => readBlock(answer, (block) => block.hash === hash),
+    (answer: { [key in keyof Block]: unknown }) => {
+      const hash = answer.hash as Hash
+      const number = toNumber(answer.number)
+      const timestamp = toTime(answer.timestamp)
+      return check(
+        { number, hash, timestamp },
+        [number, timestamp].every(Number.isSafeInteger) &&
+          isHash(hash) &&
+          ['latest', number, hash].includes(block),
+      )
+    },
   )
 
 export async function requestLogs(
   client: Client,
-  filter: RangeFilter,
-  options: Options,
+  { address, topics }: LogFilter,
+  { fromBlock, toBlock }: BlockRange,
+  options: Omit<Options, 'read'>,
 ): Promise<BlockLog[]> {
-  const isWanted = createMatcher(filter)
-  const convert = (logs: RpcLog[]) => readLogs(logs, isWanted)
-  const params = [filter]
-  const logs = await request(client, 'eth_getLogs', params, options, convert)
+  const addresses = new Set(address)
+  const wanted = topics.map((topic) => topic && new Set([topic].flat()))
+  const isWanted = (log: BlockLog) =>
+    log.blockNumber >= fromBlock &&
+    log.blockNumber <= toBlock &&
+    addresses.has(log.address) &&
+    wanted.every(
+      (topic, index) => !topic || topic.has(log.topics[index] as Hex),
+    )
+  const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
+  const logs = await request(
+    client,
+    'eth_getLogs',
+    [{ address, topics, ...range }],
+    { read: `events of blocks ${fromBlock} to ${toBlock}`, ...options },
+    (logs: RpcLog[]) => readLogs(logs, isWanted),
+  )
   // Some nodes answer null instead of an empty list.
   return logs ?? []
 }
@@ -162,7 +174,7 @@ export const requestReceipt = (
       ),
   )
 
-export const toHex = (value: number): Hex => `0x${value.toString(16)}`
+const toHex = (value: number): Hex => `0x${value.toString(16)}`
 
 function check<value>(value: value, isExpected: boolean): value {
   if (!isExpected) throw new Error('unexpected')
@@ -174,39 +186,8 @@ const isRecipient = (to: unknown) => to == null || isAddress(to)
 
 const isPrice = (price: unknown) => price == null || isQuantity(price)
 
-type RawBlock = { [key in keyof Block]: unknown }
-
-function readBlock(
-  answer: RawBlock,
-  isAsked: (block: Block) => boolean,
-): Block {
-  const block = {
-    number: toNumber(answer.number),
-    hash: answer.hash as Hash,
-    timestamp: toTime(answer.timestamp),
-  }
-  const { number, hash, timestamp } = block
-  const isWhole = [number, timestamp].every(Number.isSafeInteger)
-  return check(block, isWhole && isHash(hash) && isAsked(block))
-}
-
 const readLogs = (logs: RpcLog[], isAsked: (log: BlockLog) => boolean) =>
   logs.map((raw) => {
     const log = toBlockLog(raw)
     return check(log, isBlockLog(log) && isAsked(log))
   })
-
-type RangeFilter = LogFilter & { fromBlock: Hex; toBlock: Hex }
-
-function createMatcher({ address, topics, fromBlock, toBlock }: RangeFilter) {
-  const [first, last] = [Number(fromBlock), Number(toBlock)]
-  const addresses = new Set(address)
-  const wanted = topics.map((topic) => topic && new Set([topic].flat()))
-  return (log: BlockLog) =>
-    log.blockNumber >= first &&
-    log.blockNumber <= last &&
-    addresses.has(log.address) &&
-    wanted.every(
-      (topic, index) => !topic || topic.has(log.topics[index] as Hex),
-    )
-}

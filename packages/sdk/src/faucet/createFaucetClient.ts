@@ -1,5 +1,5 @@
 import { FaucetMessageError } from '../errors/faucet.js'
-import { hash, list, object, text } from '../utils/readers.js'
+import { hash, list, object, type Reader, text } from '../utils/readers.js'
 import { checkMessage } from './checkMessage.js'
 import { createFaucetReader } from './createFaucetReader.js'
 import { requestFaucet } from './requestFaucet.js'
@@ -7,6 +7,7 @@ import type {
   FaucetBundleClaim,
   FaucetClient,
   FaucetRequestOptions,
+  FaucetSigned,
 } from './types.js'
 
 export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
@@ -61,6 +62,16 @@ export function createFaucetClient({
     if (kind === 'claim' || (await acceptMessage?.(message))) return answer
     throw new FaucetMessageError({ url, text: message })
   }
+  const pay =
+    <answer>(reader: Reader<answer>) =>
+    (
+      { message, signature, invite }: FaucetSigned,
+      options?: FaucetRequestOptions,
+    ) =>
+      requestFaucet(server, 'faucet', reader, {
+        ...options,
+        body: { message, signature, invite },
+      })
   return {
     ...reader,
 
@@ -72,21 +83,13 @@ export function createFaucetClient({
         options,
       ),
 
-    requestTokens: ({ message, signature, invite }, options) =>
-      requestFaucet(server, 'faucet', object({ txHash: hash }), {
-        ...options,
-        body: { message, signature, invite },
-      }),
+    requestTokens: pay(object({ txHash: hash })),
 
     getBundle: (claim, options) =>
       getMessage('bundle', 'tokenNames', claim, options),
 
-    requestBundle({ message, signature, invite }, options) {
-      const payouts = list(object({ tokenName: text, txHash: hash }))
-      return requestFaucet(server, 'faucet', object({ payouts }), {
-        ...options,
-        body: { message, signature, invite },
-      })
-    },
+    requestBundle: pay(
+      object({ payouts: list(object({ tokenName: text, txHash: hash })) }),
+    ),
   }
 }
