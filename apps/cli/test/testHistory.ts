@@ -8,6 +8,7 @@ import {
   swapTopic,
   waitForReceipt,
 } from '@letheswap/sdk'
+import { type Address, parseEther } from 'viem'
 import {
   english,
   generateMnemonic,
@@ -34,11 +35,21 @@ export const testHistory = (period: 12 | 24) =>
       LETHE_MARKET_PHRASE: generateMnemonic(english),
     }
     const { client, deployment } = devnet
-    // A network fills its faucet in this way.
+    // A network fills its faucet in this way,
     const owned = { ZKP: 7n, DAI: 8n }
-    const to = privateKeyToAccount(generatePrivateKey()).address
+    const [to, owner] = [generatePrivateKey(), generatePrivateKey()].map(
+      (key) => privateKeyToAccount(key).address,
+    ) as [Address, Address]
     for (const [symbol, amount] of Object.entries(owned))
       await devnet.mint({ symbol, to, amount })
+    // and sends for an owner, who has only coins that were set.
+    await client.setBalance({ address: owner, value: parseEther('1') })
+    const value = parseEther('0.5')
+    const sent = await client.sendUnsignedTransaction({
+      ...{ from: owner, to: devnet.accounts[5].address, value },
+    })
+    await waitForReceipt(client, { hash: sent })
+    const left = await client.getBalance({ address: owner })
     const setUp = Number(await client.getBlockNumber())
     const created = await getPools(client, { deployment })
     const before = Math.floor(Date.now() / 1_000)
@@ -48,6 +59,7 @@ export const testHistory = (period: 12 | 24) =>
 
     const { balances } = await getBalances(client, { deployment, account: to })
     expect(balances).toMatchObject(owned)
+    expect(await client.getBalance({ address: owner })).toBe(left)
 
     const times = await readTimes(devnet)
     const first = times[setUp + 1] as number

@@ -13,6 +13,7 @@ import {
   type Hex,
   hexToBytes,
   http,
+  maxUint128,
   publicActions,
   toHex,
 } from 'viem'
@@ -187,11 +188,14 @@ async function moveSetUp(node: Node, start: number): Promise<void> {
   await ask(node, 'anvil_rollback', height)
   await ask(node, 'evm_setTime', start - height - 1)
   for (const [index, { transactions }] of blocks.entries()) {
-    for (const { from, gas, input, nonce, to, value } of transactions)
+    for (const { from, gas, input, nonce, to, value } of transactions) {
+      // Its coins may have been set, which no transaction repeats.
+      await node.setBalance({ address: from, value: maxUint128 })
       await node.sendUnsignedTransaction({
         ...{ from, gas, nonce, value, data: input },
         ...(to && { to }),
       })
+    }
     await mineAt(node, start - height + index)
   }
   for (const [address, value] of balances)
