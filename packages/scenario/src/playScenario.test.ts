@@ -276,7 +276,7 @@ async function record(
     skip = 0,
     fromBlock,
     client = tab,
-  }: { skip?: number; fromBlock?: bigint; client?: Client } = {},
+  }: { skip?: number; fromBlock?: bigint | undefined; client?: Client } = {},
 ) {
   const { deployment, faucetAccount: faucet } = devnet
   const id = await client.request({ method: 'evm_snapshot' } as never)
@@ -362,13 +362,17 @@ test('a recording expects what the chain has, and says where arithmetic differs'
 })
 
 test('a recording expects nothing that a transaction left out may have changed', async () => {
-  const { scenario, skipped } = await record({
+  const played = {
     actors: ['alice'],
     tokens: [{ symbol: 'NEW', decimals: 18, supply: '5' }],
     steps: [{ type: 'claim', actor: 'alice', token: 'DAI' }],
-  })
+  }
+  const { scenario, skipped, completeFrom } = await record(played)
   expect(skipped).toHaveLength(1)
   expect(scenario.steps.at(-1)).not.toHaveProperty('expect')
+  // From the next block on, nothing was left out.
+  const complete = await record(played, { fromBlock: completeFrom })
+  expect(complete.scenario.steps.at(-1)).toHaveProperty('expect')
 })
 
 test('a range may begin at the first block', async () => {

@@ -102,8 +102,8 @@ export async function recordScenario(
   let lastTime: bigint | undefined
   /** Fees in wei, by account. */
   const fees = new Map<string, bigint>()
-  /** Nothing else has changed the pools and the actors' balances. */
-  let isWhole = true
+  /** The last block in which something else may have changed pools or balances. */
+  let incomplete: bigint | undefined
 
   for (let blockNumber = firstBlock; blockNumber <= toBlock; blockNumber++) {
     const block = await getBlock(client, {
@@ -114,12 +114,12 @@ export async function recordScenario(
       const isFaucet = isAddressEqual(from, faucet)
       const isAsked = !account || isFaucet || isAddressEqual(from, account)
       if (!isAsked) {
-        isWhole = false
+        incomplete = blockNumber
         continue
       }
       const details = await getTransactionDetails(client, { deployment, hash })
       if (details.status !== 'succeeded' && details.status !== 'failed') {
-        isWhole = false
+        incomplete = blockNumber
         continue
       }
       const payer = from.toLowerCase()
@@ -127,8 +127,8 @@ export async function recordScenario(
       const act = toWritable(toAct(details, isFaucet ? 'faucet' : undefined))
       if (typeof act === 'string') {
         skipped.push({ hash, reason: act })
-        isWhole &&=
-          details.status === 'failed' || details.intent.kind === 'approve'
+        if (details.status !== 'failed' && details.intent.kind !== 'approve')
+          incomplete = blockNumber
         continue
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
@@ -253,7 +253,10 @@ export async function recordScenario(
   }
   const all = spreadClaims([...earlier, ...steps])
   const { brought, kept } = getMissing(draft, all, start, skipped)
-  isWhole &&= kept.length === all.length
+  const isKept = new Set(kept)
+  const dropped = all.findLast((it) => !isKept.has(it))?.blockNumber
+  if (dropped !== undefined && dropped > (incomplete ?? 0n))
+    incomplete = dropped
   const confirmed = confirm(draft, [...brought, ...kept], start, skipped)
   const grouped = toBlocks(confirmed)
   const last = grouped.pop()
@@ -261,7 +264,11 @@ export async function recordScenario(
   if (last) grouped.push({ ...last, ...(await readExpect(past)) })
   const scenario = parseScenario({ ...draft, steps: grouped })
   const { problems } = await checkScenario(scenario, { start })
-  return { scenario, skipped, differences: problems }
+  // Without a later step, there is nothing to record from there on.
+  const completeFrom = steps.find(
+    ({ blockNumber = 0n }) => blockNumber > (incomplete ?? 0n),
+  )?.blockNumber
+  return { scenario, skipped, differences: problems, completeFrom }
 
   /**
    * Reads the end on the chain, for actors that began with the results of the past
@@ -270,7 +277,7 @@ export async function recordScenario(
   async function readExpect(
     past: readonly Recorded[],
   ): Promise<Pick<ScenarioStep, 'expect'>> {
-    if (!isWhole) return {}
+    if (incomplete !== undefined) return {}
     const model = createModel({ scenario: draft, start })
     for (const { step } of past) {
       model.applyStep(getTried(step, '').tried, 'steps')
@@ -528,5 +535,10 @@ export declare namespace recordScenario {
      * takes a fee: `expected` is the chain's.
      */
     differences: ScenarioProblem[]
+    /**
+     * The first block with a step that follows every transaction that was left out and
+     * moved coins. Record from this block on to expect final balances.
+     */
+    completeFrom: bigint | undefined
   }
 }

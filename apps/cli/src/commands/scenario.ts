@@ -106,13 +106,14 @@ const record = networkCommand({
     if (fromBlock === undefined)
       throw new UsageError('Pass the first block with --from-block.')
     const { recordScenario } = await load()
-    const { scenario, skipped, differences } = await recordScenario(client, {
+    const recorded = await recordScenario(client, {
       deployment,
       faucet: readAddress('--faucet', options.faucet) ?? zeroAddress,
       fromBlock,
       toBlock: toBlock ?? (await getBlockNumber(client)),
       account: readAddress('--account', options.account),
     })
+    const { scenario, skipped, differences, completeFrom } = recorded
     for (const { hash, reason } of skipped)
       logger.progress(`Left out: ${hash}. ${reason}`)
     for (const { field, expected, actual } of differences)
@@ -120,10 +121,15 @@ const record = networkCommand({
         `The chain differs from the arithmetic: ${field} is ${expected}, not ${actual}.`,
       )
     write(options.file, scenario, logger)
-    if (!scenario.steps.some(({ expect }) => expect))
-      logger.progress(
-        'The file expects no final balances, because transactions that were left out changed them. Add an `expect` to a step.',
-      )
+    if (scenario.steps.some(({ expect }) => expect)) return
+    logger.progress(
+      'The file expects no final balances, because transactions that were left out changed them.',
+    )
+    logger.progress(
+      completeFrom === undefined || completeFrom <= fromBlock
+        ? 'Add an `expect` to a step.'
+        : `Record with --from-block ${completeFrom}, or add an \`expect\` to a step.`,
+    )
   },
 })
 
