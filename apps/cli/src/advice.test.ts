@@ -40,6 +40,19 @@ test('a faucet that answers is running, also if it pays nothing now', async () =
   expect(code).toBe(1)
 })
 
+test('a refusal names only the wait that the faucet named', async () => {
+  const error = 'rate limit: the last payout failed, try again in 3 blocks'
+  const url = await serve((_, response) =>
+    response
+      .writeHead(429, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ error })),
+  )
+  const { stderr } = await run(withFaucet(url), 'faucet', 'ZKP')
+  expect(stderr.trim().split('\n')).toEqual([
+    `The faucet's rate limit is reached: ${error}.`,
+  ])
+})
+
 test('a silent faucet may have to be started', async () => {
   // No service listens at port 1.
   const config = withFaucet('http://127.0.0.1:1')

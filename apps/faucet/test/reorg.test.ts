@@ -198,3 +198,28 @@ test('behavior: a wallet that refuses coins again keeps its cooldown', async () 
   }
   expectCooling(await claim(faucet.url, wallet, 'ZKP'))
 })
+
+test('behavior: refusals name the configured blocks and cooldown', async () => {
+  const faucet = await node.start({
+    FAUCET_COOLDOWN_SECONDS: '7200',
+    FAUCET_FINALITY_BLOCKS: '3',
+  })
+  const wallet = createWallet()
+  await refuseCoins(wallet)
+  await pay(faucet.url, wallet, 'ZKP')
+  await node.recover(faucet)
+  await node.devnet.mine(1)
+  await node.recover(faucet)
+  expectRefusal(
+    await claim(faucet.url, wallet, 'ZKP'),
+    429,
+    'rate limit: the last payout failed, try again in 2 blocks',
+  )
+  await node.client.setCode({ address: wallet.address, bytecode: '0x' })
+  await node.devnet.mine(2)
+  await node.recover(faucet)
+  await pay(faucet.url, wallet, 'ZKP')
+  const { body } = await claim(faucet.url, wallet, 'ZKP')
+  const [, minutes] = /try again in (\d+)m$/.exec(`${body.error}`) ?? []
+  expect(Number(minutes)).toBeGreaterThan(60)
+})

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import {
   pnpm,
   root,
 } from './bootstrap.mjs'
+import { hashPackages } from './hashPackages.mjs'
 
 const turbo = (...args) => [
   'exec',
@@ -50,25 +50,6 @@ const longSteps = {
 const allSteps = { ...steps, ...longSteps }
 
 const passedPath = resolve(root, 'node_modules/.cache/unit-tests.json')
-
-/** Hashes each package with its dependencies, by Turborepo. */
-function hashPackages() {
-  const turboPath = resolve(root, 'node_modules/.bin/turbo')
-  const args = ['run', 'test:unit', '--dry=json']
-  const { tasks } = JSON.parse(
-    execFileSync(turboPath, args, { cwd: root, maxBuffer: 2 ** 28 }),
-  )
-  const units = tasks.filter(({ task }) => task === 'test:unit')
-  // All packages' tests run on the devnet, which depends on some of them.
-  const devnet = units.find(({ directory }) => directory === 'packages/devnet')
-  return Object.fromEntries(
-    units.map(({ directory, hash }) => [
-      directory,
-      // Turborepo's hash does not include the version of Node.
-      `${hash} ${devnet.hash} ${process.version}`,
-    ]),
-  )
-}
 
 /**
  * Tests the packages that changed since they passed, in one run of Vitest; in

@@ -99,8 +99,8 @@ export async function findChain(network: Deployment): Promise<Chain> {
     faucetEnv:
       FAUCET_PRIVATE_KEY || FAUCET_PRIVATE_KEY_FILE
         ? Object.fromEntries(
-            Object.entries(process.env).filter(([name]) =>
-              name.startsWith('FAUCET_'),
+            Object.entries(process.env).filter(
+              ([name, value]) => name.startsWith('FAUCET_') && value,
             ),
           )
         : undefined,

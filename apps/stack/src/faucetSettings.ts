@@ -5,7 +5,10 @@ import { writeFileAtomic } from '@letheswap/node'
 /** The file in the state folder with what the last start set for the faucet. */
 export const settingsFile = 'faucet-settings.json'
 
-/** The operator's commands compute with these variables. Keys are never kept. */
+/**
+ * The operator's commands compute with these variables, and so does a later start for
+ * the same network. Keys are never kept.
+ */
 const names = [
   'FAUCET_AMOUNTS',
   'FAUCET_DAILY_BUDGETS',

@@ -4,7 +4,6 @@ import { type Child, startChild } from './startChild.js'
 type Urls = { url: string; adminUrl: string }
 
 export type FaucetOptions = {
-  limits: Readonly<Record<string, string>>
   host: string
   port: number
   deploymentPath: string
@@ -16,7 +15,6 @@ export type FaucetOptions = {
 
 /** Starts the faucet, which finishes accepted claims when stopped. */
 export async function startFaucet({
-  limits,
   host,
   port,
   deploymentPath,
@@ -33,7 +31,6 @@ export async function startFaucet({
     script: ['@letheswap/faucet', 'bin/faucet.js'],
     args: ['serve'],
     env: {
-      ...limits,
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,

@@ -5,7 +5,7 @@ import type { Deployment } from '@letheswap/sdk'
 import { assertPortsFree } from './assertPortsFree.js'
 import { type ChainOptions, findChain, startChain } from './chain.js'
 import { claimFolder } from './claimFolder.js'
-import { writeSettings } from './faucetSettings.js'
+import { readSettings, writeSettings } from './faucetSettings.js'
 import { serveNode } from './gateway/serveNode.js'
 import { alone, getLimits } from './getLimits.js'
 import { isLoopback } from './isLoopback.js'
@@ -119,11 +119,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const faucetDeployment = join(stateDir, 'faucet-deployment.json')
     writeDeployment(faucetDeployment, known)
 
+    const settings = {
+      ...readSettings(stateDir),
+      ...limits.faucet,
+      ...chain.faucetEnv,
+    }
     const faucet =
       chain.faucetEnv === undefined
         ? undefined
         : await startFaucet({
-            limits: limits.faucet,
             host: loopback,
             port: options.faucetPort,
             deploymentPath: faucetDeployment,
@@ -134,12 +138,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
               FAUCET_HMAC_KEY: readOrCreateKey(
                 join(stateDir, 'faucet-hmac.key'),
               ),
-              ...chain.faucetEnv,
+              ...settings,
             },
           })
     if (faucet) {
       started.push(faucet)
-      writeSettings(stateDir, { ...limits.faucet, ...chain.faucetEnv })
+      writeSettings(stateDir, settings)
     }
     writeDeployment(deploymentPath, {
       ...known,

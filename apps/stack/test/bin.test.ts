@@ -16,6 +16,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error plain JavaScript, as it runs before anything is installed
 import { toCommand } from '../bin/bootstrap.mjs'
+// @ts-expect-error plain JavaScript, like the scripts that use it
+import { hashPackages } from '../bin/hashPackages.mjs'
 import { takePort } from './network.js'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -74,6 +76,15 @@ test('error: an option that npm took for its own', async () => {
   await expect(
     start([], { npm_config_proxy: 'http://a' }),
   ).rejects.not.toMatchObject({ stderr: expect.stringContaining('npm took') })
+})
+
+test('with another version of Node, npm test tests every package again', () => {
+  const tested: Record<string, string> = hashPackages()
+  const switched: typeof tested = hashPackages('v0.0.0')
+  expect(Object.keys(switched)).toEqual(Object.keys(tested))
+  expect(tested).toHaveProperty(['packages/sdk'])
+  for (const [folder, hash] of Object.entries(tested))
+    expect(switched[folder], folder).not.toBe(hash)
 })
 
 test('npm run docs listens on this machine only', async () => {

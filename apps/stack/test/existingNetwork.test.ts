@@ -1,5 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,13 +69,21 @@ const nonce =
   '/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce'
 
 /** Starts page and faucet by the recipe's command, in this process. */
-function start(faucetPort = 0) {
-  const [, options, amounts, file] =
+function start({
+  faucetPort = 0,
+  amounts,
+  stateDir = join(folder, 'state'),
+}: {
+  faucetPort?: number
+  amounts?: string | undefined
+  stateDir?: string
+} = {}) {
+  const [, options, printed, file] =
     /^FAUCET_PRIVATE_KEY=0x… (FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(
       recipe,
     ) ?? []
   expect([options, file]).toEqual([expect.anything(), 'acme-network.json'])
-  vi.stubEnv('FAUCET_AMOUNTS', amounts)
+  vi.stubEnv('FAUCET_AMOUNTS', amounts ?? printed)
   vi.stubEnv('FAUCET_PRIVATE_KEY', chain.faucetAccount.privateKey)
   return startStack({
     faucetPort,
@@ -79,7 +93,7 @@ function start(faucetPort = 0) {
     network,
     origins: [],
     rpcPort: 0,
-    stateDir: join(folder, 'state'),
+    stateDir,
     webPort: 0,
   })
 }
@@ -116,10 +130,42 @@ test('args: --network serves page and faucet of a chain that is there already; a
   expect(BigInt(await rpc(chain.rpcUrl, 'eth_chainId', []))).toBe(500_000n)
 })
 
+test('behavior: a later start pays the amounts of the last start, unless it gets others', async () => {
+  // The account has too little for a class, which the faucet reports.
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const readOffer = async (amounts?: string) => {
+    const stack = await start({ amounts })
+    try {
+      const { offer } = await (
+        await fetch(`${stack.faucet}/api/v1/offer`)
+      ).json()
+      return offer
+    } finally {
+      await stack.stop()
+    }
+  }
+  const acme = { tokenName: 'ACME', amount: '2' }
+  const usd = { tokenName: 'USD', amount: '3' }
+  expect(await readOffer('ACME=2,USD=0,EUR=0')).toEqual([acme])
+  // An empty variable sets nothing.
+  expect(await readOffer('')).toEqual([acme])
+  expect(await readOffer('ACME=2,USD=3,EUR=0')).toEqual([acme, usd])
+  error.mockRestore()
+})
+
+test('error: a start whose faucet ends leaves no deployment for other programs', async () => {
+  const stateDir = join(folder, 'ended')
+  await expect(start({ amounts: 'ACME=0', stateDir })).rejects.toThrow(
+    'FAUCET_AMOUNTS leaves no token to pay',
+  )
+  expect(existsSync(join(stateDir, 'faucet-deployment.json'))).toBe(true)
+  expect(existsSync(join(stateDir, 'deployment.json'))).toBe(false)
+})
+
 test('error: --faucet-port is taken', async () => {
   const { server, port } = await takePort()
   onTestFinished(() => void server.close())
-  await expect(start(port)).rejects.toThrow(
+  await expect(start({ faucetPort: port })).rejects.toThrow(
     new RegExp(`\\b${port}\\b.*taken.*--faucet-port`, 's'),
   )
 })
