@@ -54,11 +54,16 @@ test('a swap pays what was quoted', async () => {
   expect(balances.DAI).toBe(quote.amountOut)
 })
 
-test('an account begins without DAI', async () => {
-  const { deployment } = devnet
-  const { balances } = await getBalances(devnet.client, {
-    deployment,
-    account: devnet.accounts[2].address,
+test('an account has the coins that its test minted', async () => {
+  const { client, deployment } = devnet
+  const account = devnet.accounts[2].address
+  await devnet.mint({
+    symbol: 'USDT',
+    to: account,
+    amount: parseAmount('5', 6),
   })
+  const { balances } = await getBalances(client, { deployment, account })
+  expect(balances.USDT).toBe(parseAmount('5', 6))
+  // The first test's swap was reverted.
   expect(balances.DAI).toBe(0n)
 })

@@ -98,7 +98,7 @@ test.each(programs)(
       LETHE_CONFIG: config,
       LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
       RPC_URL: network.devnet.rpcUrl,
-      STATE_DIR: files,
+      STATE_DIR: mkdtempSync(join(files, 'state-')),
     }
     for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value)
     await import(/* @vite-ignore */ join(folder, name))

@@ -15,7 +15,7 @@ const wagmi = createConfig({
   connectors: [injected()],
   transports: { [chain.id]: http() },
 })
-// `App` passes it wagmi's wallet, so the connector stays unused.
+// The connector stays unused, because `App` passes wagmi's wallet to `LetheProvider`.
 const lethe = createLetheConfig({ deployment, connector: metaMask })
 const queryClient = new QueryClient()
 

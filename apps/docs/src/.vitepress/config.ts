@@ -55,6 +55,9 @@ export default defineConfig({
     plugins: [
       gitHubNotes,
       llms({
+        details:
+          'Each link leads to a page in Markdown, below the folder of this file. A link without an ending inside a page leads to such a page, too: append `.md` to its path.',
+        ignoreFiles: ['404.md'],
         // Each page has a twin in Markdown. A single file with all of them would be too
         // large.
         ignoreFilesPerOutput: {
