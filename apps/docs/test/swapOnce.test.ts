@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import * as sdk from '@letheswap/sdk'
-import { type Account, createClient, custom, http } from 'viem'
+import { type Account, createClient, custom, http, type Transport } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import {
   afterAll,
@@ -32,7 +32,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const connect = (account: Account, transport = http(devnet.rpcUrl)) =>
+const connect = (
+  account: Account,
+  transport: Transport = http(devnet.rpcUrl),
+) =>
   createClient({
     account,
     chain: sdk.deploymentToChain(devnet.deployment),
