@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 
-/** `Omit` would merge the members of a union; this keeps them separate. */
+/** `Omit` would merge the members of a union, so it applies to each of them. */
 export type WithoutDeployment<parameters> = parameters extends unknown
   ? Omit<parameters, 'deployment'>
   : never
@@ -16,8 +16,8 @@ type Bound<action> = action extends (
   : never
 
 /**
- * The actions of some modules as methods. A mapped type over modules keeps the
- * documentation of their functions, so an editor shows it for the methods.
+ * Turns the actions of modules into methods. A mapped type over modules keeps the
+ * documentation of their functions, which editors show for the methods.
  */
 export type Methods<modules, actions, methods = unknown> = {
   [name in keyof modules]: name extends keyof methods

@@ -13,11 +13,11 @@ export declare namespace decodeTransaction {
 }
 
 /**
- * Reads a transaction and decodes what it did with a deployment's tokens and
- * pools. See `decodeReceipt`, which needs no request.
+ * Reads a transaction and decodes its effects on a deployment's tokens and pools. See
+ * `decodeReceipt`, which needs no request.
  *
- * @returns The events in the chain's order, amounts in smallest units; none if
- * the transaction failed. Undefined while it is not mined.
+ * @returns The events in the chain's order, with amounts in smallest units. Empty if
+ * the transaction failed, undefined until it is mined.
  */
 export async function decodeTransaction(
   client: Client,

@@ -23,7 +23,7 @@ type Modules = Omit<typeof actions, 'readFees' | 'resumePlan'> &
   Pick<typeof import('../execution/readFees.js'), 'readFees'> &
   Pick<typeof import('./resumePlan.js'), 'resumePlan'>
 
-/** The types of these follow from their parameters, too. */
+/** Their types also follow from their parameters. */
 type GenericMethods<symbols extends string> = {
   executePlan: <plan extends AnyPlan>(
     parameters: WithoutDeployment<actions.executePlan.Parameters<plan>>,
@@ -46,9 +46,9 @@ export type DexActions<symbols extends string = string> = Methods<
 >
 
 /**
- * A decorator that gives a viem client the actions of one deployment. It only
- * forwards. If size matters, import the actions you need instead. Those of
- * `@letheswap/sdk/market` are added by `marketActions`.
+ * Adds the actions of one deployment to a viem client. It only forwards. If bundle size
+ * matters, import the actions that you need instead. `marketActions` adds those of
+ * `@letheswap/sdk/market`.
  *
  * @returns A function for `client.extend`.
  */

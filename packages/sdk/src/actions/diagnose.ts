@@ -9,19 +9,19 @@ import { type Finding, toFinding } from '../diagnose/findings.js'
 export declare namespace diagnose {
   type Parameters = {
     deployment: Deployment
-    /** A wallet's client, whose node must show the same chain. @default not examined */
+    /** A wallet's client, whose node must show the same chain. @default not checked */
     walletClient?: Client | undefined
   }
   type ReturnType = Finding[]
 }
 
 /**
- * Checks a network against its deployment: chain id, genesis, latest block,
- * latency, code at each address, the router's wiring, tokens, pairs and their
- * events, the faucet's funds, and whether a wallet's node shows the same chain.
+ * Checks a network against its deployment: chain id, genesis, latest block, latency,
+ * code at each address, the router's wiring, tokens, pairs and their events, the
+ * faucet's funds, and whether a wallet's node shows the same chain.
  *
- * @returns A finding for each check, with a fix if one is needed. A failed check is
- * also a finding, not an error.
+ * @returns A finding for each check, with a fix if the check failed. A failed check is
+ * a finding, not an error.
  */
 export async function diagnose(
   client: Client,
@@ -53,7 +53,7 @@ export async function diagnose(
         )
       : [],
   ])
-  // A node that does not answer is one error.
+  // If the node does not answer, the only finding is that error.
   const isReached = Array.isArray(chain)
   return [chain, isReached ? [contracts, wallet] : [], faucet].flat(2)
 }

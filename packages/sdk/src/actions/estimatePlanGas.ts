@@ -19,9 +19,10 @@ export declare namespace estimatePlanGas {
       kind: PlanStep['kind']
       gas: bigint
       /**
-       * - `simulated`: the gas of the step after the previous steps
-       * - `estimated`: by eth_estimateGas
-       * - `typical`: the node can do neither before the approvals are mined
+       * - `simulated`: simulated after the previous steps
+       * - `estimated`: estimated with eth_estimateGas
+       * - `typical`: a typical amount, because the node can do neither before the
+       *   approvals are mined
        */
       source: 'simulated' | 'estimated' | 'typical'
     }[]
@@ -29,7 +30,7 @@ export declare namespace estimatePlanGas {
   type ErrorType = InvalidPlanError | ReadFailedError | WrongNetworkError
 }
 
-/** Gas that plain tokens need at most, by the step's call. */
+/** Returns the maximum gas of a step with plain tokens. */
 const typicalGas = (call: PlanStep['call']): bigint => {
   const path = call.args.find(Array.isArray)
   if (path) return 70_000n + 90_000n * BigInt(path.length - 1)
@@ -37,13 +38,13 @@ const typicalGas = (call: PlanStep['call']): bigint => {
 }
 
 /**
- * Estimates the gas of all steps of a plan, approvals included: on nodes with
- * eth_simulateV1 in one request, on others step by step.
+ * Estimates the gas of all steps of a plan, including approvals. A node with
+ * eth_simulateV1 estimates them in one request, other nodes step by step.
  *
- * A pool that has traded in the simulated second writes its two price sums only in
- * a later second, for 10,000 units of gas more, or 44,200 the first time.
+ * A pool that has already traded in the simulated second updates its two price sums
+ * only in a later second. That costs 10,000 more gas, or 44,200 the first time.
  *
- * @throws ReadFailedError when the node does not answer, or a step would fail.
+ * @throws ReadFailedError if the node does not answer or a step would fail.
  *
  * @example
  * ```ts

@@ -14,16 +14,18 @@ export declare namespace executePlan {
 }
 
 /**
- * Executes a plan step by step: skips an approval that is no longer needed, dry-runs
- * each call before it opens the wallet, waits for each receipt, and after an approval
- * until the allowance is visible. A transaction that the user speeds up counts as the
- * same transaction; a cancelled transaction is an error.
+ * Executes a plan step by step. Skips an approval that is no longer needed, simulates
+ * each call before the wallet opens, and waits for each receipt. After an approval, it
+ * waits until the allowance is visible. If the user speeds up a transaction, the
+ * replacement counts as the same transaction. If the user cancels it, an error is
+ * thrown.
  *
- * @param client - A viem client whose account signs, or one client to read and one to sign.
- * @returns The amounts spent and received, all transactions with their receipts, and
- * the receipt of the last transaction. An approval that was not needed has none.
- * @throws PlanExecutionError, whose `state` goes to `resumePlan`.
- * @throws InvalidPlanError when the plan is not for the deployment.
+ * @param client - A viem client whose account signs, or one client to read and one to
+ *   sign.
+ * @returns The spent and received amounts, all transactions with their receipts, and
+ * the last receipt. An approval that was not needed has no transaction.
+ * @throws PlanExecutionError with a `state` to pass to `resumePlan`.
+ * @throws InvalidPlanError if the plan is for another deployment.
  */
 export async function executePlan<plan extends AnyPlan>(
   client: Client | PlanClients,

@@ -15,7 +15,7 @@ import type { getSwapHistory } from './getSwapHistory.js'
 export declare namespace getActivity {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /** Maximum transactions of a page. @default Infinity */
+    /** Maximum transactions per page. @default Infinity */
     limit?: number | undefined
   }
   type ReturnType = AccountPage<ActivityEntry>
@@ -23,16 +23,17 @@ export declare namespace getActivity {
 }
 
 /**
- * Reads everything an account did with a deployment: transactions with an event
- * in which one of its tokens or LP tokens moved to or from the account, was
- * approved by it, or was wrapped. A transaction that failed, or moved only
- * native coin, emits no such event and is missed.
+ * Reads an account's activity with a deployment: transactions with an event in which
+ * one of its tokens or LP tokens moved to or from the account, was approved by it, or
+ * was wrapped. A failed transaction, or a transfer of only the native coin, emits no
+ * such event and is not found.
  *
- * Searches from the newest block down. If a `store` is given, which `getSwapHistory`
- * shares, the next call reads only new blocks, and a stopped search continues.
+ * Searches down from the newest block. With a `store`, which `getSwapHistory` can
+ * share, the next call reads only new blocks, and a stopped search continues.
  *
- * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns Amounts in smallest units, and the cursor of the next page.
+ * @param client - Any viem client. A client that batches sends few HTTP requests.
+ * @returns The transactions, with amounts in smallest units, and the cursor of the next
+ * page.
  */
 export async function getActivity(
   client: Client,
@@ -48,7 +49,7 @@ export async function getActivity(
   })
 }
 
-/** Events that identify a transaction's kind, in this order. */
+/** The events that determine a transaction's kind, in order of priority. */
 const kinds = ['deposit', 'withdrawal', 'wrap', 'unwrap'] as const
 
 function toActivity(
@@ -63,7 +64,7 @@ function toActivity(
     .filter(({ owner }) => owner === account)
   const moves = events.flatMap((event) => getMoves(event, account))
   const changes = sum(moves)
-  // Lists the moves if they cancel out.
+  // Lists the individual moves if they cancel out.
   const listed = changes.length > 0 ? changes : moves
   const paid = listed.filter(({ isPaid }) => isPaid).map(toAmount)
   const got = listed.filter(({ isPaid }) => !isPaid).map(toAmount)
@@ -93,7 +94,10 @@ type Move = { token: Token; amount: bigint; isPaid: boolean }
 
 const toAmount = ({ token, amount }: Move) => ({ token, amount })
 
-/** Returns an event's changes to an account. Swaps and liquidity consist of transfers. */
+/**
+ * Returns an event's changes to an account's balances. Swaps and liquidity changes are
+ * counted through their transfers.
+ */
 function getMoves(event: DecodedEvent, self: Address): Move[] {
   if (
     event.type !== 'transfer' &&
@@ -112,7 +116,7 @@ function getMoves(event: DecodedEvent, self: Address): Move[] {
   ]
 }
 
-/** Returns each token's balance change, if any. */
+/** Returns each token's balance change, except zeros. */
 function sum(moves: readonly Move[]): Move[] {
   const totals = new Map<Token, bigint>()
   for (const { token, amount, isPaid } of moves)

@@ -6,7 +6,7 @@ import { failRead } from '../errors/failRead.js'
 
 export declare namespace getAllowance {
   type Parameters = {
-    /** Token contract; a pair's address for its LP token. */
+    /** The token contract, or the pair's address for its LP token. */
     token: Address
     owner: Address
     spender: Address

@@ -14,9 +14,9 @@ export declare namespace getBalances {
     allowFailure extends boolean = boolean,
   > = {
     deployment: Deployment<symbols>
-    /** The account with the balances. @default the client's account */
+    /** The account whose balances are read. @default the client's account */
     account?: Address | undefined
-    /** Leaves out unreadable balances instead of failing. @default false */
+    /** Omits unreadable balances instead of failing. @default false */
     allowFailure?: allowFailure | undefined
   }
   type ReturnType<
@@ -24,23 +24,26 @@ export declare namespace getBalances {
     allowFailure extends boolean = false,
   > = {
     blockNumber: bigint
-    /** Balances by symbol, in the token's smallest unit; without those in `unread`. */
+    /**
+     * Balances by symbol, in the token's smallest unit, except for tokens in `unread`.
+     */
     balances: allowFailure extends false
       ? Record<symbols, bigint>
       : Partial<Record<symbols, bigint>>
-    /** Tokens that could not be read; none without `allowFailure`. */
+    /** Tokens whose balances could not be read. Empty without `allowFailure`. */
     unread: readonly symbols[]
   }
   type ErrorType = AccountRequiredError | decodeTransaction.ErrorType
 }
 
 /**
- * Reads all balances of an account, the native coin included, at one block and
- * in one request.
+ * Reads all balances of an account, including the native coin, at one block and in one
+ * request.
  *
- * @returns The balances in smallest units, and their block.
- * @throws ReadFailedError when a balance cannot be read: a failed read is never a
- * zero. If `allowFailure` is set, only when the native coin's balance cannot be read.
+ * @returns The balances in smallest units, and the block number.
+ * @throws ReadFailedError if a balance cannot be read, because a failed read must not
+ * look like zero. With `allowFailure`, only if the native coin's balance cannot be
+ * read.
  */
 export async function getBalances<
   symbols extends string,

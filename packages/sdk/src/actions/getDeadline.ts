@@ -7,7 +7,7 @@ import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
   type Parameters = {
-    /** Validity of the transaction, in seconds. @default 1200 */
+    /** How long the transaction stays valid, in seconds. @default 1200 */
     seconds?: number | undefined
   }
   type ReturnType = bigint
@@ -15,9 +15,9 @@ export declare namespace getDeadline {
 }
 
 /**
- * Returns a deadline, in Unix seconds, counted from the later of the clock and
- * the latest block: a test chain may run ahead of the clock. On a chain whose
- * blocks count milliseconds, it is in milliseconds.
+ * Returns a deadline, in Unix seconds, counted from the later of the clock and the
+ * latest block, because a test chain may be ahead of the clock. In milliseconds on a
+ * chain whose blocks have milliseconds.
  */
 export async function getDeadline(
   client: Client,

@@ -12,7 +12,7 @@ export declare namespace getPair {
     deployment: Deployment<symbols>
     tokenA: NoInfer<symbols> | Address
     tokenB: NoInfer<symbols> | Address
-    /** Owner of the LP balance. @default the client's account, if any */
+    /** Account whose LP balance is read. @default the client's account, if any */
     account?: Address | undefined
   }
   type ReturnType<symbols extends string = string> = Pool<symbols> & {
@@ -24,9 +24,8 @@ export declare namespace getPair {
 /**
  * Reads one pool at the latest block, even if the deployment does not list it.
  *
- * @returns Reserves in smallest units, LP amounts with 18 decimals. `tokenA`,
- * `tokenB`, and the `key` of an unlisted pair follow the order of the
- * parameters.
+ * @returns Reserves in smallest units, and LP amounts with 18 decimals. `tokenA`,
+ * `tokenB`, and the `key` of an unlisted pair follow the order of the parameters.
  */
 export async function getPair<symbols extends string>(
   client: Client,

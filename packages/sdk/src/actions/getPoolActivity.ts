@@ -25,63 +25,64 @@ const day = 24 * 60 * 60
 export declare namespace getPoolActivity {
   type Parameters<symbols extends string = string> = MarketOptions & {
     deployment: Deployment<symbols>
-    /** Symbol or address of the token to price. */
+    /** Symbol or address of the token whose price is charted. */
     tokenA: NoInfer<symbols> | Address
-    /** Symbol or address of the token in which prices are given. */
+    /** Symbol or address of the token that prices are quoted in. */
     tokenB: NoInfer<symbols> | Address
-    /** Symbol or address of the token to value the pool in. @default tokenB */
+    /** Symbol or address of the token that values are quoted in. @default tokenB */
     quote?: NoInfer<symbols> | Address | undefined
     /** @default '1h' */
     interval?: CandleInterval | undefined
     /**
-     * Time of the first candle, in Unix seconds. The market is read from this time.
-     * @default that of `maxCandles` candles, or 24 hours before the newest block
+     * Time of the first candle, in Unix seconds. Events are read from this time on.
+     * @default the time of the first of `maxCandles` candles, or 24 hours before the
+     * newest block
      */
     from?: number | undefined
-    /** Maximum candles to return, up to the newest block. */
+    /** Maximum number of candles, up to the newest block. */
     maxCandles?: number | undefined
     /**
-     * Maximum trades to return, of those in the time that was read.
+     * Maximum number of trades, among those in the period that was read.
      * @default 50
      */
     limit?: number | undefined
   }
-  /** A span of time that ends with the newest block; amounts in smallest units. */
+  /** A period that ends with the newest block. Amounts are in smallest units. */
   type Window = {
     volumeA: bigint
     volumeB: bigint
     /**
-     * Half of both volumes, because each trade has two sides, at present prices in
-     * the quote token's smallest unit, rounded down; undefined without a price.
+     * Half of both volumes, because each trade has two sides, at current prices in the
+     * quote token's smallest unit, rounded down. Undefined without a price.
      */
     volume: bigint | undefined
     feesA: bigint
     feesB: bigint
-    /** All fees at present prices, like `volume`. */
+    /** All fees at current prices, like `volume`. */
     fees: bigint | undefined
     trades: number
-    /** Fee APR at this pace in basis points, rounded down: see `getFeeApr`. */
+    /** Fee APR at this rate in basis points, rounded down. See `getFeeApr`. */
     aprBps: number | undefined
   }
   type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
-    /** The newest block, at which everything was read. */
+    /** The newest block. All values are as of this block. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number
     reserveA: bigint
     reserveB: bigint
-    /** Whole B for one whole A, exact; undefined for an empty pool. */
+    /** Whole B per whole A, as an exact fraction. Undefined for an empty pool. */
     price: getMidPrice.Price | undefined
-    /** The token of the values. */
+    /** The token that values are quoted in. */
     quoteToken: Token
     /**
-     * Both reserves in the quote token's smallest unit, rounded down; undefined
-     * when no pools connect them with it.
+     * Both reserves in the quote token's smallest unit, rounded down. Undefined if no
+     * pools connect them to the quote token.
      */
     tvl: bigint | undefined
-    /** The last 24 hours, from the start of a minute. */
+    /** The last 24 hours, starting at a full minute. */
     day: Window
-    /** The last 7 days, from the start of an hour; undefined until known. */
+    /** The last 7 days, starting at a full hour. Undefined until known. */
     week: Window | undefined
     /** Oldest first, up to the newest block. */
     candles: Candle[]
@@ -96,18 +97,16 @@ export declare namespace getPoolActivity {
 }
 
 /**
- * Reads a pool's price chart, volume, TVL, fee APR and latest trades from its
- * events.
+ * Reads a pool's price chart, volume, TVL, fee APR and latest trades from its events.
  *
- * Reads the last 24 hours, and older blocks for the chart, from the newest block
- * down, so the cost does not grow with the chain's age. Events are folded into spans
- * of a minute, an hour or a day. If a `store` is given, the next call takes four
- * requests after a new block. If the node's logs have no times, each block with an
- * event is read, too.
+ * Reads the last 24 hours, and older blocks for the chart, down from the newest block,
+ * so the cost does not grow with the chain's age. Aggregates events per minute, hour or
+ * day. With a `store`, the next call takes four requests after a new block. If the
+ * node's logs have no timestamps, also reads each block with an event.
  *
- * @returns The pool as of the newest block, amounts in smallest units. Windows
- * end with that block's time, not with the clock's. All sums are exact.
- * @throws The signal's reason when it is aborted.
+ * @returns The pool as of the newest block, with amounts in smallest units. Periods end
+ * at that block's time, not at the clock's. All sums are exact.
+ * @throws The signal's reason if it is aborted.
  */
 export async function getPoolActivity<symbols extends string>(
   client: Client,
@@ -184,7 +183,7 @@ export async function getPoolActivity<symbols extends string>(
   }
 
   function getWindow(length: number, step: number) {
-    // Rounded down to the beginning of a minute or an hour.
+    // Rounded down to a full minute or hour.
     const begin = floor(to - length, step)
     if (market.getKnownSince(step) > begin) return undefined
     const sums = createSums()

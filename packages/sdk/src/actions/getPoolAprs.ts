@@ -18,30 +18,30 @@ const day = 24 * 60 * 60
 export declare namespace getPoolAprs {
   type Parameters = MarketOptions & { deployment: Deployment }
   type ReturnType = {
-    /** The newest block, at which everything was read. */
+    /** The newest block. All values are as of this block. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number
-    /** APRs in basis points, rounded down, by the pair's address. */
+    /** APRs in basis points, rounded down, by pair address. */
     aprs: Readonly<Record<Address, number>>
-    /** The last 24 hours' swaps by the pair's address, in smallest units. */
+    /** Swaps of the last 24 hours by pair address, in smallest units. */
     days: Readonly<Record<Address, PoolDay>>
   }
-  /** `volume0` is the amount of token0 that was paid in or out. */
+  /** `volume0` sums the amounts of token0 that were paid in or out. */
   type PoolDay = PoolSums & {
-    /** Oldest first; hours without a swap are left out. */
+    /** Oldest first. Hours without a swap are omitted. */
     hours: readonly { time: number; volume0: bigint; volume1: bigint }[]
   }
   type ErrorType = BlockNotFoundError | decodeTransaction.ErrorType
 }
 
 /**
- * Reads the fee APRs of all listed pools with reserves, from the swaps of the
- * last 24 hours: see `getFeeApr`. They equal `day.aprBps` of `getPoolActivity`.
+ * Reads the fee APRs of all listed pools with reserves from the swaps of the last 24
+ * hours. See `getFeeApr`. Each equals `day.aprBps` of `getPoolActivity`.
  *
- * If a `store` is given, the next call takes four requests after a new block.
+ * With a `store`, the next call takes four requests after a new block.
  *
- * @throws The signal's reason when it is aborted.
+ * @throws The signal's reason if it is aborted.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export async function getPoolAprs(
   parameters: getPoolAprs.Parameters,
 ): Promise<getPoolAprs.ReturnType> {
   const { head, items, pools } = await readMarket(client, parameters)
-  // The start of a minute.
+  // A full minute.
   const since = floor(head.timestamp + 1 - day, 60)
   const aprs: Record<Address, number> = {}
   const days: Record<Address, getPoolAprs.PoolDay> = {}

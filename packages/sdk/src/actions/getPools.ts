@@ -30,12 +30,11 @@ export declare namespace getPools {
 }
 
 /**
- * Reads all pools of a deployment at one block, in one request, with an
- * account's LP balances if there is an account, and with existing pairs of
- * imported tokens.
+ * Reads all pools of a deployment at one block and in one request, including existing
+ * pairs of imported tokens, and an account's LP balances if there is an account.
  *
- * @returns Reserves in smallest units, LP amounts with 18 decimals. A pair that
- * the factory has not created has `exists: false` and zeros.
+ * @returns Reserves in smallest units, and LP amounts with 18 decimals. A pair that the
+ * factory has not created has `exists: false` and zeros.
  */
 export async function getPools<symbols extends string>(
   client: Client,

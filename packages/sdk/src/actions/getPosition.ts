@@ -18,36 +18,36 @@ export declare namespace getPosition {
     /** @default the client's account */
     account?: Address | undefined
     tokenA: NoInfer<symbols> | Address
-    /** The token of the values. */
+    /** The token that values are quoted in. */
     tokenB: NoInfer<symbols> | Address
   }
-  /** One change of the position, by the pool's tokens in smallest units. */
+  /** A change of the position. Amounts are in the tokens' smallest units. */
   type Change = Omit<PositionChange, 'amount0' | 'amount1'> & {
     amountA: bigint
     amountB: bigint
   }
   type ReturnType<symbols extends string = string> = MarketPool<symbols> & {
-    /** The newest block, at which everything was read. */
+    /** The newest block. All values are as of this block. */
     blockNumber: bigint
     /** Unix seconds. */
     timestamp: number
-    /** LP tokens now, 18 decimals. */
+    /** Current LP tokens, 18 decimals. */
     liquidity: bigint
-    /** All LP tokens of the pool, without a protocol fee not yet minted. */
+    /** Supply of LP tokens, excluding a protocol fee that is not minted yet. */
     totalSupply: bigint
-    /** Share of the reserve of token A, rounded down. */
+    /** Share of token A's reserve, rounded down. */
     valueA: bigint
     valueB: bigint
     depositedA: bigint
     depositedB: bigint
     withdrawnA: bigint
     withdrawnB: bigint
-    /** Added by fees in token A, rounded down: see `toPosition`. */
+    /** Fees earned in token A, rounded down. See `toPosition`. */
     feesA: bigint
     feesB: bigint
     /**
-     * Compared with holding the tokens, in token B at the pool's price; undefined for
-     * an empty pool.
+     * The result compared to holding the tokens, in token B at the pool's price.
+     * Undefined for an empty pool.
      */
     result: getImpermanentLoss.ReturnType | undefined
     /** Newest first. */
@@ -57,15 +57,15 @@ export declare namespace getPosition {
 }
 
 /**
- * Reads the position that an account has in a pool now: deposits, withdrawals,
- * value, fees, and impermanent loss against holding, since it last held no LP
- * tokens of the pool.
+ * Reads an account's current position in a pool: deposits, withdrawals, value, fees,
+ * and impermanent loss compared to holding. It covers the time since the account last
+ * held no LP tokens of the pool.
  *
- * Only transfers that mint or burn the pool's LP tokens and those of the account are
- * read, and no trade, from the newest block down to the position's beginning. If a
- * `store` is given, the next call reads only new blocks.
+ * Searches down from the newest block to the position's beginning. Reads transfers that
+ * mint or burn the pool's LP tokens and those of the account, but no trades. With a
+ * `store`, the next call reads only new blocks.
  *
- * @returns The position as of the newest block, amounts in smallest units.
+ * @returns The position as of the newest block, with amounts in smallest units.
  */
 export async function getPosition<symbols extends string>(
   client: Client,

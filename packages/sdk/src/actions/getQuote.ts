@@ -27,9 +27,9 @@ export declare namespace getQuote {
     deployment: Deployment<symbols>
     tokenIn: NoInfer<symbols> | Address
     tokenOut: NoInfer<symbols> | Address
-    /** Known pools, which predict the route. The reserves are read again. */
+    /** Known pools, to predict the route. Their reserves are read again. */
     pools?: readonly Pool<NoInfer<symbols>>[] | undefined
-    /** Maximum pools to cross. @default 3 */
+    /** Maximum pools on the route. @default 3 */
     maxHops?: number | undefined
   } & ExactAmount
   type ReturnType<symbols extends string = string> = Quote<symbols>
@@ -44,11 +44,11 @@ export declare namespace getQuote {
 }
 
 /**
- * Quotes the best route for a trade on the reserves of one block, with the
- * router's own amounts at that block. Takes one eth_call if `pools` predict the
- * route, else another.
+ * Quotes the best route for a trade on the reserves of one block, with the router's own
+ * amounts at that block. Takes one eth_call if `pools` predict the route, otherwise
+ * two.
  *
- * @returns The quote with its inputs; outputs rounded down, inputs up.
+ * @returns The quote with its inputs. Outputs are rounded down, inputs up.
  */
 export async function getQuote<symbols extends string>(
   client: Client,
@@ -68,7 +68,7 @@ export async function getQuote<symbols extends string>(
       value,
       expected: 'a bigint, e.g. 1n',
     })
-  // Pools list the native coin in place of the wrapped coin that they hold.
+  // Pools list the native coin instead of the wrapped coin that they hold.
   const { nativeCurrency } = deployment.chain
   const idOf = ({ address, symbol }: Token<symbols>) =>
     address === wrappedNative ? nativeCurrency.symbol : symbol
@@ -101,7 +101,7 @@ export async function getQuote<symbols extends string>(
   try {
     predicted = getRoute(parameters.pools ?? [])
   } catch {
-    // The direct route is a good guess.
+    // If the known pools do not connect the tokens, predicts the direct route.
   }
   const { blockNumber, pools, extraReads } = await readPools(client, {
     deployment,
@@ -111,8 +111,7 @@ export async function getQuote<symbols extends string>(
   const symbols = route.map(idOf)
   const isPredicted = `${symbols}` === `${predicted.map(idOf)}`
   const read = "router's amounts"
-  // Requests the amounts at the block of the reserves, if the route is still the best
-  // there.
+  // Reads the amounts again, at the block of the reserves, if the prediction was wrong.
   const at = { deployment, read, blockNumber }
   const [answer] = isPredicted
     ? extraReads
@@ -140,7 +139,7 @@ export async function getQuote<symbols extends string>(
   }
 }
 
-/** Symbols are the ids, so that an error about a route has symbols. */
+/** Uses symbols as ids, so that an error about a route shows symbols. */
 function bySymbol<symbols extends string>(pools: readonly Pool<symbols>[]) {
   return pools
     .filter(({ exists }) => exists)

@@ -20,7 +20,7 @@ export declare namespace getRouterFee {
   type ErrorType = ReadFailedError
 }
 
-/** A swap so large that rounding does not hide the fee. */
+/** The swap is large enough that rounding does not hide the fee. */
 const probe = {
   amountIn: 10n ** 26n,
   reserveIn: 10n ** 30n,
@@ -28,9 +28,9 @@ const probe = {
 }
 
 /**
- * Measures a router's share of a swap's input, by a request for an amount.
+ * Measures a router's swap fee by requesting an amount.
  *
- * @returns Basis points; `undefined` if its price is not the constant product
+ * @returns Basis points. Undefined if the router's price is not the constant product
  * with a fee of whole basis points.
  */
 export async function getRouterFee(

@@ -19,7 +19,7 @@ import type { decodeTransaction } from './decodeTransaction.js'
 export declare namespace getSwapHistory {
   type Parameters = AccountOptions & {
     deployment: Deployment
-    /** Maximum swaps per page; `Infinity` finds all. @default 20 */
+    /** Maximum swaps per page. `Infinity` finds all. @default 20 */
     limit?: number | undefined
   }
   type ReturnType = AccountPage<SwapHistoryEntry>
@@ -30,22 +30,23 @@ export declare namespace getSwapHistory {
 }
 
 /**
- * Reads the swaps of an account over all pairs of the deployment, made through any
- * contract. A swap over several pairs is one entry.
+ * Reads an account's swaps over all pairs of the deployment, made through any contract.
+ * A swap over several pairs is one entry.
  *
- * A swap counts if an event has the account in its topics: it paid the pair, the pair
- * paid it, or a contract forwarded the output to it in the same transaction. Does not
- * find native coin swapped on another account's behalf, or native coin received from
- * another account's swap.
+ * A swap counts if one of its events has the account in its topics: the account paid
+ * the pair, the pair paid it, or a contract forwarded the output to it in the same
+ * transaction. Does not find native coin swapped on another account's behalf, or native
+ * coin received from another account's swap.
  *
- * Searches down from the newest block until the page is full. If a `store` is given,
- * new blocks are read first. A store of another chain, deployment or account, older
- * than 365 days, or inconsistent is read again, as are reorganized blocks. It is
- * otherwise trusted, so keep it in a place that only you can write.
+ * Searches down from the newest block until the page is full. With a `store`, new
+ * blocks are read first. A store is read again if it is of another chain, deployment or
+ * account, older than 365 days, or inconsistent. Reorganized blocks are read again.
+ * Everything else in the store is trusted, so keep it in a place that only you can
+ * write to.
  *
- * @param client - Any viem client; one that batches makes few HTTP requests.
- * @returns The swaps, amounts in smallest units, and the cursor of the next page.
- * @throws The signal's reason when it is aborted.
+ * @param client - Any viem client. A client that batches sends few HTTP requests.
+ * @returns The swaps, with amounts in smallest units, and the cursor of the next page.
+ * @throws The signal's reason if it is aborted.
  */
 export async function getSwapHistory(
   client: Client,

@@ -20,13 +20,13 @@ import { maxDecimals } from '../utils/maxDecimals.js'
 
 export declare namespace getTokenInfo {
   type Parameters = {
-    /** Compares its symbols, and tests a transfer from its pairs. */
+    /** Used to compare symbols, and to test a transfer from a pair of the token. */
     deployment?: Deployment | undefined
     /** The address of the token’s contract. */
     address: Address
-    /** Another holder of the token. @default the client's account */
+    /** A known holder of the token. @default the client's account */
     holder?: Address | undefined
-    /** Replaces the contract's symbol, which may be empty. */
+    /** Replaces the contract's symbol, e.g. if it is empty. */
     symbol?: string | undefined
   }
   type ReturnType = {
@@ -43,12 +43,12 @@ export declare namespace getTokenInfo {
 }
 
 /**
- * Reads a token's name, symbol and decimals from its contract, and finds its
- * warnings. A transfer is only simulated.
+ * Reads a token's name, symbol and decimals from its contract, and checks it for
+ * peculiarities. Only simulates a transfer.
  *
- * @returns The token and its warnings. In the symbol, spaces and hyphens become
- * `_`, and hidden characters are dropped; `extensions.contractSymbol` keeps the
- * original. `extensions.feeOnTransfer` is set if a transfer could be tested.
+ * @returns The token and its warnings. In the symbol, spaces and hyphens become `_`,
+ * and hidden characters are removed. `extensions.contractSymbol` keeps the original.
+ * `extensions.feeOnTransfer` is set if a transfer could be tested.
  */
 export async function getTokenInfo(
   client: Client,

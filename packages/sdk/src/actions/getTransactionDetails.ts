@@ -31,12 +31,12 @@ export declare namespace getTransactionDetails {
 }
 
 /**
- * Reads a transaction's intent and outcome: swaps with each pool, fee and price
- * then and now; deposits, withdrawals, approvals, transfers; gas; and why it
- * failed.
+ * Reads a transaction's intent and outcome: swaps with each pool, its fee, and its
+ * prices then and now; deposits, withdrawals, approvals and transfers; gas; and the
+ * reason for a failure.
  *
- * @returns The details by `status`; amounts in smallest units, prices as exact
- * fractions. Only a failure's reason has sentences.
+ * @returns The details by `status`, with amounts in smallest units and prices as exact
+ * fractions. Only the reason for a failure contains sentences.
  */
 export async function getTransactionDetails(
   client: Client,
@@ -59,7 +59,7 @@ export async function getTransactionDetails(
 
   const { blockHash } = receipt
   const blockNumber = BigInt(receipt.blockNumber)
-  // Anvil's receipts also have a time, but as a number and unlike any standard.
+  // Anvil's receipts have a time too, but as a number, which no standard specifies.
   const timestamp = await readTime(client, blockHash, Number(blockNumber))
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
@@ -100,7 +100,7 @@ export async function getTransactionDetails(
   }
 }
 
-/** Adds the price paid, and the pools' prices then and now, in one read. */
+/** Adds the price paid and the pools' prices then and now, read in one request. */
 async function addPrices(
   client: Client,
   deployment: Deployment,

@@ -12,7 +12,7 @@ const getActions = <symbols extends string>() => ({
   getPosition: getPosition<symbols>,
 })
 
-/** The market's actions as methods of a client, bound to a deployment. */
+/** The market actions as methods of a client, bound to a deployment. */
 export type MarketActions<symbols extends string = string> = Methods<
   typeof import('./getPoolActivity.js') &
     typeof import('./getPoolAprs.js') &
@@ -21,8 +21,7 @@ export type MarketActions<symbols extends string = string> = Methods<
 >
 
 /**
- * A decorator that gives a viem client the market's actions of one deployment, like
- * `dexActions`.
+ * Adds the market actions of one deployment to a viem client, like `dexActions`.
  *
  * @returns A function for `client.extend`.
  *

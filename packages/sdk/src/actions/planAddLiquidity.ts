@@ -26,9 +26,9 @@ import { readPlanFacts } from './readPlanFacts.js'
 export declare namespace planAddLiquidity {
   type Parameters<symbols extends string = string> =
     LiquidityPlanParameters<symbols> & {
-      /** Maximum of `tokenA` to add, in its smallest unit. */
+      /** Maximum amount of `tokenA`, in its smallest unit. */
       amountA: bigint
-      /** Maximum of `tokenB` to add, in its smallest unit. */
+      /** Maximum amount of `tokenB`, in its smallest unit. */
       amountB: bigint
     }
   type ReturnType = Plan<AddLiquidityTerms>
@@ -42,15 +42,14 @@ export declare namespace planAddLiquidity {
 }
 
 /**
- * Plans to add liquidity: an exact-amount approval of each token whose
- * allowance is lower, then the deposit. The pool takes both amounts in the
- * ratio of its reserves, so less of one may be spent. A token with a transfer
- * fee mints fewer LP tokens.
+ * Plans a deposit: an exact approval of each token whose allowance is too low, then the
+ * deposit. The pool takes both amounts in the ratio of its reserves, so it may take
+ * less of one of them. A token with a transfer fee mints fewer LP tokens.
  *
- * @returns The plan. Its minimums are what the pool takes now less the slippage,
- * rounded down. The expected LP tokens are rounded down, too. The router guarantees
- * no number of them.
- * @throws InvalidPlanError when an amount is not above zero.
+ * @returns The plan. Its minimums are the amounts that the pool would take now minus
+ * the slippage, rounded down. The expected LP tokens are also rounded down. The router
+ * guarantees no minimum of them.
+ * @throws InvalidPlanError unless both amounts are above zero.
  */
 export async function planAddLiquidity<const symbols extends string>(
   client: Client,
@@ -74,7 +73,7 @@ export async function planAddLiquidity<const symbols extends string>(
     ]),
     getPairWithFee(client, parameters),
   ])
-  // addLiquidityETH takes the token for A, which decides how the router rounds.
+  // `addLiquidityETH` uses the token as A, which determines how the router rounds.
   const inOrder = (a: bigint, b: bigint): [bigint, bigint] =>
     tokenA.isNative ? [b, a] : [a, b]
   const [offered0, offered1] = inOrder(amountA, amountB)

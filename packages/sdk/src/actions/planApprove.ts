@@ -11,9 +11,9 @@ import { checkAddress } from '../utils/checkAddress.js'
 export declare namespace planApprove {
   type Parameters<symbols extends string = string> = PlanParameters<symbols> & {
     token: NoInfer<symbols> | Address
-    /** Amount in the token's smallest unit; 0 revokes the allowance. */
+    /** Amount in the token's smallest unit. 0 revokes the allowance. */
     amount: bigint
-    /** The contract that may spend it. @default the deployment's router */
+    /** The contract that gets the allowance. @default the deployment's router */
     spender?: Address | undefined
   }
   type ReturnType = ApprovePlan
@@ -25,11 +25,11 @@ export declare namespace planApprove {
 }
 
 /**
- * Plans an approval of an exact amount when the allowance is lower, or of zero
- * to revoke one. Other plans include the approvals that they need.
+ * Plans an approval of an exact amount if the allowance is lower, or of zero to revoke
+ * it. Other plans already include the approvals that they need.
  *
- * @returns The plan: no step if the allowance suffices, two if the token
- * changes an allowance only from zero.
+ * @returns The plan. It has no step if the allowance suffices, and two steps if the
+ * token changes an allowance only from zero.
  */
 export async function planApprove<const symbols extends string>(
   client: Client,

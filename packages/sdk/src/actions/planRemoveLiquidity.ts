@@ -28,7 +28,9 @@ export declare namespace planRemoveLiquidity {
     LiquidityPlanParameters<symbols> & {
       /** LP tokens to burn, 18 decimals. */
       liquidity: bigint
-      /** Prefers a signed EIP-2612 permit to an approval. @default false */
+      /**
+       * Replaces the approval with a signed EIP-2612 permit if possible. @default false
+       */
       permit?: boolean | undefined
     }
   type ReturnType = Plan<RemoveLiquidityTerms>
@@ -42,15 +44,15 @@ export declare namespace planRemoveLiquidity {
 }
 
 /**
- * Plans to remove liquidity: an approval of exactly these LP tokens when the
- * router's allowance is lower, or a permit, then the withdrawal.
+ * Plans a withdrawal: an exact approval of the LP tokens if the router's allowance is
+ * too low, or a permit, then the withdrawal.
  *
- * @returns The plan. Expected amounts are rounded down, before any transfer
- * fee. Minimums are these less the slippage, rounded down; 0 for a token with a
+ * @returns The plan. Expected amounts are rounded down and exclude transfer fees.
+ * Minimums are these amounts minus the slippage, rounded down, or 0 for a token with a
  * transfer fee.
- * @throws InvalidPlanError when the liquidity is not above zero.
- * @throws FeeOnTransferError when a minimum is set for a token with a transfer fee,
- * because the router would compare it with the amount that leaves the pool.
+ * @throws InvalidPlanError unless `liquidity` is above zero.
+ * @throws FeeOnTransferError if a minimum is set for a token with a transfer fee,
+ * because the router would compare it to the amount that leaves the pool.
  */
 export async function planRemoveLiquidity<const symbols extends string>(
   client: Client,

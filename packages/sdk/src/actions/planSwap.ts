@@ -20,21 +20,19 @@ export declare namespace planSwap {
 }
 
 /**
- * Plans the swap of a quote: an exact-amount approval when the router's
- * allowance is lower, then the swap along the quote's route.
+ * Plans the swap of a quote: an exact approval if the router's allowance is too low,
+ * then the swap along the quote's route.
  *
- * A quote ignores transfer fees. If a `feeOnTransfer` token is on the route, the
- * router compares the minimum with the received amount, so allow more slippage than
- * the fee.
+ * A quote ignores transfer fees. If the route has a `feeOnTransfer` token, the router
+ * compares the minimum to the amount received, so allow more slippage than the fee.
  *
- * @returns The plan. Its limit is the quote minus the slippage, or for an exact
- * output plus the slippage, rounded down.
- * @throws StaleQuoteError when the quote is too old, from another chain, or for other
+ * @returns The plan. Its limit is the quoted output minus the slippage, or for an exact
+ * output the quoted input plus the slippage, rounded down.
+ * @throws StaleQuoteError if the quote is too old, from another chain, or for other
  * inputs than `expect`.
- * @throws FeeOnTransferError for an exact output over a token with a transfer
- * fee.
- * @throws InvalidPlanError without an account, and for an address with a wrong
- * checksum.
+ * @throws FeeOnTransferError if an exact output is requested over a token with a
+ * transfer fee.
+ * @throws InvalidPlanError if there is no account, or an address has a wrong checksum.
  */
 export async function planSwap<const symbols extends string>(
   client: Client,

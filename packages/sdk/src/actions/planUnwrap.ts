@@ -8,9 +8,9 @@ export declare namespace planUnwrap {
 }
 
 /**
- * Plans to turn the wrapped native coin back into as much native coin.
+ * Plans the conversion of the wrapped native coin to the same amount of native coin.
  *
- * @throws InvalidPlanError when the amount is not above zero.
+ * @throws InvalidPlanError unless the amount is above zero.
  * @see WETH9.withdraw.
  */
 export async function planUnwrap(

@@ -14,9 +14,10 @@ export declare namespace planWrap {
 }
 
 /**
- * Plans to turn native coin into as much of its wrapped version, an ERC-20.
+ * Plans the conversion of the native coin to the same amount of its wrapped version, an
+ * ERC-20.
  *
- * @throws InvalidPlanError when the amount is not above zero.
+ * @throws InvalidPlanError unless the amount is above zero.
  * @see WETH9.deposit.
  */
 export async function planWrap(

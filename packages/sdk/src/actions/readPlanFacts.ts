@@ -3,7 +3,7 @@ import { getApprovals } from '../plans/getApprovals.js'
 import type { Plan, PlanAmount, RouterPlanParameters } from '../plans/types.js'
 import { getDeadline } from './getDeadline.js'
 
-/** Reads what a plan of a router call needs to know of the chain. */
+/** Reads the chain's facts that a plan of a router call depends on. */
 export async function readPlanFacts(
   client: Client,
   { deployment, ...parameters }: RouterPlanParameters,

@@ -48,8 +48,8 @@ export declare namespace resumePlan {
     deployment: Deployment
     plan: plan
     /**
-     * An error's `state`, or the last one that `onProgress` reported. Receipts of
-     * earlier `transactions` are also returned. Undefined starts the plan.
+     * An error's `state`, or the last state that `onProgress` reported. The result also
+     * includes the receipts of its `transactions`. Undefined starts the plan.
      */
     state: PlanState | undefined
   }
@@ -58,14 +58,15 @@ export declare namespace resumePlan {
 }
 
 /**
- * Continues a plan whose execution ended early, or whose page was closed. It first
- * looks for transactions that were sent, so nothing is sent twice. A step that
- * another transaction cancelled or replaced throws the same error again, and needs a
- * new plan.
+ * Continues a plan whose execution ended early, e.g. because the page was closed. First
+ * looks for transactions that were already sent, so nothing is sent twice. If another
+ * transaction cancelled or replaced a step, it throws the same error again: make a new
+ * plan.
  *
- * @param client - A viem client whose account signs, or one client to read and one to sign.
- * @returns The amounts spent and received, all transactions with their receipts, and
- * the receipt of the last transaction.
+ * @param client - A viem client whose account signs, or one client to read and one to
+ *   sign.
+ * @returns The spent and received amounts, all transactions with their receipts, and
+ * the last receipt.
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
@@ -76,7 +77,7 @@ export async function resumePlan<plan extends AnyPlan>(
   )
 }
 
-/** Runs a plan from a state on. */
+/** Runs a plan from a state. */
 export async function runPlan<plan extends AnyPlan>(
   client: Client | PlanClients,
   { deployment, plan, ...options }: Omit<resumePlan.Parameters<plan>, 'state'>,
@@ -113,7 +114,7 @@ export async function runPlan<plan extends AnyPlan>(
 async function runSteps(execution: Execution) {
   const { steps } = execution
   const { state } = execution
-  // A signed permit that was lost is requested again.
+  // A lost permit signature is requested again.
   const before = steps[state.step - 1]
   const isPermitLost = before?.permitDeadline !== undefined && !state.permit
   if (isPermitLost && state.status === 'ready')
@@ -146,14 +147,14 @@ async function runSteps(execution: Execution) {
   }
 }
 
-/** Maximum repeated approvals of a plan; each costs gas. */
+/** Maximum number of repeated approvals in a plan, because each costs gas. */
 const maxReturns = 3
 
 /**
  * Finds the first earlier step whose allowance is missing: another plan may have
- * replaced or spent it, or a reorganization undone it. It is `unseen` if the refusal
- * may come from a node that has not seen this execution's approval: at a block with
- * the approval, such a node gives no answer.
+ * replaced or spent it, or a reorganization may have undone it. Returns `unseen` if the
+ * refusal may come from a node that has not seen this execution's approval. Such a node
+ * cannot answer at a block with the approval.
  */
 async function findLostApproval(
   execution: Execution,
@@ -162,13 +163,13 @@ async function findLostApproval(
   const { steps, state, approvedIn, plan, publicClient } = execution
   if (state.step === 0) return undefined
   const { call: stepCall } = currentStep(execution)
-  // The pair has used the permit, or it was signed for another nonce.
+  // The permit was already used, or was signed for another nonce.
   if (state.permit)
     return /signature/i.test(getRevertText(cause, stepCall) ?? '')
       ? state.step - 1
       : undefined
-  // A signer that falsely reports a refusal may have spent the allowance. Only a
-  // contract proves that it is missing.
+  // A signer may report a refusal although the call spent the allowance. Only the
+  // contract proves that the allowance is missing.
   const refusal = getRevertText(cause, stepCall)
   if (refusal === undefined) return undefined
   const before = steps.slice(0, state.step) as ApproveStep[]

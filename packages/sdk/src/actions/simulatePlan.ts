@@ -17,7 +17,7 @@ export declare namespace simulatePlan {
   type Parameters = { deployment: Deployment; plan: AnyPlan }
   type ReturnType = {
     blockNumber: bigint
-    /** Every balance that the plan moves, excluding gas. */
+    /** All balance changes of the plan, excluding gas. */
     balanceChanges: BalanceChange[]
     gasUsed: bigint
   }
@@ -28,13 +28,13 @@ export declare namespace simulatePlan {
 }
 
 /**
- * Simulates a plan on the latest block, approvals included, in one
- * eth_simulateV1 request.
+ * Simulates a plan, including its approvals, on the latest block in one eth_simulateV1
+ * request.
  *
- * @returns The changes of the account's balances, and of another recipient's,
+ * @returns The balance changes of the account, and of the recipient if different,
  * excluding gas.
  * @throws SimulationFailedError with the step and the contracts' reason.
- * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
+ * @throws SimulationUnsupportedError if the node has no eth_simulateV1.
  */
 export async function simulatePlan(
   client: Client,

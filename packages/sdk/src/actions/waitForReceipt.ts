@@ -27,13 +27,13 @@ export declare namespace waitForReceipt {
 }
 
 /**
- * Waits for a transaction's receipt, or that of the same transaction with a
- * higher fee. Polls the receipt, so it works on chains that mine on demand, and
- * retries a silent node.
+ * Waits for the receipt of a transaction, or of its replacement with a higher fee.
+ * Polls for the receipt, so it works on chains that mine on demand. Retries if the node
+ * does not answer.
  *
  * @returns The receipt. Its `status` shows whether the transaction succeeded.
- * @throws TransactionNotMinedError when the time is over, or another
- * transaction took its nonce.
+ * @throws TransactionNotMinedError after the timeout, or if another transaction took
+ * the nonce.
  */
 export async function waitForReceipt(
   client: Client,
@@ -69,7 +69,7 @@ export async function waitForReceipt(
     const seen = isShown
       ? await observe(client, from, kept, search)
       : { ...unknown, ...(await readByHash(client, [hash])) }
-    // Only a transaction that the node has shown can be compared with another.
+    // A replacement can be recognized only if the node has shown the original.
     if (seen.shown) {
       content = { ...seen.shown, data: seen.shown.input }
       from = seen.shown.from

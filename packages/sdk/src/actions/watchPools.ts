@@ -8,10 +8,10 @@ export declare namespace watchPools {
 }
 
 /**
- * Watches all pools of a deployment: reads them now and after each new block.
- * See `getPools`.
+ * Watches all pools of a deployment: reads them now and after each new block. See
+ * `getPools`.
  *
- * All watchers of a client share one poll for the block's number.
+ * All watchers of a client share one poll of the block number.
  *
  * @returns A function that stops watching.
  *

@@ -9,10 +9,10 @@ export declare namespace watchQuote {
 }
 
 /**
- * Watches the best route for a trade: quotes it now and after each new block.
- * See `getQuote`.
+ * Watches the best route for a trade: quotes it now and after each new block. See
+ * `getQuote`.
  *
- * All watchers of a client share one poll for the block's number.
+ * All watchers of a client share one poll of the block number.
  *
  * @returns A function that stops watching.
  *

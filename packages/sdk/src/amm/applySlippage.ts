@@ -2,11 +2,11 @@ import { AmountOverflowError } from '../errors/amm.js'
 import { assertInteger } from './assertInteger.js'
 
 /**
- * Returns the worst acceptable amount: an expected output less the slippage, or
- * an expected input plus it. Rounds down either way.
+ * Returns the worst acceptable amount: an expected output minus the slippage, or an
+ * expected input plus the slippage. Rounds down in both cases.
  *
- * @throws InvalidOptionError when the slippage is out of range or not whole.
- * @throws AmountOverflowError when the amount is negative, which no uint256 is.
+ * @throws InvalidOptionError if the slippage is out of range or not an integer.
+ * @throws AmountOverflowError if the amount is negative, because a uint256 cannot be.
  *
  * @example
  * ```ts
@@ -30,9 +30,9 @@ export declare namespace applySlippage {
   type Parameters = {
     /** Amount in the token's smallest unit. */
     amount: bigint
-    /** Whole basis points, 0 to 10,000. */
+    /** An integer from 0 to 10,000, in basis points. */
     slippageBps: number
-    /** The side of the expected amount to return. @default 'minimum' */
+    /** Which limit to return. @default 'minimum' */
     bound?: 'minimum' | 'maximum' | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../errors/options.js'
 
-/** Refuses a number that is not an integer from `min` to `max`. */
+/** Throws unless the number is an integer from `min` to `max`. */
 export function assertInteger(
   field: string,
   value: number,

@@ -1,3 +1,3 @@
-/** Returns a part of an amount, rounded down; `bps` must be valid. */
+/** Returns a part of an amount, rounded down. Does not validate `bps`. */
 export const computePortion = (amount: bigint, bps: number): bigint =>
   (amount * BigInt(bps)) / 10_000n

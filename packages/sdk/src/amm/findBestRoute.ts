@@ -4,13 +4,13 @@ import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the path that pays most for an exact input, among all that visit no token
- * twice. If paths pay the same, the one with fewer hops wins.
+ * Finds the path with the highest output for an exact input, among all paths that visit
+ * no token twice. If outputs are equal, the path with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded down.
- * @throws RouteNotFoundError when the pools do not connect the tokens,
- * AmountOverflowError when the input is too large for every path (pools hold at
- * most a uint112), and the errors of `getAmountsOut`.
+ * @throws RouteNotFoundError if the pools do not connect the tokens,
+ * AmountOverflowError if the input is too large for every path (reserves are limited to
+ * a uint112), and the errors of `getAmountsOut`.
  */
 export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,

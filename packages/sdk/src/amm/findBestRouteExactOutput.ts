@@ -3,13 +3,13 @@ import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the path that costs least for an exact output, among all that visit no token
- * twice. If paths cost the same, the one with fewer hops wins.
+ * Finds the path with the lowest input for an exact output, among all paths that visit
+ * no token twice. If inputs are equal, the path with fewer hops wins.
  *
  * @returns The path and the amount at each token, rounded up.
- * @throws RouteNotFoundError when the pools do not connect the tokens,
- * AmountOverflowError when the input is too large for every path, and the errors
- * of `getAmountsIn`.
+ * @throws RouteNotFoundError if the pools do not connect the tokens,
+ * AmountOverflowError if the input is too large for every path, and the errors of
+ * `getAmountsIn`.
  */
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,

@@ -5,8 +5,9 @@ import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
- * Finds the best path that visits no token twice. Of equal paths, the shorter wins,
- * then the first in the order of the pools. Skips pools that would outgrow a uint112.
+ * Finds the best path that visits no token twice. Among equal paths, the shortest wins,
+ * then the first in the order of the pools. Skips pools whose reserves would exceed a
+ * uint112.
  */
 export function findRoute<token extends string>(
   { pools, tokenIn, tokenOut, maxHops = 3, feeBps }: AmmRouteSearch<token>,
@@ -14,10 +15,11 @@ export function findRoute<token extends string>(
   isExactOutput = false,
 ): token[] {
   assertInteger('maxHops', maxHops)
-  // An exact output is walked backwards, from the known amount.
+  // For an exact output, the search runs backwards from the known amount.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
-  // The last hop tries only the edges to the end: a token may have hundreds.
+  // The last hop tries only the edges to the destination, because a token may have
+  // hundreds.
   const edges = new Map<token, [all: Edge<token>[], last: Edge<token>[]]>()
   const connect = (from: token, edge: Edge<token>) => {
     const [all, last] = edges.get(from) ?? [[], []]
@@ -68,14 +70,14 @@ export function findRoute<token extends string>(
   let path = search(compute, MAX_UINT112)
   if (!path) {
     if (search(compute, Infinity)) throw new AmountOverflowError({ bits: 112 })
-    // No path has an amount. The error of the shortest path explains it.
+    // No path works. The error of the shortest path explains the reason.
     path = search(() => 1n, Infinity)
   }
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
   return isExactOutput ? path.reverse() : path
 }
 
-/** A hop: the token that it leads to, and the pool's reserves. */
+/** A hop: the next token, and the pool's reserves. */
 type Edge<token> = readonly [
   token: token,
   reserve: bigint,

@@ -1,8 +1,8 @@
 import type { getMidPrice } from './getMidPrice.js'
 
 /**
- * Formats a price with up to `digits` significant digits, so that a very small
- * price is not shown as 0. Rounds to the nearest, halves up; no trailing zeros.
+ * Formats a price with up to `digits` significant digits, so that a very small price is
+ * not shown as 0. Rounds half up, and omits trailing zeros.
  *
  * @param digits - Significant digits.
  */
@@ -16,7 +16,7 @@ export function formatPrice(
     numerator * scale * 10n < denominator * 10n ** BigInt(digits)
   )
     scale *= 10n
-  // Rounds to the nearest, halves up.
+  // Rounds half up.
   const scaled = (2n * numerator * scale + denominator) / (2n * denominator)
   const fraction = String((scaled % scale) + scale).slice(1)
   return `${scaled / scale}.${fraction}`.replace(/\.?0*$/, '')

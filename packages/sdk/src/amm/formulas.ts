@@ -9,13 +9,15 @@ import { MAX_UINT256 } from './constants.js'
 
 type FeeFactor = readonly [numerator: bigint, denominator: bigint]
 
-/** The factor of 0.3%. It is a constant because computing it takes longer than a swap. */
+/**
+ * The factor of a 0.3% fee. It is a constant, because computing it takes longer than a
+ * swap.
+ */
 const defaultFeeFactor: FeeFactor = [997n, 1_000n]
 
 /**
- * Returns the part of an input that a fee leaves, as the contracts write it,
- * because the terms decide where they overflow: thousandths as in v2-core, or
- * ten-thousandths.
+ * Returns the fraction of an input that remains after the fee: in thousandths like
+ * v2-core, or in ten-thousandths. The contracts overflow depending on these terms.
  */
 export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   if (feeBps === undefined) return defaultFeeFactor
@@ -24,10 +26,10 @@ export function getFeeFactor(feeBps: number | undefined): FeeFactor {
   return [BigInt((10_000 - feeBps) / unit), BigInt(10_000 / unit)]
 }
 
-// Both formulas return undefined where the contract reverts: in a route search,
-// a thrown error costs more than all hops.
+// Both formulas return undefined if the contract would revert: in a route search,
+// throwing an error would cost more than all hops.
 
-/** UniswapV2Library.getAmountOut. Rounds down: the pool keeps the remainder. */
+/** UniswapV2Library.getAmountOut. Rounds down, so the pool keeps the remainder. */
 export function computeAmountOut(
   [feeNumerator, feeDenominator]: FeeFactor,
   amountIn: bigint,
@@ -38,12 +40,14 @@ export function computeAmountOut(
   const amountInWithFee = amountIn * feeNumerator
   const numerator = amountInWithFee * reserveOut
   const denominator = reserveIn * feeDenominator + amountInWithFee
-  // Each other product is a factor or a term of one of these two.
+  // All other products are factors or terms of these two.
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
   return numerator / denominator
 }
 
-/** UniswapV2Library.getAmountIn. Rounds up: the pool is paid at least its price. */
+/**
+ * UniswapV2Library.getAmountIn. Rounds up, so the pool never gets less than its price.
+ */
 export function computeAmountIn(
   [feeNumerator, feeDenominator]: FeeFactor,
   amountOut: bigint,
@@ -55,11 +59,14 @@ export function computeAmountIn(
   const numerator = reserveIn * amountOut * feeDenominator
   const denominator = (reserveOut - amountOut) * feeNumerator
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
-  // The contract adds 1 even without a remainder.
+  // The contract adds 1 even if there is no remainder.
   return numerator / denominator + 1n
 }
 
-/** Throws the reason why a hop has no amount; the known token's reserve is first. */
+/**
+ * Throws the reason why a hop has no amount. The reserve of the known token comes
+ * first.
+ */
 export function fail(
   amount: bigint,
   reserve: bigint,

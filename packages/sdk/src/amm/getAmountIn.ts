@@ -2,11 +2,12 @@ import { computeAmountIn, fail, getFeeFactor } from './formulas.js'
 import type { AmmHop } from './types.js'
 
 /**
- * Computes what a pool charges for an exact output, its fee included.
+ * Computes the input that a pool requires for an exact output, including its fee.
  *
  * @returns The input in its token's smallest unit, rounded up.
  * @throws InsufficientOutputAmountError, InsufficientLiquidityError,
- * AmountOverflowError where the contract reverts; InvalidOptionError for the fee.
+ * AmountOverflowError if the contract would revert; InvalidOptionError for an invalid
+ * fee.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
  *
  * @example

@@ -2,12 +2,12 @@ import { computeAmountOut, fail, getFeeFactor } from './formulas.js'
 import type { AmmHop } from './types.js'
 
 /**
- * Computes what a pool pays for an exact input, after its fee.
+ * Computes the output that a pool pays for an exact input, after its fee.
  *
- * @returns The output in its token's smallest unit, rounded down; like the
- * contract, 0 for an input worth less than one unit.
- * @throws InsufficientInputAmountError, InsufficientLiquidityError,
- * AmountOverflowError where the contract reverts; InvalidOptionError for the fee.
+ * @returns The output in its token's smallest unit, rounded down. Like the contract, 0
+ * for an input worth less than one unit.
+ * @throws InsufficientInputAmountError, InsufficientLiquidityError, AmountOverflowError
+ * if the contract would revert; InvalidOptionError for an invalid fee.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
  */
 export function getAmountOut({

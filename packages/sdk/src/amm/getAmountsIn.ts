@@ -3,10 +3,10 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * Computes the input of each pool along a path for an exact output.
+ * Computes the required input of each pool along a path for an exact output.
  *
  * @returns An amount for each token of the path, the output last, each rounded up.
- * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
+ * @throws RouteNotFoundError if a hop has no pool, InvalidOptionError if it has
  * several, and the errors of `getAmountIn`.
  * @see UniswapV2Library.getAmountsIn in v2-periphery.
  */

@@ -6,7 +6,7 @@ import type { AmmFee, AmmPath } from './types.js'
  * Computes the output of each pool along a path for an exact input.
  *
  * @returns An amount for each token of the path, the input first, each rounded down.
- * @throws RouteNotFoundError without a pool for a hop, InvalidOptionError with
+ * @throws RouteNotFoundError if a hop has no pool, InvalidOptionError if it has
  * several, and the errors of `getAmountOut`.
  * @see UniswapV2Library.getAmountsOut in v2-periphery.
  *

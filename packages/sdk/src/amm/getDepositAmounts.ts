@@ -1,9 +1,9 @@
 import { quote } from './quote.js'
 
 /**
- * Returns how much of two offered amounts the router takes for a deposit: all of
- * one, and its value at the pool's mid price of the other. An empty pool takes
- * both, which sets its price.
+ * Returns how much of two offered amounts the router takes for a deposit: all of one
+ * amount, and its value at the mid price in the other token. An empty pool takes both,
+ * and they set its price.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws The errors of `quote`.
@@ -39,15 +39,15 @@ export function getDepositAmounts({
 
 export declare namespace getDepositAmounts {
   type Parameters = Omit<quote.Parameters, 'amountA'> & {
-    /** Maximum of token A to put in, in its smallest unit. */
+    /** Maximum amount of token A, in its smallest unit. */
     amountA: bigint
-    /** Maximum of token B to put in, in its smallest unit. */
+    /** Maximum amount of token B, in its smallest unit. */
     amountB: bigint
   }
   type ReturnType = {
-    /** Amount of token A that is taken, in its smallest unit. */
+    /** Amount taken of token A, in its smallest unit. */
     amountA: bigint
-    /** Amount of token B that is taken, in its smallest unit. */
+    /** Amount taken of token B, in its smallest unit. */
     amountB: bigint
   }
 }

@@ -2,10 +2,10 @@ import { InsufficientInputAmountError } from '../errors/amm.js'
 import type { getMidPrice } from './getMidPrice.js'
 
 /**
- * Returns the price that a trade gets: whole output tokens for one whole input token,
- * fees and price impact included.
+ * Returns the price of a trade: whole output tokens per whole input token, including
+ * fees and price impact.
  *
- * @returns The price as an exact fraction, which `formatPrice` writes.
+ * @returns The price as an exact fraction, for `formatPrice`.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { InvalidOptionError } from '../errors/options.js'
 import type { AmmPool } from './types.js'
 
 /**
- * Returns the reserves of the pool of two tokens, the first token's first.
+ * Returns the reserves of the pool of two tokens, that of the first token first.
  *
  * @see UniswapV2Library.getReserves in v2-periphery.
  */
@@ -27,9 +27,9 @@ export function getReserves(
   return token0 === tokenA ? [reserve0, reserve1] : [reserve1, reserve0]
 }
 
-/** Returns the reserves of each pool along a path, the input token's first. */
+/** Returns the reserves of each pool along a path, that of the input token first. */
 export function getHops(pools: readonly AmmPool[], path: readonly string[]) {
-  // A path of one token fails on its first hop.
+  // A path of a single token fails at its first hop.
   const ends = path.length > 1 ? path.slice(1) : [undefined]
   return ends.map((tokenOut, index) =>
     getReserves(pools, path[index], tokenOut),

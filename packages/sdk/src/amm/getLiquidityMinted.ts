@@ -8,12 +8,12 @@ import { sqrt } from './sqrt.js'
 import type { AmmReserves } from './types.js'
 
 /**
- * LP tokens that a deposit mints for its sender. The first deposit into a pool
- * locks {@link MINIMUM_LIQUIDITY} of what it mints for good.
+ * Returns the LP tokens that a deposit mints for its sender. The first deposit into a
+ * pool permanently locks {@link MINIMUM_LIQUIDITY} of its LP tokens.
  *
  * @returns LP tokens in their smallest unit, rounded down.
  * @throws InsufficientLiquidityMintedError, InsufficientLiquidityError,
- * AmountOverflowError where the pair reverts.
+ * AmountOverflowError if the pair would revert.
  * @see UniswapV2Pair.mint in v2-core.
  *
  * @example

@@ -1,8 +1,8 @@
 /**
  * Computes an amount of LP tokens as a share of the pool.
  *
- * @returns Millionths of the pool, rounded down; 0 for a pool without LP
- * tokens. One millionth is the last digit that `formatShare` shows.
+ * @returns Millionths of the pool, rounded down, or 0 for a pool without LP tokens. One
+ * millionth is the last digit that `formatShare` shows.
  *
  * @example
  * ```ts

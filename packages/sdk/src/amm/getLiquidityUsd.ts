@@ -1,6 +1,6 @@
 /**
- * Returns a pool's "liquidity" in US dollars with 18 decimals, rounded down: the
- * average of both reserves, each token priced at one dollar.
+ * Returns a pool's liquidity in US dollars with 18 decimals, rounded down: the average
+ * of both reserves, with each token priced at one dollar.
  */
 export function getLiquidityUsd({
   reserve0,
@@ -13,7 +13,7 @@ export function getLiquidityUsd({
   decimals0: number
   decimals1: number
 }): bigint {
-  // One division for both halves, so that only one remainder is lost.
+  // A single division loses only one remainder.
   const sum =
     reserve0 * 10n ** BigInt(decimals1) + reserve1 * 10n ** BigInt(decimals0)
   return (sum * 10n ** 18n) / (2n * 10n ** BigInt(decimals0 + decimals1))

@@ -3,10 +3,10 @@ import type { AmmReserves } from './types.js'
 
 /**
  * Returns the value of LP tokens: their share of both reserves. The pair refuses a
- * withdrawal that pays nothing of one token, and so does {@link simulate}.
+ * withdrawal that pays zero of a token, and so does {@link simulate}.
  *
  * @returns Both amounts in their tokens' smallest units, rounded down.
- * @throws InsufficientLiquidityError when there are fewer LP tokens.
+ * @throws InsufficientLiquidityError if the pool has fewer LP tokens.
  * @see UniswapV2Pair.burn in v2-core.
  *
  * @example

@@ -3,11 +3,11 @@ import { getHops } from './getHops.js'
 import type { AmmPath } from './types.js'
 
 /**
- * Returns the price between trades along a path, without fees and price impact,
- * and its inverse. Both are exact fractions, which `formatPrice` rounds.
+ * Returns the mid price along a path, without fees and price impact, and its inverse.
+ * Both are exact fractions, which `formatPrice` rounds.
  *
- * @throws RouteNotFoundError, InsufficientLiquidityError for a hop without a pool
- * or reserves.
+ * @throws RouteNotFoundError, InsufficientLiquidityError if a hop has no pool or no
+ * reserves.
  *
  * @example
  * ```ts
@@ -44,15 +44,15 @@ export declare namespace getMidPrice {
     decimalsIn: number
     decimalsOut: number
   }
-  /** A price as an exact fraction of two whole numbers above zero. */
+  /** A price as an exact fraction of two positive integers. */
   type Price = {
     numerator: bigint
     denominator: bigint
   }
   type ReturnType = {
-    /** Whole output tokens for one whole input token. */
+    /** Whole output tokens per whole input token. */
     price: Price
-    /** Whole input tokens for one whole output token. */
+    /** Whole input tokens per whole output token. */
     inverse: Price
   }
 }

@@ -5,7 +5,7 @@ import { computePortion } from './computePortion.js'
 /**
  * Returns a part of an amount, rounded down.
  *
- * @throws InvalidOptionError, AmountOverflowError for bad input.
+ * @throws InvalidOptionError, AmountOverflowError for invalid input.
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
   assertInteger('bps', bps)
@@ -16,7 +16,7 @@ export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
 export declare namespace getPortion {
   type Parameters = {
     amount: bigint
-    /** The part in basis points, whole, 0 to 10,000. */
+    /** The part in basis points, an integer from 0 to 10,000. */
     bps: number
   }
 }

@@ -3,13 +3,13 @@ import { getHops } from './getHops.js'
 import type { AmmFee, AmmPath } from './types.js'
 
 /**
- * Returns a trade's price impact and, separately, the pools' fees. The impact
- * compares the output with the amount that the input, minus fees, would buy at
- * the mid price of each pool on the path.
+ * Returns a trade's price impact and, separately, the pools' fees. The impact compares
+ * the output to the amount that the input, minus fees, would buy at the mid price of
+ * each pool on the path.
  *
- * @returns Both in basis points, rounded up, so that no cost is understated.
- * @throws The errors of `getAmountsOut`; InsufficientOutputAmountError when the
- * path's last amount is missing.
+ * @returns Both in basis points, rounded up so that no cost is understated.
+ * @throws The errors of `getAmountsOut`; InsufficientOutputAmountError if the path's
+ * last amount is missing.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export function getPriceImpact({
   }
 }
 
-/** The total loss in basis points, rounded up. */
+/** Returns the loss in basis points, rounded up. */
 const toLossBps = (remaining: bigint, whole: bigint) =>
   Number(((whole - remaining) * 10_000n + whole - 1n) / whole)
 
@@ -60,7 +60,7 @@ export declare namespace getPriceImpact {
       amounts: readonly bigint[]
     }
   type ReturnType = {
-    /** Loss against the mid price, excluding fees, in basis points. */
+    /** Loss compared to the mid price, excluding fees, in basis points. */
     priceImpactBps: number
     /** The fees of all pools on the path, in basis points of the input. */
     routeFeeBps: number

@@ -3,11 +3,10 @@ import { sqrt } from './sqrt.js'
 import type { AmmPair } from './types.js'
 
 /**
- * LP tokens that a pair mints to the factory's `feeTo` before its next mint or burn:
- * a sixth of the growth of √k since the previous mint or burn.
+ * Returns the LP tokens that a pair mints to the factory's `feeTo` before its next mint
+ * or burn: a sixth of the growth of √k since the previous mint or burn.
  *
- * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
- * on or due.
+ * @returns LP tokens in their smallest unit, rounded down, or 0 if no fee is due.
  * @see UniswapV2Pair._mintFee in v2-core.
  *
  * @example

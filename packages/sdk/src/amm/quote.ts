@@ -2,13 +2,13 @@ import { MAX_UINT256 } from './constants.js'
 import { fail } from './formulas.js'
 
 /**
- * The amount of one token that is worth an amount of the other at the pool's
- * mid price, with no fee. This is how a deposit is balanced; for the outcome
- * of a swap see {@link getAmountOut}.
+ * Returns the amount of one token that is worth an amount of the other at the pool's
+ * mid price, without a fee. The router balances deposits this way. For the result of a
+ * swap, see {@link getAmountOut}.
  *
  * @returns The amount of token B in its smallest unit, rounded down.
- * @throws InsufficientInputAmountError, InsufficientLiquidityError,
- * AmountOverflowError where the contract reverts.
+ * @throws InsufficientInputAmountError, InsufficientLiquidityError, AmountOverflowError
+ * if the contract would revert.
  * @see UniswapV2Library.quote in v2-periphery.
  */
 export function quote({

@@ -14,16 +14,14 @@ import type { AmmFee, AmmPair } from './types.js'
 
 /**
  * Runs a sequence of swaps, mints and burns on a pool. Each action starts from the
- * result of the previous action. For the router's calculations, use
- * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}. Does not
- * change `pool`.
+ * result of the previous action. Does not change `pool`. For the router's calculations,
+ * use {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}.
  *
- * @returns The pool after the last action, and one result an action. Amounts that are
+ * @returns The pool after the last action, and one result per action. Amounts that are
  * paid out or minted are rounded down.
- * @throws RouteNotFoundError when a swap's tokens are not the pool's,
- * InsufficientInputAmountError when its input does not pay for the output (the
- * pair's `K`), and the errors of `getAmountOut`, `getLiquidityMinted` and
- * `getLiquidityValue`.
+ * @throws RouteNotFoundError if a swap's tokens are not the pool's,
+ * InsufficientInputAmountError if its input does not pay for the output (the pair's
+ * `K`), and the errors of `getAmountOut`, `getLiquidityMinted` and `getLiquidityValue`.
  * @see UniswapV2Pair in v2-core.
  */
 export function simulate<const actions extends readonly simulate.Action[]>({
@@ -49,7 +47,7 @@ function swap(
 ) {
   const { type, tokenIn, tokenOut, amountIn } = action
   const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
-  // The pair pays at most the amount that keeps k, less the fee, from falling.
+  // The pair pays at most the amount that does not decrease k, after the fee.
   const maxAmountOut = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
   const { amountOut = maxAmountOut } = action
   if (amountOut <= 0n)
@@ -69,7 +67,7 @@ function swap(
 
 function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
   const { type } = action
-  // The protocol is paid first, for the growth since the last mint or burn.
+  // The pair pays the protocol first, for the growth since the last mint or burn.
   const protocolFee = getProtocolFee(pool)
   const totalSupply = pool.totalSupply + protocolFee
   const state = { ...pool, totalSupply }
@@ -86,9 +84,9 @@ function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
     {
       reserve0,
       reserve1,
-      // The first mint also makes the part that stays locked.
+      // The first mint also creates the LP tokens that stay locked.
       totalSupply: (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
-      // Later growth counts from here.
+      // Later growth is measured from here.
       kLast: pool.feeOn ? reserve0 * reserve1 : 0n,
     },
     { type, amount0, amount1, liquidity, protocolFee },
@@ -96,7 +94,7 @@ function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
 }
 
 export declare namespace simulate {
-  /** The pair's swap: `amountOut` is all that the input pays for if left out. */
+  /** The pair's swap. `amountOut` is the maximum that the input pays for by default. */
   type Swap = {
     type: 'swap'
     tokenIn: string
@@ -104,7 +102,7 @@ export declare namespace simulate {
     amountIn: bigint
     amountOut?: bigint | undefined
   }
-  /** The pair's mint: both amounts go in whole. */
+  /** The pair's mint, which takes both amounts completely. */
   type Mint = { type: 'mint'; amount0: bigint; amount1: bigint }
   type Burn = { type: 'burn'; liquidity: bigint }
   type Action = Swap | Mint | Burn
@@ -118,7 +116,7 @@ export declare namespace simulate {
     liquidity: bigint
     protocolFee: bigint
   }
-  /** The payout, the LP tokens burnt, and those for the protocol. */
+  /** The payout, the burnt LP tokens, and the LP tokens for the protocol. */
   type BurnResult = Omit<MintResult, 'type'> & { type: 'burn' }
   type Results<actions extends readonly Action[]> = {
     -readonly [index in keyof actions]: Extract<
@@ -130,7 +128,7 @@ export declare namespace simulate {
   type Parameters<actions extends readonly Action[] = readonly Action[]> =
     AmmFee & {
       pool: AmmPair
-      /** Swaps, deposits and withdrawals, in their order. */
+      /** Swaps, deposits and withdrawals, in execution order. */
       actions: actions
     }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {

@@ -1,7 +1,7 @@
-/** Square root, rounded down, by Newton's method from above. */
+/** Returns the square root, rounded down, by Newton's method from above. */
 export function sqrt(value: bigint): bigint {
   if (value < 2n) return value
-  // At least the root: each hexadecimal digit has four bits.
+  // At least the root, because a hexadecimal digit has four bits.
   let root = 1n << BigInt(value.toString(16).length * 2)
   while (true) {
     const next = (root + value / root) >> 1n

@@ -1,4 +1,4 @@
-/** A pool of two tokens. Token ids are any strings, compared exactly. */
+/** A pool of two tokens. Token ids can be any strings. They are compared exactly. */
 export type AmmPool = {
   readonly token0: string
   readonly token1: string
@@ -6,14 +6,14 @@ export type AmmPool = {
   readonly reserve1: bigint
 }
 
-/** A pool with the state that its LP tokens' value depends on. */
+/** A pool with the state that determines the value of its LP tokens. */
 export type AmmPair = AmmPool & {
-  /** LP tokens in existence, including those that are locked. */
+  /** Supply of LP tokens, including locked ones. */
   readonly totalSupply: bigint
   /** True if the factory's `feeTo` is set. @default false */
   readonly feeOn?: boolean | undefined
   /**
-   * Product of the reserves after the last mint or burn under a protocol fee.
+   * Product of the reserves after the last mint or burn with a protocol fee.
    * @default 0n
    */
   readonly kLast?: bigint | undefined
@@ -22,7 +22,7 @@ export type AmmPair = AmmPool & {
 export type AmmReserves = {
   reserve0: bigint
   reserve1: bigint
-  /** LP tokens in existence, a due protocol fee included. */
+  /** Supply of LP tokens, including a protocol fee that is due. */
   totalSupply: bigint
 }
 
@@ -37,18 +37,18 @@ export type AmmHop = AmmFee & {
 }
 
 export type AmmPath = {
-  /** The pools that the path may cross, one for two tokens. */
+  /** The pools that the path may use, one per pair of tokens. */
   pools: readonly AmmPool[]
-  /** The tokens on the way, from the input to the output. */
+  /** The tokens of the path, from the input to the output. */
   path: readonly string[]
 }
 
 /** Parameters of a route search. */
 export type AmmRouteSearch<token extends string = string> = AmmFee & {
-  /** All known pools in any order, one for two tokens. */
+  /** All known pools in any order, one per pair of tokens. */
   pools: readonly (AmmPool & { token0: token; token1: token })[]
   tokenIn: NoInfer<token>
   tokenOut: NoInfer<token>
-  /** Maximum pools to cross. @default 3 */
+  /** Maximum pools on the path. @default 3 */
   maxHops?: number | undefined
 }

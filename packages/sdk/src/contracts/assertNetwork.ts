@@ -5,21 +5,20 @@ import { readChainId, readGenesis } from './readChain.js'
 
 export declare namespace assertNetwork {
   type Parameters = {
-    /** Compares its chain id and genesis hash. */
+    /** Its chain id and genesis hash are compared. */
     deployment: Pick<Deployment, 'chain' | 'genesisHash'>
   }
   type ErrorType = ReadFailedError | WrongNetworkError
 }
 
 /**
- * Asserts that a client's node serves the deployment's chain, by the chain id
- * and the hash of block 0. If the node does not serve block 0, only the id is
- * compared.
+ * Asserts that a client's node serves the deployment's chain, by chain id and the hash
+ * of block 0. If the node does not serve block 0, only compares the id.
  *
- * A client's first read of a deployment does so, too, in the same batch. Call
- * this action if a test chain may have restarted since.
+ * A client's first read of a deployment includes this check in the same batch. Call
+ * this action if a test chain may have restarted since then.
  *
- * @throws WrongNetworkError naming the field that differs.
+ * @throws WrongNetworkError with the field that differs.
  */
 export async function assertNetwork(
   client: Client,

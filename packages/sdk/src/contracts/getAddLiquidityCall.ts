@@ -3,16 +3,16 @@ import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getAddLiquidityCall {
   type Parameters = LiquidityCallParameters & {
-    /** Maximum of `tokenA`, in its smallest unit. */
+    /** Maximum amount of `tokenA`, in its smallest unit. */
     amountA: bigint
-    /** Maximum of `tokenB`, in its smallest unit. */
+    /** Maximum amount of `tokenB`, in its smallest unit. */
     amountB: bigint
   }
 }
 
 /**
- * Adds liquidity through the router: `addLiquidityETH` when one token is the
- * native coin, else `addLiquidity`.
+ * Builds a deposit through the router: `addLiquidityETH` if one token is the native
+ * coin, otherwise `addLiquidity`.
  */
 export function getAddLiquidityCall({
   router,

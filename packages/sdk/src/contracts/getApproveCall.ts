@@ -3,14 +3,14 @@ import type { Call } from './types.js'
 
 export declare namespace getApproveCall {
   type Parameters = {
-    /** Token contract; a pair's address for its LP token. */
+    /** The token contract, or the pair's address for its LP token. */
     token: Address
     spender: Address
     amount: bigint
   }
 }
 
-/** Builds the call that lets a spender move an exact amount of a token. */
+/** Builds the call that allows a spender an exact amount of a token. */
 export function getApproveCall({
   token,
   spender,

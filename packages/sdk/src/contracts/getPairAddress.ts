@@ -11,7 +11,7 @@ export declare namespace getPairAddress {
     factory: Address
     tokenA: Address
     tokenB: Address
-    /** Hash of the pair's creation code; v2-core's own by default. */
+    /** Hash of the pair's creation code. @default the hash of v2-core */
     pairInitCodeHash?: Hash | undefined
   }
 }

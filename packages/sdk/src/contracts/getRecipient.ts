@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 
 /**
- * Selectors of the router's calls that pay the native coin, with the
- * recipient's place.
+ * Selectors of the router's calls that pay the native coin, with the index of the
+ * recipient.
  */
 const places: Readonly<Record<string, number>> = {
   '0x18cbafe5': 3, // swapExactTokensForETH
@@ -15,8 +15,8 @@ const places: Readonly<Record<string, number>> = {
 }
 
 /**
- * Returns who the router pays the native coin, in lower case; undefined for
- * other calls.
+ * Returns the account to which the router pays the native coin, in lower case.
+ * Undefined for other calls.
  */
 export function getRecipient(data: Hex): Address | undefined {
   const place = places[data.slice(0, 10)]

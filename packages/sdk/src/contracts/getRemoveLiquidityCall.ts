@@ -5,14 +5,16 @@ export declare namespace getRemoveLiquidityCall {
   type Parameters = LiquidityCallParameters & {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
-    /** Set it for a token with a transfer fee; native coin only. @default false */
+    /**
+     * Set it for a token with a transfer fee. Only for the native coin. @default false
+     */
     feeOnTransfer?: boolean | undefined
   }
 }
 
 /**
- * Removes liquidity through the router: `removeLiquidityETH` when one token is
- * the native coin, else `removeLiquidity`.
+ * Builds a withdrawal through the router: `removeLiquidityETH` if one token is the
+ * native coin, otherwise `removeLiquidity`.
  */
 export function getRemoveLiquidityCall({
   router,

@@ -3,8 +3,8 @@ import { getContractError } from 'viem/utils'
 import type { Call } from './types.js'
 
 /**
- * Returns the revert reason, or the name of a custom error or panic. Empty without
- * a reason, and undefined if the error is not a revert.
+ * Returns the revert reason, or the name of a custom error or panic. Empty if the
+ * revert has no reason, undefined if the error is not a revert.
  */
 export function getRevertText(error: unknown, call: Call): string | undefined {
   if (!(error instanceof BaseError)) return undefined
@@ -14,7 +14,7 @@ export function getRevertText(error: unknown, call: Call): string | undefined {
   ) as ContractFunctionRevertedError | null
   if (!revert) return undefined
   const text = revert.reason ?? revert.data?.errorName ?? revert.signature ?? ''
-  // viem takes every internal error of a node for a revert.
+  // viem treats every internal error of a node as a revert.
   return revert.data || revert.signature || /revert/i.test(text)
     ? text
     : undefined

@@ -4,17 +4,17 @@ import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
   type Parameters = RouterCallParameters & {
-    /** The exact amount. The other amount is a limit. */
+    /** Which amount is exact. The other amount is a limit. */
     type: 'exactInput' | 'exactOutput'
-    /** Amount to spend; the maximum to spend if the output is exact. */
+    /** Amount to spend, or the maximum if the output is exact. */
     amountIn: bigint
-    /** Amount to get; the minimum to get if the input is exact. */
+    /** Amount to receive, or the minimum if the input is exact. */
     amountOut: bigint
-    /** The wrapped native coin stands for the native one. */
+    /** Contains the wrapped native coin in place of the native coin. */
     path: readonly Address[]
     isNativeIn: boolean
     isNativeOut: boolean
-    /** Set it for a token with a transfer fee; exact inputs only. @default false */
+    /** Set it for a token with a transfer fee. Exact inputs only. @default false */
     feeOnTransfer?: boolean | undefined
   }
 }
@@ -36,7 +36,7 @@ export function getSwapCall({
   const call = { address: router, abi: routerWriteAbi }
   const lastArgs = [path, recipient, deadline] as const
   const suffix = feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''
-  // The native amount to spend is the value sent, not an argument.
+  // The native amount is the transaction's value, not an argument.
   if (isNativeIn)
     return {
       ...call,

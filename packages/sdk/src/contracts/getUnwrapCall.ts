@@ -2,7 +2,7 @@ import { wrappedNativeAbi } from './abis.js'
 import type { getWrapCall } from './getWrapCall.js'
 import type { Call } from './types.js'
 
-/** Turns wrapped native coin back into native coin (WETH9.withdraw). */
+/** Builds the conversion of wrapped native coin to native coin (WETH9.withdraw). */
 export const getUnwrapCall = ({
   wrappedNative,
   amount,

@@ -10,7 +10,7 @@ export declare namespace getWrapCall {
   }
 }
 
-/** Turns native coin into as much wrapped native coin (WETH9.deposit). */
+/** Builds the conversion of native coin to wrapped native coin (WETH9.deposit). */
 export const getWrapCall = ({
   wrappedNative,
   amount,

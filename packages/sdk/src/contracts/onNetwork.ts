@@ -5,12 +5,12 @@ export declare namespace onNetwork {
   type Expected = Partial<assertNetwork.Parameters['deployment']>
 }
 
-/** The last comparison of each client, perhaps still under way. */
+/** The last check of each client, which may still be running. */
 const compared = new WeakMap<Client, { id: string; check: Promise<void> }>()
 
 /**
  * Waits for a read. A client's first read of a network also waits for
- * {@link assertNetwork}, because figures of another chain look real.
+ * {@link assertNetwork}, because results from another chain look real.
  */
 export async function onNetwork<value>(
   client: Client,

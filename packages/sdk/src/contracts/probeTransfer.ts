@@ -3,12 +3,12 @@ import type { Token, TokenWarning } from '../tokens/types.js'
 import { simulateCalls } from './simulateCalls.js'
 import { toRequest } from './toRequest.js'
 
-/** An account that is unknown to tokens. */
+/** An account that no token knows. */
 const recipient = '0x00000000000000000000000000000000ba1a9ce1'
 
 /**
- * Simulates sending half of a holder's tokens to a new account and a part of it back,
- * and returns the peculiarities.
+ * Simulates sending half of a holder's tokens to a new account and part of it back.
+ * Returns the token's peculiarities.
  */
 export async function probeTransfer(
   client: Client,
@@ -18,7 +18,7 @@ export async function probeTransfer(
     balance,
   }: {
     token: Pick<Token, 'address' | 'isNative' | 'symbol'>
-    /** Undefined if none is known. */
+    /** Undefined if no holder is known. */
     holder: Address | undefined
     balance: bigint | undefined
   },
@@ -53,7 +53,7 @@ export async function probeTransfer(
     const moved = returned ? out - back : out
     const [lost, got] = balanceChanges
     const feeOnTransfer = lost?.change !== -moved || got?.change !== moved
-    // A part that was kept may be missing on the way back.
+    // If the token keeps part of a transfer, sending back may fail.
     if (!sent || (!returned && !feeOnTransfer)) return ['transferRefused']
     return [
       ...(feeOnTransfer ? (['feeOnTransfer'] as const) : []),

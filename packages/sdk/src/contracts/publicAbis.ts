@@ -25,7 +25,7 @@ export const factoryAbi = /* @__PURE__ */ join(
   ]),
 )
 
-/** The functions and events of UniswapV2Pair that an ERC-20 does not have. */
+/** The functions and events of UniswapV2Pair beyond those of ERC-20. */
 export const pairAbi = /* @__PURE__ */ join(
   /* @__PURE__ */ join(pairReadAbi, pairPlanAbi),
   /* @__PURE__ */ parseAbi([

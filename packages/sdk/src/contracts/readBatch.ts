@@ -23,23 +23,24 @@ type Read = ContractFunctionParameters
 type Result = { result: unknown; error?: undefined } | { error: Error }
 type Batch = { blockNumber: bigint; results: Result[] }
 
-/** Maximum calls in one eth_call, to stay below 17 million gas. */
+/** Maximum calls in one eth_call, to use less than 17 million gas. */
 const maxCalls = 2_500
 
-/** Characters of a call in the list of calls, in addition to its data. */
+/** Size of a call in the list of calls, in characters, in addition to its data. */
 const charactersPerCall = 384
 
 /**
- * Clients whose contracts see the number that eth_blockNumber returns. Some rollups
- * show the number of their parent chain. Null until a client's first read finds out.
+ * True for a client whose contracts see the number that eth_blockNumber returns. Some
+ * rollups show the number of their parent chain. Null until the client's first read is
+ * complete.
  */
 const seesOwnNumber = new WeakMap<Client, boolean | null>()
 
 /**
  * Makes all calls at one block, in one Multicall3 eth_call if they fit. Without
- * Multicall3, each call is an eth_call at the latest block. viem's `multicall`
- * would add 19 kB to a page's first load, and its `getContractError` 3 kB. A call
- * that fails alone is a result with an `error`.
+ * Multicall3, each call is an eth_call at the latest block. viem's `multicall` would
+ * add 19 kB to a page's first load, and its `getContractError` 3 kB. If only one call
+ * fails, its result has an `error`.
  */
 export async function readBatch<
   const groups extends Record<string, readonly Read[]>,
@@ -51,12 +52,12 @@ export async function readBatch<
     groups,
     blockNumber,
   }: {
-    /** If it has no chain, the client's chain is not compared. */
+    /** The client's chain is not compared if `chain` is missing. */
     deployment: (Pick<Deployment, 'contracts'> & onNetwork.Expected) | undefined
     /** Description of the read, for the error. */
     read: string
     groups: groups
-    /** The block to read at; the latest by default. */
+    /** The block to read at. @default the latest */
     blockNumber?: bigint | undefined
   },
 ): Promise<{
@@ -66,7 +67,7 @@ export async function readBatch<
   const { multicall3 } = deployment?.contracts ?? {}
   const calls = Object.values(groups).flat()
   const reading = readAll().catch((cause) => {
-    // The next read finds out again.
+    // The next read checks it again.
     seesOwnNumber.delete(client)
     throw new ReadFailedError({ read, cause })
   })
@@ -122,7 +123,8 @@ export async function readBatch<
     }
     const block = blockNumber ?? (await getHead())
     const results: Result[] = []
-    // The requests are sequential, because a client that batches would join them.
+    // Sends the requests one after another, because a client that batches would join
+    // them.
     for (const chunk of chunks) {
       const batch = await readThrough(multicall3, chunk, numberToHex(block))
       seesOwnNumber.set(client, batch.blockNumber === block)
@@ -151,8 +153,7 @@ export async function readBatch<
     const results = decodeFunctionResult({ ...aggregate, data }).map(
       (answer, index) => toResult((all[index] as Encoded).read, answer),
     )
-    // The last call cannot fail on its own: if it does, the request ran out of
-    // gas.
+    // The last call cannot fail by itself. If it does, the request ran out of gas.
     const last = results.pop()
     if (!last || last.error) throw last?.error
     return { blockNumber: last.result as bigint, results }
@@ -201,7 +202,7 @@ const encode = (read: Read) => ({
   },
 })
 
-/** Splits calls into requests of `size` characters, at least one. */
+/** Splits calls into requests of up to `size` characters, with at least one call each. */
 function toChunks(calls: readonly Encoded[], size: number): Encoded[][] {
   const chunks: Encoded[][] = [[]]
   let room = size

@@ -2,7 +2,7 @@ import type { Client, Hash } from 'viem'
 import { failRead } from '../errors/failRead.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
-/** Reads the chain's id. A node that is starting may answer nothing. */
+/** Reads the chain's id. A node that is still starting may return nothing. */
 export async function readChainId(client: Client): Promise<number> {
   return client
     .request({ method: 'eth_chainId' })
@@ -10,7 +10,7 @@ export async function readChainId(client: Client): Promise<number> {
     .catch(failRead('chain id'))
 }
 
-/** Reads the hash of block 0; undefined if the node has none. */
+/** Reads the hash of block 0. Undefined if the node does not have the block. */
 export async function readGenesis(client: Client): Promise<Hash | undefined> {
   const block = await client.request({
     method: 'eth_getBlockByNumber',

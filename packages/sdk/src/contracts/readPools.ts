@@ -14,16 +14,16 @@ import { readBatch } from './readBatch.js'
 import { erc20Call, factoryCall, pairCall } from './reads.js'
 import type { Pair, Pool } from './types.js'
 
-/** Up to this many pairs are read without first checking which exist. */
+/** Maximum pairs to read without checking first which exist. */
 const maxReadWhole = 100
 
-/** Candidates that a client has seen exist, by address. */
+/** Pairs that a client has already found, by address. */
 const found = new WeakMap<Client, Set<Address>>()
 
 /**
- * Reads pools, with extra reads, at one block. The deployment's pools are the
- * default, with existing pairs of imported tokens. Fifty imported tokens have a
- * thousand candidates, so new pairs are looked up in the factory first.
+ * Reads pools, with extra reads, at one block. By default, reads the deployment's pools
+ * and existing pairs of imported tokens. Fifty imported tokens have a thousand possible
+ * pairs, so new pairs are first looked up in the factory.
  */
 export async function readPools<
   const extra extends readonly ContractFunctionParameters[] = [],
@@ -39,9 +39,9 @@ export async function readPools<
   }: {
     deployment: Deployment<symbols>
     pairs?: readonly Pair<symbols>[] | undefined
-    /** Reads its LP balances, too. */
+    /** Its LP balances are read, too. */
     account?: Address | undefined
-    /** The latest by default. */
+    /** @default the latest */
     blockNumber?: bigint | undefined
     extraReads?: extra | undefined
   },
@@ -113,10 +113,10 @@ export async function readPools<
     const { key, tokenA, tokenB, token0, pairAddress: computed } = pair
     const actual = addresses.get(pair) ?? zeroAddress
     const exists = actual !== zeroAddress
-    // Both are checksummed.
+    // Both addresses have checksums.
     if (exists && actual !== computed)
       throw new PairAddressMismatchError({ pair: key, computed, actual })
-    // Only a pair that does not exist is a zero.
+    // Only a pair that does not exist counts as zero.
     const [reserve0, reserve1] = exists
       ? getResult(results.reserves[index], `reserves of ${key}`)
       : [0n, 0n]

@@ -16,7 +16,7 @@ import {
 
 type Views = 'pure' | 'view'
 
-/** Builds the call of one of a contract's functions that only read. */
+/** Builds a call of one of a contract's read functions. */
 type Reader<abi extends Abi> = <name extends ContractFunctionName<abi, Views>>(
   address: Address,
   functionName: name,
@@ -37,7 +37,7 @@ const reader =
   <const abi extends Abi>(abi: abi): Reader<abi> =>
   (address, functionName, ...args) => ({ address, abi, functionName, args })
 
-// Their types are written out, because declarations would repeat the whole ABI.
+// The types are explicit, because declarations would otherwise repeat the complete ABI.
 export const erc20Call: Reader<typeof erc20Abi> =
   /* @__PURE__ */ reader(erc20Abi)
 export const factoryCall: Reader<typeof factoryReadAbi> =

@@ -1,8 +1,8 @@
 import { parseAbi } from 'viem'
 
 /**
- * The router's functions that plans send. A separate ABI, because a page reads before
- * it sends.
+ * The router's functions that plans send. The ABI is separate, because a page reads
+ * before it sends.
  */
 export const routerWriteAbi = /* @__PURE__ */ parseAbi([
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',

@@ -46,13 +46,13 @@ export async function simulateCalls<balance extends Balance>(
   const results = block?.calls ?? []
   const toAmount = (symbol: string, index: number) => {
     const answer = results[index]
-    // The token's fault: a failed read is not a balance of zero.
+    // A failed read must not look like a balance of zero.
     if (answer?.status !== 'success')
       throw new ReadFailedError({
         read: `balance of ${symbol}`,
         cause: answer?.error,
       })
-    // A pair that is still to be created has no code, and no LP tokens.
+    // A pair that is not created yet has no code and no LP tokens.
     return answer.data === '0x' ? 0n : hexToBigInt(answer.data)
   }
   return {
@@ -68,8 +68,8 @@ export async function simulateCalls<balance extends Balance>(
 }
 
 /**
- * The simulation puts a contract here that returns an account's native balance,
- * because no other contract does.
+ * The simulation puts a contract at this address that returns an account's native
+ * balance, because no deployed contract does.
  */
 const balanceReader = '0x00000000000000000000000000000000ba1a9ce0'
 const balanceReaderCode = '0x6000353160005260206000f3'

@@ -12,16 +12,16 @@ export type RouterCallParameters = {
   router: Address
   /** The recipient of the output. */
   recipient: Address
-  /** Unix time in seconds after which it reverts. */
+  /** Unix time in seconds after which the call reverts. */
   deadline: bigint
 }
 
 export type LiquidityCallParameters = RouterCallParameters & {
   tokenA: Pick<Token, 'address' | 'isNative'>
   tokenB: Pick<Token, 'address' | 'isNative'>
-  /** Minimum of `tokenA`, in its smallest unit. */
+  /** Minimum amount of `tokenA`, in its smallest unit. */
   amountAMin: bigint
-  /** Minimum of `tokenB`, in its smallest unit. */
+  /** Minimum amount of `tokenB`, in its smallest unit. */
   amountBMin: bigint
 }
 
@@ -33,11 +33,11 @@ export type Call<
   functionName extends ContractFunctionName<abi> = ContractFunctionName<abi>,
 > = {
   address: Address
-  /** The part of its ABI that the call needs. */
+  /** Only the part of the ABI that the call needs. */
   abi: abi
   functionName: functionName
   args: ContractFunctionArgs<abi, AbiStateMutability, functionName>
-  /** Native coin to send, in wei. */
+  /** Native coin that is sent along, in wei. */
   value?: bigint | undefined
 }
 
@@ -48,7 +48,7 @@ export type Pair<symbols extends string = string> = {
   name: string
   tokenA: Token<symbols>
   tokenB: Token<symbols>
-  /** Known even if the pair does not exist. */
+  /** Also set if the pair does not exist. */
   pairAddress: Address
   token0: Address
   token1: Address
@@ -60,12 +60,14 @@ export type Pool<symbols extends string = string> = Pair<symbols> & {
   reserve1: bigint
   reserveA: bigint
   reserveB: bigint
-  /** The pool's fee on a swap's input, in basis points. */
+  /** The pool's fee in basis points of a swap's input. */
   feeBps: number
-  /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
+  /**
+   * Supply of LP tokens, 18 decimals, excluding a protocol fee that is not minted yet.
+   */
   totalSupply: bigint
-  /** Average of the two normalized reserves, in USD with 18 decimals. */
+  /** Average of the two reserves in USD, with 18 decimals, at one dollar per token. */
   liquidityUsd: bigint
-  /** The account's LP tokens; undefined without an account. */
+  /** The account's LP tokens. Undefined without an account. */
   liquidity: bigint | undefined
 }

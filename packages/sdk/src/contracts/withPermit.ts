@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Call } from './types.js'
 
-/** Replaces a removal's allowance with a signed EIP-2612 permit. */
+/** Replaces the approval of a withdrawal with a signed EIP-2612 permit. */
 export function withPermit(
   call: Call,
   { v, r, s }: { v: number; r: Hex; s: Hex },

@@ -8,14 +8,14 @@ export declare namespace addTokens {
 }
 
 /**
- * Adds imported tokens to a deployment, for every action. Each is marked as
- * imported, and paired with every other token in case that pair exists. Known
- * tokens are skipped.
+ * Adds imported tokens to a deployment, for use in every action. Each token is marked
+ * as imported, and paired with every other token in case that pair exists. Known tokens
+ * are skipped.
  *
- * @param tokens - E.g. from `getTokenInfo`. A symbol that looks like another
- * token's gets the first digits of the address, as in `USDT_a0b8`, and
- * `extensions.contractSymbol` keeps the contract's.
- * @throws InvalidDeploymentError naming the invalid field of a token.
+ * @param tokens - E.g. from `getTokenInfo`. If a symbol looks like another token's, the
+ *   first digits of the address are appended, as in `USDT_a0b8`, and
+ *   `extensions.contractSymbol` keeps the original.
+ * @throws InvalidDeploymentError with the invalid field of a token.
  */
 export function addTokens(
   deployment: Deployment,

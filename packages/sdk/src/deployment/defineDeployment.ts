@@ -2,10 +2,11 @@ import { parseDeployment } from './parseDeployment.js'
 import type { Deployment } from './types.js'
 
 /**
- * Types a deployment written as a literal: a pair key with an unknown symbol
+ * Types a deployment that is written as a literal. A pair key with an unknown symbol
  * does not compile. Validates like {@link parseDeployment}.
  *
- * @param deployment - The network, as a literal, so that pair keys are checked against its symbols.
+ * @param deployment - The network as a literal, so that pair keys are checked against
+ *   its symbols.
  */
 export function defineDeployment<const symbols extends string>(
   deployment: Omit<Deployment<symbols>, 'feeBps'> &

@@ -9,17 +9,17 @@ import {
 import { maxRequestBytes } from '../utils/maxRequestBytes.js'
 import type { Deployment } from './types.js'
 
-/** Milliseconds until the next node also gets the request. */
+/** Milliseconds until the next node gets the request, too. */
 const patience = 1_000
 
 /**
  * Creates a viem transport over all RPC URLs of a deployment. If a node has not
- * answered within a second, the next node gets the request as well. The first answer
- * counts. From then on, a silent node comes last.
+ * answered within a second, the next node gets the request, too, and the first answer
+ * is used. Nodes that did not answer come last in later requests.
  *
- * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB. A
- * node that refuses a batch gets its requests one by one, then and later. Requests
- * that send a transaction are never in a batch.
+ * With `batch`, a batch has at most 50 requests by default and stays below 1 MiB. If a
+ * node refuses a batch, it gets these and all later requests individually. Requests
+ * that send a transaction are never batched.
  *
  * @param config - viem's options for each `http` transport.
  *
@@ -64,7 +64,7 @@ export function deploymentToTransport(
               (a, b) => Number(silent.has(a)) - Number(silent.has(b)),
             )
           } catch (error) {
-            // An error of JSON-RPC is an answer.
+            // A JSON-RPC error is an answer.
             if ((error as { code?: unknown }).code !== undefined)
               silent.delete(node)
             if (isFinal(error as Error) || ++failures === nodes.length) {
@@ -110,7 +110,7 @@ function createNode(
     } catch (error) {
       if (!isRefusedBatch(error as Error)) throw error
       const answer = await single.request(...args)
-      // Another batch may be smaller, or come at a better time.
+      // Another batch may be smaller or have more luck.
       const { status = 0 } = error as { status?: number }
       isRefusing ||= status !== 413 && status < 500
       return answer
@@ -119,10 +119,10 @@ function createNode(
   return { request: request as EIP1193RequestFn }
 }
 
-/** Statuses that are unrelated to a batch. */
+/** Statuses that have nothing to do with batching. */
 const otherStatuses: readonly unknown[] = [401, 403, 408, 429]
 
-/** Checks for a refusal of a batch, or an answer that is not a list. */
+/** Checks whether the node refused a batch, or did not answer with a list. */
 function isRefusedBatch({
   body,
   cause,
@@ -132,20 +132,20 @@ function isRefusedBatch({
 }: Error & Partial<HttpRequestError>): boolean {
   return (
     (status >= 400 && status < 500 && !otherStatuses.includes(status)) ||
-    // One request may fail its whole batch.
+    // A single request may make its whole batch fail.
     (status >= 500 && Array.isArray(body) && body.length > 1) ||
-    // viem found no valid answer in it.
+    // viem found no valid response in the answer.
     (name === 'UnknownRpcError' && cause instanceof TypeError) ||
     /\bbatch/i.test(details)
   )
 }
 
-/** Codes of a rejected transaction, and of a request that a user rejected. */
+/** Codes for a rejected transaction, and for a request that the user rejected. */
 const finalCodes: readonly unknown[] = [-32003, 4001, 5000]
 
 /**
- * Checks for an answer that ends the search through the nodes: a rejection, or a
- * revert. viem's `shouldThrow` is large.
+ * Checks whether no other node should get the request, because of a rejection or a
+ * revert. viem's `shouldThrow` is too large.
  */
 const isFinal = ({ code, message }: Error & { code?: unknown }): boolean =>
   finalCodes.includes(code) ||

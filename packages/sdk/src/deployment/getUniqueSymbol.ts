@@ -2,12 +2,12 @@ import { normalizeSymbol } from './normalizeSymbol.js'
 import type { TokenInfo } from './types.js'
 
 /**
- * Returns a token's symbol, of at most 32 characters, with as many digits of its
- * address as make it differ from the symbols in `taken`, and from the properties of
+ * Returns a token's symbol, with at most 32 characters. Appends as many digits of the
+ * address as needed to differ from the symbols in `taken` and from the properties of
  * every object.
  *
- * @param taken - Symbols that other tokens have.
- * @param parameters - The token, for its symbol and address.
+ * @param taken - Symbols of other tokens.
+ * @param parameters - The token's symbol and address.
  * @example
  * ```ts
  * import { getUniqueSymbol } from '@letheswap/sdk'

@@ -1,12 +1,12 @@
-/** Cyrillic and Greek capitals with their Latin look-alikes. */
+/** Cyrillic and Greek capitals, with the Latin letters that look the same. */
 const lookAlikes = [
   'АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
   'ABEKMHOPCTXYIJSABEZHIKMNOPTYX',
 ]
 
 /**
- * Folds symbols that look the same into one: upper case, and Latin letters for
- * their Cyrillic and Greek look-alikes. Unique within a deployment.
+ * Maps symbols that look the same to the same text: upper case, with Latin letters in
+ * place of Cyrillic and Greek ones. Unique within a deployment.
  */
 export const normalizeSymbol = (symbol: string): string =>
   symbol

@@ -29,12 +29,12 @@ export declare namespace parseDeployment {
 }
 
 /**
- * Validates a deployment from outside, e.g. a file. Checksums addresses, fills
- * in defaults, drops pairs with unknown tokens, and ignores unknown fields.
+ * Validates a deployment from an external source, e.g. a file. Checksums addresses,
+ * fills in defaults, drops pairs with unknown tokens, and ignores unknown fields.
  *
- * @param json - The parsed JSON, from any source.
- * @throws InvalidDeploymentError naming the invalid field; it never quotes a
- * URL, which may carry credentials.
+ * @param json - The parsed JSON.
+ * @throws InvalidDeploymentError with the invalid field. It never quotes a URL, which
+ * may contain credentials.
  */
 export function parseDeployment(
   json: unknown,
@@ -46,7 +46,7 @@ export function parseDeployment(
     (field, expected) =>
       new InvalidDeploymentError({ field: field || 'deployment', expected }),
   )
-  // The native coin and its wrapped version are tokens, too.
+  // The native coin and its wrapped version also count as tokens.
   const base: Deployment = { ...network, tokens: [] }
   const native = getNativeToken(base)
   const wrapped = getWrappedToken(base)
@@ -107,7 +107,7 @@ function readNetwork(json: unknown, field: string) {
   return { feeBps: DEFAULT_FEE_BPS, ...network }
 }
 
-/** Refuses what would mislead or break a page. */
+/** Refuses values that would mislead visitors or break a page. */
 const page: Reader<DeploymentPage> = (value, field) => {
   const page = object({
     'name?': line(40),

@@ -12,7 +12,7 @@ import type { Deployment } from './types.js'
 
 const defaultDisplayDecimals = 6
 
-/** Derives a value from an object once. */
+/** Caches a value that is derived from an object. */
 function once<key extends WeakKey, value>(derive: (key: key) => value) {
   const derived = new WeakMap<key, value>()
   return (key: key): value => {
@@ -22,7 +22,7 @@ function once<key extends WeakKey, value>(derive: (key: key) => value) {
   }
 }
 
-/** Refuses what JavaScript callers pass, and casts of JSON. */
+/** Catches invalid values from JavaScript callers and cast JSON. */
 export function assertDeployment(deployment: Deployment): void {
   if (typeof deployment?.feeBps !== 'number')
     throw new InvalidOptionError({
@@ -54,8 +54,8 @@ const listTokens = /* @__PURE__ */ once((deployment: Deployment): Token[] => {
 })
 
 /**
- * Returns the wrapped native coin as a token of its own, e.g. WZKP. Pools hold
- * it; `getTokens` lists the native coin instead.
+ * Returns the wrapped native coin as a separate token, e.g. WZKP. Pools hold it, but
+ * `getTokens` lists the native coin instead.
  */
 export const getWrappedToken = /* @__PURE__ */ once(
   (deployment: Deployment): Token => {
@@ -72,7 +72,7 @@ export const getWrappedToken = /* @__PURE__ */ once(
 export const getNativeToken = (deployment: Deployment): Token =>
   listTokens(deployment)[0] as Token
 
-/** Tokens by symbol, and by address in lower case, without LP tokens. */
+/** Returns tokens by symbol, and by address in lower case, without LP tokens. */
 export const getIndex = /* @__PURE__ */ once((deployment: Deployment) => {
   const all = [getWrappedToken(deployment), ...listTokens(deployment)]
   const by = (getKey: (token: Token) => string) =>
@@ -116,8 +116,8 @@ export function findByAddress(
 }
 
 /**
- * Returns all tokens of a deployment, the native coin first, with the address
- * of its wrapped version.
+ * Returns all tokens of a deployment. The native coin comes first, with the address of
+ * its wrapped version.
  */
 export function getTokens<symbols extends string>(
   deployment: Deployment<symbols>,
@@ -126,12 +126,12 @@ export function getTokens<symbols extends string>(
 }
 
 /**
- * Finds a token by its symbol, compared exactly, or by its address: the native coin
- * by viem's `ethAddress`, its wrapped version, e.g. WZKP, by both, and the LP token
- * of a listed pair by the pair's address.
+ * Finds a token by its symbol, compared exactly, or by its address. viem's `ethAddress`
+ * is the native coin. The wrapped coin, e.g. WZKP, can be found by both, and the LP
+ * token of a listed pair by the pair's address.
  *
- * @param id - The symbol, in the same case, or the address.
- * @throws UnknownTokenError when the deployment has no such token.
+ * @param id - The address, or the symbol in the same case.
+ * @throws UnknownTokenError if the deployment has no such token.
  */
 export function getToken<symbols extends string>(
   deployment: Deployment<symbols>,
@@ -149,8 +149,8 @@ function fail(deployment: Deployment, symbol: string): never {
 }
 
 /**
- * Finds the pair of two tokens, in their order, whether or not the deployment
- * lists it. If it does, the pair keeps its key.
+ * Finds the pair of two tokens, in the given order, even if the deployment does not
+ * list it. A listed pair keeps its key.
  */
 export function findPair<symbols extends string>(
   deployment: Deployment<symbols>,
@@ -168,7 +168,7 @@ export function findPair<symbols extends string>(
   return { ...pair, key: (listed ?? pair).key }
 }
 
-/** Returns the pair of two tokens, whether or not the deployment lists it. */
+/** Returns the pair of two tokens, even if the deployment does not list it. */
 export function toPair<symbols extends string>(
   { contracts }: Deployment<symbols>,
   tokenA: Token<symbols>,
@@ -191,7 +191,10 @@ export function toPair<symbols extends string>(
   }
 }
 
-/** An imported token may have a pair with any other: one is shown if it exists. */
+/**
+ * An imported token may have a pair with any other token. The pair is shown if it
+ * exists.
+ */
 export const isCandidate = ({
   tokenA,
   tokenB,

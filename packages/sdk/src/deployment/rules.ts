@@ -17,18 +17,18 @@ import type { TokenInfo } from './types.js'
 
 export type SkipOptions = {
   /**
-   * Called for each invalid token, which is left out.
-   * @default an invalid token rejects them all
+   * Called for each invalid token, which is then omitted.
+   * @default any invalid token is an error
    */
   onSkipped?: ((error: InvalidDeploymentError) => void) | undefined
 }
 
-/** A longer name is a mistake, and does not fit a screen. */
+/** A longer name is a mistake, and would not fit the screen. */
 export const name: Reader<string> = /* @__PURE__ */ line(100)
 
 /**
- * A hyphen would make a pair key ambiguous. Objects are keyed by symbols, and
- * each has properties such as `constructor` already.
+ * A hyphen would make a pair key ambiguous. Symbols are keys of objects, which already
+ * have properties such as `constructor`.
  */
 export const symbol: Reader<string> = (value, field) =>
   string(
@@ -38,7 +38,7 @@ export const symbol: Reader<string> = (value, field) =>
 
 export const decimals: Reader<number> = /* @__PURE__ */ integer(0, maxDecimals)
 
-/** A contract of a chain; returned with its checksum. */
+/** Reads a contract address on a chain. Returns it with its checksum. */
 export const contractOf =
   (chainId: number): Reader<Address> =>
   (value, field) => {
@@ -48,7 +48,7 @@ export const contractOf =
     throw invalid(field, 'an address other than zero')
   }
 
-/** Reads a token of a chain; the caller compares it with the other tokens. */
+/** Reads a token of a chain. The caller must compare it to the other tokens. */
 export const tokenOf =
   (chainId: number): Reader<TokenInfo> =>
   (value, field) => {

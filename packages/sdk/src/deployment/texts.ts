@@ -1,11 +1,11 @@
 import { parseUrl } from '../utils/parseUrl.js'
 import { type Reader, string } from '../utils/readers.js'
 
-/** A host of other characters could end a directive of a Content-Security-Policy. */
+/** Other characters in a host could end a directive of a Content-Security-Policy. */
 const isUrl = (text: string) =>
   /^[\w.:[\]-]*$/.test(parseUrl(text)?.host ?? ' ')
 
-/** A URL with one of these protocols; returned without slashes at its end. */
+/** Reads a URL with one of these protocols. Returns it without trailing slashes. */
 export const url =
   (...protocols: string[]): Reader<string> =>
   (value, field) =>
@@ -16,8 +16,8 @@ export const url =
     )(value, field).replace(/\/+$/, '')
 
 /**
- * Control, line break, invisible and bidirectional characters, without U+FE0F
- * of emoji.
+ * Control characters, line breaks, invisible and bidirectional characters, except
+ * U+FE0F in emoji.
  */
 const hidden =
   /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u
@@ -55,8 +55,8 @@ export const toVisible = (text: string): string =>
     .trim()
 
 /**
- * Returns the visible text of at most `maxLength` characters. The cut may split
- * a surrogate pair, and half of it is not visible.
+ * Returns visible text with at most `maxLength` characters. If the cut splits a
+ * surrogate pair, the remaining half is removed.
  */
 export const shorten = (text: string, maxLength: number): string =>
   toVisible(toVisible(text).slice(0, maxLength))

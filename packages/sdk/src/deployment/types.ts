@@ -10,7 +10,7 @@ export type TokenInfo<symbols extends string = string> = {
   symbol: symbols
   /** 0 to 77. */
   decimals: number
-  /** An http(s), ipfs or raster data: URL, or a path of the page's own host. */
+  /** An http(s), ipfs or raster data: URL, or a path on the page's own host. */
   logoURI?: string | undefined
   extensions?:
     | {
@@ -18,7 +18,7 @@ export type TokenInfo<symbols extends string = string> = {
         displayDecimals?: number | undefined
         /** Set if the token keeps part of each transfer. @default false */
         feeOnTransfer?: boolean | undefined
-        /** The contract's symbol, which wallets compare, if it differs. */
+        /** The contract's symbol if it differs. Wallets compare it. */
         contractSymbol?: string | undefined
         /** Set for a token added by `addTokens`. @default false */
         imported?: boolean | undefined
@@ -27,8 +27,8 @@ export type TokenInfo<symbols extends string = string> = {
 }
 
 /**
- * Two symbols of a deployment in its order, e.g. `DAI-USDT`, with the native
- * coin's own symbol.
+ * Two symbols joined in the deployment's order, e.g. `DAI-USDT`. The native coin has
+ * its own symbol.
  */
 export type PairKey<symbols extends string = string> = `${symbols}-${symbols}`
 
@@ -36,49 +36,49 @@ export type DeploymentChain<symbols extends string = string> = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: symbols; decimals: number }
-  /** JSON-RPC endpoints. The preferred endpoint comes first. */
+  /** JSON-RPC endpoints, the preferred one first. */
   rpcUrls: readonly string[]
 }
 
 export type DeploymentContracts = {
   factory: Address
   router: Address
-  /** WETH9: the native coin inside the pools. */
+  /** WETH9: the native coin that pools hold. */
   wrappedNative: Address
   /** Multicall3, if the chain has it. */
   multicall3?: Address | undefined
-  /** Hash of the pair's creation code; v2-core's own by default. */
+  /** Hash of the pair's creation code. @default the hash of v2-core */
   pairInitCodeHash?: Hash | undefined
 }
 
 /**
- * A page's presentation of the network. Defaults are the product's, or the
- * chain's name and its coin's symbol.
+ * A page's branding of the network. Defaults are the product's, or the chain's name and
+ * its coin's symbol.
  */
 export type DeploymentPage = {
   /** Product name and page title, at most 40 characters. */
   name?: string | undefined
-  /** A picture as in {@link TokenInfo.logoURI}. */
+  /** A picture. See {@link TokenInfo.logoURI}. */
   logoURI?: string | undefined
   coinLogoURI?: string | undefined
-  /** Accent color, `#rrggbb`, which each theme adapts for contrast. */
+  /** Accent color, `#rrggbb`. Each theme adapts it for contrast. */
   accent?: string | undefined
   /** Label of LP tokens. @default the native coin's symbol */
   lpLabel?: string | undefined
   /** Link to install MetaMask. @default its own download page */
   walletURL?: string | undefined
-  /** Demo that needs no wallet, linked where a wallet is to be connected. */
+  /** A demo that needs no wallet. Linked next to requests to connect a wallet. */
   demoURL?: string | undefined
-  /** Links at the foot of the page, at most 10. */
+  /** Links in the page's footer, at most 10. */
   links?: readonly { label: string; url: string }[] | undefined
 }
 
-/** One network, as plain JSON. */
+/** A network, as plain JSON. */
 export type Deployment<symbols extends string = string> = {
   chain: DeploymentChain<symbols>
   /** Hash of block 0. It distinguishes a restarted test chain from the original. */
   genesisHash: Hash
-  /** First block that can hold an event of these contracts. */
+  /** First block that can contain events of these contracts. */
   startBlock: number
   contracts: DeploymentContracts
   /** ERC-20 tokens, without the native coin. */
@@ -89,11 +89,11 @@ export type Deployment<symbols extends string = string> = {
   feeBps: number
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined
-  /** An address that answers when the network is up. */
+  /** A URL that responds if the visitor is online. */
   probeUrl?: string | undefined
   /**
-   * Maximum blocks in one request for logs. Without it, histories request 2,000,
-   * and charts more while answers are small.
+   * Maximum blocks per log request. By default, histories request 2,000 blocks, and
+   * charts request more while the answers are small.
    */
   logWindowSize?: number | undefined
   page?: DeploymentPage | undefined

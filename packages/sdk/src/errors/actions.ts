@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { BaseError, defineError } from './base.js'
 
-/** Something on the chain could not be read. There is no value, not a zero. */
+/** A value could not be read from the chain. It does not count as zero. */
 export class ReadFailedError extends /* @__PURE__ */ defineError(
   'ReadFailedError',
   (it: {
@@ -17,7 +17,7 @@ export class ReadFailedError extends /* @__PURE__ */ defineError(
 export class WrongNetworkError extends /* @__PURE__ */ defineError(
   'WrongNetworkError',
   (it: {
-    /** The difference: the chain's id, or the hash of block 0. */
+    /** What differs: the chain id, or the hash of block 0. */
     field: 'chainId' | 'genesisHash'
     actual: number | string
     expected: number | string
@@ -27,7 +27,7 @@ export class WrongNetworkError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** An action needs an account, and neither it nor its client has one. */
+/** An action needs an account, but neither the action nor its client has one. */
 export class AccountRequiredError extends /* @__PURE__ */ defineError(
   'AccountRequiredError',
   () => [
@@ -36,12 +36,12 @@ export class AccountRequiredError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** The factory knows the pair at another address than CREATE2 gives. */
+/** The factory's address of a pair differs from the CREATE2 address. */
 export class PairAddressMismatchError extends /* @__PURE__ */ defineError(
   'PairAddressMismatchError',
   (it: {
     pair: string
-    /** Follows from the deployment's init code hash. */
+    /** Computed from the deployment's init code hash. */
     computed: Address
     actual: Address
   }) => [
@@ -68,11 +68,11 @@ export class SameTokenError extends BaseError {
   }
 }
 
-/** The block of a swap is gone: the chain was reorganized just now. */
+/** The block of a swap no longer exists, because the chain was just reorganized. */
 export class BlockNotFoundError extends /* @__PURE__ */ defineError(
   'BlockNotFoundError',
   (it: {
-    /** Hash of the block, or of a transaction in it. */
+    /** Hash of the block, or of a transaction in the block. */
     hash: Hash
     blockNumber: number
   }) => [
@@ -81,7 +81,7 @@ export class BlockNotFoundError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** The deployment does not list the pool, so that its events are not read. */
+/** The deployment does not list the pool, so its events are not read. */
 export class UnlistedPoolError extends /* @__PURE__ */ defineError(
   'UnlistedPoolError',
   (it: {

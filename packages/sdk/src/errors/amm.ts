@@ -1,12 +1,12 @@
 import { defineError } from './base.js'
 
-/** The amount that goes in is zero, or too small to get anything out. */
+/** The input amount is zero, or too small for any output. */
 export class InsufficientInputAmountError extends /* @__PURE__ */ defineError(
   'InsufficientInputAmountError',
   ({ amount }: Amount) => [`Input amount ${amount} is too small.`],
 ) {}
 
-/** The amount that should come out is zero. */
+/** The requested output is zero. */
 export class InsufficientOutputAmountError extends /* @__PURE__ */ defineError(
   'InsufficientOutputAmountError',
   ({ amount }: Amount) => [`Output amount ${amount} is too small.`],
@@ -28,7 +28,7 @@ export class InsufficientLiquidityError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** A deposit is too small to mint any LP token. */
+/** A deposit is too small to mint an LP token. */
 export class InsufficientLiquidityMintedError extends /* @__PURE__ */ defineError(
   'InsufficientLiquidityMintedError',
   ({ amount0, amount1 }: { amount0: bigint; amount1: bigint }) => [
@@ -36,7 +36,7 @@ export class InsufficientLiquidityMintedError extends /* @__PURE__ */ defineErro
   ],
 ) {}
 
-/** A withdrawal is too small to pay out something of both tokens. */
+/** A withdrawal is too small to pay out both tokens. */
 export class InsufficientLiquidityBurnedError extends /* @__PURE__ */ defineError(
   'InsufficientLiquidityBurnedError',
   ({ liquidity }: { liquidity: bigint }) => [
@@ -52,7 +52,7 @@ export class AmountOverflowError extends /* @__PURE__ */ defineError(
 
 type TokenId = string | undefined
 
-/** The pools do not lead from one token to the other. */
+/** The pools do not connect the two tokens. */
 export class RouteNotFoundError extends /* @__PURE__ */ defineError(
   'RouteNotFoundError',
   ({ tokenIn, tokenOut }: { tokenIn: TokenId; tokenOut: TokenId }) => [

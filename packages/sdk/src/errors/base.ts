@@ -6,8 +6,8 @@ export type BaseErrorOptions = {
 }
 
 /**
- * Extended by every error of this SDK, after viem's: one sentence in
- * `shortMessage`, next steps in `metaMessages`, the root cause's message in
+ * Base class of all errors of this SDK, modeled on viem's: one sentence in
+ * `shortMessage`, next steps in `metaMessages`, and the root cause's message in
  * `details`.
  */
 export class BaseError extends Error {
@@ -18,8 +18,7 @@ export class BaseError extends Error {
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    // A nested error may know the root cause's message, which is shorter than
-    // its own.
+    // A nested error may have the root cause's message, which is shorter than its own.
     const {
       cause,
       metaMessages = [],
@@ -38,8 +37,8 @@ export class BaseError extends Error {
   }
 
   /**
-   * Follows `cause` down to the first error that the predicate accepts, else
-   * `null`; without a predicate, to the root cause.
+   * Follows `cause` down to the first error that the predicate accepts, or to the root
+   * cause without a predicate. Returns null if no error matches.
    */
   walk(predicate?: (error: unknown) => boolean): unknown {
     for (let error: { cause?: unknown } = this; ; error = error.cause) {
@@ -56,7 +55,7 @@ export type Described = readonly [
 ]
 
 /**
- * A class whose constructor takes an error's fields, and perhaps a `cause`. A family
+ * A class whose constructor takes an error's fields, and optionally a `cause`. A family
  * may need an `at`, which is not a field.
  */
 export type ErrorClass<name, fields, family = BaseError> = new (
@@ -66,10 +65,10 @@ export type ErrorClass<name, fields, family = BaseError> = new (
 ) => { readonly name: name } & Readonly<Omit<fields, 'at'>> & family
 
 /**
- * Creates the class of an error, also for packages that build on the SDK. Its
- * constructor takes the fields that the message describes, and perhaps a `cause`.
+ * Creates an error class, also for packages that build on the SDK. Its constructor
+ * takes the fields that the message describes, and optionally a `cause`.
  *
- * @param name - The class's name, by which programs recognize the error.
+ * @param name - The class's name, by which programs identify the error.
  * @param describe - Returns one sentence, then the next steps.
  * @param Family - The class to extend. `BaseError` by default.
  *

@@ -10,14 +10,14 @@ import {
   defineError,
 } from './base.js'
 
-/** A plan's execution when it failed. */
+/** A plan's execution at the time of the error. */
 export type ExecutionParameters = {
   plan: AnyPlan
   steps: readonly PlanStep[]
   state: PlanState
 }
 
-/** The execution of a plan ended early. */
+/** A plan's execution ended early. */
 export class PlanExecutionError extends BaseError {
   override readonly name: string = 'PlanExecutionError'
   /** Pass it to `resumePlan`. */
@@ -46,7 +46,7 @@ export class PlanExecutionError extends BaseError {
 
 type At = { at: ExecutionParameters }
 
-/** If there are no next steps, the error explains how to resume. */
+/** Without next steps of its own, the error explains how to resume. */
 const define = <const name extends string, fields extends At>(
   name: name,
   describe: (fields: fields) => Described,
@@ -84,19 +84,22 @@ export class PlanInterruptedError extends /* @__PURE__ */ define(
   ({ at }) => [`The connection failed at ${stepOf(at)}.`],
 ) {}
 
-/** The caller's `onProgress` threw; `cause` is the thrown value. */
+/** The `onProgress` callback threw. `cause` is the thrown value. */
 export class ProgressHandlerError extends /* @__PURE__ */ define(
   'ProgressHandlerError',
   ({ at }) => [`The onProgress handler threw an error at ${stepOf(at)}.`],
 ) {}
 
-/** A client is on another chain than the plan's. */
+/** A client is on another chain than the plan. */
 export class WrongChainError extends /* @__PURE__ */ define(
   'WrongChainError',
   (
     it: At & {
       actual: number
-      /** The client with another chain id; undefined if only a genesis block differs. */
+      /**
+       * The client with the wrong chain id. Undefined if only the genesis block
+       * differs.
+       */
       client?: 'wallet' | 'public client' | undefined
     },
   ) => [
@@ -118,7 +121,7 @@ export class WrongAccountError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** The approval was mined for less than the plan spends. */
+/** The approval was mined with a lower amount than the plan spends. */
 export class AllowanceTooLowError extends /* @__PURE__ */ define(
   'AllowanceTooLowError',
   (
@@ -180,7 +183,7 @@ export class TransactionUnclearError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** The user cancelled the transaction in the wallet: it did not happen. */
+/** The user cancelled the transaction in the wallet, so it had no effect. */
 export class TransactionCancelledError extends /* @__PURE__ */ define(
   'TransactionCancelledError',
   ({ at }: At & { replacedBy: Hash }) => [
@@ -198,7 +201,7 @@ export class TransactionReplacedError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** The node shows neither the transaction nor one with its nonce. */
+/** The node shows neither the transaction nor another with its nonce. */
 export class TransactionDroppedError extends /* @__PURE__ */ define(
   'TransactionDroppedError',
   ({ at }) => [
@@ -229,14 +232,16 @@ export class TransactionRevertedError extends /* @__PURE__ */ define(
   ],
 ) {}
 
-/** The transaction is not on the chain. */
+/** The transaction was not mined. */
 export class TransactionNotMinedError extends /* @__PURE__ */ defineError(
   'TransactionNotMinedError',
   (it: {
     hash: Hash
-    /** The transaction that took its nonce, so that it can never be mined. */
+    /**
+     * The transaction that took the nonce, if any. The original can no longer be mined.
+     */
     replacedBy?: Hash
-    /** Milliseconds that it was waited for. */
+    /** Milliseconds waited. */
     timeout?: number
   }) =>
     it.timeout === undefined

@@ -11,7 +11,7 @@ const withServerMessage = (
   { serverMessage }: Partial<FaucetAnswer>,
 ) => `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
 
-/** Extended by all errors that the faucet answers with. */
+/** Base class of the errors that a faucet returns. */
 export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
   declare readonly status: number
@@ -19,7 +19,7 @@ export class FaucetRequestError extends BaseError {
   declare readonly serverMessage: string | undefined
 }
 
-/** The faucet refused the request for another reason. */
+/** The faucet refused the request for a reason without a class of its own. */
 export class FaucetRefusedError extends /* @__PURE__ */ defineError(
   'FaucetRefusedError',
   (it: FaucetAnswer) => [
@@ -31,17 +31,19 @@ export class FaucetRefusedError extends /* @__PURE__ */ defineError(
   FaucetRequestError,
 ) {}
 
-/** The faucet paid this wallet, or got a request from this address, too recently. */
+/**
+ * The faucet paid this wallet too recently, or got too many requests from this address.
+ */
 export class FaucetRateLimitError extends /* @__PURE__ */ defineError(
   'FaucetRateLimitError',
   (
     it: FaucetAnswer & {
-      /** Seconds from the header Retry-After. */
+      /** Seconds from the `Retry-After` header. */
       retryAfter: number | undefined
     },
   ) => [
     withServerMessage("The faucet's rate limit is reached", it),
-    // The faucet's own message may include the time already.
+    // The faucet's message may already include the time.
     ...(it.retryAfter === undefined || /try again/.test(`${it.serverMessage}`)
       ? []
       : [`Try again in ${it.retryAfter} seconds.`]),
@@ -59,7 +61,7 @@ export class FaucetChallengeError extends /* @__PURE__ */ defineError(
   FaucetRequestError,
 ) {}
 
-/** The faucet is short of the token, or has spent its daily budget. */
+/** The faucet is out of the token, or has spent its daily budget. */
 export class FaucetEmptyError extends /* @__PURE__ */ defineError(
   'FaucetEmptyError',
   (it: FaucetAnswer) => [
@@ -70,8 +72,8 @@ export class FaucetEmptyError extends /* @__PURE__ */ defineError(
 ) {}
 
 /**
- * The faucet is unreachable, timed out, or cannot pay now. The same signed
- * message may be sent again, and is never paid twice.
+ * The faucet is unreachable, timed out, or cannot pay now. The same signed message can
+ * be sent again, and is never paid twice.
  */
 export class FaucetUnavailableError extends /* @__PURE__ */ defineError(
   'FaucetUnavailableError',
@@ -81,7 +83,7 @@ export class FaucetUnavailableError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** The faucet's message is not the requested claim. Nothing was signed. */
+/** The faucet's message is not the requested claim, so it was not signed. */
 export class FaucetMessageError extends /* @__PURE__ */ defineError(
   'FaucetMessageError',
   ({
@@ -89,7 +91,7 @@ export class FaucetMessageError extends /* @__PURE__ */ defineError(
     text,
   }: {
     url: string
-    /** A plain text in the faucet's own format, which a person may accept. */
+    /** A plain text in the faucet's own format, which the user may accept. */
     text?: string | undefined
   }) => [
     `The faucet at ${url} asked to sign something other than a known claim: nothing was signed.`,

@@ -1,6 +1,6 @@
 import { matchesErrorChain } from './matchesErrorChain.js'
 
-/** viem's errors for requests that were not answered. */
+/** viem's errors for requests without an answer. */
 const names: unknown[] = [
   'HttpRequestError',
   'SocketClosedError',

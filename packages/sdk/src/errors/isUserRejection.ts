@@ -1,8 +1,8 @@
 import { matchesErrorChain } from './matchesErrorChain.js'
 
 /**
- * Checks whether the user rejected the request in the wallet. EIP-1193 has code 4001
- * for it. Some wallets nest the code, or only have words for it.
+ * Checks whether the user rejected the request in the wallet. EIP-1193 defines code
+ * 4001. Some wallets nest the code, or only have a message.
  */
 export function isUserRejection(error: unknown): boolean {
   return matchesErrorChain(

@@ -5,12 +5,12 @@ export type ErrorLike = {
 }
 
 /**
- * Checks whether an error, or any that it carries in `cause`, `error` or
+ * Checks whether an error or one of its causes, in `cause`, `error` or
  * `data.originalError`, meets a condition.
  *
- * @param error - Need not be an `Error`.
+ * @param error - Any value.
  *
- * @param matches - Called with the error and each of its causes, until it returns true.
+ * @param matches - Called with the error and each of its causes until it returns true.
  * @example
  * ```ts
  * import { matchesErrorChain } from '@letheswap/sdk'

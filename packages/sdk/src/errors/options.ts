@@ -7,7 +7,7 @@ export class InvalidOptionError extends /* @__PURE__ */ defineError(
     /** The invalid field, e.g. `windowSize`. */
     field: string
     expected: string
-    /** Left out if it may contain a credential. */
+    /** Omitted if it may contain a credential. */
     value?: unknown
   }) => [
     `"${it.field}" must be ${it.expected}${'value' in it ? `, got ${it.value}` : ''}.`,

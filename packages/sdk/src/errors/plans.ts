@@ -23,7 +23,7 @@ export class StaleQuoteError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** A plan cannot be made, or read, from this input. */
+/** A plan cannot be made or parsed, because a field is invalid. */
 export class InvalidPlanError extends /* @__PURE__ */ defineError(
   'InvalidPlanError',
   (it: {

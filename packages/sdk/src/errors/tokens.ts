@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { maxDecimals } from '../utils/maxDecimals.js'
 import { BaseError, defineError } from './base.js'
 
-/** A symbol is not among the deployment's tokens. */
+/** The deployment has no token with this symbol. */
 export class UnknownTokenError extends /* @__PURE__ */ defineError(
   'UnknownTokenError',
   ({ symbol, known }: { symbol: string; known: readonly string[] }) => [
@@ -20,7 +20,7 @@ const unreadable = {
     `The token at ${address} has more than ${maxDecimals} decimals, which no amount fits.`,
 } satisfies Record<string, (address: Address) => string>
 
-/** A contract is not a token, or not one that can be traded. */
+/** A contract is not a token, or cannot be traded. */
 export class TokenUnreadableError extends /* @__PURE__ */ defineError(
   'TokenUnreadableError',
   ({
@@ -38,8 +38,8 @@ export class TokenUnreadableError extends /* @__PURE__ */ defineError(
 ) {}
 
 /**
- * The reason why a text is not an amount. `decimals`: more than the token has.
- * `range`: more than a uint256.
+ * Why a text is not an amount. `decimals`: more decimals than the token has. `range`:
+ * more than a uint256.
  */
 export type InvalidAmountReason = 'empty' | 'format' | 'decimals' | 'range'
 
@@ -50,14 +50,14 @@ const faults = {
   range: () => 'does not fit in a uint256',
 } satisfies Record<InvalidAmountReason, (decimals: number) => string>
 
-/** Maximum characters of a text that a message quotes. */
+/** Maximum length of a text that a message quotes. */
 const maxQuotedLength = 40
 
-/** A text cannot be read as an amount without guessing or rounding. */
+/** A text cannot be parsed as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
   override readonly name = 'InvalidAmountError'
   declare readonly reason: InvalidAmountReason
-  /** The original text, unless it is too long to be quoted. */
+  /** The original text, if it is short enough to quote. */
   declare readonly text: string | undefined
 
   constructor({
@@ -65,7 +65,7 @@ export class InvalidAmountError extends BaseError {
     decimals,
     reason,
   }: { text: unknown; decimals: number; reason: InvalidAmountReason }) {
-    // Pasted text may be a private key, and errors end up in logs.
+    // The pasted text may be a private key, and errors end up in logs.
     const written = String(text)
     const isQuotable = written.length <= maxQuotedLength
     const quoted = isQuotable

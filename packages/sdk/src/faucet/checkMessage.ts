@@ -4,23 +4,22 @@ import { parseUrl } from '../utils/parseUrl.js'
 import { renderClaimMessage } from './renderClaimMessage.js'
 import type { FaucetBundleClaim } from './types.js'
 
-/** A longer text would need a scroll bar in wallets, which hides the end. */
+/** Wallets would need a scroll bar for a longer text, which hides its end. */
 const maxLength = 2_000
 
-/** Bytes in hex, which people cannot read. */
+/** Bytes in hex, which users cannot read. */
 const hex = /^\s*0x[\da-f\s]*$/i
 
-/** A sign-in (EIP-4361) without resources, which may grant rights. */
+/** A sign-in message (EIP-4361) without resources, because resources may grant rights. */
 const signIn =
   /^(?:https?:\/\/)?(\S+) wants you to sign in with your Ethereum account:\n(0x[\da-fA-F]{40})\n\n(?:([^\n]+)\n)?\nURI: (\S+)\nVersion: 1\nChain ID: (\d+)\nNonce: ([\da-zA-Z]{8,})\nIssued At: (\S+)(?:\nExpiration Time: (\S+))?(?:\nNot Before: \S+)?(?:\nRequest ID: \S*)?$/
 
 /**
- * Classifies a faucet's text:
- * - `claim`: the claim's message, as `renderClaimMessage` makes it, and nothing
- *   else: a signature of another text might be valid elsewhere
- * - `plain`: a text that may be signed by a person who has read it: visible
- *   characters, and if it is a sign-in, then to this host, with this account, on
- *   this chain
+ * Classifies a message from a faucet:
+ * - `claim`: exactly the message that `renderClaimMessage` returns for the claim. A
+ *   signature of any other text might be valid elsewhere.
+ * - `plain`: a text that a person may sign after reading it. All characters are
+ *   visible. A sign-in must be for this host, account and chain.
  */
 export function checkMessage(
   message: string,
@@ -33,7 +32,7 @@ export function checkMessage(
   }: FaucetBundleClaim & {
     chainId: number
     host: string
-    /** Undefined accepts any. */
+    /** Undefined accepts any origin. */
     origin: string | undefined
   },
 ): 'claim' | 'plain' | undefined {

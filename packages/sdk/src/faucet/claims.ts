@@ -7,5 +7,5 @@ export const DEFAULT_CLAIM_AMOUNTS: Readonly<Record<string, string>> = {
   DAI: '1000',
 }
 
-/** Default seconds between two claims of a wallet for a token. */
+/** Default number of seconds between two claims of a wallet for the same token. */
 export const DEFAULT_CLAIM_COOLDOWN = 3_600

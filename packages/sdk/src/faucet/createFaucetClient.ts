@@ -15,25 +15,26 @@ export type CreateFaucetClientParameters = createFaucetReader.Parameters & {
   /** Origin of the visitor's page, which messages must contain. @default any */
   origin?: string | undefined
   /**
-   * Decides whether a plain text in another faucet's format is signed. Return true
-   * only for a text that a person has read, or reads in the wallet that signs it.
+   * Decides whether to sign a plain text in another faucet's format. Return true only
+   * for a text that a person has read, or reads in the wallet before signing.
    * @default refuses it
    */
   acceptMessage?: ((message: string) => boolean | Promise<boolean>) | undefined
 }
 
 /**
- * Creates a client for the faucet's calls: one token, or several for one
- * signature. A message is exactly the requested claim, and safe to sign unread,
- * or a plain text that `acceptMessage` accepts. It is never given bytes,
- * invisible characters, or a sign-in (EIP-4361) to another site, account or
+ * Creates a client for the faucet's API. Claims one token, or several with one
+ * signature. Only signs a message that is exactly the requested claim, which is safe to
+ * sign unread, or a plain text that `acceptMessage` accepts. `acceptMessage` never gets
+ * bytes, invisible characters, or a sign-in (EIP-4361) to another site, account or
  * chain.
  *
- * Rejects with `FaucetMessageError` for any other message, with a
- * `FaucetRequestError` for refusals, and with `FaucetUnavailableError` or
- * `FaucetResponseError` for no answer or an invalid one.
+ * Rejects with `FaucetMessageError` for any other message, with a `FaucetRequestError`
+ * if the faucet refuses, and with `FaucetUnavailableError` or `FaucetResponseError` if
+ * there is no answer or an invalid one.
  *
- * @param parameters - The faucet’s URL, the network’s chain and how messages are signed.
+ * @param parameters - The faucet's URL, the network's chain id, and the function that
+ *   signs messages.
  */
 export function createFaucetClient({
   chainId,

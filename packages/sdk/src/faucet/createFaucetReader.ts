@@ -4,19 +4,22 @@ import { boolean, list, object, string, text } from '../utils/readers.js'
 import { requestFaucet } from './requestFaucet.js'
 import type { FaucetClaim, FaucetReader } from './types.js'
 
-/** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
+/** 24 hours in milliseconds, more than the cooldown of any sensible faucet. */
 const fallbackCooldown = 24 * 60 * 60 * 1000
 
 export declare namespace createFaucetReader {
   type Parameters = requestFaucet.Server & {
-    /** The wallet's last request, for a fallback to 24 hours later. */
+    /**
+     * The wallet's last request, as a fallback. The next claim is then due 24 hours
+     * later.
+     */
     getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
   }
 }
 
 /**
- * Creates the reading part of a faucet's client: payouts, and when the next is
- * due. Rejects as `createFaucetClient` does.
+ * Creates a client that only reads: payouts, and when the next is due. Rejects like
+ * `createFaucetClient`.
  */
 export function createFaucetReader({
   getLastRequestAt,
@@ -69,15 +72,15 @@ export function createFaucetReader({
 }
 
 /**
- * Milliseconds by which this clock is ahead of the server's. Less than 5 s counts as
- * zero, because the header has whole seconds and the answer took its time.
+ * Returns how many milliseconds this clock is ahead of the server's. Less than 5 s
+ * counts as zero, because the header has whole seconds and the answer was delayed.
  */
 function getClockLead({ headers }: Response): number {
   const lead = Date.now() - Date.parse(headers.get('date') ?? '')
   return Math.abs(lead) < 5_000 ? 0 : lead || 0
 }
 
-/** Refuses a credential, which `fetch` would quote in its error. */
+/** Refuses a URL with credentials, because `fetch` would quote them in its error. */
 function checkUrl(url: string): string {
   const parsed = parseUrl(url)
   const isHttp = /^https?:$/.test(parsed?.protocol ?? '')

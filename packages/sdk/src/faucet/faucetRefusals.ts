@@ -1,7 +1,7 @@
 /**
- * The texts with which a faucet refuses a request. Pages show them to people.
- * {@link createFaucetClient} distinguishes an empty faucet from a broken faucet by
- * them.
+ * The messages with which a faucet refuses a request. Pages show them to users.
+ * {@link createFaucetClient} uses them to distinguish an empty faucet from a broken
+ * one.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const faucetRefusals = {
   signer: 'Signature does not match address',
   message: 'Message was not issued by this faucet',
   expired: 'Challenge expired, request a new one',
-  /** Takes seconds. Rounds minutes up. */
+  /** Takes seconds, and rounds up to minutes. */
   cooling: (wait: number) =>
     `rate limit: try again in ${Math.max(1, Math.ceil(wait / 60))}m`,
   empty: (token: string) => `Faucet is out of ${token}`,

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
 /**
- * Renders the text that a wallet signs for a faucet, in the layout of EIP-4361, whose
- * domain wallets check. viem's `createSiweMessage` writes milliseconds, which would
- * void issued messages, and rejects domains such as `faucet` or `[::1]`.
+ * Renders the text that a wallet signs for a faucet, in the layout of EIP-4361, because
+ * wallets check its domain. viem's `createSiweMessage` writes milliseconds, which would
+ * invalidate issued messages, and rejects domains such as `faucet` or `[::1]`.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export declare namespace renderClaimMessage {
   type Parameters = {
     /** E.g. `http://localhost:8080`. */
     origin: string
-    /** The id of the chain that the faucet pays on. */
+    /** The chain on which the faucet pays. */
     chainId: number
     /** Checksummed. */
     wallet: Address

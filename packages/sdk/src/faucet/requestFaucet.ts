@@ -28,7 +28,7 @@ export declare namespace requestFaucet {
   }
 }
 
-/** Sends a request of the faucet's API, and validates what it answers. */
+/** Sends a request to the faucet's API, and validates the answer. */
 export async function requestFaucet<answer>(
   { url, fetch = globalThis.fetch, timeout = 15_000 }: requestFaucet.Server,
   name: string,
@@ -36,7 +36,8 @@ export async function requestFaucet<answer>(
   { query, body, signal }: requestFaucet.Options,
 ): Promise<answer> {
   throwIfAborted(signal)
-  // AbortSignal.any is not used, because wallets' in-app browsers are often years old.
+  // AbortSignal.any is not used, because in-app browsers of wallets are often years
+  // old.
   const controller = new AbortController()
   const timer = setTimeout(
     () => controller.abort(new Error(`No answer within ${timeout} ms.`)),
@@ -72,7 +73,7 @@ export async function requestFaucet<answer>(
   }
 }
 
-/** A proxy in front of the faucet may answer with HTML, which is not a valid body. */
+/** A proxy in front of the faucet may answer with HTML. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -86,14 +87,14 @@ function getError({ status, headers }: Response, json: unknown, url: string) {
   const serverMessage = typeof error === 'string' ? error : undefined
   const answer = { status, serverMessage }
   const seconds = headers.get('retry-after') ?? ''
-  // The API specifies the words, but no status.
+  // The API specifies the message, but no status.
   if (status === 429 || /rate limit/i.test(serverMessage ?? ''))
     return new FaucetRateLimitError({
       ...answer,
       retryAfter: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,
     })
   if (status === 401) return new FaucetChallengeError(answer)
-  // By this sentence, the API distinguishes an empty faucet from a broken faucet.
+  // The API distinguishes an empty faucet from a broken one by this message.
   if (status === 503 && serverMessage?.startsWith(faucetRefusals.empty('')))
     return new FaucetEmptyError(answer)
   if (status >= 500) return new FaucetUnavailableError({ ...answer, url })

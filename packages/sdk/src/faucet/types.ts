@@ -14,16 +14,16 @@ export type FaucetBundleClaim = {
 
 export type FaucetPayout = { tokenName: string; txHash: Hash }
 
-/** The faucet's payment for one request of a token. */
+/** The faucet's payout for one claim of a token. */
 export type FaucetOffer = {
   tokenName: string
-  /** Whole tokens, as plain decimals: `'0.005'`. */
+  /** Whole tokens as a decimal, e.g. `'0.005'`. */
   amount: string
-  /** True if a request needs an invite code. */
+  /** True if a claim needs an invite code. */
   needsInvite?: boolean | undefined
 }
 
-/** A message with its signature. */
+/** A message and its signature. */
 export type FaucetSigned = {
   message: string
   signature: Hex
@@ -36,18 +36,18 @@ export type FaucetRequestOptions = {
 }
 
 export type FaucetAvailability = {
-  /** A time in the past if the claim is allowed now. */
+  /** In the past if the wallet can claim now. */
   available: Date
-  /** `local`: the wallet's own record of its last request. */
+  /** `local` is the wallet's own record of its last request. */
   source: 'faucet' | 'local'
 }
 
 export type FaucetReader = {
   /** The URL without a trailing slash. */
   url: string
-  /** `GET /api/v1/offer`: the tokens and the amount of each request. */
+  /** `GET /api/v1/offer`: the tokens, and the payout of each claim. */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
-  /** `GET /api/v1/last-request`: the time when the wallet may claim the token again. */
+  /** `GET /api/v1/last-request`: when the wallet may claim the token again. */
   getLastRequest: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
@@ -55,7 +55,7 @@ export type FaucetReader = {
 }
 
 export type FaucetClient = FaucetReader & {
-  /** `GET /api/v1/nonce`: the text to sign, this claim or an accepted text. */
+  /** `GET /api/v1/nonce`: the text to sign, which is this claim or an accepted text. */
   getNonce: (
     claim: FaucetClaim,
     options?: FaucetRequestOptions,
@@ -65,12 +65,12 @@ export type FaucetClient = FaucetReader & {
     signed: FaucetSigned,
     options?: FaucetRequestOptions,
   ) => Promise<{ txHash: Hash }>
-  /** `GET /api/v1/bundle`: the text to sign for several tokens at once. */
+  /** `GET /api/v1/bundle`: the text to sign for several tokens. */
   getBundle: (
     claim: FaucetBundleClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
-  /** `POST /api/v1/faucet` with the message of `getBundle`: all tokens or none. */
+  /** `POST /api/v1/faucet` with the message of `getBundle`: pays all tokens or none. */
   requestBundle: (
     signed: FaucetSigned,
     options?: FaucetRequestOptions,

@@ -11,12 +11,11 @@ import {
 import type { PoolEvent, PoolLog } from '../events/types.js'
 
 /**
- * Decodes the Sync, Swap, Mint, Burn and Transfer events of pairs, and skips
- * other logs. A repeated log counts once; a `removed` one also removes its
- * earlier copy.
+ * Decodes the Sync, Swap, Mint, Burn and Transfer events of pairs, and skips other
+ * logs. A repeated log counts once. A `removed` log also removes its earlier copy.
  *
- * @param logs - Logs of one or more pairs, in the order in which they became known.
- * @returns The events in the chain's order, amounts in smallest units.
+ * @param logs - Logs of one or more pairs, in the order in which they were received.
+ * @returns The events in the chain's order, with amounts in smallest units.
  */
 export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {
   return sortLogs(logs).flatMap((log) => decodePoolLog(log) ?? [])

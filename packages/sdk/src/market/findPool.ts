@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment/types.js'
 import { UnlistedPoolError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
 
-/** A pool of the deployment, its tokens in the requested order. */
+/** A pool of the deployment, with its tokens in the requested order. */
 export type MarketPool<symbols extends string = string> = {
   tokenA: Token<symbols>
   tokenB: Token<symbols>

@@ -3,14 +3,14 @@ import { candleSeconds, checkWindow, toCandles } from './toCandles.js'
 import type { Candle, CandleInterval, PricedPool, TimeWindow } from './types.js'
 
 /**
- * Returns candles of a pool's mid price, each opening at the last close, from
- * the pool's first price on. Days and hours are UTC. A candle at the window's
- * edge has all events of its span.
+ * Returns candles of a pool's mid price, from the pool's first price on. Each opens at
+ * the previous close. Days and hours are in UTC. A candle at the window's edge includes
+ * all events of its interval.
  *
- * @returns One candle for each interval, oldest first. Prices are exact, in
- * whole quote tokens for one whole base token.
- * @throws InvalidOptionError for a time that is not in seconds, and for a
- * number of candles out of range.
+ * @returns One candle per interval, oldest first. Prices are exact, in whole quote
+ * tokens per whole base token.
+ * @throws InvalidOptionError if a time is not in seconds, or the number of candles is
+ * out of range.
  */
 export function getCandles({
   events,
@@ -38,10 +38,10 @@ export declare namespace getCandles {
   type Parameters = PricedPool & {
     /** The length of a candle. */
     interval: CandleInterval
-    /** The newest candles, from 1 to 50,000. @default 50_000 */
+    /** Maximum number of candles, from 1 to 50,000. Keeps the newest. @default 50_000 */
     maxCandles?: number | undefined
   } & {
-    /** Defaults to all of the pool's life. */
+    /** @default the pool's whole history */
     [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
   }
 }

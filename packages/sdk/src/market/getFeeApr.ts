@@ -4,11 +4,11 @@ import { checkCounts } from '../utils/checkCounts.js'
 const year = 365n * 24n * 60n * 60n
 
 /**
- * Annualizes a pool's fees without compounding: fees / reserves × 365 days /
- * `seconds`, at the pool's current price.
+ * Annualizes a pool's fees without compounding: fees / reserves × 365 days / `seconds`,
+ * at the pool's current price.
  *
- * @returns Basis points, rounded down; undefined if the pool is empty or
- * `seconds` is not positive.
+ * @returns Basis points, rounded down. Undefined if the pool is empty or `seconds` is
+ * not positive.
  * @throws InvalidOptionError if `seconds` is not a safe integer.
  *
  * @example
@@ -37,7 +37,7 @@ export function getFeeApr({
 
 export declare namespace getFeeApr {
   type Parameters = {
-    /** Fees as `getVolume` counts them. */
+    /** The fees in token0, in its smallest unit, e.g. from `getVolume`. */
     fees0: bigint
     /** The fees in token1, in its smallest unit. */
     fees1: bigint

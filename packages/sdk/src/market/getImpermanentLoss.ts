@@ -1,12 +1,12 @@
 import type { PoolPosition } from './toPosition.js'
 
 /**
- * Compares a position with having held the same tokens, deposits less
- * withdrawals, at the pool's present price: the impermanent loss is `holding -
- * (value - fees)`, and the net result `value - holding`.
+ * Compares a position to holding its net deposits, at the pool's current price. The
+ * impermanent loss is `holding - (value - fees)`, and the net result is
+ * `value - holding`.
  *
- * @returns Amounts in the quote token's smallest unit, rounded toward zero, the
- * loss in basis points rounded up. Undefined for an empty pool.
+ * @returns Amounts in the quote token's smallest unit, rounded toward zero. The loss in
+ * basis points is rounded up. Undefined for an empty pool.
  */
 export function getImpermanentLoss({
   position,
@@ -15,7 +15,7 @@ export function getImpermanentLoss({
   const { reserve0, reserve1 } = position
   if (reserve0 === 0n || reserve1 === 0n) return undefined
   const denominator = quote === 'token1' ? reserve0 : reserve1
-  /** A value, times the denominator. */
+  /** Returns a value multiplied by the denominator. */
   const weigh = (amount0: bigint, amount1: bigint) =>
     amount0 * reserve1 + amount1 * reserve0
   const holding = weigh(
@@ -40,18 +40,18 @@ export function getImpermanentLoss({
 export declare namespace getImpermanentLoss {
   type Parameters = {
     position: PoolPosition
-    /** The token to express the result in. */
+    /** The token that the result is quoted in. */
     quote: 'token0' | 'token1'
   }
   type ReturnType = {
-    /** The value if the tokens had been held. */
+    /** The value if the tokens had been held instead. */
     holding: bigint
     value: bigint
     fees: bigint
     impermanentLoss: bigint
-    /** Loss in basis points of `holding`; undefined if that is not above 0. */
+    /** The loss in basis points of `holding`. Undefined unless `holding` is above 0. */
     impermanentLossBps: number | undefined
-    /** Value above holding, fees included. */
+    /** Value minus holding, including fees. */
     netResult: bigint
   }
 }

@@ -3,8 +3,8 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 /**
  * Adds up the value of amounts of several tokens.
  *
- * @returns The value in the quote token's smallest unit, rounded down once, for
- * all amounts together. Undefined when a token with an amount has no price.
+ * @returns The value in the quote token's smallest unit. The total is rounded down
+ * once. Undefined if a token with an amount has no price.
  */
 export function getQuoteValue({
   amounts,

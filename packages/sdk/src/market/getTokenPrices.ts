@@ -2,12 +2,12 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { AmmPool } from '../amm/types.js'
 
 /**
- * Prices tokens by mid prices: each through its deepest pool with a quote token, the
- * others through their deepest pool with a priced token. Depth is the pool's reserve
- * of the priced token. Of equal pools, the first counts.
+ * Prices tokens by mid prices: each through its deepest pool with a quote token, and
+ * the others through their deepest pool with a priced token. The depth is the pool's
+ * reserve of the priced token. Among equal pools, the first is used.
  *
- * @returns The exact price of one smallest unit by token, in smallest units of the
- * quote token or in the unit of the given prices. Unconnected tokens are left out.
+ * @returns The exact price of each token's smallest unit, in smallest units of the
+ * quote token, or in the unit of the given prices. Unconnected tokens are omitted.
  */
 export function getTokenPrices({
   pools,
@@ -26,7 +26,7 @@ export function getTokenPrices({
     ])
   const priceBy = (sides: readonly Side[]) => {
     while (true) {
-      // Depth as a fraction: over the far reserve, it is the price.
+      // The depth as a fraction. Divided by the far reserve, it is the price.
       let deepest: [...Side, numerator: bigint, denominator: bigint] | undefined
       for (const side of sides) {
         const [near, far, nearReserve] = side
@@ -46,14 +46,14 @@ export function getTokenPrices({
   return prices
 }
 
-/** A pool as seen from one of its tokens. */
+/** A pool from the perspective of one of its tokens. */
 type Side = [near: string, far: string, nearReserve: bigint, farReserve: bigint]
 
 export declare namespace getTokenPrices {
   type Parameters = {
     /** The pools with their reserves. */
     pools: readonly AmmPool[]
-    /** A token, or known prices. */
+    /** The quote token, or known prices. */
     quote: string | ReadonlyMap<string, getMidPrice.Price>
   }
 }

@@ -17,13 +17,13 @@ import type { Reserves } from './types.js'
 export type MarketItem<span = string> = EventItem & {
   seconds: number
   firstBlock: number
-  /** Keys are pair indexes. Spans are encoded: most of thousands are only kept. */
+  /** Spans by pair index. They stay encoded, because few of thousands are used. */
   spans: Record<number, span>
 }
 
 export type GetSeconds = (timestamp: number) => number
 
-/** Folds logs, oldest first, into items. */
+/** Aggregates logs, oldest first, into items. */
 export function foldLogs(
   logs: readonly PoolLog[],
   {
@@ -32,7 +32,7 @@ export function foldLogs(
     settled,
     feeBps,
   }: {
-    /** Keys are the pairs in lower case. */
+    /** The index of each pair, by its address in lower case. */
     indexes: ReadonlyMap<string, number>
     getSeconds: GetSeconds
     settled: number
@@ -64,7 +64,7 @@ export function foldLogs(
   return items.map(encodeItem)
 }
 
-/** Joins parts of the same minute, hour or day. */
+/** Merges parts of the same minute, hour or day. */
 export function joinItems(
   items: readonly MarketItem[],
   getSeconds: GetSeconds,
@@ -90,8 +90,8 @@ export function joinItems(
 }
 
 /**
- * Returns true if something does not belong to the item before it. No item spans the
- * settled block, because newer blocks will be read again.
+ * Returns true if an event or item starts a new item. No item spans the settled block,
+ * because newer blocks will be read again.
  */
 const isAfter = (
   next: Pick<EventItem, 'timestamp' | 'blockNumber'>,

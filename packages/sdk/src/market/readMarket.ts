@@ -35,7 +35,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Items are minutes and hours for this long, and days before. */
+/** Items cover minutes for this long, then hours, then days. */
 const minutesKept = 25 * hour
 const hoursKept = 8 * day
 
@@ -46,7 +46,7 @@ const poolTopics: Hex[] = [swapTopic, syncTopic, mintTopic, burnTopic]
 type MarketState = {
   since: number
   until: number
-  /** Reserves before the first item, once known, and a block that had them. */
+  /** Reserves before the first item, and a block that had them, once known. */
   before?: readonly [reserve0: string, reserve1: string, block: number]
   /** Oldest first. */
   trades: PoolLog[]
@@ -58,11 +58,11 @@ export type Market = {
   items: readonly MarketItem[]
   /** The newest swaps, deposits and withdrawals, oldest first. */
   trades: readonly PoolLog[]
-  /** Reserves before the first item; undefined if no block was before it. */
+  /** Reserves before the first item. Undefined if there was no earlier block. */
   before: Reserves | undefined
   /** All pairs, in the deployment's order. */
   pools: readonly PairReserves[]
-  /** The time from which on all items are as fine as that. */
+  /** Returns the time from which on no item is longer than `seconds`. */
   getKnownSince(seconds: number): number
 }
 
@@ -70,28 +70,29 @@ type Parameters = MarketOptions & {
   deployment: Deployment
   /** The pool to read. @default all */
   pairAddress?: Address
-  /** Length of the spans that are wanted. */
+  /** Required length of the spans, in seconds. */
   seconds?: number
-  /** Everything from this time on must be known, if it is before the last day. */
+  /** Returns the time from which on all events are required, if before the last day. */
   since?: (head: Block) => number
   limit?: number
 }
 
-/** One update of the known events. */
+/** One update of the stored events. */
 type Update = Events<MarketItem, MarketState> & {
   client: Client
   parameters: Parameters
   /** The pairs to read, in lower case. */
   pairs: readonly Address[]
-  /** The time from which on everything must be known. */
+  /** The time from which on all events must be known. */
   needed: number
-  /** Returns the length of the items at a time. */
+  /** Returns the length of items at a time, in seconds. */
   getSeconds: GetSeconds
 }
 
 /**
- * Updates the known events of one pool, or the last day's swaps of all pools: new
- * blocks, and older blocks as far as requested, folded into minutes, hours and days.
+ * Updates the stored events of one pool, or the last day's swaps of all pools. Reads
+ * new blocks, and older blocks as far back as requested, and aggregates them into
+ * minutes, hours and days.
  */
 export async function readMarket(
   client: Client,
@@ -109,7 +110,7 @@ export async function readMarket(
     grows: true,
     decode: decodeItem,
     isState,
-    // Reading all blocks since then would be useless.
+    // An older state is useless, because all blocks since then would have to be read.
     isUseful: ({ until }: MarketState, head: Block) =>
       until >= getScale(head, parameters).needed,
   }
@@ -120,7 +121,7 @@ export async function readMarket(
       const { head, cache, settled } = events
       const listed = [...getPairs(deployment).values()]
       const pools = readReserves(client, deployment, listed, head.number)
-      // If another read fails first, this promise has no handler.
+      // This promise would have no handler if another read failed first.
       pools.catch(() => undefined)
       const scale = getScale(head, parameters)
       const update = { ...events, ...scale, client, parameters, pairs }
@@ -146,7 +147,7 @@ export async function readMarket(
   )
 }
 
-/** Decides how far back to read, and how long the items are. */
+/** Determines how far back to read, and the length of the items. */
 function getScale(
   head: Block,
   { seconds = minute, since }: Parameters,
@@ -169,7 +170,7 @@ function getScale(
   }
 }
 
-/** Begins a state, or drops its outdated parts. */
+/** Creates the state, or removes its outdated parts. */
 function openState({ cache, head: { timestamp } }: Update) {
   cache.state ??= { since: timestamp + 1, until: timestamp, trades: [] }
   const { state, latestFetchedBlock } = cache
@@ -212,7 +213,7 @@ async function readOlder(update: Update) {
   state.since = needed
 }
 
-/** Folds a part's logs into items, and keeps the newest trades. */
+/** Aggregates a part's logs into items, and keeps the newest trades. */
 async function fold(
   { client, cache, head, settled, pairs, getSeconds, parameters }: Update,
   { logs, fromBlock, toBlock }: LogPart,
@@ -234,20 +235,20 @@ async function fold(
     const all = isOlder ? [trades, state.trades] : [state.trades, trades]
     state.trades = all.flat().slice(-Math.max(limit, tradesKept))
   }
-  // Nothing else lets go of them before the next window is read.
+  // Frees the memory before the next window is read.
   logs.length = 0
   onProgress?.({ fromBlock, toBlock, headBlock: head.number })
   return items
 }
 
-/** Finds the reserves before the first item, unless they are known. */
+/** Finds the reserves before the first item, unless already known. */
 async function findBefore(update: Update) {
   const { client, cache, settled, parameters, pairs } = update
   const { deployment, signal } = parameters
   const { fromBlock, logs, state } = cache
   const [first] = logs
   if (state.before || (first && fromBlock <= deployment.startBlock)) return
-  // Until the first item, the reserves stay the same.
+  // The reserves do not change until the first item.
   const isQuiet = !first || first.blockNumber > settled
   const block = Math.max(fromBlock - 1, isQuiet ? settled : 0)
   const pair = getPairs(deployment).get(pairs[0] as string) as Pair
@@ -257,13 +258,13 @@ async function findBefore(update: Update) {
     },
   )
   throwIfAborted(signal)
-  // Many nodes keep only the newest states.
+  // Many nodes keep only the latest states.
   const { reserve0, reserve1 } = known?.[0] ?? (await searchBefore(update))
   const place = known ? block : fromBlock - 1
   state.before = [String(reserve0), String(reserve1), place]
 }
 
-/** Reads the reserves before the first item from logs. */
+/** Finds the reserves before the first item in the logs. */
 async function searchBefore({ client, cache, parameters, pairs }: Update) {
   const { deployment } = parameters
   const scan = { ...parameters, grows: true }
@@ -275,7 +276,7 @@ async function searchBefore({ client, cache, parameters, pairs }: Update) {
     const before = undo(logs)
     if (before) return before
   }
-  // However long ago the last event before was.
+  // The previous event may be arbitrarily old.
   const filter = { address: pairs, topics: [syncTopic] } as const
   const toBlock = cache.fromBlock - 1
   const range = { fromBlock: deployment.startBlock, toBlock }
@@ -288,7 +289,7 @@ async function searchBefore({ client, cache, parameters, pairs }: Update) {
   return { reserve0: 0n, reserve1: 0n }
 }
 
-/** Returns the reserves before the first event, if that is a swap or deposit. */
+/** Returns the reserves before the first event if it is a swap or a deposit. */
 function undo(logs: readonly BlockLog[]) {
   const first = logs.findIndex(({ topics }) => topics[0] === syncTopic)
   const [sync, change] = first < 0 ? [] : logs.slice(first)
@@ -300,7 +301,7 @@ function undo(logs: readonly BlockLog[]) {
     const [amount0, amount1] = toReserves(change)
     return { reserve0: reserve0 - amount0, reserve1: reserve1 - amount1 }
   }
-  // A withdrawal may include tokens that were sent to the pair.
+  // A withdrawal may include tokens that were sent to the pair directly.
   if (topic !== swapTopic) return undefined
   const swap = decodeSwapLog(change)
   return {

@@ -27,10 +27,10 @@ import type {
 import { decodePoolLogs } from './decodePoolLogs.js'
 
 /**
- * Reads the events that `toPosition` needs for the position that an account has
- * now: since it last held no LP tokens, all mints and burns, its transfers with
- * what happened in their blocks, and the reserves before. The supply of LP tokens
- * before them is an event of its own.
+ * Reads the events that `toPosition` needs for an account's current position: all mints
+ * and burns since it last held no LP tokens, its transfers with the other events of
+ * their blocks, and the reserves before them. The earlier supply of LP tokens is a
+ * separate event.
  */
 export async function readPosition(
   client: Client,
@@ -74,12 +74,12 @@ export async function readPosition(
   )
 
   async function update({ cache, head, settled, ...events }: Events<PoolLog>) {
-    // The logs of provisional blocks, the states of older blocks and the pair itself
-    // may be missing.
+    // Logs of provisional blocks, states of older blocks, or the pair itself may be
+    // missing.
     const { block, balance, supply } = await readTokens(settled)
       .catch(() => readTokens(head.number))
       .catch((cause) => {
-        // Without it, all logs of the chain would be read.
+        // Otherwise, all logs of the chain would be read.
         if (!isMissing(cause))
           throw new ReadFailedError({ read: 'balance', cause })
         return { block: 0, balance: undefined, supply: 0n }
@@ -93,7 +93,7 @@ export async function readPosition(
         cache.logs.unshift(...(await complete(logs)))
         cache.fromBlock = fromBlock
         cache.logs = sortLogs(cache.logs)
-        // The balance is not evidence for blocks above its own.
+        // The balance is only valid up to its own block.
         if (fromBlock <= block + 1 && find() !== undefined) break
       }
     } finally {
@@ -114,7 +114,7 @@ export async function readPosition(
     if (before > 0n) changes.unshift(toMint(before))
     return { head, events: changes }
 
-    /** An earlier mint to the zero address. */
+    /** Returns the earlier supply as a mint to the zero address. */
     function toMint(liquidity: bigint): PoolEvent {
       const { hash, timestamp } = head
       return {
@@ -141,7 +141,7 @@ export async function readPosition(
   }
 
   async function complete(logs: BlockLog[]): Promise<PoolLog[]> {
-    // By block, the first transaction of the account.
+    // The account's first transaction in each block.
     const firsts = new Map(
       logs
         .filter(({ topics }) => topics.includes(own))
@@ -174,7 +174,7 @@ export async function readPosition(
   }
 }
 
-/** Checks for an answer without data: there is no contract. */
+/** Checks whether the answer has no data, because there is no contract. */
 const isMissing = (error: unknown) =>
   matchesErrorChain(
     error,
@@ -182,8 +182,8 @@ const isMissing = (error: unknown) =>
   )
 
 /**
- * Finds the first log of the position that an account has now, from its balance
- * at a block; undefined if it began before the logs.
+ * Finds the first log of the account's current position from its balance at a block.
+ * Undefined if the position began before the logs.
  */
 function findStart(
   logs: readonly PoolLog[],
@@ -204,7 +204,7 @@ function findStart(
   return held === 0n ? start : undefined
 }
 
-/** Returns by how much a log changed the supply of LP tokens. */
+/** Returns the change of the LP token supply in a log. */
 function getMinted({ topics: [topic, from, to], data, address }: PoolLog) {
   if (topic !== transferTopic) return 0n
   if (from === nobody) return BigInt(data)

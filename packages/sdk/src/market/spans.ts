@@ -5,7 +5,7 @@ import { floor } from './floor.js'
 import type { Reserves } from './types.js'
 
 export type PoolSums = {
-  /** Paid in or out of token0. */
+  /** Amounts of token0 that were paid in or out. */
   volume0: bigint
   volume1: bigint
   fees0: bigint
@@ -13,12 +13,12 @@ export type PoolSums = {
   trades: number
 }
 
-/** A pool's totals from `time` on, which is a multiple of the span's length. */
+/** A pool's totals of the span that begins at `time`, a multiple of its length. */
 export type PoolSpan = PoolSums & {
   time: number
-  /** Reserves at the first, highest, lowest and last price. */
+  /** The reserves at the first, highest, lowest and last price. */
   prices: [Reserves, Reserves, Reserves, Reserves] | undefined
-  /** Undefined if they did not change. */
+  /** The last reserves. Undefined if they did not change. */
   reserves: Reserves | undefined
 }
 
@@ -59,7 +59,7 @@ export function addSums(sums: PoolSums, others: PoolSums): void {
   sums.trades += others.trades
 }
 
-/** Negative if the first price of token0 is lower; exact. */
+/** Compares prices of token0 exactly. Negative if the first price is lower. */
 export function compareReserves(a: Reserves, b: Reserves): number {
   const [left, right] = [a[1] * b[0], b[1] * a[0]]
   return left < right ? -1 : left > right ? 1 : 0
@@ -85,7 +85,7 @@ export function addSpan(span: PoolSpan, later: PoolSpan): void {
   addSums(span, later)
 }
 
-/** Returns the span of a time: the last span, or a new span behind it. */
+/** Returns the span of a time: the last span, or a new span after it. */
 function openSpan(
   spans: PoolSpan[],
   timestamp: number,
@@ -99,7 +99,7 @@ function openSpan(
   return span
 }
 
-/** Folds one pool's events, oldest first, into spans; empty ones are left out. */
+/** Aggregates one pool's events, oldest first, into spans. Omits empty spans. */
 export function toSpans(
   events: readonly PoolEvent[],
   length: number,
@@ -114,7 +114,7 @@ export function toSpans(
   return spans
 }
 
-/** Joins spans that are not longer. */
+/** Joins spans into longer ones. */
 export function joinSpans(
   spans: readonly PoolSpan[],
   length: number,
@@ -125,12 +125,12 @@ export function joinSpans(
 }
 
 /**
- * Encodes a span as words in hexadecimal: its sums, then its reserves and prices
- * as `reserve0/reserve1`, or `=` for those before.
+ * Encodes a span as hexadecimal words: its sums, then its reserves and prices as
+ * `reserve0/reserve1`, or `=` if equal to the previous ones.
  */
 export function encodeSpan(span: PoolSpan): string {
   const { trades, volume0, volume1, fees0, fees1, reserves, prices } = span
-  // Joining once takes half as long as adding texts.
+  // Joining once takes half as long as concatenating strings.
   const words = [
     toHex(trades),
     toHex(fees0),

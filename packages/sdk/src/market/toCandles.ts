@@ -16,7 +16,7 @@ export const candleSeconds: Record<CandleInterval, number> = {
   '1d': 86_400,
 }
 
-/** Ten megabytes. */
+/** About ten megabytes of candles. */
 const maxCount = 50_000
 
 export function checkWindow({
@@ -37,7 +37,7 @@ export function checkWindow({
   assertInteger('maxCandles', maxCandles, maxCount, 1)
 }
 
-/** Makes candles of spans that are not longer. See `getCandles`. */
+/** Converts spans into candles, which are at least as long. See `getCandles`. */
 export function toCandles({
   spans,
   before,
@@ -50,7 +50,7 @@ export function toCandles({
   spans: readonly PoolSpan[]
   before?: Reserves | undefined
   interval: CandleInterval
-  /** The first span's when left out. */
+  /** @default the time of the first span */
   from?: number | undefined
   to: number
   maxCandles?: number | undefined

@@ -7,10 +7,10 @@ import type {
 
 export type PositionChange = {
   /**
-   * - `deposit`: LP tokens minted to the account
-   * - `withdrawal`: LP tokens of the account burnt
-   * - `received`, `sent`: LP tokens moved, counted at their share of the
-   *   reserves; protocol fees arrive like this, too
+   * - `deposit`: LP tokens were minted to the account
+   * - `withdrawal`: LP tokens of the account were burnt
+   * - `received`, `sent`: LP tokens were transferred. They count at their share of the
+   *   reserves. Protocol fees are received, too.
    */
   type: 'deposit' | 'withdrawal' | 'received' | 'sent'
   liquidity: bigint
@@ -21,19 +21,19 @@ export type PositionChange = {
   timestamp: number
 }
 
-/** An account's history in a pool, amounts in smallest units. */
+/** An account's history in a pool, with amounts in smallest units. */
 export type PoolPosition = {
   liquidity: bigint
-  /** All LP tokens now, without a protocol fee not yet minted. */
+  /** Current supply of LP tokens, excluding a protocol fee that is not minted yet. */
   totalSupply: bigint
-  /** Share of the reserve now, rounded down. */
+  /** Current share of the reserve, rounded down. */
   value0: bigint
   value1: bigint
   deposited0: bigint
   deposited1: bigint
   withdrawn0: bigint
   withdrawn1: bigint
-  /** Added by fees, rounded down once for each change. */
+  /** Value added by fees, rounded down once per change. */
   fees0: bigint
   fees1: bigint
   reserve0: bigint
@@ -42,17 +42,17 @@ export type PoolPosition = {
 }
 
 /**
- * Computes an account's position in a pool: deposits, withdrawals, value and
- * fees. Apart from its fee, a trade leaves `√(reserve0 * reserve1) /
- * totalSupply` as it is, so that ratio's growth since the LP tokens came, on
- * average, is the fees' share of their value, to 128 binary places. Gifts to
- * the pool count as fees; a protocol fee counts against them when minted.
+ * Computes an account's position in a pool: deposits, withdrawals, value and fees.
+ * Without its fee, a trade would not change `√(reserve0 * reserve1) / totalSupply`. So
+ * the growth of that ratio since the account received its LP tokens, on average, is the
+ * fees' share of their value, to 128 binary places. Gifts to the pool count as fees. A
+ * protocol fee is subtracted when it is minted.
  *
- * Needs the mints and burns of LP tokens, the account's transfers with their
- * Mint or Burn event, and the Sync event before each.
+ * Needs all mints and burns of LP tokens, the account's transfers with their Mint or
+ * Burn event, and the Sync event before each.
  *
- * @returns The position. If the pair burned several holders' LP tokens at once,
- * each gets its share, rounded down.
+ * @returns The position. If the pair burned LP tokens of several holders at once, each
+ * holder gets a share, rounded down.
  */
 export function toPosition({
   events,
@@ -66,11 +66,11 @@ export function toPosition({
     ...{ fees0: 0n, fees1: 0n },
   }
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
-  // LP tokens of the changes, and what they were worth when they came.
+  // The LP tokens received, and their value at that time.
   let [held, cost] = [0n, 0n]
-  // The mint whose purpose no event has shown yet.
+  // A mint whose deposit or protocol fee has not been identified yet.
   let minted: LpTransferEvent | undefined
-  // LP tokens in the pair, to be burnt.
+  // LP tokens that are in the pair and will be burnt.
   let returned: LpTransferEvent | undefined
   let burnt = 0n
   let hash: string | undefined
@@ -130,13 +130,13 @@ export function toPosition({
     } else add(to === self ? 'received' : 'sent', event)
   }
 
-  /** LP tokens minted for no deposit are a protocol fee. */
+  /** LP tokens minted without a deposit are a protocol fee. */
   function keepMinted() {
     if (minted?.to === self) add('received', minted)
     minted = undefined
   }
 
-  /** LP tokens that are not burnt in their transaction can be burnt by any account. */
+  /** If LP tokens are not burnt in the same transaction, any account can burn them. */
   function keepReturned() {
     if (returned) add('sent', returned)
     returned = undefined
@@ -166,13 +166,13 @@ export function toPosition({
     })
   }
 
-  /** Values LP tokens in √(reserve0 * reserve1), scaled; rounded down. */
+  /** Returns the value of LP tokens in scaled √(reserve0 * reserve1), rounded down. */
   function weigh(amount: bigint) {
     if (totalSupply === 0n) return 0n
     return (amount * sqrt(reserve0 * reserve1 * 2n ** 256n)) / totalSupply
   }
 
-  /** Counts the part by which held LP tokens grew, in their present value. */
+  /** Adds the growth of the held LP tokens, at their current value. */
   function earn(amount: bigint, amount0: bigint, amount1: bigint) {
     const now = weigh(amount) * held
     const then = cost * amount
@@ -181,7 +181,7 @@ export function toPosition({
     sums.fees1 += (amount1 * (now - then)) / now
   }
 
-  /** Rounded down, as the pair pays. */
+  /** Rounds down, like the pair does. */
   function shareOf(amount: bigint): [bigint, bigint] {
     if (totalSupply === 0n) return [0n, 0n]
     return [

@@ -2,23 +2,21 @@ import type { Hash } from 'viem'
 import type { PoolEvent } from '../events/types.js'
 
 export type PoolTrade = {
-  /** `sell`: A was paid in for B; `buy`: B for A. */
+  /** `sell`: A was paid in for B. `buy`: B was paid in for A. */
   type: 'sell' | 'buy' | 'deposit' | 'withdrawal'
   /** Amount in its smallest unit. */
   amountA: bigint
   /** Amount in its smallest unit. */
   amountB: bigint
   hash: Hash
-  /** Unique with `hash`. */
+  /** Unique together with `hash`. */
   logIndex: number
   blockNumber: bigint
   /** Unix seconds. */
   timestamp: number
 }
 
-/**
- * Lists a pool's swaps, deposits and withdrawals in order, net of flash loans.
- */
+/** Returns a pool's swaps, deposits and withdrawals in order, net of flash loans. */
 export const toTrades = (
   events: readonly PoolEvent[],
   isA0: boolean,

@@ -1,13 +1,13 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { PoolEvent } from '../events/types.js'
 
-/** A span of time in Unix seconds, the first included and the last not. */
+/** A period in Unix seconds. Includes `from`, and excludes `to`. */
 export type TimeWindow = { from: number; to: number }
 
 export type PricedPool = {
   /** Events in the chain's order. */
   events: readonly PoolEvent[]
-  /** The token to price; the other is the quote token. */
+  /** The token to price. The other token is the quote token. */
   base: 'token0' | 'token1'
   decimals0: number
   decimals1: number

@@ -1,6 +1,6 @@
 import { InvalidPlanError } from '../errors/plans.js'
 
-/** Refuses amounts that the router would revert on, naming the field. */
+/** Throws for amounts with which the router would revert. */
 export function assertPositive(amounts: Record<string, bigint>): void {
   for (const [field, amount] of Object.entries(amounts))
     if (typeof amount !== 'bigint' || amount <= 0n)

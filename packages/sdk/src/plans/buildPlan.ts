@@ -14,11 +14,11 @@ import type { ExactAmount, Plan, Quote, SwapTerms } from './types.js'
 
 export declare namespace buildPlan {
   type Parameters<symbols extends string = string> = Trade<symbols> & {
-    /** Signs and pays. */
+    /** The account that signs and pays. */
     account: Address
     /** Unix seconds. */
     deadline: bigint
-    /** The router's allowance of the token to pay, unless it is the coin. */
+    /** The router's allowance of the token that is spent. Omitted for the native coin. */
     allowance?: bigint | undefined
     /** Set if the token changes an allowance only from zero. @default false */
     reset?: boolean | undefined
@@ -27,7 +27,7 @@ export declare namespace buildPlan {
     quote: Quote
     /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
     slippageBps?: number | undefined
-    /** Inputs that the quote must be for, e.g. those of a form. */
+    /** The inputs that the quote must match, e.g. those of a form. */
     expect?: Expected<symbols> | undefined
     /** @default account */
     recipient?: Address | undefined
@@ -45,11 +45,11 @@ export declare namespace buildPlan {
 }
 
 /**
- * Builds the plan of a quote from facts that the caller knows, without a
- * request. See `planSwap`, which reads them.
+ * Builds the plan of a quote from facts that the caller already knows, without a
+ * request. `planSwap` reads these facts first.
  *
- * @returns The plan. Its limit is the quote less the slippage, or for an exact
- * output plus the slippage, rounded down.
+ * @returns The plan. Its limit is the quoted output minus the slippage, or for an exact
+ * output the quoted input plus the slippage, rounded down.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export function buildPlan<const symbols extends string>(
   if (expect) assertExpected(quote, expect)
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
-  // The deployment may know more than the one that was quoted with.
+  // This deployment may have more information than the one that was used for the quote.
   const taxed = deployment.tokens.filter(
     ({ extensions }) => extensions?.feeOnTransfer,
   )

@@ -11,7 +11,7 @@ import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { PlanAmount, PlanApproval } from './types.js'
 
-/** Checks whether an allowance suffices; an amount of 0 takes it back. */
+/** Checks whether an allowance suffices. An amount of 0 revokes it. */
 export const isAllowed = (allowance: bigint, amount: bigint): boolean =>
   amount === 0n ? allowance === 0n : allowance >= amount
 
@@ -48,8 +48,7 @@ export async function getApprovals(
       )
       if (isAllowed(allowed, amount)) return []
       const approval = getApproveCall({ token: address, spender, amount })
-      // Some tokens, e.g. USDT on Ethereum, change an allowance only from or to
-      // zero.
+      // Some tokens, e.g. USDT on Ethereum, change an allowance only from or to zero.
       const reset =
         allowed > 0n && (await isRefused(client, account, approval, symbol))
       return [{ token: address, ...(reset && { reset }) }]

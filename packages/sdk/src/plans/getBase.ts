@@ -26,7 +26,7 @@ export function getBase(
   }
 }
 
-/** Returns a checked recipient: the account unless another is given. */
+/** Validates the recipient. Returns the account by default. */
 export const checkRecipient = (
   { account, chainId }: ReturnType<typeof getBase>,
   recipient: Address = account,

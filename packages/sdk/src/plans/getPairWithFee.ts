@@ -8,7 +8,7 @@ import { findPair } from '../deployment/registry.js'
 import type { Deployment } from '../deployment/types.js'
 
 /**
- * Reads a pool with the protocol fee that the pair mints before a deposit or
+ * Reads a pool, including the protocol fee that the pair mints before a deposit or
  * withdrawal.
  */
 export async function getPairWithFee(

@@ -26,10 +26,10 @@ export declare namespace getPlanSteps {
 }
 
 /**
- * Derives a plan's calls: the missing approvals, then the main one.
+ * Derives a plan's calls: the missing approvals, then the main call.
  *
- * @throws InvalidPlanError when the plan is for another network, names an
- * unknown token, or approves one that it does not spend.
+ * @throws InvalidPlanError if the plan is for another network, has an unknown token, or
+ * approves a token that it does not spend.
  */
 export function getPlanSteps<plan extends AnyPlan>(
   deployment: Deployment,
@@ -72,7 +72,7 @@ export function getPlanSteps<plan extends AnyPlan>(
   }
 }
 
-/** Builds the call that a plan is for; an approval has no other. */
+/** Builds the main call of a plan. An approval plan has no other call. */
 function toCall(
   { contracts: { router, wrappedNative } }: Deployment,
   { terms, deadline = 0n }: AnyPlan,

@@ -20,11 +20,10 @@ export declare namespace getPlanSummary {
 }
 
 /**
- * Describes a plan for a person, by its `kind`: amounts with their tokens,
- * route and recipient.
+ * Describes a plan to a person, by its `kind`: amounts with their tokens, route and
+ * recipient.
  *
- * @throws InvalidPlanError when the plan is for another network, or names an
- * unknown token.
+ * @throws InvalidPlanError if the plan is for another network or has an unknown token.
  */
 export function getPlanSummary<plan extends AnyPlan>(
   deployment: Deployment,
@@ -55,7 +54,7 @@ function toSummary(
       const { type, recipient, feeOnTransfer } = terms
       const tokenIn = find(terms.tokenIn, 'tokenIn')
       const tokenOut = find(terms.tokenOut, 'tokenOut')
-      // Pools list the wrapped coin as the native coin.
+      // Pools list the native coin instead of the wrapped coin.
       const intermediateTokens = terms.intermediateTokens.map(
         (address, index) =>
           isAddressEqual(address, wrappedNative)

@@ -4,9 +4,9 @@ import type { Deployment } from '../deployment/types.js'
 import { toChecksum } from '../utils/checkAddress.js'
 
 /**
- * - `format`: not an address of 40 hex digits
- * - `checksum`: a digit is wrong, or its case
- * - `token`: a token's contract, which keeps what it receives
+ * - `format`: not an address with 40 hex digits
+ * - `checksum`: a digit, or its case, is wrong
+ * - `token`: a token's contract, which would keep what it receives
  * - `exchange`: the router, the factory, a pair, or the zero address
  */
 export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
@@ -15,7 +15,7 @@ export type RecipientProblem = 'format' | 'checksum' | 'token' | 'exchange'
  * Checks the recipient of a swap without a request to the chain.
  *
  * @param recipient - The address to check, as the user entered it.
- * @returns The problem; undefined for an address that can receive.
+ * @returns The problem, or undefined if the address can receive tokens.
  */
 export function getRecipientProblem(
   deployment: Deployment,

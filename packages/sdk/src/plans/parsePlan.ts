@@ -19,7 +19,7 @@ import type { AnyPlan, Plan } from './types.js'
 
 export declare namespace parsePlan {
   type Options = {
-    /** Spender of an approval plan. @default the deployment's router */
+    /** Spender in an approval plan. @default the deployment's router */
     spender?: Address | undefined
   }
   type ReturnType<plan extends AnyPlan = Plan> = plan
@@ -84,11 +84,11 @@ const plan: Reader<AnyPlan> = (value, field) => {
 }
 
 /**
- * Reads and validates a plan that `serializePlan` wrote. Expected amounts are not
- * verified; `executePlan` compares the account with the signer's.
+ * Parses and validates a plan from `serializePlan`. Does not verify expected amounts.
+ * `executePlan` compares the account to the signer.
  *
- * @param text - Text from `serializePlan`, from any source.
- * @throws InvalidPlanError naming the invalid field.
+ * @param text - Text from `serializePlan`. It may come from any source.
+ * @throws InvalidPlanError with the invalid field.
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
   deployment: Deployment,
@@ -106,7 +106,7 @@ export function parsePlan<plan extends AnyPlan = Plan>(
 const fail = (field: string, expected: string, cause?: unknown) =>
   new InvalidPlanError({ field: field || 'plan', expected, cause })
 
-/** Several times a plan's size; megabytes of digits take seconds to read. */
+/** Several times the size of a plan. Parsing megabytes of digits would take seconds. */
 const maxCharacters = 10_000
 
 function parse(text: string): unknown {

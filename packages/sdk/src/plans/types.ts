@@ -6,12 +6,12 @@ import type { Call, LiquidityCallParameters } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
-/** One of a trade's amounts, in the token's smallest unit. */
+/** Exactly one of a trade's amounts, in the token's smallest unit. */
 export type ExactAmount =
   | { amountIn: bigint; amountOut?: undefined }
   | { amountIn?: undefined; amountOut: bigint }
 
-/** A price at one block. */
+/** The result of a trade at one block. */
 export type Quote<symbols extends string = string> = {
   type: 'exactInput' | 'exactOutput'
   tokenIn: Token<symbols>
@@ -24,9 +24,9 @@ export type Quote<symbols extends string = string> = {
   route: Token<symbols>[]
   /** The router's amount at each token of the route. */
   amounts: bigint[]
-  /** Price impact in basis points, without the fee. */
+  /** Price impact in basis points, excluding fees. */
   priceImpactBps: number
-  /** The pools' fees together, in basis points, rounded up. */
+  /** The fees of all pools on the route, in basis points, rounded up. */
   routeFeeBps: number
   chainId: number
   blockNumber: bigint
@@ -36,7 +36,7 @@ export type Quote<symbols extends string = string> = {
 
 export type PlanParameters<symbols extends string = string> = {
   deployment: Deployment<symbols>
-  /** Signs and pays. @default the client's account */
+  /** The account that signs and pays. @default the client's account */
   account?: Address | undefined
 }
 
@@ -54,9 +54,9 @@ export type LiquidityPlanParameters<symbols extends string = string> =
     tokenB: NoInfer<symbols> | Address
     /** Slippage tolerance in basis points, 0 to 10,000. @default 100 */
     slippageBps?: number | undefined
-    /** Minimum of `tokenA`, in its smallest unit. @default by `slippageBps` */
+    /** Minimum amount of `tokenA`, in its smallest unit. @default by `slippageBps` */
     amountAMin?: bigint | undefined
-    /** Minimum of `tokenB`, in its smallest unit. @default by `slippageBps` */
+    /** Minimum amount of `tokenB`, in its smallest unit. @default by `slippageBps` */
     amountBMin?: bigint | undefined
   }
 
@@ -68,7 +68,7 @@ export type SwapTerms = Pick<
   kind: 'swap'
   tokenIn: Address
   tokenOut: Address
-  /** Expected at the pools' state when the plan was made. */
+  /** Expected output at the pools' state when the plan was made. */
   amountOutExpected: bigint
   /** Tokens between `tokenIn` and `tokenOut`. */
   intermediateTokens: Address[]
@@ -85,7 +85,7 @@ type LiquidityTerms = Pick<
 export type AddLiquidityTerms = LiquidityTerms &
   Pick<getAddLiquidityCall.Parameters, 'amountA' | 'amountB'> & {
     kind: 'addLiquidity'
-    /** Expected at the pool's state when the plan was made. */
+    /** Expected LP tokens at the pool's state when the plan was made. */
     liquidityExpected: bigint
   }
 
@@ -101,7 +101,7 @@ export type PlanTerms = SwapTerms | AddLiquidityTerms | RemoveLiquidityTerms
 export type ApproveTerms = {
   kind: 'approve'
   token: Address
-  /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
+  /** The new allowance. 0 revokes it. */
   amount: bigint
   spender: Address
 }
@@ -112,9 +112,9 @@ export type WrapTerms = {
   amount: bigint
 }
 
-/** An exact-amount approval, sent before the plan's call. */
+/** An approval of an exact amount, sent before the main call. */
 export type PlanApproval = {
-  /** The pair for its LP token. */
+  /** The token's address, or the pair's address for its LP token. */
   token: Address
   /** Set if the token must be reset to 0 first. */
   reset?: boolean | undefined
@@ -124,17 +124,17 @@ export type PlanApproval = {
 
 type PlanOf<terms> = {
   chainId: number
-  /** Restarted chains keep their id. */
+  /** A restarted chain keeps its chain id, but not this hash. */
   genesisHash: Hash
-  /** Signs and pays. */
+  /** The account that signs and pays. */
   account: Address
-  /** `getPlanSummary` looks up the tokens. */
+  /** Tokens are addresses. `getPlanSummary` looks them up. */
   terms: terms
-  /** Those missing when the plan was made. */
+  /** Approvals that the account still needed when the plan was made. */
   approvals: PlanApproval[]
 }
 
-/** A write as plain data; `getPlanSteps` derives its calls. */
+/** A write as plain data, from which `getPlanSteps` derives the calls. */
 export type Plan<terms extends PlanTerms = PlanTerms> = PlanOf<terms> & {
   /** Unix seconds. */
   deadline: bigint
@@ -156,17 +156,20 @@ type Both = [PlanAmount, PlanAmount]
 
 type SummaryOf<kind, spend, receive> = {
   kind: kind
-  /** Maximum to spend, excluding gas; for a withdrawal, LP tokens to burn. */
+  /** Maximum amounts to spend, excluding gas. For a withdrawal, the LP tokens to burn. */
   spend: spend
-  /** Minimum, or the plan reverts. The router guarantees no LP tokens. */
+  /**
+   * Minimum amounts to receive. Otherwise, the transaction reverts. The router
+   * guarantees no minimum of LP tokens.
+   */
   receiveAtLeast: receive
-  /** Expected at the pools' state when the plan was made. */
+  /** Expected amounts at the pools' state when the plan was made. */
   receiveExpected: receive
   recipient: Address
 }
 
 type Expiring = { deadline: bigint }
-/** It does not expire. */
+/** The plan does not expire. */
 type Lasting = { deadline?: undefined }
 type One = [PlanAmount]
 
@@ -189,7 +192,7 @@ export type PlanSummary =
 export type ApproveSummary = Lasting &
   SummaryOf<'approve', [], []> &
   Pick<ApproveTerms, 'spender'> & {
-    /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
+    /** The new allowance. 0 revokes it. */
     allow: PlanAmount
   }
 
@@ -202,15 +205,15 @@ export type ApproveStep = {
   call: Call
   token: Token
   spender: Address
-  /** Amount in the token's smallest unit; 0 revokes the allowance. */
+  /** The new allowance in the token's smallest unit. 0 revokes it. */
   amount: bigint
-  /** Set if an EIP-2612 permit until then may replace the transaction. */
+  /** Set if an EIP-2612 permit with this deadline can replace the transaction. */
   permitDeadline?: bigint | undefined
 }
 
 type MainKind = PlanTerms['kind'] | WrapTerms['kind']
 
-/** The call that a plan is for: its last step. */
+/** The main call of a plan, which is its last step. */
 export type MainStep<kind extends MainKind = MainKind> = {
   kind: kind
   call: Call

@@ -2,12 +2,12 @@ import { formatAmount } from '../utils/formatAmount.js'
 import type { Token } from './types.js'
 
 /**
- * Formats an amount for display: up to the token's `displayDecimals`, without
- * trailing zeros or the symbol.
+ * Formats an amount for display, with up to `displayDecimals` decimals, without
+ * trailing zeros and without the symbol.
  *
- * @param rounding - `'down'` truncates what a person owns or gets; `'up'` is
- * for limits, of which no more than is shown may be spent.
- * @param parameters - The token, for its decimals.
+ * @param rounding - `'down'` truncates, for amounts that a user owns or receives.
+ *   `'up'` is for limits, so that no more than the displayed amount can be spent.
+ * @param parameters - The token's decimals.
  */
 export function formatTokenAmount(
   amount: bigint,

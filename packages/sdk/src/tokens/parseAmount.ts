@@ -8,15 +8,15 @@ import { maxDecimals } from '../utils/maxDecimals.js'
 import type { Token } from './types.js'
 
 /**
- * Parses an amount that a person wrote. Takes plain decimals and never rounds:
- * refuses `1e5`, `1,5`, a sign, a space, or more decimals than the token has.
+ * Parses an amount that a user entered. Takes plain decimals and never rounds. Refuses
+ * `1e5`, `1,5`, a sign, a space, or more decimals than the token has.
  *
  * @param token - The token, or its number of decimals.
  * @param text - Digits with at most one decimal point, such as `1.5`.
  * @returns The amount in the token's smallest unit.
- * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
- * `range` (more than a uint256 holds).
- * @throws InvalidOptionError when the decimals are not an integer from 0 to 77.
+ * @throws InvalidAmountError with a `reason` of `empty`, `format`, `decimals` or
+ * `range` (above the maximum of a uint256).
+ * @throws InvalidOptionError if `decimals` is not an integer from 0 to 77.
  */
 export function parseAmount(
   text: string,

@@ -1,7 +1,9 @@
 import { type Address, ethAddress } from 'viem'
 import type { Token } from './types.js'
 
-/** Returns a token's address in plans: viem's `ethAddress` for the native coin. */
+/**
+ * Returns a token's address in plans, which is viem's `ethAddress` for the native coin.
+ */
 export function toAddress({ isNative, address }: Token): Address {
   return isNative ? ethAddress : address
 }

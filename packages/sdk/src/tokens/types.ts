@@ -1,19 +1,19 @@
 import type { Address } from 'viem'
 
-/** A token of the exchange, the native coin included. */
+/** A token of the exchange, or the native coin. */
 export type Token<symbols extends string = string> = {
   /** Unique in the deployment. */
   symbol: symbols
-  /** Symbol in the contract, if the deployment uses another. */
+  /** The contract's symbol, if the deployment uses another. */
   contractSymbol?: string | undefined
   name: string
   decimals: number
-  /** Maximum decimals that `formatTokenAmount` shows. */
+  /** Maximum number of decimals that `formatTokenAmount` shows. */
   displayDecimals: number
-  /** For the native coin, its wrapped version's. */
+  /** The contract's address. For the native coin, the address of its wrapped version. */
   address: Address
   isNative: boolean
-  /** Set for a pair's LP token, see `getLpToken`. */
+  /** Set for a pair's LP token. See `getLpToken`. */
   isLp?: true | undefined
   isImported?: boolean | undefined
   /** Set if the token keeps part of each transfer. */
@@ -22,14 +22,14 @@ export type Token<symbols extends string = string> = {
 }
 
 /**
- * Something to know about a token before it is traded.
+ * A peculiarity that a user should know before trading a token.
  *
- * - `sameSymbol`: its symbol looks like that of another token of the deployment
- * - `hiddenCharacters`: its name or symbol has invisible characters
- * - `manyDecimals`: it has more than 18 decimals
- * - `feeOnTransfer`: it keeps part of each transfer
- * - `noReturnValue`: its transfers return nothing instead of true
- * - `transferRefused`: it refuses a transfer now
+ * - `sameSymbol`: the symbol looks like that of another token of the deployment
+ * - `hiddenCharacters`: the name or symbol has invisible characters
+ * - `manyDecimals`: the token has more than 18 decimals
+ * - `feeOnTransfer`: the token keeps part of each transfer
+ * - `noReturnValue`: transfers return nothing instead of true
+ * - `transferRefused`: the token currently refuses a transfer
  * - `untested`: no holder is known, or the node has no eth_simulateV1
  */
 export type TokenWarning =

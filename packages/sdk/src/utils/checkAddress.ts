@@ -2,10 +2,10 @@ import type { Address } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 
 /**
- * Returns an address with its checksum, because equal addresses must be the same
- * text; undefined if it is not an address, or its checksum is wrong.
+ * Returns an address with its checksum, so that equal addresses are equal strings.
+ * Undefined if it is not an address, or its checksum is wrong.
  *
- * @param chainId - Accepts this chain's own checksum, too (EIP-1191).
+ * @param chainId - This chain's own checksum is also accepted (EIP-1191).
  */
 export function toChecksum(text: string, chainId = 0): Address | undefined {
   const isValid =

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../errors/options.js'
 
-/** Checks that each given option is an integer of at least 1, or another number. */
+/** Throws unless each given option is an integer of at least `least`. */
 export function checkCounts(
   options: Readonly<Record<string, number | undefined>>,
   least = 1,

@@ -1,6 +1,9 @@
 import { untilAborted } from './untilAborted.js'
 
-/** Milliseconds until the second try, doubled after each: some chains mine at once. */
+/**
+ * Milliseconds until the second attempt, doubled after each attempt, because some
+ * chains mine immediately.
+ */
 export const firstDelay = 50
 
 /** Waits for some milliseconds, or until a signal is aborted. */

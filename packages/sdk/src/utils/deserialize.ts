@@ -1,8 +1,8 @@
 /**
- * Parses JSON that `serialize` wrote; the value is as untrusted as the text.
+ * Parses JSON from `serialize`. The value is as untrusted as the text.
  *
  * @param text - Text from `serialize`.
- * @throws SyntaxError when the text is not JSON.
+ * @throws SyntaxError if the text is not JSON.
  */
 export function deserialize(text: string): unknown {
   return JSON.parse(text, (_, part) => {

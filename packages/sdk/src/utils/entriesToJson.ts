@@ -1,4 +1,4 @@
-/** Formats a history or activity as indented JSON, with bigints as text. */
+/** Formats history or activity entries as indented JSON, with bigints as strings. */
 export function entriesToJson(entries: readonly object[]): string {
   return JSON.stringify(
     entries,

@@ -1,6 +1,6 @@
-/** The year 5138 in Unix seconds. A later time is in milliseconds. */
+/** The year 5138 in Unix seconds. Later times are in milliseconds. */
 export const farTime = 1e11
 
-/** Returns how many units of a chain's time are a second. */
+/** Returns how many units of a chain's time are one second. */
 export const getTicks = (timestamp: bigint): bigint =>
   timestamp > farTime ? 1_000n : 1n

@@ -1,8 +1,9 @@
 /**
- * Formats a decimal number, truncated, without trailing zeros or grouping.
+ * Formats an integer amount as a decimal number, truncated, without trailing zeros or
+ * grouping.
  *
- * @param maxDecimals - Maximum decimals to show; further digits are cut off. All by
- *   default.
+ * @param maxDecimals - Maximum decimals to show. Further digits are cut off. @default
+ *   all
  */
 export function formatAmount(
   amount: bigint,

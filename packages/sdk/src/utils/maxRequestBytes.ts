@@ -1,2 +1,2 @@
-/** Common proxies refuse a request above 1 MiB. */
+/** Common proxies refuse requests above 1 MiB. */
 export const maxRequestBytes = 1_000_000

@@ -1,6 +1,6 @@
 /**
- * Parses a number that a node wrote in hex. `BigInt` alone takes an empty text
- * for 0.
+ * Parses a hexadecimal quantity from a node. `BigInt` alone would parse an empty string
+ * as 0.
  */
 export function parseQuantity(answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[\da-f]+$/i.test(answer))

@@ -1,4 +1,4 @@
-/** Parses a URL; undefined if it is invalid. `URL.canParse` needs Safari 17. */
+/** Parses a URL. Undefined if it is invalid. `URL.canParse` needs Safari 17. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)

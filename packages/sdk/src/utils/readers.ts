@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { isAddress, isHash } from 'viem/utils'
 
-/** Returns a valid value, or throws {@link invalid} naming its field. */
+/** Returns the valid value, or throws an error with its field. */
 export type Reader<value> = (value: unknown, field: string) => value
 
 type Fail = (field: string, expected: string) => Error
@@ -19,8 +19,8 @@ export const invalid: Fail = (field, expected) =>
   new InvalidFieldError(field, expected)
 
 /**
- * Validates a value from outside; `fail` makes the error of the first invalid field.
- * The field is empty if the value itself is wrong.
+ * Validates an external value. `fail` creates the error for the first invalid field.
+ * The field is empty if the value itself is invalid.
  */
 export function read<value>(
   reader: Reader<value>,
@@ -64,7 +64,7 @@ export const boolean: Reader<boolean> = /* @__PURE__ */ check(
   (value) => typeof value === 'boolean',
 )
 
-/** A hash; returned in lower case. */
+/** Reads a hash. Returns it in lower case. */
 export const hash: Reader<Hash> = (value, field) =>
   string('a hash with 64 hex digits', isHash)(
     value,
@@ -115,7 +115,7 @@ type Fields<shape extends Shape> = {
 }
 
 /**
- * Reads an object's fields and drops all others. A name that ends in `?` is
+ * Reads an object's fields, and drops all unknown fields. A name that ends in `?` is
  * optional.
  */
 export function object<shape extends Shape>(

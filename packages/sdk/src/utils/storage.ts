@@ -1,10 +1,10 @@
-/** A synchronous store of texts, e.g. `localStorage`. */
+/** A synchronous string storage, e.g. `localStorage`. */
 export type SyncStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** An asynchronous store of texts, e.g. a database or a file. */
+/** An asynchronous string storage, e.g. a database or a file. */
 export type AsyncStorage = {
   getItem(key: string): Promise<string | null>
   setItem(key: string, value: string): Promise<void>

@@ -11,12 +11,12 @@ export function toCsv<item>(
     .join('')
 }
 
-/** Quotes free text, and keeps it from being a formula. */
+/** Quotes free text, and prevents it from being evaluated as a formula. */
 function toCell(value: unknown): string {
   const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A time in Unix seconds as UTC (ISO 8601). */
+/** Formats a time in Unix seconds as ISO 8601 in UTC. */
 export const toTime = ({ timestamp }: { timestamp: number }): string =>
   new Date(timestamp * 1_000).toISOString()

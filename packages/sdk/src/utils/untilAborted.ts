@@ -1,5 +1,5 @@
 /**
- * Settles like a promise, or rejects with the signal's reason once it is
+ * Settles like the promise, or rejects with the signal's reason once the signal is
  * aborted. The work behind the promise continues.
  *
  * @param promise - The promise to wait for.
@@ -18,7 +18,10 @@ export async function untilAborted<value>(
   })
 }
 
-/** Throws the reason of an aborted signal; React Native's signals cannot. */
+/**
+ * Throws the reason of an aborted signal, because React Native's signals have no
+ * `throwIfAborted`.
+ */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw getReason(signal)
 }

@@ -2,17 +2,17 @@ import type { Client } from 'viem'
 import { watchBlockNumber } from 'viem/actions'
 
 export type WatchOptions<data> = {
-  /** Called with the pools: at once, and after each new block. */
+  /** Called with the data immediately, and after each new block. */
   onData: (data: data) => void
-  /** After an error, the next block triggers another try. */
+  /** Called after an error. The next block triggers another attempt. */
   onError?: ((error: Error) => void) | undefined
   /** Milliseconds. @default the client's */
   pollingInterval?: number | undefined
 }
 
 /**
- * Reads now and after each new block, one read at a time. All watchers of a
- * client with one interval share the poll for the block's number.
+ * Reads now and after each new block, one read at a time. All watchers of a client with
+ * the same interval share one poll of the block number.
  */
 export function watch<data extends { blockNumber: bigint }>(
   client: Client,
@@ -22,7 +22,7 @@ export function watch<data extends { blockNumber: bigint }>(
   let isWatching = true
   let isReading = false
   let known = -1n
-  /** A block arrived during the read. */
+  /** The latest block that arrived during the read. */
   let missed = -1n
   async function update(blockNumber: bigint) {
     if (isReading) missed = blockNumber
