@@ -44,7 +44,8 @@ export async function getRouterFee(
     functionName: 'getAmountOut',
     args: [amountIn, reserveIn, reserveOut],
   }).catch(failRead('fee'))
-  // The input that would buy the same without a fee; never all of a reserve.
+  // The input that would buy the same output without a fee. It is never the whole
+  // reserve.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
   // Rounded to the nearest basis point.
   const keptBps = (10_000n * counted + amountIn / 2n) / amountIn

@@ -151,7 +151,7 @@ export async function getTokenInfo(
   }
 }
 
-/** Reads a text that the contract returns as a string or as bytes32. */
+/** Returns a text that the contract encodes as a string or as bytes32. */
 function toText([text, bytes]: readonly [
   { result?: string | undefined },
   { result?: Address | undefined },

@@ -3,13 +3,13 @@ import { getBlock, getBlockNumber, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
-/** Milliseconds: a page feels slow when an answer takes longer. */
+/** Milliseconds. A slower answer makes a page feel slow. */
 const slowLatency = 1_000
 
-/** Seconds after which the latest block is worth a warning. */
+/** Seconds. An older latest block gets a warning. */
 const staleBlockAge = 600n
 
-/** Seconds by which a chain's clock may be ahead of ours. */
+/** Seconds that a chain's clock may be ahead of ours. */
 const clockTolerance = 60n
 
 export async function checkChain(
@@ -23,7 +23,7 @@ export async function checkChain(
     getBlock(client, { blockNumber: 0n }).catch(() => undefined),
     getBlock(client),
   ])
-  // Read afterwards: blocks may be added meanwhile, but none disappears.
+  // The latest number is read last, so that it is not below an earlier answer.
   const number = await getBlockNumber(client, { cacheTime: 0 })
   const answered = `The node answered in ${latency} ms.`
   return [

@@ -17,7 +17,7 @@ export async function checkContracts(
 ): Promise<Finding[]> {
   const { contracts, tokens } = deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
-  // A token may have any symbol, e.g. "router".
+  // Marks deployment fields, because a token may have a symbol such as "router".
   const places = [
     ...Object.entries({ factory, router, wrappedNative }).map(
       ([key, at]) => [`contracts.${key}`, at, `contracts.${key}`] as const,
@@ -54,7 +54,7 @@ export async function checkContracts(
           'The deployment has no Multicall3, so each read is a separate request.',
           'Deploy Multicall3 and set contracts.multicall3.',
         )
-  // Addresses without code cannot be read.
+  // Contracts without code cannot be read.
   if (codes.some((code) => !code)) return [...code, multicall]
   const agreement = await checkAgreement(client, {
     ...deployment,

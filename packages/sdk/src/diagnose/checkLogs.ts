@@ -6,14 +6,14 @@ import type { LogFilter } from '../events/types.js'
 import { error, type Finding, ok } from './findings.js'
 
 /**
- * Searches in parts of 32,000 blocks, which is enough for pairs that were created
- * soon after the start.
+ * Maximum parts of 32,000 blocks to search. Pairs are usually created soon after the
+ * start.
  */
 const maxParts = 8
 
 /**
- * Checks that `eth_getLogs` returns the events that created these pairs. A node
- * without logs returns an empty list, as for a chain on which nothing happened.
+ * Checks that `eth_getLogs` returns the creation events of these pairs. A node without
+ * logs returns an empty list, as if nothing had happened on the chain.
  *
  * @param pairs - Addresses in lower case.
  */
@@ -37,7 +37,7 @@ export async function checkLogs(
     range,
     'up',
   )) {
-    // The data after the topics: the pair, and the number of pairs.
+    // The event's data contains the pair and the number of pairs.
     for (const { data } of logs) missing.delete(`0x${data.slice(26, 66)}`)
     if (missing.size === 0)
       return ok(

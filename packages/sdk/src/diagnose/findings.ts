@@ -1,4 +1,4 @@
-/** The stable codes of the checks. */
+/** Stable codes of the checks. */
 export type FindingCode =
   | 'blockNumber'
   | 'chainId'
@@ -15,7 +15,7 @@ export type FindingCode =
 
 export type Finding = {
   /**
-   * A code. If there are several findings of a code, it is followed by the subject:
+   * The check's code. If a code has several findings, the subject is appended:
    * `code:USDT`.
    */
   check: FindingCode | `${string}:${string}`
@@ -28,7 +28,7 @@ export type Finding = {
   severity: 'ok' | 'warning' | 'error' | 'skipped'
   message: string
   fix?: string | undefined
-  /** The message's figures, of `latency` and `head`. */
+  /** Values in the message, for `latency` and `head`. */
   figures?: Readonly<Record<string, number>> | undefined
 }
 
@@ -50,7 +50,7 @@ const problem =
 export const warning = problem('warning')
 export const error = problem('error')
 
-/** Makes a finding of the reason why a check failed. */
+/** Converts the error of a failed check into a finding. */
 export const toFinding =
   (check: Finding['check'], fix: string, message?: string) =>
   (cause: Error & { shortMessage?: string }): Finding => {

@@ -4,8 +4,8 @@ import { readTime } from './readBlock.js'
 import type { BlockLog, PoolLog } from './types.js'
 
 /**
- * Adds the Unix times of the blocks to logs, in place. Reads each block whose
- * logs have none: interpolation would be a guess.
+ * Adds block times to logs, in place. Reads the block of each log that has no time,
+ * because interpolation would only be a guess.
  */
 export async function addTimes(
   client: Client,

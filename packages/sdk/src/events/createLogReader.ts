@@ -9,47 +9,48 @@ import { requestLogs } from './request.js'
 import { sortLogs } from './sortLogs.js'
 import type { BlockLog, BlockRange, LogFilter, ScanOptions } from './types.js'
 
-/** Maximum addresses in one filter: geth's default. */
+/** Maximum addresses in a filter, which is geth's default. */
 const maxAddresses = 1_000
 
-/** Logs that a growing window aims for: some megabytes. */
+/** Number of logs that a growing window aims for: a few megabytes. */
 const wantedLogs = 2_000
 
-/** Maximum logs in memory at once where windows grow: some 15 megabytes. */
+/** Maximum logs in memory at once with growing windows: about 15 megabytes. */
 const maxLogs = 4_000
 
-/** Failures in a row before giving up: ten seconds of waits for a busy node. */
+/**
+ * Failures in a row before giving up. For a busy node, that is ten seconds of waiting.
+ */
 const maxFailures = 12
 
-/** Answers to the widest range that was not refused, until a wider one is tried. */
+/** Number of answers to the widest accepted range before a wider range is tried. */
 const answersPerTrial = 32
 
 type Rule = {
-  /** Failures in a row before a range is halved. */
+  /** Number of failures in a row before a range is halved. */
   before: number
 } & Partial<Patience>
 
 const rules: Record<Refusal, Rule> = {
   range: { before: 0 },
-  // Each takes ten seconds.
+  // Each attempt takes ten seconds.
   timeout: { before: 0, failures: 5 },
   overload: { before: 1, failures: maxFailures, maxWait: 300 },
   busy: { before: 9, failures: maxFailures },
-  // Fewer blocks do not help. A balancer drops a node that is far behind.
+  // Fewer blocks do not help. A load balancer drops a node that is far behind.
   behind: { before: Number.POSITIVE_INFINITY, failures: 30 },
-  // The transport tries again as often by itself.
+  // The transport makes as many attempts by itself.
   lost: { before: 3, failures: 3 },
 }
 
-/** Stands for a range that is not requested, because it would be refused. */
+/** Replaces the error of a range that is not requested, because it would be refused. */
 const tooWide = /* @__PURE__ */ new Error()
 
 export type LogPart = BlockRange & { logs: BlockLog[] }
 
 /**
- * Makes a reader of logs in windows of at most `windowSize` blocks, several at
- * once. It learns which ranges the node refuses, and slows down when the node
- * is busy.
+ * Creates a reader of logs in windows of at most `windowSize` blocks, several at once.
+ * It learns which ranges the node refuses, and slows down if the node is busy.
  */
 export function createLogReader(
   client: Client,
@@ -70,12 +71,12 @@ export function createLogReader(
     grows ? POSITIVE_INFINITY : windowSize,
     logWindowSize ?? POSITIVE_INFINITY,
   )
-  // A range that was refused once will probably be refused again.
+  // A range that was refused before will probably be refused again.
   let maxBlocks = limit
   let answers = 0
   let isTrial = false
   let size = Math.min(windowSize, maxBlocks)
-  // The first large window shows how full they are.
+  // The first window is read alone, to estimate the number of logs.
   let inFlight = grows ? 1 : windowsInFlight
   const throttle = createThrottle(2 * windowsInFlight, signal)
 
@@ -88,8 +89,8 @@ export function createLogReader(
   }
 
   /**
-   * Reads a range up or down without a gap; a part's logs are oldest first. If
-   * a window fails, those before it are delivered.
+   * Reads a range upwards or downwards without gaps. The logs of a part are in
+   * ascending order. If a window fails, the windows before it are still returned.
    */
   return async function* read(
     filters: readonly LogFilter[],
@@ -97,19 +98,19 @@ export function createLogReader(
     direction: 'up' | 'down',
   ): AsyncGenerator<LogPart, void, void> {
     const requests = filters.flatMap(splitAddresses)
-    // A client that batches would send them as one.
+    // A client that batches would send all requests as one.
     const bytes = JSON.stringify(requests).length
     const fitting = Math.max(1, Math.floor(maxRequestBytes / bytes))
     let { fromBlock: low, toBlock: high } = range
     const pending: (BlockRange & { logs: Promise<BlockLog[]> })[] = []
     while (low <= high || pending.length > 0) {
-      // Small windows share one batch. A large range is requested while the caller uses
+      // Small windows share a batch. A large window is requested while the caller uses
       // the previous part.
       if (pending.length <= (grows ? inFlight / 2 : 0))
         while (low <= high && pending.length < Math.min(inFlight, fitting)) {
           const window = takeWindow()
           const logs = readWindow(requests, window)
-          // If an earlier read fails, this promise has no handler.
+          // This promise would have no handler if an earlier read failed.
           logs.catch(() => undefined)
           pending.push({ ...window, logs })
         }
@@ -138,7 +139,7 @@ export function createLogReader(
 
     function takeWindow(): BlockRange {
       const blocks = Math.min(isTrial ? maxBlocks : size, high - low + 1)
-      // At the end of a range, it is no trial.
+      // A window that is cut off by the range's end does not test a wider range.
       if (blocks === maxBlocks) isTrial = false
       if (direction === 'up') low += blocks
       else high -= blocks
@@ -164,8 +165,8 @@ export function createLogReader(
     const logs = Math.max(1, length)
     const factor = Math.min(4, Math.max(0.5, wantedLogs / logs))
     const wanted = Math.floor((toBlock - fromBlock + 1) * factor)
-    // The last window of a range may be short, so it is not evidence against a long
-    // window.
+    // The last window of a range may be short, so it does not prove that a long window
+    // is full.
     const least = factor < 1 ? 1 : size
     size = Math.min(maxBlocks, Math.max(least, wanted))
     const isFull = size === maxBlocks || factor < 4
@@ -173,7 +174,9 @@ export function createLogReader(
     inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight, most) : 1
   }
 
-  /** A busy node may word it like a refused range: tries one wider window. */
+  /**
+   * Tries one wider window, because a busy node's error may look like a refused range.
+   */
   function widen() {
     if (!grows) size = maxBlocks
     if (maxBlocks === limit) return
@@ -190,9 +193,9 @@ export function createLogReader(
     const { fromBlock, toBlock } = range
     const blocks = toBlock - fromBlock + 1
     const send = async () => {
-      // Another range was refused during the wait.
+      // Another range was refused in the meantime.
       if (blocks > maxBlocks) throw tooWide
-      // Waiting and halving are the reader's own ways of trying again.
+      // The reader retries by waiting and halving.
       const options = { signal, retryCount: 0 }
       return requestLogs(client, filter, range, options)
     }
@@ -215,13 +218,13 @@ export function createLogReader(
           half < Math.min(blocks, maxBlocks)
         ) {
           maxBlocks = half
-          // Others are refused after a long while.
+          // Other refused ranges are tried again much later.
           answers = refusal === 'range' ? 0 : -POSITIVE_INFINITY
         }
       }
     size = Math.min(size, maxBlocks)
     const middle = fromBlock + Math.floor(blocks / 2)
-    // In one JSON-RPC batch, both would be refused again for the answer's size.
+    // In one JSON-RPC batch, the answer would again be too large.
     const older = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
     const newer = await getLogs(filter, { fromBlock: middle, toBlock })
     return [...older, ...newer]

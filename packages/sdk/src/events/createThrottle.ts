@@ -9,23 +9,25 @@ const firstWait = 150
 const maxWait = 60_000
 
 export type Patience = {
-  /** Failures in a row to accept. */
+  /** Number of accepted failures in a row. */
   failures: number
-  /** Maximum wait without a request of the node, in milliseconds. @default 1_000 */
+  /**
+   * Maximum wait in milliseconds, unless the node requests a longer one. @default 1_000
+   */
   maxWait?: number | undefined
 }
 
 /**
- * Runs requests for a node that may be busy. After a failure, all requests wait as
+ * Limits requests to a node that may be busy. After a failure, all requests wait as
  * long as the node's `Retry-After` requires, and half as many run at once. Each round
- * of answers adds one.
+ * of successful answers allows one more.
  */
 export function createThrottle(inFlight: number, signal?: AbortSignal) {
   let most = inFlight
   let running = 0
   let answers = 0
   let failures = 0
-  /** Counts the waits, so that requests sent together are one failure. */
+  /** Number of waits so far, so that requests sent together count as one failure. */
   let round = 0
   let wait: Promise<void> | undefined
   let isOver = false
@@ -45,7 +47,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
 
   async function run<answer>(
     send: () => Promise<answer>,
-    /** Returns the patience after a failure; undefined if another try cannot help. */
+    /** Returns the patience after a failure. Undefined if another attempt cannot help. */
     getPatience: (error: unknown) => Patience | undefined,
   ): Promise<answer> {
     await enter()
@@ -69,7 +71,7 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
           ).finally(() => {
             wait = undefined
           })
-          // Requests that wait for it throw.
+          // Requests that wait for this promise throw by themselves.
           wait.catch(() => undefined)
         }
       }
@@ -83,7 +85,9 @@ export function createThrottle(inFlight: number, signal?: AbortSignal) {
   return { run, getFailures: () => failures, isOver: () => isOver }
 }
 
-/** Returns the wait that the node wants, in milliseconds, or twice the previous wait. */
+/**
+ * Returns the wait that the node requests, in milliseconds, or twice the previous wait.
+ */
 function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
   let text: string | null | undefined
   matchesErrorChain(error, (part) => {
@@ -91,7 +95,7 @@ function getWait(error: unknown, failures: number, maxOwnWait = 1_000): number {
     text = headers?.get?.('Retry-After')
     return Boolean(text)
   })
-  // Seconds, or a date.
+  // Seconds or a date.
   const asked = /^\d+$/.test(text ?? '')
     ? Number(text) * 1_000
     : Date.parse(text ?? '') - Date.now()

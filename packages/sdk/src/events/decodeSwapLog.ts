@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** The amounts of a pair's Swap event, in smallest units; addresses in lower case. */
+/** The amounts of a pair's Swap event in smallest units, with addresses in lower case. */
 export type SwapLog = {
   sender: Address
   to: Address
@@ -16,7 +16,7 @@ const zeroWord = '0'.repeat(64)
  * Decodes a pair's Swap event without its ABI, many times faster than viem's
  * `parseEventLogs`.
  *
- * @param log - A log with the topic `swapTopic`, its hex as nodes write it.
+ * @param log - A log with the topic `swapTopic`, with the hex that the node returned.
  *
  * @example
  * ```ts
@@ -48,9 +48,9 @@ export function decodeSwapLog({
 export const addressOf = (topic: Hex | undefined): Address =>
   `0x${(topic as Hex).slice(26)}`
 
-/** Reads a word of 32 bytes. */
+/** Reads a 32-byte word. */
 export const word = (data: Hex, start: number): bigint =>
-  // Half of the four amounts are zero, and a zero needs no parsing.
+  // Half of the four amounts are zero, which needs no parsing.
   data.startsWith(zeroWord, start)
     ? 0n
     : BigInt(`0x${data.slice(start, start + 64)}`)

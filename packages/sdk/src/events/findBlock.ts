@@ -3,8 +3,8 @@ import { readBlock } from './readBlock.js'
 import type { Block } from './request.js'
 
 /**
- * Finds the first block at a time or later. Returns the number after the newest block
- * if all are older. Guesses by the pace of the blocks, then halves the range.
+ * Finds the first block at or after a time. Returns the number after the latest block
+ * if all blocks are older. Guesses from the average block time, and halves the range.
  */
 export async function findBlock(
   client: Client,
@@ -25,7 +25,7 @@ export async function findBlock(
       turn % 3 < 2
         ? (time - low.timestamp) / (high.timestamp - low.timestamp)
         : 0.5
-    // Rounded up: at an even pace, it is the block itself.
+    // Rounded up, so that the guess is exact if blocks come at a steady rate.
     const guess = low.number + Math.ceil(blocks * share)
     const number = Math.min(Math.max(guess, low.number + 1), high.number - 1)
     const block = await readBlock(client, number, signal)

@@ -6,37 +6,40 @@ const busyWords =
 const rangeWords =
   /range|more than|too (many (blocks|logs|results)|large|wide|big)|exceed|size|limit|timed? ?out/i
 
-/** The node does not have a block yet. */
+/** Messages for a block that the node does not have yet. */
 const behindWords =
   /(beyond|above|after|past|greater than) .*\b(head|latest|last)\b|(cannot be|not) found|(unknown|future) block/i
 
-/** HTTP's Request Timeout and Too Many Requests; a hosted node's code for it. */
+/**
+ * HTTP's Request Timeout and Too Many Requests, and the equivalent code of a hosted
+ * node.
+ */
 const busyCodes = [408, 429, -32007]
 
 /**
- * HTTP's refusals of a client or an address, answers that are not JSON, and unknown
- * methods.
+ * HTTP statuses that reject the client or its address, answers that are not JSON, and
+ * unknown methods.
  */
 const finalCodes = [401, 403, 404, -32700, -32601, -32004]
 
-/** The reason why a request for logs failed, and what may help. */
+/** Why a request for logs failed, and whether another attempt may help. */
 export type Refusal =
-  /** Fewer blocks. */
+  /** Fewer blocks may help. */
   | 'range'
-  /** Fewer blocks may help, but every try takes long. */
+  /** Fewer blocks may help, but each attempt takes long. */
   | 'timeout'
-  /** A later try may help, with fewer blocks if it fails, too. */
+  /** A later attempt may help, or one with fewer blocks. */
   | 'overload'
-  /** A later try. */
+  /** A later attempt may help. */
   | 'busy'
-  /** A later try may help: the node does not have the newest block yet. */
+  /** A later attempt may help, because the node does not have the latest block yet. */
   | 'behind'
-  /** A later try may help: no answer came. */
+  /** A later attempt may help, because no answer arrived. */
   | 'lost'
 
 /**
- * Classifies a failed request for logs; undefined if no other request can help. Nodes
- * share neither codes nor words for a refused range, so any unknown error counts as
+ * Classifies a failed request for logs. Undefined if no other request can help. Nodes
+ * have no common code or message for a refused range, so any unknown error counts as
  * one.
  */
 export function getRefusal(error: unknown): Refusal | undefined {
@@ -45,7 +48,7 @@ export function getRefusal(error: unknown): Refusal | undefined {
   let status = 0
   matchesErrorChain(error, (part) => {
     names.push(part.name)
-    // viem gives an error without a code -1.
+    // viem sets the code -1 if the error has none.
     if (Number.isInteger(part.code) && part.code !== -1)
       codes.push(part.code as number)
     status ||= Number((part as { status?: unknown }).status) || 0

@@ -14,8 +14,8 @@ import {
 import type { BlockLog, TransactionLog } from './types.js'
 
 /**
- * Makes a check for hex texts of some length. It skips the digits: a regular
- * expression for thousands of logs takes as long as parsing them.
+ * Creates a check for hex strings of a fixed length. It does not check the digits,
+ * because a regular expression over thousands of logs takes as long as parsing them.
  */
 const ofLength = (digits: number) => (value: unknown) =>
   typeof value === 'string' &&
@@ -29,19 +29,19 @@ export const isHash = ofLength(64)
 export const isQuantity = (value: unknown) =>
   typeof value === 'string' && /^0x[\da-fA-F]+$/.test(value)
 
-/** Returns NaN for anything but a quantity. */
+/** Returns NaN for anything other than a quantity. */
 export const toNumber = (value: unknown) =>
   typeof value === 'string' && value.startsWith('0x')
     ? Number(value)
     : Number.NaN
 
-/** Returns Unix seconds: a few chains count milliseconds. */
+/** Returns a time in Unix seconds. A few chains use milliseconds. */
 export function toTime(value: unknown): number {
   const time = toNumber(value)
   return time < farTime ? time : Math.floor(time / 1_000)
 }
 
-/** Numbers of topics and data words, by an event's first topic. */
+/** Number of topics and data words, by an event's first topic. */
 const layouts = new Map<string, readonly [topics: number, words: number]>([
   [swapTopic, [3, 4]],
   [syncTopic, [1, 2]],
@@ -53,10 +53,13 @@ const layouts = new Map<string, readonly [topics: number, words: number]>([
   [withdrawalTopic, [2, 1]],
 ])
 
-/** Checks for an event above. Those of ERC-721 tokens have the same topics. */
+/**
+ * Checks whether the log has the layout of one of these events. ERC-721 events have the
+ * same topics.
+ */
 export function isEvent(
   { topics, data }: Pick<TransactionLog, 'topics' | 'data'>,
-  /** The layout of other events is not known. */
+  /** Accepts other events, whose layout is unknown. */
   orAnother = false,
 ): boolean {
   const layout = layouts.get(topics[0] ?? '')
@@ -71,7 +74,7 @@ export const isTransactionLog = (log: TransactionLog): boolean =>
   isAddress(log.address) &&
   Number.isSafeInteger(log.logIndex)
 
-/** Checks a log. May throw if it is not an object, or has no list of topics. */
+/** Checks a log. May throw if it is not an object or has no list of topics. */
 export const isBlockLog = (log: BlockLog): boolean =>
   isTransactionLog(log) &&
   Number.isSafeInteger(log.blockNumber) &&
@@ -79,7 +82,7 @@ export const isBlockLog = (log: BlockLog): boolean =>
   isHash(log.transactionHash) &&
   (log.timestamp === undefined || Number.isSafeInteger(log.timestamp))
 
-/** Brings a node's log into the form that is kept. The result is not checked. */
+/** Converts a node's log into the stored form. Does not check the result. */
 export function toBlockLog(log: RpcLog): BlockLog {
   const { blockTimestamp } = log
   const found: BlockLog = {
@@ -90,7 +93,7 @@ export function toBlockLog(log: RpcLog): BlockLog {
     blockNumber: toNumber(log.blockNumber),
     blockHash: log.blockHash as Hash,
     transactionHash: log.transactionHash as Hash,
-    // Undefined or null on older nodes.
+    // Older nodes return undefined or null.
     timestamp: blockTimestamp ? toTime(blockTimestamp) : undefined,
   }
   if (log.removed) found.removed = true

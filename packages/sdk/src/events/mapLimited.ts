@@ -1,7 +1,7 @@
-/** Maximum single reads at once. */
+/** Maximum simultaneous reads. */
 const readsInFlight = 128
 
-/** Maps items by reads, some of them at once; keeps the order. */
+/** Maps items through reads, several at once, and keeps their order. */
 export async function mapLimited<item, result>(
   items: readonly item[],
   map: (item: item) => Promise<result>,

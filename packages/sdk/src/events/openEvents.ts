@@ -14,16 +14,19 @@ import type {
   ReadOptions,
 } from './types.js'
 
-/** Maximum work, in milliseconds, that a dying process may lose. */
+/**
+ * Maximum interval between saves in milliseconds. If the process dies, this much work
+ * is lost.
+ */
 const saveInterval = 3_000
 
 /**
- * Newest blocks that are read again each time. A node may answer for blocks that it
- * does not have yet as if they were empty.
+ * Number of latest blocks that are read again each time. A node may return empty
+ * results for blocks that it does not have yet.
  */
 const provisionalBlocks = 8
 
-/** Few forks are deeper. */
+/** Forks are rarely deeper. */
 const forkDepth = 64
 
 const maxHeads = 32
@@ -33,11 +36,11 @@ const lifetime = 365 * 24 * 60 * 60 * 1_000
 
 export type Events<item, state = undefined> = {
   head: Block
-  /** The newest block that is not provisional. */
+  /** The latest block that is not provisional. */
   settled: number
-  /** The caller adds items, sorted. No item may span the settled block. */
+  /** The caller adds items in order. No item may span the settled block. */
   cache: EventCache<item, state>
-  /** The last call's items in provisional blocks. */
+  /** Items of the previous call that are in provisional blocks. */
   recent: readonly item[]
   /** Reads the blocks above the known ones, if any are known. */
   readNew(): AsyncGenerator<LogPart>
@@ -52,26 +55,27 @@ type Options<item, state> = ReadOptions & {
   contracts: readonly Address[]
   filters: readonly LogFilter[]
   decode: (stored: never) => item
-  /** Checks a stored state; may throw when fields are missing. */
+  /** Checks a stored state. May throw if fields are missing. */
   isState?: ((state: state) => boolean) | undefined
-  /** Returns false if it is better to begin again. */
+  /** Returns false if starting over is better. */
   isUseful?: ((state: state, head: Block) => boolean) | undefined
-  /** The block to start from while nothing is stored. @default the newest block */
+  /** The block to start from if nothing is stored. @default the latest block */
   top?: number | undefined
   confirmations?: number | undefined
   grows?: boolean | undefined
 }
 
-/** The last read of each key, by store. */
+/** The last read of each key, per store. */
 const turns = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**
- * Opens what a store has of some contracts' events, without a gap, and stores what
- * `read` adds. Reads of one key take turns, so that each read finds what the previous
+ * Opens the stored events of some contracts, without gaps, and stores what `read` adds.
+ * Reads with the same key run one after another, so that each finds what the previous
  * read stored.
  *
- * If the newest known block is no longer on the chain, everything above the newest
- * block that still is, at any depth, is dropped. Provisional blocks are never known.
+ * If the latest known block is no longer on the chain, drops everything above the
+ * latest known block that still is, at any depth. Provisional blocks never count as
+ * known.
  */
 export async function openEvents<item extends EventItem, state, result>(
   client: Client,
@@ -183,10 +187,13 @@ async function open<item extends EventItem, state>(
     }
   }
 
-  /** Its hash stands for the logs, so it is requested along with them. */
+  /**
+   * The block's hash identifies the fork of the logs, so it is requested together with
+   * them.
+   */
   function requestSettled() {
     if (!store || cache.heads.at(-1)?.number === settled) return
-    // A stopped search saves what it has read, too.
+    // A stopped search also saves what it has read.
     const block = readBlock(client, settled, undefined)
     settledBlock = block.catch(() => undefined)
   }
@@ -239,7 +246,7 @@ async function open<item extends EventItem, state>(
     return found?.hash === hash
   }
 
-  /** Drops everything above the newest known block that is on the chain. */
+  /** Drops everything above the latest known block that is still on the chain. */
   async function cutAtFork(known: EventCache<item, state>) {
     const settled = known.logs.filter(
       ({ blockNumber }) => blockNumber <= known.latestFetchedBlock,
@@ -247,7 +254,7 @@ async function open<item extends EventItem, state>(
     const blocks = [...known.heads, ...settled.map(toBlock)].sort(
       (a, b) => a.number - b.number,
     )
-    // If a block is on the chain, so are those below it.
+    // If a block is on the chain, all earlier blocks are, too.
     let [low, high] = [0, blocks.length]
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
@@ -257,7 +264,7 @@ async function open<item extends EventItem, state>(
     const fork = blocks[low - 1]
     if (!fork || fork.number < known.fromBlock) return undefined
     const logs = settled.filter(({ blockNumber }) => blockNumber <= fork.number)
-    // A span of several blocks is dropped as a whole.
+    // A span of several blocks is dropped completely.
     const { firstBlock = Number.POSITIVE_INFINITY } = settled[logs.length] ?? {}
     const latestFetchedBlock = Math.min(fork.number, firstBlock - 1)
     const heads = [...known.heads, fork].filter(
@@ -270,15 +277,15 @@ async function open<item extends EventItem, state>(
   async function save(isForced = false) {
     if (!store || (!isForced && Date.now() - savedAt < saveInterval)) return
     try {
-      // A node that still is on another fork knows other settled blocks.
+      // A node that is still on another fork returns other settled blocks.
       const newest = getNewestItem()
       const isNew = newest && newest.blockHash !== checkedHash
       if (isNew && !(await isOnChain(toBlock(newest), {}))) return
       checkedHash = newest?.blockHash
       cache.heads = await getHeads()
       const { number } = cache.heads.at(-1) as KnownBlock
-      // If its block is unknown, a span that was joined up to the settled block cannot
-      // be divided.
+      // If the settled block is unknown, a span that was joined across it cannot be
+      // divided.
       const spans = ({ blockNumber, firstBlock = blockNumber }: EventItem) =>
         firstBlock <= number && blockNumber > number
       if (cache.logs.some(spans)) return
@@ -287,7 +294,7 @@ async function open<item extends EventItem, state>(
       const known = { ...cache, fromBlock, latestFetchedBlock: number }
       await store.setItem(key, JSON.stringify(known))
     } catch {
-      // Write failures are ignored; the next call reads again.
+      // Ignores write failures, because the next call reads again.
     }
     savedAt = Date.now()
   }
@@ -297,7 +304,7 @@ async function open<item extends EventItem, state>(
     return logs.findLast((item) => item.blockNumber <= latestFetchedBlock)
   }
 
-  /** Adds the newest known block, whose hash came with the logs. */
+  /** Adds the latest known block, whose hash was read together with the logs. */
   async function getHeads(): Promise<KnownBlock[]> {
     const { latestFetchedBlock, heads } = cache
     const known = heads.at(-1)?.number ?? -1
@@ -323,7 +330,7 @@ const toBlock = ({ blockNumber, blockHash }: EventItem): KnownBlock => ({
 
 /**
  * Checks that a cache belongs to these contracts, and is recent and consistent. May
- * throw when fields are missing.
+ * throw if fields are missing.
  */
 function isEventCache<item extends EventItem, state>(
   cache: EventCache<item, state>,

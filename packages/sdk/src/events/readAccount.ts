@@ -29,9 +29,9 @@ import type {
 } from './types.js'
 
 /**
- * Reads a page of an account's transactions with the deployment, found in two
- * requests a window. Reads new blocks first, upwards, then older blocks downwards
- * until the page is full. After a cursor, reads only older blocks.
+ * Reads a page of an account's transactions with the deployment, with two requests per
+ * window. Reads new blocks first, upwards, then older blocks downwards until the page
+ * is full. With a cursor, only reads older blocks.
  */
 export async function readAccount<entry>(
   client: Client,
@@ -138,7 +138,7 @@ export async function readAccount<entry>(
 
     function getNext(): AccountCursor {
       const last = page.at(-1)?.transaction
-      // The position after every log of a block in which nothing was found.
+      // A position after all logs of a block, because the last block had no entry.
       const { MAX_SAFE_INTEGER: logIndex } = Number
       if (!last) return { blockNumber: cache.fromBlock - 1, logIndex, skip: 0 }
       const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
@@ -170,7 +170,7 @@ export async function readAccount<entry>(
 
 const indexOf = ({ logs: [first] }: AccountTransaction) => first?.logIndex ?? 0
 
-/** Positive if the transaction is newer than the cursor's. */
+/** Positive if the transaction is newer than the cursor. */
 const compare = (transaction: AccountTransaction, cursor: AccountCursor) =>
   transaction.blockNumber - cursor.blockNumber ||
   indexOf(transaction) - cursor.logIndex
@@ -193,8 +193,8 @@ const getContracts = (deployment: Deployment) =>
   ].map((address) => address.toLowerCase() as Address)
 
 /**
- * Takes the newest logs: those of `transactions`, and of the oldest one's
- * block.
+ * Removes and returns the newest logs: those of `transactions`, and all others of the
+ * oldest block among them.
  */
 function takeNewest(logs: BlockLog[], transactions: number): BlockLog[] {
   const hashes = new Set<Hex>()

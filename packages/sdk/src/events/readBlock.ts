@@ -14,7 +14,7 @@ export async function readBlock(
   throw new ReadFailedError({ read, cause })
 }
 
-/** Reads the time of a block that an event or a transaction is in. */
+/** Reads the timestamp of the block with an event or a transaction. */
 export async function readTime(
   client: Client,
   hash: Hash,

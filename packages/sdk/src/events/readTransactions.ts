@@ -13,7 +13,7 @@ import {
 } from './topics.js'
 import type { AccountTransaction, BlockLog, PoolLog } from './types.js'
 
-/** Pair events, kept even if they do not name the account. */
+/** Pair events, which are kept even without the account in their topics. */
 const sharedTopics: readonly string[] = [
   swapTopic,
   mintTopic,
@@ -23,8 +23,8 @@ const sharedTopics: readonly string[] = [
 ]
 
 /**
- * Reads the transactions of some logs, oldest first, with their receipts'
- * events. Reads the call only if the events leave something open.
+ * Reads the transactions of some logs, oldest first, with the events of their receipts.
+ * Reads the call only if the events are ambiguous.
  */
 export async function readTransactions(
   client: Client,
@@ -39,7 +39,7 @@ export async function readTransactions(
     topic: string
     contracts: ReadonlySet<string>
     router: Address
-    /** Transactions that were read before. */
+    /** Transactions that were already read. */
     recent: readonly AccountTransaction[]
     signal: AbortSignal | undefined
   },
@@ -74,7 +74,7 @@ export async function readTransactions(
       requestReceipt(client, hash, options),
       hasBoth ? undefined : readCall(),
     ])
-    // Another contract may have been sent coins, too.
+    // The coins may also have been sent to another contract.
     const isUnclear = hasBoth && receipt?.to?.toLowerCase() !== router
     const call = isUnclear ? await readCall() : early
     if (receipt?.blockHash !== blockHash || call === null)

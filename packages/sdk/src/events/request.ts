@@ -33,8 +33,8 @@ type Options = {
 }
 
 /**
- * Makes a request, checks its raw answer and converts frequent data: formatting
- * thousands of logs is slow, and viem's actions take no signal.
+ * Sends a request, validates the raw answer and converts frequent data. viem's actions
+ * take no signal, and formatting thousands of logs would be slow.
  */
 async function request<answer, result>(
   client: Client,
@@ -114,7 +114,7 @@ export async function requestLogs(
     { read: `events of blocks ${fromBlock} to ${toBlock}`, ...options },
     (logs: RpcLog[]) => readLogs(logs, isWanted),
   )
-  // Some nodes answer null instead of an empty list.
+  // Some nodes return null instead of an empty list.
   return logs ?? []
 }
 
@@ -155,7 +155,7 @@ export const requestReceipt = (
       check(
         {
           ...receipt,
-          // Other contracts may log anything.
+          // Other contracts may emit any events.
           logs: readLogs(
             receipt.logs.filter((log) => isEvent(log)),
             (log) =>
@@ -181,7 +181,7 @@ function check<value>(value: value, isExpected: boolean): value {
   return value
 }
 
-/** A contract creation has no recipient. Some nodes leave the field out. */
+/** A contract creation has no recipient. Some nodes omit the field. */
 const isRecipient = (to: unknown) => to == null || isAddress(to)
 
 const isPrice = (price: unknown) => price == null || isQuantity(price)

@@ -1,9 +1,6 @@
 import type { BlockLog } from './types.js'
 
-/**
- * Sorts logs in the chain's order, without repeated logs and those that were taken
- * back.
- */
+/** Sorts logs in the chain's order, and drops repeated and removed logs. */
 export function sortLogs<
   log extends Pick<
     BlockLog,

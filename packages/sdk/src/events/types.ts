@@ -2,10 +2,10 @@ import type { Address, Hash, Hex } from 'viem'
 import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 import type { SwapLog } from './decodeSwapLog.js'
 
-/** Both blocks are included. */
+/** Includes both blocks. */
 export type BlockRange = { fromBlock: number; toBlock: number }
 
-/** Each is one topic, one of several, or any. */
+/** Each entry is one topic, a list of alternatives, or null for any topic. */
 export type Topics = readonly (Hex | readonly Hex[] | null)[]
 
 /** Addresses and topics are in lower case. */
@@ -14,11 +14,11 @@ export type LogFilter = { address: readonly Address[]; topics: Topics }
 export type ScanOptions = {
   signal?: AbortSignal | undefined
   /**
-   * Maximum blocks in one request, up to the deployment's `logWindowSize`.
+   * Maximum blocks per request, up to the deployment's `logWindowSize`.
    * @default `logWindowSize`, or 2_000
    */
   windowSize?: number | undefined
-  /** Windows to read at once. @default 16 */
+  /** Number of windows to read at once. @default 16 */
   windowsInFlight?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export type TransactionLog = {
   logIndex: number
 }
 
-/** A transaction with an event that has an account in its topics, JSON-safe. */
+/** A transaction with an event that has the account in its topics. JSON-safe. */
 export type AccountTransaction = {
   hash: Hash
   blockNumber: number
@@ -38,12 +38,13 @@ export type AccountTransaction = {
   /** Unix seconds. */
   timestamp: number
   from: Address
-  /** Undefined when a contract was created. */
+  /** Undefined for a contract creation. */
   to?: Address | undefined
-  /** Read only if the events leave it open. */
+  /** Read only if the events are ambiguous. */
   call?: { input: Hex; value: Hex } | undefined
   /**
-   * The pairs' Swap, Mint and Burn events, and others that name the account.
+   * Swap, Mint and Burn events of pairs, and other events with the account in their
+   * topics.
    */
   logs: TransactionLog[]
 }
@@ -54,7 +55,7 @@ export type EventItem = {
   blockNumber: number
   blockHash: Hash
   timestamp: number
-  /** The first block, if it happened in several. */
+  /** The first block of an item that covers several. */
   firstBlock?: number
   logIndex?: number
   logs?: readonly { logIndex: number }[]
@@ -65,13 +66,13 @@ export type EventCache<item, state = undefined> = {
   version: 4
   chainId: number
   genesisHash: Hash
-  /** Accounts in lower case; all accounts if left out. */
+  /** Account in lower case. Undefined for all accounts. */
   account?: Address | undefined
   /** Addresses in lower case. */
   contracts: readonly Address[]
-  /** Oldest first. Those above `latestFetchedBlock` are provisional. */
+  /** Oldest first. Items above `latestFetchedBlock` are provisional. */
   logs: item[]
-  /** Some known blocks, oldest first; the newest is `latestFetchedBlock`. */
+  /** Some known blocks, oldest first. The last is `latestFetchedBlock`. */
   heads: KnownBlock[]
   fromBlock: number
   latestFetchedBlock: number
@@ -79,22 +80,19 @@ export type EventCache<item, state = undefined> = {
   state: state
 }
 
-/** The start of a page of an account's transactions, as plain JSON. */
+/** Where a page of an account's transactions starts, as plain JSON. */
 export type AccountCursor = {
   blockNumber: number
-  /** Index of the first event of that entry's transaction. */
+  /** Index of the first event of the entry's transaction. */
   logIndex: number
-  /** Entries of that transaction before the page. */
+  /** Number of entries of that transaction on earlier pages. */
   skip: number
 }
 
 export type AccountPage<entry> = {
   /** Newest first. */
   entries: entry[]
-  /**
-   * The `cursor` of the next page; undefined at the end. The last page may be
-   * empty.
-   */
+  /** The `cursor` of the next page. Undefined at the end. The last page may be empty. */
   next: AccountCursor | undefined
 }
 
@@ -106,7 +104,10 @@ export type AccountProgress = {
 }
 
 export type ReadOptions = ScanOptions & {
-  /** Keeps what was read, e.g. `localStorage`; the next call reads only new events. */
+  /**
+   * Stores what was read, e.g. `localStorage`, so that the next call reads only new
+   * events.
+   */
   store?: SyncStorage | AsyncStorage | undefined
 }
 
@@ -114,27 +115,27 @@ export type AccountOptions = ReadOptions & {
   /** @default the client's account */
   account?: Address | undefined
   /**
-   * Blocks from a transaction's own to the newest one, both counted, before it is
-   * listed. @default 1
+   * Number of blocks from a transaction's own to the latest, including both, before it
+   * is listed. @default 1
    */
   confirmations?: number | undefined
-  /** The `next` of the page before. @default the newest entries */
+  /** The previous page's `next`. @default the newest entries */
   cursor?: AccountCursor | undefined
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
 
-/** A log of a pair with its block's time, JSON-safe. */
+/** A log of a pair with its block's time. JSON-safe. */
 export type PoolLog = TransactionLog & {
   blockNumber: number
   blockHash: Hash
   transactionHash: Hash
   /** Unix seconds. */
   timestamp: number
-  /** Set by subscriptions if the block was reorganized away. */
+  /** Set by subscriptions if the block was removed by a reorganization. */
   removed?: boolean | undefined
 }
 
-/** A log as it was read. Older nodes leave out the time. */
+/** A log as it was read. Older nodes omit the time. */
 export type BlockLog = Omit<PoolLog, 'timestamp'> & {
   timestamp: number | undefined
 }
@@ -161,7 +162,10 @@ export type LiquidityEvent = PoolEventPlace & {
   amount1: bigint
 }
 
-/** LP tokens that move: from the zero address if minted, to it if burnt. */
+/**
+ * A transfer of LP tokens. Minted tokens come from the zero address, and burnt tokens
+ * go to it.
+ */
 export type LpTransferEvent = PoolEventPlace & {
   type: 'transfer'
   from: Address
@@ -172,7 +176,7 @@ export type LpTransferEvent = PoolEventPlace & {
 export type PoolEvent = SyncEvent | SwapEvent | LiquidityEvent | LpTransferEvent
 
 export type MarketProgress = {
-  /** Oldest block of the part that was read last. Newer parts come first. */
+  /** Oldest block of the most recently read part. Newer parts are read first. */
   fromBlock: number
   toBlock: number
   headBlock: number

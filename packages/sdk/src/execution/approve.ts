@@ -24,9 +24,9 @@ import { transact } from './transact.js'
 import type { PermitSignature } from './types.js'
 
 /**
- * Ensures the step's allowance. Returns a signed permit if that replaces it.
+ * Ensures the step's allowance. Returns a signed permit if it replaces the approval.
  *
- * @throws SimulationFailedError when the account has too little of the token.
+ * @throws SimulationFailedError if the account does not have enough of the token.
  */
 export async function approve(
   execution: Execution,
@@ -48,9 +48,9 @@ export async function approve(
   const { receipt } = await transact(execution)
   execution.approvedIn = receipt.blockNumber
   const approved = readApproved(receipt, execution.plan.account, step)
-  // The user may have lowered the amount in the wallet. Waiting does not help then.
+  // The user may have lowered the amount in the wallet, so waiting would not help.
   if (approved !== undefined && approved < step.amount) {
-    // Resuming requires another approval.
+    // Resuming needs another approval.
     beginStep(execution)
     await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({
@@ -78,7 +78,7 @@ async function assertBalance(execution: Execution, { token }: ApproveStep) {
   throw new SimulationFailedError({ at: execution, reason: toReason(figures) })
 }
 
-/** Returns the amount of the last Approval event for the spender, if readable. */
+/** Returns the amount of the last Approval event for the spender, if it is readable. */
 function readApproved(
   { logs }: TransactionReceipt,
   account: Address,
@@ -96,7 +96,10 @@ function readApproved(
   return amount && size(amount) === 32 ? BigInt(amount) : undefined
 }
 
-/** Checks whether a step's allowance exists; a reset may be one that suffices. */
+/**
+ * Checks whether a step's allowance exists. A reset step also accepts an allowance that
+ * suffices.
+ */
 export async function isApproved(
   { plan, publicClient, steps }: Execution,
   step: ApproveStep,
@@ -113,13 +116,13 @@ export async function isApproved(
   return isAllowed(allowed, amount) || (isReset && allowed >= next.amount)
 }
 
-/** Milliseconds after which every node knows a block. */
+/** Milliseconds after which every node is assumed to have a block. */
 const knownAfter = 30_000
 
 /**
- * Checks whether the allowance exists. If it seems so, but the account has just
- * had a receipt, the answer must come from a node that knows its block: the
- * allowance may have been spent in it.
+ * Checks whether the allowance exists. If the account has a recent receipt, its block
+ * may have spent the allowance, so the answer must come from a node that has this
+ * block.
  */
 async function isStillApproved(
   execution: Execution,
@@ -144,9 +147,9 @@ async function isStillApproved(
 }
 
 /**
- * Returns blocks at which to read an allowance, so that a node that is behind gives
- * no answer: it may not have their states. Undefined stands for the latest block, if
- * the account has had no receipt that must be known.
+ * Returns the blocks at which to read an allowance. A node that is behind cannot
+ * answer, because it does not have their states. Undefined stands for the latest block,
+ * if the account has no recent receipt.
  */
 export async function getKnownBlocks({
   approvedIn,
@@ -159,11 +162,11 @@ export async function getKnownBlocks({
   return head < approvedIn ? [] : [head, approvedIn]
 }
 
-/** Returns how often the allowance is read, rounded up. */
+/** Returns the number of attempts to read the allowance, rounded up. */
 export const getMaxReads = ({ options }: Execution): number =>
   Math.ceil(options.allowanceTimeout / Math.max(options.allowanceInterval, 1))
 
-/** The node we read from may be behind the one that gave the receipt. */
+/** The node that we read from may be behind the node with the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
   const { options, publicClient } = execution
   const { allowanceTimeout, allowanceInterval, signal } = options
@@ -175,7 +178,7 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
       cause = error
     }
     if (readsLeft === 0) {
-      // Another program may have spent it: resuming then approves again.
+      // Another program may have spent the allowance. Resuming then approves again.
       const head = await getBlockNumber(publicClient, { cacheTime: 0 })
       if (head >= (execution.approvedIn ?? head)) {
         beginStep(execution)

@@ -5,8 +5,8 @@ import { serialize } from '../utils/serialize.js'
 import type { PlanState } from './types.js'
 
 /**
- * Creates the state of an execution that begins. Its plan is identified by its calls,
- * regardless of the case of its addresses.
+ * Creates the initial state of an execution. Identifies its plan by the calls,
+ * regardless of the case of addresses.
  */
 export function createState(
   { account, chainId, genesisHash }: AnyPlan,

@@ -8,47 +8,48 @@ import {
 } from 'viem'
 import type { HandedOut, KeptTransaction } from './types.js'
 
-/** The content of a transaction; without `to`, it creates a contract. */
+/** The content of a transaction. Without `to`, it creates a contract. */
 export type Content = {
   to?: Address | null | undefined
   data: Hex
   value?: bigint | undefined
 }
 
-/** One observation of the chain. A node that is behind shows less than is true. */
+/** One observation of the chain. A node that is behind may be missing data. */
 export type Observation = {
-  /** Receipt of one of the transaction's hashes. */
+  /** The receipt of one of the transaction's hashes. */
   receipt?: TransactionReceipt | undefined
-  /** The transaction by one of its hashes, mined or not. */
+  /** The transaction with one of its hashes, mined or not. */
   shown?: Transaction | undefined
-  /** Other mined transactions of the account, from the kept nonce on. */
+  /** Other mined transactions of the account, starting at the stored nonce. */
   mined: readonly Transaction[]
   /** The account's transactions in the node's pending block. */
   waiting: readonly Transaction[]
-  /** Nonces below are used by mined transactions. */
+  /** Mined transactions use all lower nonces. */
   used: number
-  /** Nonces below are used by mined or pending transactions. */
+  /** Mined or pending transactions use all lower nonces. */
   next: number
-  /** The latest block, if several confirmations are required. */
+  /** The latest block. Set if several confirmations are required. */
   latest?: bigint | undefined
 }
 
 export type Decision =
-  /** Executed, and confirmed as often as required. */
+  /** Mined, with the required confirmations. */
   | { status: 'mined'; receipt: TransactionReceipt }
-  /** Known to a node, perhaps under another hash or behind a missing nonce. */
+  /** A node knows it, possibly under another hash or waiting for a missing nonce. */
   | { status: 'pending'; kept: HandedOut; gap?: number | undefined }
-  /** No node shows anything. It may be handed out again, but not signed again. */
+  /** No node shows it. It may be handed out again, but not signed again. */
   | { status: 'missing' }
   /** Another transaction used the nonce that we chose, so it is signed again. */
   | { status: 'taken'; by: Transaction }
   | { status: 'cancelled'; by: Transaction }
-  /** The wallet sent another transaction with the nonce. */
+  /** The wallet sent another transaction with the same nonce. */
   | { status: 'replaced'; by: Transaction }
 
 /**
  * Decides what an observation of the chain means for a transaction that was signed or
- * handed out. Only another transaction in hand proves that ours was not mined.
+ * handed out. Only another mined transaction with the nonce proves that ours was not
+ * mined.
  */
 export function decide(
   kept: HandedOut,
@@ -81,26 +82,28 @@ export function decide(
     const gap = isBehindGap ? next : undefined
     return { status: 'pending', kept: follow(shown), gap }
   }
-  // A wallet may change the gas limit. Other transactions don't have the limit that we
+  // A wallet may change the gas limit. No other transaction has the gas limit that we
   // chose.
   const gas = kept.signer === 'wallet' ? undefined : kept.gas
   const isOurs = (it: Transaction) =>
     (kept.nonce === undefined || it.nonce === kept.nonce) &&
     (hashes.includes(it.hash) ||
       (isSame(it, content, gas) && !isClaimed(it.hash)))
-  // Before any other that does the same, e.g. that of another page.
+  // A known hash takes precedence over an equal transaction, e.g. of another page.
   const own =
     mined.find(({ hash }) => hashes.includes(hash)) ?? mined.find(isOurs)
   if (own) return { status: 'pending', kept: follow(own) }
   const by = mined.find(({ nonce }) => nonce === kept.nonce)
-  // A node that was behind counted a nonce that was used before.
+  // The count may come from a node that was behind, so the nonce may have been used
+  // earlier.
   const isNew = (by?.blockNumber ?? 0n) > (kept.sentAfterBlock ?? -1n)
   if (by && isNew && isCancellation(by)) return { status: 'cancelled', by }
   if (by) return { status: kept.signer === 'wallet' ? 'replaced' : 'taken', by }
-  // If there is no hash, an equal transaction may be another tab's, so it waits.
+  // Without a hash, an equal transaction may belong to another tab, so it is not ours
+  // yet.
   const raised = kept.hash && waiting.find(isOurs)
   if (raised) return { status: 'pending', kept: follow(raised) }
-  // A transaction that is known by its hash alone may have any nonce.
+  // A transaction of which only the hash is known may have any nonce.
   const asked = kept.nonce ?? (kept.hash ? undefined : kept.minNonce)
   return asked !== undefined && next > asked && next > used
     ? { status: 'pending', kept }
@@ -111,7 +114,7 @@ export const getHashes = ({ hash, hashes = [] }: KeptTransaction): Hash[] => [
   ...new Set([...hashes, ...(hash ? [hash] : [])]),
 ]
 
-/** Checks whether a transaction does what was sent, at any gas price. */
+/** Checks whether a transaction has the content that was sent, at any gas price. */
 export const isSame = (
   transaction: Pick<Transaction, 'to' | 'input' | 'value' | 'gas'>,
   { to, data, value = 0n }: Content,
@@ -122,6 +125,9 @@ export const isSame = (
   transaction.value === value &&
   transaction.gas === gas
 
-/** Detects how wallets cancel: an empty payment to oneself with the same nonce. */
+/**
+ * Checks whether a transaction is a wallet's cancellation: an empty payment to the
+ * account itself.
+ */
 const isCancellation = ({ from, to, value, input }: Transaction) =>
   to !== null && isAddressEqual(to, from) && value === 0n && input === '0x'

@@ -24,9 +24,9 @@ export type Execution = PlanClients & {
     allowanceInterval: number
     allowanceTimeout: number
   }
-  /** Replaced as a whole, so that a reported state stays true. */
+  /** Always replaced, never changed, so that a reported state stays valid. */
   state: PlanState
-  /** The newest block that is known to have changed an allowance. */
+  /** The latest block known to have changed an allowance. */
   approvedIn?: bigint | undefined
 }
 
@@ -51,7 +51,7 @@ export function createExecution(
       allowanceTimeout: options.allowanceTimeout ?? 10_000,
     },
     state,
-    // A restarted program has it from its state.
+    // A restarted program finds it in its state.
     approvedIn: state.transactions.findLast(({ kind }) => kind === 'approve')
       ?.receipt.blockNumber,
   }
@@ -61,7 +61,7 @@ export function createExecution(
 export async function report(
   execution: Execution,
   status: PlanProgress['status'],
-  /** The state if the handler throws. */
+  /** The state to return to if the handler throws. */
   fallback: PlanState = execution.state,
 ): Promise<void> {
   const { steps, state, options } = execution
@@ -90,7 +90,7 @@ export function setTransaction(
   execution.state = { id, plan, step, permit, transactions, ...transaction }
 }
 
-/** Begins a step, or the same one again if nothing was sent for it. */
+/** Begins a step, or restarts the current step if nothing was sent for it. */
 export function beginStep(
   execution: Execution,
   step: number = execution.state.step,
@@ -106,19 +106,22 @@ export function currentStep({ steps, state }: Execution): PlanStep {
 
 /**
  * Asserts that both clients are on the plan's chain. On another chain, a transaction
- * looks never mined. Restarted chains keep their id, so genesis hashes are compared,
- * too. The user may switch the wallet's chain at any time, and a chain may restart,
- * so nothing is remembered.
+ * would never seem mined. Genesis hashes are compared too, because a restarted chain
+ * keeps its id. Nothing is cached, because the user may switch the wallet's chain and a
+ * chain may restart at any time.
  */
 export async function assertChain(
   execution: Execution,
-  /** For sent transactions, only the reading client counts: a wallet may never answer. */
+  /**
+   * For a sent transaction, only checks the reading client, because a wallet may not
+   * answer.
+   */
   { isSent = false }: { isSent?: boolean } = {},
 ) {
   const { plan, publicClient, walletClient, options } = execution
   const { chainId, genesisHash } = plan
   const isOne = publicClient === walletClient
-  // A chain may have no block 0.
+  // Some chains do not serve block 0.
   const readHash = (client: Client) =>
     readGenesis(client).catch((error) => {
       if (isConnectionError(error)) throw error

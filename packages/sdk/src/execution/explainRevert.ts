@@ -30,7 +30,7 @@ type Parameters = {
   deployment: Deployment
   plan: AnyPlan
   refused: Call
-  /** Approvals that were only simulated, or that a node may not have seen. */
+  /** Approvals that were only simulated, or that the node may not have seen. */
   granted?: readonly Call[]
   /** The dry run's error. */
   error?: unknown
@@ -43,20 +43,20 @@ type Receipt = Pick<
   'blockNumber' | 'from' | 'gasUsed' | 'transactionHash'
 >
 
-/** A refusal in the contract's words. */
+/** A refusal with the contract's message. */
 type Fault = Required<Pick<Parameters, 'plan' | 'refused' | 'granted'>> & {
   summary: AnySummary
   raw: string
-  /** Block to measure at; the latest for a dry run. */
+  /** The block to measure at. Empty for the latest block, after a dry run. */
   block: { blockNumber?: bigint }
-  /** True if other transactions may have changed what can be read. */
+  /** True if other transactions may have changed the state since. */
   isMixed?: boolean
 }
 
 /**
- * Explains why the contracts refuse a call, with figures if the state that it
- * met can be read. Never throws, so that the refusal is reported even if its
- * reason is not found.
+ * Explains why the contracts refuse a call, with figures if the state at that time can
+ * be read. Never throws, so that the refusal is reported even if its reason is not
+ * found.
  */
 export async function explainRevert(
   client: Client,
@@ -71,7 +71,7 @@ export async function explainRevert(
       const summary = getPlanSummary(deployment, plan)
       const block = receipt ? { blockNumber: receipt.blockNumber } : {}
       const fault = { plan, refused, granted, summary, raw, block, ...cause }
-      // If there are no figures, the contract's words are the reason.
+      // Without figures, the contract's message is the reason.
       const figures = await measure(client, fault).catch(() => undefined)
       return { raw, ...(figures ? toReason(figures) : translate(fault)) }
     }
@@ -90,8 +90,8 @@ export async function explainRevert(
 }
 
 /**
- * Replays the call after its block, which leaves the state that it met if it
- * came last. Otherwise only the node's trace knows that state.
+ * Replays the call after its block. That state is the right one only if the call came
+ * last. Otherwise, uses the node's trace.
  */
 async function findCause(
   client: Client,
@@ -119,8 +119,8 @@ type Trace = {
 }
 
 /**
- * Checks whether an answer means that the call fails. A node that is overloaded
- * or behind answers with errors, too.
+ * Checks whether the error means that the call fails. A node that is overloaded or
+ * behind returns errors, too.
  */
 export const isRefusedByContract = (error: unknown, refused: Call): boolean =>
   getRevertText(error, refused) !== undefined ||
@@ -137,7 +137,7 @@ export const isRefusedByContract = (error: unknown, refused: Call): boolean =>
 const isInsufficientFunds = (error: unknown) =>
   matchesErrorChain(error, ({ name }) => name === 'InsufficientFundsError')
 
-/** A nested call leaves its caller 1/64 of the gas (EIP-150). */
+/** A nested call must leave 1/64 of the gas to its caller (EIP-150). */
 async function isOutOfGas(
   client: Client,
   { transactionHash: hash, gasUsed }: Receipt,
@@ -146,7 +146,7 @@ async function isOutOfGas(
   return gasUsed >= gas - gas / 64n
 }
 
-/** The contracts' words, and their meaning. The first match counts. */
+/** Messages of the contracts, and their meaning. The first match is used. */
 const meanings: readonly [RegExp, RevertReason['code'], string][] = [
   [/EXPIRED$/, 'expired', 'The deadline has passed.'],
   [
@@ -174,7 +174,7 @@ const meanings: readonly [RegExp, RevertReason['code'], string][] = [
   [/transfer/i, 'transferRefused', 'A token refuses a transfer'],
 ]
 
-/** Checks for LP tokens that the pair could not take from the account. */
+/** Checks whether the pair could not take the LP tokens from the account. */
 const isUnderflow = ({ raw, summary }: Fault) =>
   summary.kind === 'removeLiquidity' && /underflow/.test(raw)
 
@@ -188,7 +188,7 @@ function translate(fault: Fault): Pick<RevertReason, 'code' | 'message'> {
     }
   const [, code = 'other', text = `The contract refused "${functionName}"`] =
     meanings.find(([words, code]) => {
-      // Without the balances at that moment, a transfer may fail for any reason.
+      // Without the balances at that time, the reason for a failed transfer is unknown.
       return words.test(raw) && !(isMixed && code === 'transferRefused')
     }) ?? []
   if (code === 'slippage' && 'feeOnTransfer' in summary)
@@ -201,7 +201,7 @@ function translate(fault: Fault): Pick<RevertReason, 'code' | 'message'> {
   return { code, message }
 }
 
-/** The limit that the call missed; a time if there is no token. */
+/** The limit that the call missed. Without a token, it is a time. */
 type Figures = {
   code: RevertReason['code']
   limit: bigint
@@ -217,7 +217,7 @@ export function toReason({
   const missedBy = actual < limit ? limit - actual : actual - limit
   const reason = { ...figures, missedBy }
   if (!token) {
-    // Rounded up: a missed deadline is never shown as missed by 0 s.
+    // Rounded up, so that a missed deadline is never shown as missed by 0 s.
     const ticks = getTicks(limit)
     const seconds = (missedBy + ticks - 1n) / ticks
     return { ...reason, message: `The deadline was missed by ${seconds} s.` }
@@ -232,7 +232,7 @@ export function toReason({
     const message = `The ${fact} ${has} ${symbol}, too little for ${needs}.`
     return { ...reason, message }
   }
-  // Rounded up: a missed limit is never shown as 0%.
+  // Rounded up, so that a missed limit is never shown as 0%.
   const missedByBps = Number((missedBy * 10_000n + limit - 1n) / limit)
   return {
     ...reason,
@@ -260,7 +260,7 @@ async function measurePrice(
   client: Client,
   { plan, refused, raw, summary, block }: Fault,
 ): Promise<Figures | undefined> {
-  // A quote does not show a token's fee on the last transfer.
+  // A quote does not include a token's fee on the last transfer.
   if (summary.kind === 'swap' && !summary.feeOnTransfer) {
     if (!/_OUTPUT_AMOUNT|_INPUT_AMOUNT/.test(raw)) return undefined
     const [spent] = summary.spend
@@ -292,9 +292,9 @@ async function measurePrice(
     account: plan.account,
     ...block,
   })
-  // For a token that may keep a fee, the router returns only the native amount.
+  // If the token may keep a fee, the router returns only the native amount.
   const amounts = Array.isArray(result) ? result : [undefined, result]
-  // With the native coin, the router's A is the token and its B the coin.
+  // With the native coin, the router's A is the token and its B is the coin.
   const isFirst = (side === 'A') !== limits[0]?.token.isNative
   return toSlippage(limits[isFirst ? 0 : 1], amounts[side === 'A' ? 0 : 1])
 }
@@ -320,7 +320,7 @@ async function measureFunds(
     })
     if (balance < limit)
       return { code: 'insufficientBalance', limit, actual: balance, token }
-    // Earlier steps' grants are not on the chain yet. Unwrapping needs no
+    // Allowances of earlier steps are not on the chain yet. Unwrapping needs no
     // allowance, and a permit replaces it.
     if (
       summary.kind === 'unwrap' ||

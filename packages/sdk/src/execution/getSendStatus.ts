@@ -3,14 +3,14 @@ import type { PlanState } from './types.js'
 export type SendStatus = 'unsent' | 'unclear' | 'sent'
 
 /**
- * Returns whether the transaction of the current step may be on the chain:
- * - `unsent`: it has not left
- * - `unclear`: its signer has it, and no hash is known. Sending it again may execute
- *   the step twice
- * - `sent`: its hash is known
+ * Returns whether the current step's transaction may be on the chain:
+ * - `unsent`: the transaction was not sent
+ * - `unclear`: the signer has it, but the hash is unknown. Sending it again may execute
+ *   the step twice.
+ * - `sent`: the hash is known
  *
- * @param state - The state of an execution that has ended, from its error. While it
- * runs, a `signed` transaction may already be on its way.
+ * @param state - The state of an execution that has ended, from its error. During an
+ *   execution, a `signed` transaction may be about to be sent.
  * @example
  * ```ts
  * import { executePlan, getSendStatus, PlanExecutionError } from '@letheswap/sdk'

@@ -12,7 +12,7 @@ export declare namespace locateTransaction {
     from: Address
     /** The transaction’s nonce. */
     nonce: number
-    /** Several if it was signed again with higher fees. */
+    /** Several hashes if it was signed again with higher fees. */
     hashes: readonly Hash[]
     /** The latest block before it was signed, if known. */
     sentAfterBlock?: bigint | undefined
@@ -20,14 +20,14 @@ export declare namespace locateTransaction {
   type ReturnType =
     | { status: 'mined'; receipt: TransactionReceipt }
     | { status: 'pending'; transaction: Transaction }
-    /** Another transaction has its nonce. */
+    /** Another transaction used its nonce. */
     | { status: 'replaced'; by: Transaction }
     | { status: 'missing' }
 }
 
 /**
- * Finds out what became of a signed transaction. `replaced` proves that it can
- * never be mined, so another nonce is safe; `missing` proves nothing.
+ * Finds the outcome of a signed transaction. `replaced` proves that it can never be
+ * mined, so another nonce is safe to use. `missing` proves nothing.
  */
 export async function locateTransaction(
   client: Client,

@@ -21,37 +21,43 @@ import { getHashes, type Observation } from './decide.js'
 import type { HandedOut } from './types.js'
 
 /**
- * Blocks to read one by one if counts of earlier blocks do not help: the first ones,
- * and the newest ones, whose logs may be missing.
+ * Number of blocks to read individually if earlier transaction counts do not help: the
+ * first blocks, and the latest blocks, whose logs may be missing.
  */
 const nearBlocks = 8n
-/** Blocks whose states every node keeps. */
+/** Number of latest blocks whose states every node keeps. */
 const keptStates = 127n
-/** Transactions of the account to check. A wallet's is one of the first. */
+/**
+ * Maximum transactions of the account to check. A wallet's transaction is among the
+ * first.
+ */
 const maxCandidates = 32
-/** Maximum candidates in a node's logs. */
+/** Maximum candidates from a node's logs. */
 const maxLogged = 8
-/** Requests for logs in one search, including those that were refused. */
+/** Maximum log requests in one search, including refused requests. */
 const maxLogReads = 8
 
-/** Remembers what one wait for a transaction has searched. */
+/** What one wait for a transaction has already searched. */
 export type Search = {
-  /** The transaction is in no block up to this number; undefined if unknown. */
+  /** The transaction is not in any block up to this number. Undefined if unknown. */
   above: bigint | undefined
-  /** Reads blocks although the node counts no new nonce: it may be behind. */
+  /**
+   * Reads blocks even if the node's nonce count has not changed, because the node may
+   * be behind.
+   */
   isThorough?: boolean | undefined
   /** The latest block of the search. */
   head?: bigint | undefined
   mined: readonly Transaction[]
-  /** Transactions with lower nonces are found; the others are above a block. */
+  /** Transactions with nonces below `first` were found. All others are above a block. */
   counted?: { first: number; above: bigint } | undefined
-  /** Topics of an event that the transaction emits if it succeeds. */
+  /** Topics of an event that a successful transaction emits. */
   topics?: readonly (Hex | null)[] | undefined
-  /** Maximum blocks in one request for logs. */
+  /** Maximum blocks per log request. */
   logWindowSize?: number | undefined
 }
 
-/** Reads what the chain shows of a transaction that was handed out. */
+/** Reads what the chain shows about a transaction that was handed out. */
 export async function observe(
   client: Client,
   from: Address,
@@ -78,15 +84,16 @@ export async function observe(
     readMined(client, from, kept, search, counting),
     kept.hash && kept.nonce !== undefined ? readWaiting(client, from) : [],
   ])
-  // A node may have learned of it since.
+  // The node may have received it in the meantime.
   const isNew = mined.length > known
   const late = isNew ? await readByHash(client, getHashes(kept)) : {}
-  // Without a new block, a node that counts more counts its next block, too.
+  // If there is no new block, a node that returns a higher count includes its pending
+  // block.
   const used = head === kept.sentAfterBlock ? (minNonce ?? counted) : counted
   return { ...seen, used, mined, waiting, ...late }
 }
 
-/** Reads the receipt, or else the transaction, with one of these hashes. */
+/** Reads the receipt of one of these hashes, or else the transaction. */
 export async function readByHash(
   client: Client,
   hashes: readonly Hash[],
@@ -94,7 +101,7 @@ export async function readByHash(
   const read = <value>(
     get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
   ) => Promise.all(hashes.map((hash) => get(client, { hash }).catch(ifUnknown)))
-  // Without a status, a failure would pass for a success.
+  // Without a status, a failure would look like a success.
   const receipts: (TransactionReceipt | undefined)[] = await read(
     getTransactionReceipt,
   )
@@ -103,13 +110,13 @@ export async function readByHash(
   return { shown: (await read(getTransaction)).find(Boolean) }
 }
 
-/** viem throws if a node answers that there is no such transaction or receipt. */
+/** viem throws if the node does not have the transaction or the receipt. */
 function ifUnknown(error: Error) {
   if (!error.name.endsWith('NotFoundError')) throw error
   return undefined
 }
 
-/** Counts an account's transactions, pending ones included if the node has any. */
+/** Counts an account's transactions, including pending ones if the node has any. */
 export const countTransactions = (
   client: Client,
   address: Address,
@@ -121,13 +128,13 @@ export const countTransactions = (
     },
   )
 
-/** Forgets earlier findings in blocks that were undone since. */
+/** Removes findings in blocks that were undone. */
 async function dropUndone(client: Client, search: Search) {
   for (let last = search.mined.at(-1); last; last = search.mined.at(-1)) {
     const { blockNumber, blockHash } = last
     if (blockNumber === null) return
     const block = await getBlock(client, { blockNumber }).catch(ifUnknown)
-    // Those with lower nonces are in blocks below.
+    // Transactions with lower nonces are in earlier blocks.
     if (block?.hash === blockHash) return
     search.mined = search.mined.slice(0, -1)
     search.head = undefined
@@ -148,9 +155,9 @@ async function readWaiting(client: Client, from: Address) {
 }
 
 /**
- * Reads the account's mined transactions that may be the kept one or have its
- * nonce. Reads few blocks whole, and finds the others by the account's counts
- * at earlier blocks or, without an archive, by logs that name the account.
+ * Reads the account's mined transactions that may be the stored one, or that have its
+ * nonce. Reads a few blocks completely. Finds the others by the account's transaction
+ * counts at earlier blocks or, without an archive node, by logs with the account.
  */
 async function readMined(
   client: Client,
@@ -179,7 +186,7 @@ async function readMined(
       : ((await byCount(above)) ??
         (await byCount(max(head - keptStates, above))) ??
         (await byLogs()))
-  // A node that was behind may have counted a nonce that was used before.
+  // A node that was behind may have returned a nonce that was already used.
   const isUsedBefore =
     nonce !== undefined && found.length === 0 && search.head === undefined
   const before = isUsedBefore
@@ -190,7 +197,7 @@ async function readMined(
   )
   search.mined = [...known.values()].sort((a, b) => a.nonce - b.nonce)
   if (isComplete) search.head = head
-  // The newest block may still be exchanged.
+  // The latest block may still be replaced.
   if (isComplete && isNarrower) search.above = max(above, head - 1n)
   return { head, mined: search.mined }
 
@@ -211,19 +218,19 @@ async function readMined(
     return (block?.transactions ?? []).filter(isWanted)
   }
 
-  /** Returns nothing unless the node shows that it honors a count's block. */
+  /** Returns undefined unless the node applies the block parameter of a count. */
   async function byCount(start: bigint): Promise<Transaction[] | undefined> {
     try {
       const [low, high] = await Promise.all([
         start < 0n ? 0 : count(start),
         counting,
       ])
-      // The answers of a node that ignores the block are equal.
+      // A node that ignores the block parameter returns equal counts.
       if (low === high && low > first) return undefined
       isNarrower = false
       const end = Math.min(last, Math.max(first, low) + maxCandidates - 1)
       const found = await split(start, low, head, high, end)
-      // Counts of a node that ignores the block, mixed with another's, mislead.
+      // If a load balancer mixes such a node with others, the counts are misleading.
       const counted = Math.min(high - 1, end) - Math.max(first, low) + 1
       if (found.length < counted) return undefined
       const newest = found.at(-1)
@@ -239,7 +246,7 @@ async function readMined(
     }
   }
 
-  /** A binary search for the blocks that raise the count from `first` on. */
+  /** Finds the blocks that raise the count, from `first` on, by binary search. */
   async function split(
     low: bigint,
     lowCount: number,
@@ -270,7 +277,7 @@ async function readMined(
     return found
   }
 
-  /** Continues at the next observation if a node takes only small ranges. */
+  /** If the node accepts only small ranges, the next observation continues. */
   async function readLogged(start: bigint, end: bigint) {
     isNarrower = false
     const { topics, logWindowSize = head } = search
@@ -285,7 +292,7 @@ async function readMined(
           if (hashes.size < maxLogged) hashes.add(transactionHash as Hash)
         next = to + 1n
       } catch (error) {
-        // Proxies answer a range that takes too long like a dead node.
+        // Proxies answer a request that takes too long as if the node were dead.
         size = size > 2_000n ? 2_000n : size / 4n
         if (size === 0n && isConnectionError(error)) throw error
         search.logWindowSize = Number(size)
@@ -295,7 +302,7 @@ async function readMined(
         getTransaction(client, { hash }).catch(ifUnknown),
       ),
     )
-    // If a node does not show a transaction yet, the next search looks again.
+    // If the node does not show a transaction yet, the next search looks for it again.
     const isWhole = isComplete && !found.includes(undefined)
     if (isWhole) search.above = max(above, next - 1n)
     isComplete = isWhole && next > end

@@ -45,9 +45,9 @@ const life = {
 const status = oneOf(...(Object.keys(life) as (keyof typeof life)[]))
 
 /**
- * Validates a state that was kept.
+ * Validates a stored state.
  *
- * @throws InvalidPlanError naming the invalid field, e.g. `state.step`.
+ * @throws InvalidPlanError with the invalid field, e.g. `state.step`.
  */
 export function parseState(
   state: PlanState,

@@ -5,7 +5,7 @@ import {
   getGasPrice,
 } from 'viem/actions'
 
-/** Fees in wei per gas. */
+/** Fees in wei per unit of gas. */
 export type Fees = {
   /** `legacy` on chains without EIP-1559. */
   type: 'eip1559' | 'legacy'
@@ -16,7 +16,7 @@ export type Fees = {
 }
 
 /**
- * Reads the fees of the next minutes: a base fee may double in six blocks
+ * Reads fees that stay valid for minutes. A base fee may double in six blocks
  * (EIP-1559).
  *
  * @example
@@ -46,15 +46,15 @@ export async function readFees(client: Client): Promise<Fees> {
   }
 }
 
-/** Returns the fields of a transaction that offers these fees. */
+/** Returns a transaction's fee fields for these fees. */
 export const toOffer = ({ type, maxFeePerGas, maxPriorityFeePerGas }: Fees) =>
   type === 'legacy'
     ? { type, gasPrice: maxFeePerGas }
     : { type, maxFeePerGas, maxPriorityFeePerGas }
 
 /**
- * Returns the fees of a replacement, which nodes take from a tenth more on, or
- * undefined if blocks take what was offered.
+ * Returns the fees of a replacement, which nodes accept from 10% more on. Undefined if
+ * the offered fees are still sufficient.
  */
 export function raiseFees(
   offer: {
@@ -66,7 +66,7 @@ export function raiseFees(
 ): Fees | undefined {
   const offered = offer.maxFeePerGas ?? offer.gasPrice ?? 0n
   const tip = offer.maxPriorityFeePerGas ?? offered
-  // The tip is at most what the base fee leaves.
+  // The tip is limited by what the base fee leaves.
   const left = offered - fees.baseFeePerGas
   if ((tip < left ? tip : left) >= fees.maxPriorityFeePerGas) return undefined
   return {
@@ -76,7 +76,7 @@ export function raiseFees(
   }
 }
 
-/** Returns a tenth more, rounded up, or the current price if higher. */
+/** Returns 10% more, rounded up, or the current price if it is higher. */
 const raise = (offered: bigint, current: bigint): bigint => {
   const raised = (offered * 11n + 9n) / 10n
   return raised > current ? raised : current

@@ -24,18 +24,18 @@ import {
 import type { HandedOut, TransactionState } from './types.js'
 import { withNonceLock } from './withLock.js'
 
-/** The result of sending. Only `mined` and `refused` are the chain's last word. */
+/** The result of sending. Only `mined` and `refused` are final. */
 export type Outcome =
   | { status: 'mined'; receipt: TransactionReceipt }
   /** Nothing was sent. */
   | { status: 'refused'; cause: unknown }
   | { status: 'cancelled'; by: ViemTransaction }
   | { status: 'replaced'; by: Pick<ViemTransaction, 'hash'> }
-  /** The nodes no longer show it. */
+  /** The nodes no longer show the transaction. */
   | { status: 'dropped'; cause?: unknown }
-  /** It waits for this nonce, which no transaction has. */
+  /** The transaction waits for this nonce, which no transaction has. */
   | { status: 'gap'; nonce: number }
-  /** A wallet may have sent it. */
+  /** A wallet may have sent the transaction. */
   | { status: 'unclear'; cause?: unknown }
 
 type NotSent = Extract<Outcome, { status: 'refused' | 'replaced' }>
@@ -43,15 +43,15 @@ type Sent = { state: HandedOut; cause?: unknown }
 
 const ready: TransactionState = { status: 'ready' }
 
-/** Times that a transaction is signed again because its nonce was taken. */
+/** Maximum times that a transaction is signed again because its nonce was used. */
 const maxResignings = 3
 
-/** Checks between two reads of a pending transaction's fees. */
+/** Number of checks between two reads of the fees while a transaction is pending. */
 const looksPerRaise = 5
 
 /**
- * Sends a transaction unless it may have been sent, and waits until it is mined.
- * Signs again only if the previous transaction can never be mined.
+ * Sends a transaction unless it may already have been sent, and waits until it is
+ * mined. Signs it again only if the previous transaction can never be mined.
  *
  * @example
  * ```ts
@@ -104,20 +104,20 @@ export async function sendOnce(
   }
 }
 
-/** Signed bytes may have been sent by a program that then ended. */
+/** A program that has ended may have sent the signed bytes. */
 const toHandedOut = (
   state: Exclude<TransactionState, { status: 'ready' }>,
 ): HandedOut =>
   state.status === 'signed' ? { ...state, status: 'handedOut' } : state
 
-/** Hands the transaction to its signer, once the data that finds it again was kept. */
+/** Hands the transaction to its signer, after storing the data that finds it again. */
 async function send(sending: Sending, prepared: Prepared, minNonce: number) {
   const signer = getSigner(sending)
   const run = () =>
     signer === 'local'
       ? signAndSend(sending, prepared, minNonce)
       : askSigner(sending, prepared, minNonce, signer)
-  // A wallet counts its nonces itself.
+  // A wallet chooses its nonces itself.
   return untilAborted(
     signer === 'wallet' ? run() : withNonceLock(sending, run),
     sending.signal,
@@ -132,7 +132,7 @@ async function signAndSend(
   const { chainId, from: address, id, onState, signal } = sending
   const { account } = sending.walletClient
   const manager = account?.type === 'local' ? account.nonceManager : undefined
-  // The manager would count an unused nonce, which leaves a gap.
+  // Otherwise, the manager would count an unused nonce and leave a gap.
   const reset = () => manager?.reset({ address, chainId })
   try {
     const signed = await sign(sending, prepared, minNonce)
@@ -159,9 +159,9 @@ async function signAndSend(
 }
 
 /**
- * Hands the transaction to a wallet, or to a node with the key, which return the hash
- * only afterwards. Until then the nonce identifies the transaction; a wallet may take
- * a later one.
+ * Hands the transaction to a wallet, or to a node with the key. Both return the hash
+ * only afterwards. Until then, the nonce identifies the transaction, but a wallet may
+ * choose a higher one.
  */
 async function askSigner(
   sending: Sending,
@@ -187,7 +187,8 @@ async function askSigner(
   await onState(state, 'awaitingWallet')
   throwIfAborted(signal)
   let answered: HandedOut | undefined
-  // Claims in the promise that closes the prompt: an equal order may look in between.
+  // Claims the hash in the same promise that closes the prompt, because an equal order
+  // may check in between.
   const answer = handOut(sending, state).then((pending) => {
     claim(pending.hash, id)
     answered = pending
@@ -195,10 +196,10 @@ async function askSigner(
   const cause = await getError(isWallet ? whileOpen(sending, answer) : answer)
   if (answered) {
     const hash = answered.hash as Hash
-    // An equal order has this transaction already, and it takes effect once.
+    // An equal order already has this transaction, which takes effect only once.
     if (isClaimed(hash, id)) return { status: 'replaced', by: { hash } }
     noteSent(sending, { hash, nonce })
-    // The wallet may answer after the caller has given up.
+    // The wallet may answer after the caller has stopped waiting.
     await onState(answered, signal?.aborted ? 'pending' : undefined)
     return { state: answered }
   }
@@ -220,7 +221,9 @@ const getError = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Checks that it was refused for certain, and that the chain shows nothing. */
+/**
+ * Checks that the transaction was definitely refused, and that the chain shows nothing.
+ */
 async function isRefused(
   sending: Sending,
   kept: HandedOut,
@@ -234,7 +237,7 @@ async function isRefused(
       isClaimed: (hash) => isClaimed(hash, sending.id),
     })
     const asked = kept.nonce ?? kept.minNonce ?? 0
-    // Every nonce used since then has another transaction.
+    // Every nonce that was used since belongs to another transaction.
     return status === 'missing' && seen.next - asked <= seen.mined.length
   } catch {
     return false
@@ -246,7 +249,7 @@ const startSearch = (
   { sentAfterBlock }: HandedOut,
 ): Search => ({ above: sentAfterBlock, mined: [], topics, logWindowSize })
 
-/** Looks at the chain until it shows how the transaction ended. */
+/** Observes the chain until the transaction's outcome is known. */
 async function settle(
   sending: Sending,
   { state: kept, cause }: Sent,
@@ -268,7 +271,7 @@ async function settle(
     rpcTimeout = 30_000,
   } = sending
   const search = startSearch(sending, kept)
-  // A wallet may have changed the content; a higher fee leaves it.
+  // A wallet may have changed the content. A replacement with a higher fee keeps it.
   let { content } = sending
   let missingSince: number | undefined
   let failingSince: number | undefined
@@ -280,7 +283,7 @@ async function settle(
     })
     const { shown } = seen
     if (shown) content = { ...shown, data: shown.input }
-    // Until a nonce is known, an equal order's transaction looks the same.
+    // Until the nonce is known, the transaction of an equal order looks the same.
     const isOthers = (hash: Hex) =>
       isClaimed(hash, id) || (kept.nonce === undefined && isOpen(sending))
     const options = { confirmations, isClaimed: isOthers }
@@ -310,7 +313,7 @@ async function settle(
       misses = decision.status === 'missing' ? misses + 1 : 0
       missingSince = isKnown ? undefined : (missingSince ?? performance.now())
     }
-    // A wallet may have sent nothing, and does not get the request again.
+    // A wallet may have sent nothing, but does not get the request again.
     const isUnclear = !kept.hash && kept.signer === 'wallet'
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout) {
@@ -319,13 +322,14 @@ async function settle(
         continue
       }
       if (gap !== undefined) return { status: 'gap', nonce: gap }
-      // While an equal prompt is open, its own transaction may be mined unseen.
+      // While an equal prompt is open, its transaction may be mined without being
+      // recognized.
       if (!kept.hash && !isOpen(sending) && (await isOver(sending)))
         return { status: 'expired' }
       return { status: isUnclear ? 'unclear' : 'dropped', cause }
     }
     if (sending.raisesFees && round % looksPerRaise === 0) await raise()
-    // At misses 1, 2, 4 and so on, checks whether it was sent.
+    // At misses 1, 2, 4 and so on, hands it out again.
     if (misses > 0 && (misses & (misses - 1)) === 0 && !isAskedOnce(kept))
       await handOutAgain()
     await delay(Math.min(interval, pollingInterval), signal)
@@ -355,11 +359,14 @@ async function settle(
   }
 }
 
-/** Checks for what must not be handed out again: it may take another nonce. */
+/**
+ * Checks whether the transaction must not be handed out again, because it could get
+ * another nonce.
+ */
 const isAskedOnce = ({ hash, rawTransaction, signer }: HandedOut) =>
   !rawTransaction && (signer === 'wallet' || hash !== undefined)
 
-/** Checks whether an unseen transaction could only revert by now. */
+/** Checks whether an unseen transaction could now only revert. */
 async function isOver({ deadline, publicClient }: Sending) {
   if (deadline === undefined) return false
   const { timestamp } = await getBlock(publicClient)

@@ -8,7 +8,7 @@ import type {
   TransactionState,
 } from './types.js'
 
-/** A transaction to carry out, and its surroundings. */
+/** A transaction to send, and its context. */
 export type Sending = PlanClients &
   Pick<
     ExecuteOptions,
@@ -24,26 +24,26 @@ export type Sending = PlanClients &
     id?: string | undefined
     from: Address
     chainId: number
-    /** The account has used all lower nonces. @default 0 */
+    /** Mined transactions of the account use all lower nonces. @default 0 */
     minNonce?: number | undefined
     content: Content
-    /** Unix seconds after which its effect can only fail. */
+    /** Unix seconds after which the transaction can only fail. */
     deadline?: bigint | undefined
-    /** Topics of an event that it emits if it succeeds. */
+    /** Topics of an event that the transaction emits if it succeeds. */
     topics?: readonly (Hex | null)[] | undefined
-    /** Maximum blocks in one request for logs. */
+    /** Maximum blocks per log request. */
     logWindowSize?: number | undefined
-    /** Signs again with the same nonce if fees rise; for a local key. */
+    /** Signs again with the same nonce if fees rise. Only for a local key. */
     raisesFees?: boolean | undefined
-    /** Simulates it. Called before each signing. */
+    /** Simulates the transaction. Called before each signing. */
     prepare: () => Promise<Prepared>
     /**
-     * Throws if this is another chain. Called each time before it is signed or
-     * handed out: on a chain that restarted, it could take effect.
+     * Throws on another chain. Called each time before the transaction is signed or
+     * handed out, because on a restarted chain it could take effect.
      */
     assertChain?: (() => Promise<void>) | undefined
     /**
-     * Awaited at each change. With a status, the state must be kept before
+     * Called and awaited at each change. With a status, the state must be stored before
      * anything else happens.
      */
     onState: (
@@ -56,9 +56,9 @@ export type Sending = PlanClients &
 export type Prepared = {
   /** The latest block. */
   sentAfterBlock: bigint
-  /** Undefined if the node could not estimate it, and a wallet may. */
+  /** Undefined if the node could not estimate it. A wallet may still succeed. */
   estimate: bigint | undefined
-  /** The latest block's gas limit, above which no node takes a transaction. */
+  /** The latest block's gas limit. Nodes refuse transactions above it. */
   maxGas?: bigint | undefined
 }
 

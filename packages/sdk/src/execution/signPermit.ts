@@ -13,8 +13,9 @@ import { type Execution, report } from './execution.js'
 import type { PermitSignature } from './types.js'
 
 /**
- * Requests an EIP-2612 permit. Returns nothing if the wallet cannot sign it or the
- * router would refuse it: an approval follows. A rejection rejects the step.
+ * Requests an EIP-2612 permit. Returns undefined if the wallet cannot sign it or the
+ * router would refuse it. An approval then follows. A user's rejection rejects the
+ * step.
  */
 export async function signPermit(
   execution: Execution,
@@ -79,8 +80,7 @@ export async function signPermit(
 }
 
 /**
- * Contract accounts sign differently, and some pairs or routers have no
- * permits.
+ * Contract accounts sign differently, and some pairs or routers do not support permits.
  */
 async function isAccepted(execution: Execution, permit: PermitSignature) {
   const main = execution.steps.at(-1) as MainStep
@@ -92,7 +92,7 @@ async function isAccepted(execution: Execution, permit: PermitSignature) {
     return true
   } catch (error) {
     if (isConnectionError(error)) throw error
-    // The dry run of the step itself reports any other failure.
+    // The dry run of the step reports any other failure.
     const text = getRevertText(error, main.call) ?? ''
     return /: /.test(text) && !/signature|permit|allowance/i.test(text)
   }

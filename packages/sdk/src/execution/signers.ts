@@ -18,7 +18,7 @@ import type { HandedOut, KeptTransaction, TransactionState } from './types.js'
 
 type Signed = Extract<TransactionState, { status: 'signed' }>
 
-/** Signs with a local key: bytes and hash are known before they are sent. */
+/** Signs with a local key, so that the bytes and the hash are known before sending. */
 export async function sign(
   sending: Sending,
   { sentAfterBlock, estimate, maxGas }: Prepared,
@@ -29,11 +29,11 @@ export async function sign(
   const { address, nonceManager } = account
   const [fees] = await Promise.all([readFees(client), sending.assertChain?.()])
   throwIfAborted(signal)
-  // The nonce comes last, so that an earlier failure does not use it up.
+  // The nonce is taken last, so that an earlier failure does not use it up.
   const counted = nonceManager
     ? await nonceManager.consume({ address, chainId, client })
     : await countTransactions(client, address)
-  // The counting node may be behind the node that showed a nonce as used.
+  // The node that counts may be behind the node that showed a nonce as used.
   const nonce = await getNextNonce(sending, Math.max(counted, minNonce))
   for (let triesLeft = 100; triesLeft > 0; triesLeft--) {
     const gas = getGasLimit(estimate as bigint, maxGas)
@@ -50,8 +50,8 @@ export async function sign(
 }
 
 /**
- * Returns the nonce that was counted, or the next nonce after the account's last
- * transaction: a node that is behind may show that, and not count it yet.
+ * Returns the counted nonce, or the nonce after the account's last transaction. A node
+ * that is behind may show that transaction without counting it.
  */
 export async function getNextNonce(
   sending: Sending,
@@ -62,12 +62,12 @@ export async function getNextNonce(
   const { receipt, shown } = await readByHash(sending.publicClient, [
     hash,
   ]).catch((): Awaited<ReturnType<typeof readByHash>> => ({}))
-  // Behind a missing nonce, which the next transaction may take.
+  // The transaction waits for a missing nonce, which the next transaction may take.
   if (shown?.blockNumber === null && shown.nonce > counted) return counted
   return receipt || shown ? nonce + 1 : counted
 }
 
-/** Signs again, with the same nonce, if blocks take higher fees by now. */
+/** Signs again with the same nonce if blocks now require higher fees. */
 export async function signForMore(
   { walletClient: client }: Sending,
   kept: KeptTransaction & { rawTransaction: Signed['rawTransaction'] },
@@ -97,9 +97,10 @@ const toFields = ({ to, data, value }: Sending['content']) => ({
 })
 
 /**
- * A pair writes its price sums once a second, perhaps only after the estimate:
- * adds half, rounded down, or what a block takes. A random quarter of that
- * margin is left out, so that equal orders of one key differ.
+ * Returns a gas limit. A pair updates its price sums once a second, possibly only after
+ * the estimate, so it adds half of the estimate, rounded down, up to the limit of a
+ * block. It subtracts a random part of a quarter of that margin, so that equal orders
+ * with the same key differ.
  */
 export function getGasLimit(
   estimate: bigint,
@@ -114,7 +115,7 @@ export function getGasLimit(
 }
 
 /**
- * Hands the transaction to the node or signer. Handing out again is safe: the same
+ * Hands the transaction to the node or signer. This is safe to repeat, because the same
  * bytes, or the same nonce, cannot take effect twice.
  */
 export async function handOut(
@@ -137,7 +138,10 @@ export async function handOut(
   return { ...kept, status: 'pending', hash }
 }
 
-/** viem's errors for transactions that no node takes; a revert is the estimate's. */
+/**
+ * viem's errors for transactions that every node refuses. A revert is an error of the
+ * estimate.
+ */
 const refusals: unknown[] = [
   'ExecutionRevertedError',
   'FeeCapTooHighError',
@@ -150,18 +154,18 @@ const refusals: unknown[] = [
 ]
 
 /**
- * EIP-1193: unauthorized, unsupported, not on the chain. JSON-RPC: no such
- * method, invalid parameters.
+ * EIP-1193: unauthorized, unsupported method, chain disconnected. JSON-RPC: method not
+ * found, invalid parameters.
  */
 const refusalCodes: unknown[] = [4100, 4200, 4901, -32601, -32602]
 
-/** Checks whether a signer's or node's answer means that nothing was sent. */
+/** Checks whether the error of a signer or node means that nothing was sent. */
 export const isRefusal = (error: unknown): boolean =>
   matchesErrorChain(
     error instanceof BaseError ? getNodeError(error, {}) : error,
     ({ name, code, message }) =>
       refusals.includes(name) ||
       refusalCodes.includes(code) ||
-      // MetaMask stops calling a node that failed often.
+      // MetaMask stops calling a node that has failed often.
       (code === -32002 && /too many errors/i.test(String(message))),
   )

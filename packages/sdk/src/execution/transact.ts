@@ -34,7 +34,7 @@ import type { PlanTransaction } from './types.js'
 type Request = ReturnType<typeof toRequest>
 
 /**
- * Sends the step's call unless it may have been sent, and waits until it is
+ * Sends the step's call unless it may already have been sent, and waits until it is
  * mined.
  */
 export async function transact(execution: Execution): Promise<PlanTransaction> {
@@ -59,7 +59,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       logWindowSize: execution.deployment.logWindowSize,
       prepare: () =>
         dryRun(execution, stepCall, request).catch(async (error) => {
-          // Another chain has other contracts.
+          // The failure may be due to another chain with other contracts.
           if (!isConnectionError(error)) await assertChain(execution)
           throw error
         }),
@@ -67,7 +67,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
       async onState(transaction, status) {
         const before = execution.state
         setTransaction(execution, transaction)
-        // If the handler throws, the wallet received no request.
+        // If the handler throws, the wallet has not received the request.
         const fallback = status === 'awaitingWallet' ? before : undefined
         if (status) await report(execution, status, fallback)
       },
@@ -93,7 +93,7 @@ export async function transact(execution: Execution): Promise<PlanTransaction> {
   execution.state = {
     ...execution.state,
     transactions: [
-      // A state that was reported after the receipt has it already.
+      // A state that was reported after the receipt already includes it.
       ...transactions.filter((known) => known.hash !== hash),
       transaction,
     ],
@@ -130,8 +130,8 @@ function toError(
 }
 
 /**
- * Returns the topics of an event that contains the account, or the recipient of a
- * swap that the account pays with the native coin.
+ * Returns the topics of an event that contains the account, or the recipient of a swap
+ * that the account pays with the native coin.
  */
 function getTopics(
   kind: PlanTransaction['kind'],
@@ -168,7 +168,7 @@ async function dryRun(
       ]),
       options.signal,
     )
-    // A wallet estimates, too, and shows its user the reason if it cannot.
+    // A wallet also estimates the gas, and shows the user the reason if it cannot.
     const isNeeded = getSigner({ ...options, walletClient }) !== 'wallet'
     if (estimate !== undefined || !isNeeded)
       return {
@@ -183,7 +183,7 @@ async function dryRun(
       ...execution,
       refused: stepCall,
       error: cause,
-      // A node that is behind does not know them.
+      // A node that is behind may not have the approvals.
       granted:
         execution.approvedIn === undefined ? [] : getApprovals(execution),
     })

@@ -4,29 +4,31 @@ import type { Token } from '../tokens/types.js'
 
 export type PlanTransaction = {
   kind: PlanStep['kind']
-  /** The mined hash: the replacement's if the user raised the fee. */
+  /** The mined hash. If the user raised the fee, the replacement's. */
   hash: Hash
   receipt: TransactionReceipt
 }
 
-/** The data that finds a transaction again. It is kept before the transaction leaves. */
+/**
+ * The data that finds a transaction again. It is stored before the transaction is sent.
+ */
 export type KeptTransaction = {
   /**
-   * - `local`: a key of this program, whose signed bytes are sent unchanged
-   * - `keepsNonce`: a node that signs with the request's nonce
-   * - `wallet`: chooses its own nonce
+   * - `local`: a key of this program. Its signed bytes are sent unchanged.
+   * - `keepsNonce`: a node that signs with the requested nonce
+   * - `wallet`: a wallet that chooses its own nonce
    */
   signer: 'local' | 'keepsNonce' | 'wallet'
   /** The latest block before it was signed. */
   sentAfterBlock?: bigint | undefined
   hash?: Hash | undefined
-  /** All transactions that were signed with its nonce, if its fees were raised. */
+  /** All transactions signed with the same nonce, if fees were raised. */
   hashes?: readonly Hash[] | undefined
-  /** Known if we chose it, or the chain has shown it. */
+  /** Known if we chose it or the chain has shown it. */
   nonce?: number | undefined
   /** The account's next nonce before the wallet got the request. */
   minNonce?: number | undefined
-  /** The gas limit that was signed or proposed; each execution has its own. */
+  /** The gas limit that was signed or requested. It differs between executions. */
   gas?: bigint | undefined
   rawTransaction?: Hex | undefined
 }
@@ -34,11 +36,11 @@ export type KeptTransaction = {
 type Nothing = { [field in keyof KeptTransaction]?: undefined }
 
 /**
- * The life of a transaction up to its receipt:
- * - `ready`: nothing was signed, or it can never be mined
- * - `signed`: with a local key, but not sent yet
- * - `handedOut`: given to its signer or node, which may have sent it
- * - `pending`: its hash is known
+ * A transaction's state until its receipt:
+ * - `ready`: nothing was signed, or the signed transaction can never be mined
+ * - `signed`: signed with a local key, but not sent yet
+ * - `handedOut`: handed to its signer or node, which may have sent it
+ * - `pending`: the hash is known
  */
 export type TransactionState =
   | ({ status: 'ready' } & Nothing)
@@ -55,8 +57,8 @@ export type HandedOut =
 export type PermitSignature = { v: number; r: Hex; s: Hex }
 
 /**
- * The state of an execution, for `resumePlan`. It is JSON-safe except for its
- * bigints. Its transaction is that of the current step.
+ * The state of an execution, for `resumePlan`. JSON-safe except for its bigints. The
+ * transaction is that of the current step.
  */
 export type PlanState = TransactionState & {
   /** Distinguishes executions of equal plans. */
@@ -64,7 +66,7 @@ export type PlanState = TransactionState & {
   /** Identifies the plan. Undefined before the execution. */
   plan?: Hash | undefined
   step: number
-  /** Replaces the approval of the main step. */
+  /** Replaces the approval before the main step. */
   permit?: PermitSignature | undefined
   /** The transactions of the previous steps. */
   transactions: PlanTransaction[]
@@ -75,14 +77,14 @@ export type PlanProgress = {
   steps: number
   kind: PlanStep['kind']
   /**
-   * - `skipped`: the allowance exists
-   * - `simulating`: dry run before the wallet opens
+   * - `skipped`: the allowance already exists
+   * - `simulating`: simulated before the wallet opens
    * - `awaitingWallet`: the wallet shows its prompt
-   * - `unclear`: the wallet may have sent the step; the chain is searched
-   * - `rejected`: rejected after the signal was aborted
-   * - `sending`: signed with a local key, about to be sent
-   * - `pending`: sent, not mined yet
-   * - `replaced`: sent again with another fee; `hash` is that of the new transaction
+   * - `unclear`: the wallet may have sent the step, so the chain is searched
+   * - `rejected`: the user rejected the step after the signal was aborted
+   * - `sending`: signed with a local key, and about to be sent
+   * - `pending`: sent, but not mined yet
+   * - `replaced`: sent again with another fee, with the new transaction's `hash`
    * - `confirmed`: mined
    * - `awaitingAllowance`: mined, but not yet visible to the reading node
    */
@@ -98,11 +100,11 @@ export type PlanProgress = {
     | 'confirmed'
     | 'awaitingAllowance'
   hash?: Hash | undefined
-  /** Pass it to `resumePlan` if the program ends now. */
+  /** Pass it to `resumePlan` if the execution ends here. */
   state: PlanState
 }
 
-/** Two viem clients, which may be the same. */
+/** Two viem clients. They may be the same. */
 export type PlanClients = {
   publicClient: Client
   /** Its account must be the plan's. */
@@ -112,53 +114,53 @@ export type PlanClients = {
 /** Times are in milliseconds. */
 export type ExecuteOptions = {
   /**
-   * Called at every change, and awaited. Store its `state` for `resumePlan`. If
-   * it throws, the execution ends before anything is sent (`sending`,
-   * `awaitingWallet`).
+   * Called and awaited at every change. Store its `state` for `resumePlan`. If it
+   * throws at `sending` or `awaitingWallet`, the execution ends before anything is
+   * sent.
    */
   onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
-   * Stops the execution. Transactions that were sent stay sent. A wallet whose prompt
-   * is still open may yet send. Its hash or rejection then comes through
-   * `onProgress`.
+   * Stops the execution. Transactions that were already sent stay sent. If a wallet's
+   * prompt is still open, the user may still confirm it. The hash or rejection is then
+   * passed to `onProgress`.
    */
   signal?: AbortSignal | undefined
-  /** Time for a mined approval to become visible. @default 10_000 */
+  /** How long to wait until a mined approval is visible. @default 10_000 */
   allowanceTimeout?: number | undefined
   /** @default 1_000 */
   allowanceInterval?: number | undefined
   /**
-   * Declares that the signer is a node that signs with the request's nonce. A wallet
-   * may choose its own nonce. If it fails to answer, it never gets the request again.
+   * Declares that the signer is a node that signs with the requested nonce. A wallet
+   * may choose its own nonce, so a request that it does not answer is never repeated.
    * @default a wallet, unless the account is local
    */
   signer?: 'keepsNonce' | undefined
   /**
-   * Blocks that a transaction needs, its own included. If there are several, a block
-   * that is undone is not reported as done.
+   * Number of blocks from a transaction's own to the latest, including both, before it
+   * counts as mined. With more than one, an undone block is not reported.
    * @default 1
    */
   confirmations?: number | undefined
   /** Interval for checking the receipt. @default the client's, at most 1_000 */
   pollingInterval?: number | undefined
-  /** Time until an unknown transaction counts as dropped. @default 60_000 */
+  /** How long to wait before an unknown transaction counts as dropped. @default 60_000 */
   dropTimeout?: number | undefined
-  /** Time to search for a transaction that a wallet may have sent. @default 10_000 */
+  /** How long to search for a transaction that a wallet may have sent. @default 10_000 */
   unclearTimeout?: number | undefined
   /**
-   * Sends again what may have been sent: set it only if the wallet's activity
-   * does not show it. @default false
+   * Sends a step again that may have been sent. Set it only if the wallet's activity
+   * does not show the transaction. @default false
    */
   resend?: boolean | undefined
-  /** Tolerated silence of the node while waiting. @default 30_000 */
+  /** How long the node may fail to answer during a wait. @default 30_000 */
   rpcTimeout?: number | undefined
 }
 
-/** The effects of a plan, by the events of its last transaction. */
+/** The amounts of a plan, from the events of its last transaction. */
 export type PlanAmounts = {
-  /** Amounts that the account spent, excluding gas and refunds of the router. */
+  /** Amounts that the account spent, excluding gas and the router's refunds. */
   spent: PlanAmount[]
-  /** Amounts that the recipient got. LP tokens have their pair's address. */
+  /** Amounts that the recipient received. LP tokens have the pair's address. */
   received: PlanAmount[]
 }
 
@@ -176,20 +178,21 @@ export type BalanceChange = {
   before: bigint
   /** Excludes gas. */
   after: bigint
-  /** `after - before`; negative if the account pays. */
+  /** `after - before`. Negative if the account pays. */
   change: bigint
 }
 
 export type RevertReason = {
   /**
    * - `slippage`: the price moved beyond the limit
-   * - `expired`: mined after the deadline
-   * - `insufficientLiquidity`: the pool cannot serve the amount
-   * - `insufficientBalance`: the account has less than it is to spend
-   * - `insufficientAllowance`: the router may spend less than that
-   * - `transferRefused`: a token, or the recipient of the native coin, refuses
+   * - `expired`: the deadline had passed
+   * - `insufficientLiquidity`: the pool has too little for the amount
+   * - `insufficientBalance`: the account has less than it would spend
+   * - `insufficientAllowance`: the allowance is lower than the amount
+   * - `transferRefused`: a token, or the recipient of the native coin, refuses the
+   *   transfer
    * - `feeOnTransfer`: a token keeps part of each transfer
-   * - `insufficientFunds`: the account cannot pay value and gas
+   * - `insufficientFunds`: the account cannot pay for value and gas
    * - `outOfGas`: the gas limit was too low
    * - `other`: see `raw`
    */
@@ -210,8 +213,8 @@ export type RevertReason = {
   /** An amount in smallest units, or a time. */
   limit?: bigint | undefined
   actual?: bigint | undefined
-  /** Difference in the limit's unit. */
+  /** The difference in the unit of the limit. */
   missedBy?: bigint | undefined
-  /** Difference in basis points of the limit, rounded up; amounts only. */
+  /** The difference in basis points of the limit, rounded up. Only for amounts. */
   missedByBps?: number | undefined
 }

@@ -7,21 +7,21 @@ const locks = new Map<string, Promise<unknown>>()
 
 /**
  * Milliseconds until the lock is released, so that a silent node does not block other
- * plans. Two may then take one nonce: one of them starts over, and nothing is sent
- * twice.
+ * plans. If two plans then use the same nonce, one of them starts over, and nothing is
+ * sent twice.
  */
 const nonceTimeout = 2_000
 
-/** Lets one plan of an account at a time count its nonce and send. */
+/** Lets only one plan of an account at a time choose its nonce and send. */
 export const withNonceLock = <value>(
   { chainId, from, signal }: Sending,
   run: () => Promise<value>,
 ): Promise<value> => withLock(getKey(chainId, from), run, signal, nonceTimeout)
 
 /**
- * Lets one plan at a time approve and spend a token, because each approval replaces
- * the last. Prompts of a wallet don't take it: an open prompt must not block other
- * plans.
+ * Lets only one plan at a time approve and spend a token, because each approval
+ * replaces the previous one. Wallet prompts do not take the lock, because an open
+ * prompt must not block other plans.
  */
 export function withAllowanceLock<value>(
   execution: Execution,
@@ -30,7 +30,7 @@ export function withAllowanceLock<value>(
   const { options, plan, steps, walletClient } = execution
   if (getSigner({ ...options, walletClient }) === 'wallet') return run()
   const approvals = steps.filter(({ kind }) => kind === 'approve')
-  // Takes each lock once, in one order, so that two plans never wait for each other.
+  // Takes the locks in a fixed order, so that two plans never wait for each other.
   const tokens = [
     ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
   ].sort()

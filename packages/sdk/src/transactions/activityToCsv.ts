@@ -3,9 +3,8 @@ import { toCsv, toTime } from '../utils/toCsv.js'
 import type { ActivityEntry, TransactionAmount } from './types.js'
 
 /**
- * Formats an account's activity as CSV (RFC 4180): one line a transaction,
- * times in UTC (ISO 8601), amounts as full decimals with symbols, joined by ` +
- * `.
+ * Formats an account's activity as CSV (RFC 4180), with one line per transaction. Times
+ * are in UTC (ISO 8601). Amounts are full decimals with symbols, joined by ` + `.
  */
 export function activityToCsv(entries: readonly ActivityEntry[]): string {
   return toCsv(entries, {

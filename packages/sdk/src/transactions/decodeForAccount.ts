@@ -5,9 +5,9 @@ import { decodeReceipt } from './decodeReceipt.js'
 import type { DecodedEvent, DecodedSwap } from './types.js'
 
 /**
- * Decodes one of an account's transactions, and picks its swaps: it paid the
- * input, or the pair or a forwarding contract paid it. Swaps name it as
- * recipient either way.
+ * Decodes one of an account's transactions, and selects its swaps: the account paid the
+ * input, or the pair or a forwarding contract paid the account. In both cases, the
+ * swap's recipient is the account.
  */
 export function decodeForAccount(
   deployment: Deployment,

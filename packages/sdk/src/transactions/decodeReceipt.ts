@@ -39,34 +39,31 @@ import type {
 } from './types.js'
 
 export declare namespace decodeReceipt {
-  /** A successful transaction's receipt, with its value and call. */
+  /** The receipt of a successful transaction, with its value and call. */
   type Transaction = {
     from: Address
     to?: Address | null | undefined
     /** Amount in wei. @default 0n */
     value?: bigint | undefined
-    /**
-     * The call. Without it, coins from the router are taken to go to the
-     * sender.
-     */
+    /** The call. Without it, coins from the router are assumed to go to the sender. */
     input?: Hex | undefined
     logs: readonly TransactionLog[]
   }
   type ReturnType = DecodedEvent[]
 }
 
-/** The results of the logs so far. */
+/** The state of the decoding. */
 type Decoding = ReturnType<typeof begin>
 
 /**
- * Decodes what a transaction did with a deployment's tokens and pools, without a
+ * Decodes the effects of a transaction on a deployment's tokens and pools, without a
  * request.
  *
  * `transfer`, `wrap` and `unwrap` events add up to each party's balance changes,
- * excluding gas; the others explain them. Native coin that other contracts pay out
+ * excluding gas. The other events explain them. Native coin paid out by other contracts
  * emits no event, so it is not found.
  *
- * @returns The events in the chain's order, amounts in smallest units, fees
+ * @returns The events in the chain's order, with amounts in smallest units and fees
  * rounded down. A swap over several pools is one event, at its last pool.
  *
  * @example
@@ -110,10 +107,10 @@ function begin(
       ? getAddress(getRecipient(input) ?? sender)
       : router,
     events: [] as DecodedEvent[],
-    /** Payments that no event of their recipient explains yet. */
+    /** Payments that are not yet explained by an event of their recipient. */
     paidIn: new Map<Address, TransactionTransfer[]>(),
     reservesOf: new Map<Address, readonly [bigint, bigint]>(),
-    /** The last wrap, until a log of the other kind repeats it. */
+    /** The last wrap, until another kind of log repeats it. */
     lastWrap: undefined as { event: DecodedWrap; topic: string } | undefined,
   }
 }
@@ -162,7 +159,7 @@ function addTransfer(
   logIndex?: number,
 ) {
   const { events, paidIn, wrapped } = decoding
-  // Some wrappers log a transfer, too, or nothing else.
+  // Some wrappers also log a transfer, or only a transfer.
   if (token === wrapped && from === zeroAddress)
     return addWrap(decoding, 'wrap', to, amount, logIndex, transferTopic)
   if (token === wrapped && to === zeroAddress)
@@ -210,7 +207,7 @@ function addWrap(
   decoding.lastWrap = { event, topic }
 }
 
-/** Adds a swap, or a further pool of the swap that paid this one. */
+/** Adds a swap, or another pool to the swap that paid this pool. */
 function addSwap(decoding: Decoding, pair: Pair, log: TransactionLog) {
   const { events } = decoding
   const payments = takePayments(decoding, pair.pairAddress)
@@ -237,7 +234,9 @@ function addSwap(decoding: Decoding, pair: Pair, log: TransactionLog) {
     })
 }
 
-/** Converts a Swap event; undefined for a loan that was paid back in kind. */
+/**
+ * Converts a Swap event. Undefined for a flash loan that was repaid in the same token.
+ */
 function toHop(
   decoding: Decoding,
   { pairAddress, token0, token1 }: Pair,
@@ -266,8 +265,9 @@ function toHop(
 }
 
 /**
- * Finds the swap whose output a pair received: it paid the pair, or its recipient
- * passed the whole output on. Equal amounts alone may belong to two traders.
+ * Finds the swap whose output a pair received: it paid the pair directly, or its
+ * recipient passed on the whole output. Equal amounts alone could belong to two
+ * traders.
  */
 function findPrevious(
   { events }: Decoding,
@@ -301,8 +301,7 @@ function addDeposit(
     decoding,
     payments.filter(({ token }) => !token.isLp),
   )
-  // Before its event, a pair mints the protocol fee and the depositor's LP
-  // tokens.
+  // Before its Mint event, a pair mints the protocol fee and the depositor's LP tokens.
   const minted = events.find(
     (event) =>
       event.type === 'transfer' &&
@@ -357,13 +356,13 @@ function takePayments({ paidIn }: Decoding, to: Address) {
   return payments
 }
 
-/** Returns the payer: the caller if the event has none, or if the router paid. */
+/** Returns the payer. It is the caller if there is no payment or the router paid. */
 const getPayer = (
   { caller, router }: Decoding,
   payments: readonly TransactionTransfer[],
 ): Address => payments.findLast(({ from }) => from !== router)?.from ?? caller
 
-/** Checks whether wrapped coins among some payments were wrapped for them. */
+/** Checks whether the wrapped coins among some payments were wrapped for them. */
 function isCoin(
   { events, wrapped }: Decoding,
   payments: readonly TransactionTransfer[],
@@ -408,7 +407,7 @@ function nameReceived(decoding: Decoding, index: number): DecodedEvent {
   return { ...event, recipient, amounts: [a, b] }
 }
 
-/** Renames the last hop's output. */
+/** Renames the output of the last hop. */
 const nameOutput = (hops: readonly SwapHop[], tokenOut: Token): SwapHop[] => [
   ...hops.slice(0, -1),
   { ...(hops.at(-1) as SwapHop), tokenOut },

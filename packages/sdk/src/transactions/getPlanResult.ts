@@ -7,8 +7,8 @@ import type { AnyPlan, AnySummary } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
 /**
- * Adds up what a plan's last transaction took from the account and gave the
- * recipient, by its transfers.
+ * Adds up what a plan's last transaction took from the account and paid to the
+ * recipient, from its transfers.
  */
 export function getPlanResult(
   deployment: Deployment,
@@ -17,7 +17,7 @@ export function getPlanResult(
 ): PlanAmounts {
   const summary: AnySummary = getPlanSummary(deployment, plan)
   const { kind, receiveExpected, recipient, spend } = summary
-  // The wrapper takes and pays exactly the amount.
+  // The wrapper takes and pays exactly this amount.
   if (kind === 'wrap' || kind === 'unwrap')
     return { spent: spend, received: receiveExpected }
   const { logs = [] } = transactions.at(-1)?.receipt ?? {}
@@ -32,10 +32,10 @@ export function getPlanResult(
     })),
   }
 
-  /** Returns by how much a balance changed, excluding gas. */
+  /** Returns the change of a balance, excluding gas. */
   function getChange({ address, isNative }: Token, account: Address): bigint {
     const { router } = deployment.contracts
-    // To the pools and back, the router moves the coin in its wrapped form.
+    // The router exchanges the coin with pools in its wrapped form.
     const holder = pad(isNative ? router : account).toLowerCase()
     let change = 0n
     for (const { address: emitter, topics, data } of logs) {
@@ -45,7 +45,7 @@ export function getPlanResult(
         topics.length === 3 &&
         data.length === 66 &&
         isAddressEqual(emitter, address)
-      // Some wrappers log that they wrap as a transfer from the zero address.
+      // Some wrappers log a wrap as a transfer from the zero address.
       const isWrap = isNative && [from, to].includes(zeroHash)
       if (!isTransfer || isWrap) continue
       if (from === holder) change -= BigInt(data)

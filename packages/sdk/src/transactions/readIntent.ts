@@ -33,7 +33,7 @@ type Args = Record<string, bigint> & {
   spender: Address
 }
 
-/** Reads the intent of a transaction, with the plan that would send it, if any. */
+/** Returns the intent of a transaction, with the equivalent plan if there is one. */
 export function readIntent(
   deployment: Deployment,
   { from, to, value, input }: Sent,
@@ -71,7 +71,7 @@ export function readIntent(
   }
 }
 
-/** Decodes a call of the deployment's contracts; throws at any other. */
+/** Decodes a call of the deployment's contracts. Throws for any other call. */
 function readCall(
   deployment: Deployment,
   to: Address,

@@ -3,8 +3,8 @@ import { toCsv, toTime } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
 
 /**
- * Formats a swap history as CSV (RFC 4180): a line for each swap, times in UTC (ISO
- * 8601), amounts as full decimal numbers.
+ * Formats a swap history as CSV (RFC 4180), with one line per swap. Times are in UTC
+ * (ISO 8601). Amounts are full decimals.
  */
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
   return toCsv(entries, {

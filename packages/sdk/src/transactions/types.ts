@@ -11,7 +11,7 @@ export type TransferIntent = {
   recipient: Address
 }
 
-/** A new contract, or a call that this SDK does not decode. */
+/** A contract creation, or a call that this SDK does not decode. */
 export type UnknownIntent = {
   kind: 'deploy' | 'other'
   /** First four bytes of the call. */
@@ -19,12 +19,12 @@ export type UnknownIntent = {
 }
 
 /**
- * A transaction's intent. For the calls of plans, this is the plan's summary. Its
+ * A transaction's intent. For the call of a plan, it is the plan's summary. Its
  * `receiveExpected` is the minimum, because a call contains nothing else.
  */
 export type TransactionIntent = AnySummary | TransferIntent | UnknownIntent
 
-/** An LP token has the symbol `LP` and its pair's address. */
+/** An LP token has the symbol `LP` and the pair's address. */
 export type TransactionAmount = PlanAmount
 
 type Exchange = {
@@ -38,11 +38,10 @@ type Exchange = {
 
 export type SwapHop = Exchange & {
   pairAddress: Address
-  /** Part of `amountIn` that the pool kept, rounded down. */
+  /** The part of `amountIn` that the pool kept, rounded down. */
   fee: bigint
   /**
-   * Whole `tokenOut` for one whole `tokenIn`; undefined without the pair's
-   * reserves.
+   * Whole `tokenOut` per whole `tokenIn`. Undefined if the pair's reserves are unknown.
    */
   priceBefore: getMidPrice.Price | undefined
 }
@@ -50,14 +49,14 @@ export type SwapHop = Exchange & {
 type Parties = { payer: Address; recipient: Address }
 
 /**
- * `tokenIn` is the native coin if it was wrapped for the swap, `tokenOut` if it
- * was unwrapped after it.
+ * `tokenIn` is the native coin if it was wrapped for the swap, and `tokenOut` if it was
+ * unwrapped after the swap.
  */
 export type DecodedSwap = Parties &
   Exchange & {
     type: 'swap'
     logIndex: number
-    /** Between two of them, the wrapped coin is the native one. */
+    /** Between two hops, the wrapped coin is shown as the native coin. */
     hops: readonly SwapHop[]
   }
 
@@ -80,7 +79,7 @@ export type DecodedWrap = Parties & {
 
 export type TransactionTransfer = TransactionAmount & {
   type: 'transfer'
-  /** Undefined for the transaction's own coin. */
+  /** Undefined for native coin that was sent with the transaction. */
   logIndex: number | undefined
   from: Address
   to: Address
@@ -100,18 +99,18 @@ export type DecodedEvent =
   | TransactionTransfer
   | TransactionApproval
 
-/** Prices are whole `tokenOut` for one whole `tokenIn`. */
+/** Prices are whole `tokenOut` per whole `tokenIn`. */
 export type TransactionHop = SwapHop & {
   priceBefore: getMidPrice.Price
   /** Undefined if the pool is empty. */
   priceNow: getMidPrice.Price | undefined
 }
 
-/** Prices are whole `tokenOut` for one whole `tokenIn`. */
+/** Prices are whole `tokenOut` per whole `tokenIn`. */
 export type TransactionSwap = Omit<DecodedSwap, 'hops'> & {
-  /** The price includes fees. */
+  /** The price paid, including fees. */
   price: getMidPrice.Price
-  /** The price along the same pools, as `priceNow`. */
+  /** The mid price over the same pools, like `priceNow`. */
   priceBefore: getMidPrice.Price
   /** Undefined if a pool is empty. */
   priceNow: getMidPrice.Price | undefined
@@ -139,7 +138,7 @@ export type TransactionMined = TransactionSent &
 
 /** The outcome of a transaction. Lists are in the chain's order. */
 export type TransactionDetails =
-  /** Never sent, dropped, or reorganized away. */
+  /** Never sent, dropped, or removed by a reorganization. */
   | { status: 'unknown'; hash: Hash }
   | (TransactionSent & { status: 'pending' })
   | (TransactionMined & { status: 'failed'; reason: RevertReason })
@@ -147,7 +146,10 @@ export type TransactionDetails =
       status: 'succeeded'
       swaps: TransactionSwap[]
       liquidity: TransactionLiquidity[]
-      /** Transfers of tokens and LP tokens, after native coin that was sent along. */
+      /**
+       * Transfers of tokens and LP tokens, after native coin that was sent with the
+       * transaction.
+       */
       transfers: TransactionTransfer[]
       approvals: TransactionApproval[]
     })
@@ -158,7 +160,7 @@ export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> &
   Omit<Mined, 'hash'> & {
     txHash: Hash
     direction: { from: PairSide; to: PairSide }
-    /** The account if it paid, else the transaction's sender. */
+    /** The account if it paid, otherwise the transaction's sender. */
     user: Address
     pairAddress: Address
     token0: Address
@@ -169,10 +171,10 @@ export type SwapHistoryEntry = Omit<DecodedSwap, 'type' | 'payer'> &
 
 export type ActivityEntry = Mined & {
   /**
-   * - `swap`, `deposit`, `withdrawal`: over the deployment's pools
+   * - `swap`, `deposit`, `withdrawal`: with the deployment's pools
    * - `approval`: the account approved a spender
-   * - `wrap`, `unwrap`: the native coin and its wrapped version
-   * - `received`, `sent`: coins or tokens that came or went without a trade
+   * - `wrap`, `unwrap`: a conversion between the native coin and its wrapped version
+   * - `received`, `sent`: coins or tokens that were transferred without a trade
    */
   kind: Exclude<DecodedEvent['type'], 'transfer'> | 'received' | 'sent'
   from: Address
