@@ -1,76 +1,104 @@
-import { erc20Abi, parseEther } from 'viem'
+import { createClient, erc20Abi, http, parseEther, zeroAddress } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { swap } from '../../test/swap.js'
+import { erc20Call } from '../contracts/reads.js'
+import { getToken } from '../deployment/registry.js'
+import type { Deployment } from '../deployment/types.js'
+import { dexActions } from './dexActions.js'
+import { getActivity } from './getActivity.js'
+import { getBalances } from './getBalances.js'
+import { getPair } from './getPair.js'
 import { getPools } from './getPools.js'
+import { getPosition } from './getPosition.js'
+import { getQuote } from './getQuote.js'
+import { getSwapHistory } from './getSwapHistory.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 
-test('default', async () => {
+test('default: balances are those of the contracts, in one request', async () => {
+  const { client, deployment, user, devnet, requests } = chain
+  // Larger than any number can hold exactly.
+  const amount = 2n ** 200n
+  await devnet.mint({ symbol: 'DAI', to: user.address, amount })
+  // The first read also checks whether contracts see the chain's block number.
+  await getBalances(client, chain.own)
+  requests.length = 0
+  const { blockNumber, balances } = await getBalances(client, chain.own)
+  expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
+  expect(blockNumber).toBe(await devnet.client.getBlockNumber())
+  expect(balances.ZKP).toBe(await getBalance(client, user))
+  expect(balances.DAI).toBe(amount + parseEther('1000'))
+  for (const { symbol, address } of deployment.tokens)
+    expect(balances[symbol]).toBe(
+      await readContract(client, erc20Call(address, 'balanceOf', user.address)),
+    )
+})
+
+test('rule: a failed read is an error, never a zero', async () => {
+  const { client, deployment, own } = chain
+  const [first, ...rest] = deployment.tokens as [Deployment['tokens'][0]]
+  const { contracts } = deployment
+  const tokens = [{ ...first, address: contracts.factory }, ...rest]
+  const broken = { ...own, deployment: { ...deployment, tokens } }
+  const moved = { ...contracts, multicall3: zeroAddress }
+  const misled = { ...own, deployment: { ...deployment, contracts: moved } }
+  for (const [parameters, shortMessage] of [
+    [broken, 'Could not read the balance of USDT.'],
+    [misled, 'Could not read the balances.'],
+  ] as const)
+    await expect(getBalances(client, parameters)).rejects.toMatchObject({
+      ...{ name: 'ReadFailedError', shortMessage },
+    })
+  // The other balances are available without it.
+  const { balances, unread } = await getBalances(client, {
+    ...broken,
+    allowFailure: true,
+  })
+  expect(unread).toEqual(['USDT'])
+  const { USDT: _, ...others } = (await getBalances(client, own)).balances
+  expect(balances).toEqual(others)
+})
+
+test('default: the pools of the deployment, each by its two sides', async () => {
   const { client, deployment, devnet } = chain
   const { blockNumber, pools } = await getPools(client, { deployment })
   expect(blockNumber).toBe(await devnet.client.getBlockNumber())
   expect(pools.map(({ key }) => key)).toEqual([
-    'DAI-USDT',
-    'DAI-WBTC',
-    'DAI-WETH',
-    'DAI-ZKP',
-    'USDT-WBTC',
-    'USDT-WETH',
-    'USDT-ZKP',
-    'WBTC-WETH',
-    'WBTC-ZKP',
-    'WETH-ZKP',
+    ...['DAI-USDT', 'DAI-WBTC', 'DAI-WETH', 'DAI-ZKP', 'USDT-WBTC'],
+    ...['USDT-WETH', 'USDT-ZKP', 'WBTC-WETH', 'WBTC-ZKP', 'WETH-ZKP'],
   ])
   for (const pool of pools) {
     const { tokenA, token0, reserveA, reserveB, reserve0, reserve1 } = pool
-    expect(pool.exists).toBe(true)
-    expect(pool.liquidity).toBeUndefined()
+    expect(pool).toMatchObject({ exists: true, liquidity: undefined })
     expect([reserveA, reserveB]).toEqual(
       tokenA.address === token0 ? [reserve0, reserve1] : [reserve1, reserve0],
     )
   }
-})
-
-test('rule: liquidity in USD is the average of the normalized reserves', async () => {
-  const { client, deployment } = chain
-  const { pools } = await getPools(client, { deployment })
-  const pool = pools.find(({ key }) => key === 'DAI-USDT')
-  // USDT has 6 decimals, the figure 18.
-  expect(pool?.liquidityUsd).toBe(
-    ((pool?.reserveA as bigint) + (pool?.reserveB as bigint) * 10n ** 12n) / 2n,
+  // The average of the normalized reserves: USDT has 6 decimals, the figure 18.
+  const [pool] = pools as [(typeof pools)[0]]
+  expect(pool.liquidityUsd).toBe(
+    (pool.reserveA + pool.reserveB * 10n ** 12n) / 2n,
   )
 })
 
-test('rule: ten pools with the LP balances are one request', async () => {
-  const { client, requests } = chain
-  const parameters = chain.own
-  // The first read also checks whether contracts see the chain's block number.
-  await getPools(client, parameters)
-  requests.length = 0
-  const { pools } = await getPools(client, parameters)
-  expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
-  expect(pools.map(({ liquidity }) => liquidity)).toEqual(Array(10).fill(0n))
-})
-
-test('args: account', async () => {
-  const { client, deployment, devnet } = chain
-  // The seeder of the pools has all LP tokens except the locked 1,000 wei.
+test('args: account and blockNumber; LP balances are in the same request', async () => {
+  const { client, deployment, devnet, own, requests, user } = chain
   const [seeder] = devnet.accounts
-  const { pools } = await getPools(client, {
-    deployment,
-    account: seeder?.address,
-  })
-  for (const { liquidity, totalSupply } of pools)
-    expect(liquidity).toBe(totalSupply - 1_000n)
-})
-
-test('args: blockNumber', async () => {
-  const { client, devnet, user } = chain
-  const own = chain.own
+  // The seeder of the pools has all LP tokens except the locked 1,000 wei.
+  const account = seeder?.address
+  for (const pool of (await getPools(client, { deployment, account })).pools)
+    expect(pool.liquidity).toBe(pool.totalSupply - 1_000n)
+  requests.length = 0
   const before = await getPools(client, own)
+  expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
+  expect(before.pools.map(({ liquidity }) => liquidity)).toEqual(
+    Array(10).fill(0n),
+  )
   const hash = await devnet.client.writeContract({
-    account: devnet.accounts[0],
+    account: seeder,
     address: before.pools[0]?.pairAddress as `0x${string}`,
     abi: erc20Abi,
     functionName: 'transfer',
@@ -80,53 +108,122 @@ test('args: blockNumber', async () => {
   const { blockNumber, pools } = await getPools(client, own)
   expect(pools[0]?.liquidity).toBe(1n)
   expect(blockNumber).toBe(before.blockNumber + 1n)
-  expect(
-    await getPools(client, { ...own, blockNumber: before.blockNumber }),
-  ).toEqual(before)
+  const past = { ...own, blockNumber: before.blockNumber }
+  expect(await getPools(client, past)).toEqual(before)
 })
 
 test('behavior: a pair that does not exist is empty', async () => {
-  const { client, deployment, user } = chain
+  const { client, deployment, own } = chain
   // The factory itself stands for a token without a pair.
   const token = {
-    chainId: deployment.chain.id,
-    address: deployment.contracts.factory,
-    name: 'New',
-    symbol: 'NEW',
-    decimals: 18,
+    ...{ chainId: deployment.chain.id, address: deployment.contracts.factory },
+    ...{ name: 'New', symbol: 'NEW', decimals: 18 },
   }
+  const tokens = [...deployment.tokens, token]
   const { pools } = await getPools(client, {
-    deployment: {
-      ...deployment,
-      tokens: [...deployment.tokens, token],
-      pairs: ['DAI-NEW'],
-    },
-    account: user.address,
+    ...own,
+    deployment: { ...deployment, tokens, pairs: ['DAI-NEW'] },
   })
   expect(pools).toMatchObject([
     {
-      name: 'DAI / NEW',
-      exists: false,
-      reserve0: 0n,
-      reserve1: 0n,
-      totalSupply: 0n,
-      liquidity: 0n,
+      ...{ name: 'DAI / NEW', exists: false, reserve0: 0n, reserve1: 0n },
+      ...{ totalSupply: 0n, liquidity: 0n },
     },
   ])
 })
 
-test('behavior: reserves of 2^112 - 1, the most a pair can hold', async () => {
+test('behavior: reserves of 2^112 - 1, the maximum that a pair can hold', async () => {
   const { client, deployment, devnet } = chain
   const { pools } = await getPools(client, { deployment })
-  const [pool] = pools
   const most = 2n ** 112n - 1n
   // Slot 8 of UniswapV2Pair packs timestamp, reserve1 and reserve0.
   await devnet.client.setStorageAt({
-    address: pool?.pairAddress as `0x${string}`,
+    address: pools[0]?.pairAddress as `0x${string}`,
     index: 8,
     value: `0x${((most << 112n) + most).toString(16).padStart(64, '0')}`,
   })
-  const after = await getPools(client, { deployment })
-  expect(after.pools[0]).toMatchObject({ reserve0: most, reserve1: most })
-  expect(after.pools[0]?.liquidityUsd).toBeGreaterThan(parseEther('1'))
+  const [pool] = (await getPools(client, { deployment })).pools
+  expect(pool).toMatchObject({ reserve0: most, reserve1: most })
+  expect(pool?.liquidityUsd).toBeGreaterThan(parseEther('1'))
+})
+
+test('rule: a pair is its pool, in the requested order, whatever names its tokens', async () => {
+  const { client, deployment, own } = chain
+  const { blockNumber, pools } = await getPools(client, own)
+  const read = (tokenA: string, tokenB: string) =>
+    getPair(client, { ...own, tokenA, tokenB })
+  const pair = await read('DAI', 'ZKP')
+  expect(pair).toEqual({ ...pools[3], blockNumber })
+  const [dai, wrapped] = [
+    getToken(deployment, 'DAI').address,
+    deployment.contracts.wrappedNative,
+  ]
+  for (const tokenA of ['DAI', dai, dai.toLowerCase()])
+    for (const tokenB of ['ZKP', 'WZKP', wrapped]) {
+      const { key, pairAddress, reserveA } = pair
+      const shared = { key, pairAddress, reserve0: pair.reserve0 }
+      expect(await read(tokenA, tokenB)).toMatchObject({ ...shared, reserveA })
+      expect(await read(tokenB, tokenA)).toMatchObject({
+        ...{ ...shared, reserveA: pair.reserveB, reserveB: reserveA },
+      })
+    }
+  const trade = { deployment, amountIn: 10n ** 18n, tokenOut: 'USDT' }
+  expect(await getQuote(client, { ...trade, tokenIn: dai })).toEqual({
+    ...(await getQuote(client, { ...trade, tokenIn: 'DAI' })),
+    quotedAt: expect.any(Number),
+  })
+})
+
+/** Every action that reads an account. */
+const readers = (client: Parameters<typeof getBalances>[0], own: object) => {
+  const parameters = { deployment: chain.deployment, ...own }
+  const pool = { ...parameters, tokenA: 'DAI', tokenB: 'USDT' }
+  return [
+    () => getActivity(client, parameters),
+    () => getBalances(client, parameters),
+    () => getPosition(client, pool),
+    () => getSwapHistory(client, parameters),
+  ]
+}
+
+test("rule: actions that read an account take the client's by default", async () => {
+  const { client, clients, user } = chain
+  await swap(chain, { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1_000n })
+  const expected = readers(client, { account: user.address })
+  for (const [index, read] of readers(clients.walletClient, {}).entries())
+    expect(await read()).toEqual(await expected[index]?.())
+})
+
+test.each(['0x12', `0x${'aB'.repeat(20)}`])(
+  'error: an account of %s',
+  async (account) => {
+    for (const read of readers(chain.client, { account }))
+      await expect(read()).rejects.toMatchObject({
+        ...{ name: 'InvalidOptionError', field: 'account' },
+      })
+  },
+)
+
+test('rule: the decorator only forwards', async () => {
+  const { client, deployment, devnet, own, user } = chain
+  const account = user.address
+  const dex = createClient({ transport: http(devnet.rpcUrl) }).extend(
+    dexActions(deployment),
+  )
+  expect(await dex.getPools()).toEqual(await getPools(client, { deployment }))
+  expect(await dex.getBalances({ account })).toEqual(
+    await getBalances(client, own),
+  )
+  const trade = { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 10n ** 18n }
+  const quote = await dex.getQuote(trade)
+  expect({ ...quote, quotedAt: 0 }).toEqual({
+    ...(await getQuote(client, { deployment, ...trade })),
+    quotedAt: 0,
+  })
+  const plan = await dex.planSwap({ account, quote })
+  const { balanceChanges } = await dex.simulatePlan({ plan })
+  expect(balanceChanges.map(({ change }) => change)).toEqual([
+    -trade.amountIn,
+    quote.amountOut,
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, parseEther } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -7,7 +7,6 @@ import { getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { parsePlan } from '../plans/parsePlan.js'
 import { serializePlan } from '../plans/serializePlan.js'
-import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
 import { planUnwrap } from './planUnwrap.js'
 import { planWrap } from './planWrap.js'
@@ -107,27 +106,4 @@ test('rule: the wrapped coin is a token of its own', async () => {
     shortMessage: '"ZKP" and "WZKP" are one token.',
     metaMessages: ['Use planWrap or planUnwrap.'],
   })
-})
-
-test('rule: an address names the same token as its symbol', async () => {
-  const { client, deployment } = chain
-  const [tokenA, tokenB] = ['DAI', 'USDT'].map((symbol) =>
-    getToken(deployment, symbol).address.toLowerCase(),
-  ) as [Address, Address]
-  const bySymbol = await getPair(client, {
-    ...{ deployment, tokenA: 'DAI', tokenB: 'USDT' },
-  })
-  expect(await getPair(client, { deployment, tokenA, tokenB })).toEqual({
-    ...bySymbol,
-    key: expect.any(String),
-  })
-  const quote = (tokenIn: string, tokenOut: string) =>
-    getQuote(client, { deployment, tokenIn, tokenOut, amountIn: one })
-  expect(await quote(tokenA, tokenB)).toEqual({
-    ...(await quote('DAI', 'USDT')),
-    quotedAt: expect.any(Number),
-  })
-  expect(() => getToken(deployment, `0x${'12'.repeat(20)}`)).toThrow(
-    expect.objectContaining({ name: 'UnknownTokenError' }),
-  )
 })
