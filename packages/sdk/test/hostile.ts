@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const pieces = [
+export const hostilePieces = [
   '<img src=x onerror="alert(1)">',
   '"><script>alert(1)</script>',
   'javascript:alert(1)',
@@ -41,9 +41,11 @@ const pieces = [
 
 /** Texts that run a script, mislead, or break a layout where they are trusted. */
 export const hostileText = fc.oneof(
-  fc.constantFrom(...pieces),
+  fc.constantFrom(...hostilePieces),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc
-    .array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 4 })
+    .array(fc.oneof(fc.constantFrom(...hostilePieces), fc.string()), {
+      maxLength: 4,
+    })
     .map((parts) => parts.join('')),
 )

@@ -35,18 +35,6 @@ async function importTwo() {
   return addTokens(deployment, infos)
 }
 
-test('rule: reads are unchanged without imported tokens', async () => {
-  const { client, deployment, requests } = chain
-  await getPools(client, { deployment })
-  requests.length = 0
-  const plain = await getPools(client, { deployment })
-  const [asked] = requests
-  requests.length = 0
-  const same = addTokens(deployment, [])
-  expect(await getPools(client, { deployment: same })).toEqual(plain)
-  expect(requests.map(({ params }) => params)).toEqual([asked?.params])
-})
-
 test('rule: pools of imported tokens follow the configured ones, if they exist', async () => {
   const deployment = await importTwo()
   const key = deployment.tokens.at(-1)?.symbol

@@ -209,17 +209,6 @@ test('rule: stopping while a transaction is pending keeps its hash', async () =>
   expect(hash).toBe(error.hash)
 })
 
-test('rule: a stopped execution does not start', async () => {
-  const plan = await planOneStep(chain)
-  const { seen, onProgress } = createRecorder()
-  const error = await chain.fail(plan, {
-    signal: AbortSignal.abort(),
-    onProgress,
-  })
-  expect(error.name).toBe('PlanAbortedError')
-  expect(seen).toEqual([])
-})
-
 test('behavior: resuming a finished plan returns its transactions', async () => {
   const plan = await planTwoSteps(chain)
   let state: PlanState | undefined

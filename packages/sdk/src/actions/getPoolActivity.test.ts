@@ -1,17 +1,10 @@
-import {
-  type Client,
-  createClient,
-  custom,
-  type Hex,
-  http,
-  parseEther,
-  parseUnits,
-} from 'viem'
+import { type Hex, parseEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { pairEventAbi } from '../../test/createPoolLife.js'
 import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
+import { connectWith } from '../../test/wallet.js'
 import { swapTopic } from '../events/topics.js'
 import { getPair } from './getPair.js'
 import { getPoolActivity } from './getPoolActivity.js'
@@ -265,43 +258,19 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
     ).toEqual(truth)
 })
 
-/** A client of a node that behaves as some do. */
-const connectTo = (
-  change: (
-    method: string,
-    params: unknown[],
-    forward: () => Promise<unknown>,
-  ) => Promise<unknown>,
-): Client => {
-  const inner = createClient({
-    transport: http(chain.devnet.rpcUrl, { retryCount: 0 }),
-  })
-  return createClient({
-    transport: custom(
-      {
-        request: ({ method, params }) =>
-          change(method, params ?? [], () =>
-            inner.request({ method, params } as never),
-          ),
-      },
-      { retryCount: 0 },
-    ),
-  })
-}
-
 test('rule: if logs have no time, each block is requested once', async () => {
   const { client, deployment } = chain
   await trade()
   const asked: unknown[] = []
-  const node = connectTo(async (method, params, forward) => {
-    const answer = await forward()
-    if (method === 'eth_getBlockByHash') asked.push(params[0])
-    return method === 'eth_getLogs'
-      ? (answer as object[]).map((log) => ({
-          ...log,
-          blockTimestamp: undefined,
-        }))
-      : answer
+  const node = connectWith(chain, {
+    eth_getBlockByHash: (params, forward) => {
+      asked.push(params[0])
+      return forward('eth_getBlockByHash', params)
+    },
+    eth_getLogs: async (params, forward) => {
+      const logs = (await forward('eth_getLogs', params)) as object[]
+      return logs.map((log) => ({ ...log, blockTimestamp: undefined }))
+    },
   })
   const found = await getPoolActivity(node, { deployment, ...dai })
   expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
@@ -348,10 +317,11 @@ test('rule: a stopped search does not wait for the reserves', async () => {
   const controller = new AbortController()
   const { signal } = controller
   const reason = new Error('enough')
-  const node = connectTo((method, _, forward) => {
-    if (method !== 'eth_call') return forward()
-    controller.abort(reason)
-    return new Promise(() => undefined)
+  const node = connectWith(chain, {
+    eth_call: () => {
+      controller.abort(reason)
+      return new Promise(() => undefined)
+    },
   })
   await expect(getPoolActivity(node, { ...pool, signal })).rejects.toBe(reason)
 })

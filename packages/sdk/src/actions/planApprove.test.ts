@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { connectClients, createRecorder } from '../../test/plans.js'
-import { makePicky } from '../../test/tether.js'
-import { connectWith, rpcError } from '../../test/wallet.js'
+import { createRecorder } from '../../test/plans.js'
+import { connectWith } from '../../test/wallet.js'
 import { findPair, getToken } from '../deployment/registry.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { ApprovePlan } from '../plans/types.js'
 import { getAllowance } from './getAllowance.js'
 import { planApprove } from './planApprove.js'
-import { simulatePlan } from './simulatePlan.js'
 
 const chain = useChain()
 
@@ -98,37 +96,6 @@ test('args: spender', async () => {
   await chain.execute(await plan(5n, { spender: other.address }))
   expect(await getGiven(other.address)).toBe(5n)
   expect(await getGiven()).toBe(0n)
-})
-
-test('rule: a token that only changes an allowance from zero is set to zero first', async () => {
-  const { client } = chain
-  await makePicky(chain, 'USDT')
-  await chain.execute(await plan(5n))
-  // From zero, and to zero, one step does.
-  expect(amounts(await plan(0n))).toEqual([0n])
-  const approval = await plan(6n)
-  expect(amounts(approval)).toEqual([0n, 6n])
-  await simulatePlan(client, { deployment: chain.deployment, plan: approval })
-  const { transactions } = await chain.execute(approval)
-  expect(transactions).toHaveLength(2)
-  expect(await getGiven()).toBe(6n)
-})
-
-test('rule: resuming after the first of the two approvals does the second', async () => {
-  await makePicky(chain, 'USDT')
-  await chain.execute(await plan(5n))
-  const approval = await plan(6n)
-  let asked = 0
-  const clients = connectClients(chain, {
-    eth_sendTransaction: (params, forward) => {
-      if (++asked === 2) throw rpcError(4001, 'User rejected the request.')
-      return forward('eth_sendTransaction', params)
-    },
-  })
-  const error = await chain.fail(approval, { clients })
-  expect(error).toMatchObject({ name: 'PlanRejectedError', state: { step: 1 } })
-  await chain.resume(approval, error.state, { clients })
-  expect(await getGiven()).toBe(6n)
 })
 
 test('error: the native coin, or less than nothing', async () => {

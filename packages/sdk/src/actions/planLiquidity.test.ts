@@ -1,4 +1,4 @@
-import { parseEther, parseUnits } from 'viem'
+import { parseEther } from 'viem'
 import { readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -36,29 +36,6 @@ const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
     deadline,
     ...options,
   })
-
-const functions = (plan: Plan) =>
-  getPlanSteps(chain.deployment, plan).map(({ call }) => call.functionName)
-
-test('rule: the router needs allowances of both tokens', async () => {
-  const plan = await add({
-    tokenB: 'USDT',
-    amountB: parseUnits('5', 6),
-  })
-  expect(functions(plan)).toEqual(['approve', 'approve', 'addLiquidity'])
-  expect(getPlanSteps(chain.deployment, plan).slice(0, 2)).toMatchObject([
-    { token: { symbol: 'DAI' }, amount: parseEther('5') },
-    { token: { symbol: 'USDT' }, amount: parseUnits('5', 6) },
-  ])
-})
-
-test('rule: the native coin needs no allowance', async () => {
-  const plan = await add()
-  expect(functions(plan)).toEqual(['approve', 'addLiquidityETH'])
-  expect(getPlanSteps(chain.deployment, plan).at(-1)?.call.value).toBe(
-    parseEther('20'),
-  )
-})
 
 test.each([undefined, 0, 250])(
   'rule: minimums are the current amounts less a slippage of %s',
@@ -155,22 +132,4 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
         ?.change,
     })),
   )
-})
-
-test('rule: a removal needs an allowance of the LP token', async () => {
-  const plan = await remove()
-  expect(functions(plan)).toEqual(['approve', 'removeLiquidityETH'])
-  const { pairAddress } = await getPair(chain.client, {
-    deployment: chain.deployment,
-    tokenA: 'DAI',
-    tokenB: 'ZKP',
-  })
-  expect(getPlanSteps(chain.deployment, plan)[0]).toMatchObject({
-    token: { symbol: 'LP', address: pairAddress, decimals: 18 },
-    amount: 10n ** 18n,
-  })
-  expect(functions(await remove({ tokenB: 'USDT' }))).toEqual([
-    'approve',
-    'removeLiquidity',
-  ])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { fuzz } from '../../test/fuzz.js'
-import { hostileText } from '../../test/hostile.js'
+import { hostilePieces, hostileText } from '../../test/hostile.js'
 import { InvalidDeploymentError } from '../errors/deployment.js'
 import { parseDeployment } from './parseDeployment.js'
 
@@ -38,6 +38,11 @@ const fields: Record<string, (text: string) => object> = {
   }),
   'page.links[0].url': (url) => ({ page: { links: [{ label: 'A', url }] } }),
 }
+
+/** Every piece in every field, before the random texts. */
+const examples = Object.keys(fields).flatMap((field) =>
+  hostilePieces.map((text): [string, string] => [field, text]),
+)
 
 const repeated = deploymentJson.tokens.map(
   (_, index) => `tokens[${index}].symbol`,
@@ -75,6 +80,6 @@ test(`a hostile text is refused by its field's name, or can neither mislead nor 
         }
       },
     ),
-    rules,
+    { ...rules, examples },
   )
 })

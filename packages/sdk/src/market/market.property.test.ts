@@ -111,23 +111,6 @@ rule(
   },
 )
 
-rule(
-  'a fee is 0.3 % of its input, less than one unit of it lost',
-  [fc.bigInt(1n, unit)],
-  (amount) => {
-    const life = createPoolLife()
-    life.block(1)
-    life.mint(people[0] as `0x${string}`, unit, unit)
-    fc.pre(amount > 1n)
-    life.swap('0', amount)
-    const events = decodePoolLogs(life.logs)
-    const { fees0, fees1 } = getVolume({ events, from: 0, to: 2 })
-    expect(fees1).toBe(0n)
-    expect(fees0 * 1_000n <= amount * 3n).toBe(true)
-    expect((fees0 + 1n) * 1_000n > amount * 3n).toBe(true)
-  },
-)
-
 const interval = fc.constantFrom<CandleInterval>(
   '1m',
   '5m',

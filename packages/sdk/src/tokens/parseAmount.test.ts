@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { InvalidOptionError } from '../errors/options.js'
 import { InvalidAmountError } from '../errors/tokens.js'
-import { formatAmount } from '../utils/formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
 test.each([
@@ -18,14 +17,6 @@ test.each([
 ])('%s with %d decimals is %d', (text, decimals, amount) => {
   expect(parseAmount(text, decimals)).toBe(amount)
 })
-
-test.each([1n, 2n ** 112n - 1n, 2n ** 256n - 1n])(
-  '%d comes back unharmed, whatever the decimals',
-  (amount) => {
-    for (const decimals of [0, 1, 6, 8, 18, 77])
-      expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)
-  },
-)
 
 function reasonOf(text: string, decimals: number) {
   try {
