@@ -144,6 +144,7 @@ export function createFailures(chain: TestChain) {
       clients: () => chain.clients,
       options: () => ({
         signal: AbortSignal.abort(new Error('The page was left.')),
+        onProgress: () => expect.unreachable('It started.'),
       }),
       follow: resume,
     },
