@@ -1,38 +1,20 @@
 import { type Hex, pad } from 'viem'
-import { writeContract } from 'viem/actions'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { deployOddToken } from '../../test/oddTokens/deployOddTokens.js'
 import {
   connectWallet,
   createRecorder,
+  planTrade,
   planTwoSteps,
 } from '../../test/plans.js'
-import { makePicky } from '../../test/tether.js'
+import { send } from '../../test/send.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
-import { waitForReceipt } from '../actions/waitForReceipt.js'
+import type { planSwap } from '../actions/planSwap.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { approvalTopic } from '../events/topics.js'
-import { getPlanSteps } from '../plans/getPlanSteps.js'
-import type { ApproveStep, Plan } from '../plans/types.js'
 
 const chain = useChain()
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-/** Gives the allowance of the plan's first step from elsewhere. */
-async function approveElsewhere(plan: Plan, amount: bigint) {
-  const { token, spender } = getPlanSteps(
-    chain.deployment,
-    plan,
-  )[0] as ApproveStep
-  const hash = await writeContract(chain.clients.walletClient, {
-    ...getApproveCall({ token: token.address, spender, amount }),
-    account: chain.user,
-    chain: null,
-  } as never)
-  await waitForReceipt(chain.devnet.client, { hash })
-}
 
 type Log = { topics: Hex[]; data: Hex }
 
@@ -108,22 +90,37 @@ test('rule: reports a refusal that the approval’s block confirms at once', asy
   expect(dryRuns).toBe(2)
 })
 
+/**
+ * Plans to sell 10 of a token that changes an allowance only from zero, while the
+ * router may spend some of it. `allow` changes that.
+ */
+async function planReset(options: Partial<planSwap.Parameters> = {}) {
+  const odd = { contract: 'ApprovesFromZero', symbol: 'ODD' } as const
+  const { address, deployment, unit } = await deployOddToken(chain, {
+    ...odd,
+    decimals: 6,
+  })
+  const spender = deployment.contracts.router
+  const allow = (amount: bigint) =>
+    send(chain, getApproveCall({ token: address, spender, amount }))
+  await allow(1n)
+  const trade = { tokenIn: 'ODD', tokenOut: 'ZKP', amountIn: 10n * unit }
+  const plan = await planTrade(chain, trade, { deployment, ...options })
+  expect(plan.approvals).toMatchObject([{ reset: true }])
+  return { allow, amount: trade.amountIn, deployment, plan }
+}
+
 test('rule: an allowance raised meanwhile needs no reset either', async () => {
-  await makePicky(chain, 'USDT')
-  await approveElsewhere(await planTwoSteps(chain), 1n)
-  const plan = await planTwoSteps(chain)
-  for (const amount of [0n, 10_000_000n]) await approveElsewhere(plan, amount)
-  const { transactions } = await chain.execute(plan)
+  const { allow, amount, deployment, plan } = await planReset()
+  for (const it of [0n, amount]) await allow(it)
+  const { transactions } = await chain.execute(plan, { deployment })
   expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
 })
 
 test('rule: a refusal after a reset and its approval repeats neither', async () => {
-  await makePicky(chain, 'USDT')
-  await approveElsewhere(await planTwoSteps(chain), 1n)
-  const plan = await planTwoSteps(chain, { deadline: 1n })
-  expect(plan.approvals).toMatchObject([{ reset: true }])
+  const { deployment, plan } = await planReset({ deadline: 1n })
   const { seen, onProgress } = createRecorder()
-  const error = await chain.fail(plan, { onProgress })
+  const error = await chain.fail(plan, { deployment, onProgress })
   expect(error).toMatchObject({
     reason: { code: 'expired' },
     state: { step: 2 },
