@@ -18,17 +18,17 @@ export declare namespace LetheProvider {
   type Props = {
     children: ReactNode
     /**
-     * A wallet that the application connects itself, `null` or `undefined` while
-     * there is none. If it is left out, the connector finds a wallet.
+     * A wallet that the application connects itself, or `null` or `undefined` if there
+     * is none. By default, the connector finds a wallet.
      */
     wallet?: WalletConnection | null | undefined
   } & ({ config: Config } | ({ config?: undefined } & createConfig.Parameters))
 }
 
 /**
- * Provides a config to the hooks below it. Another `config` switches the network. If
- * there is none, creates it from the parameters of `createConfig`, which are read
- * once, with the query client of the `QueryClientProvider` above.
+ * Provides a config to the hooks below it. Another `config` switches the network.
+ * Without one, creates it from the parameters of `createConfig`, which are read once,
+ * with the query client of the nearest `QueryClientProvider`.
  *
  * @example
  * ```tsx
@@ -53,7 +53,7 @@ export function LetheProvider(props: LetheProvider.Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is its source and its address
   useEffect(() => {
     if (!isWalletOwned) return
-    // If there is no wallet, its code is not loaded.
+    // Without a wallet, its code is not loaded.
     if (!wallet && config.wallet.getState().address === undefined) return
     config
       .getConnector()
@@ -63,7 +63,7 @@ export function LetheProvider(props: LetheProvider.Props) {
       )
   }, [config, isWalletOwned, source, address])
 
-  // TanStack's hooks keep the query client of their mount.
+  // TanStack's hooks keep the query client that they were mounted with.
   const key = getKey(config.queryClient)
   return (
     <LetheContext.Provider value={config}>

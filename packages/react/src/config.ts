@@ -27,28 +27,28 @@ import type { Appearance, Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Limits } from './utils/limits.js'
 
-/** One network and the state of one browser, for every hook. */
+/** A network and the state of a browser, for all hooks. */
 export type Config = {
-  /** The deployment of `network`. A new object after each import. */
+  /** The deployment of `network`. Each import creates a new object. */
   readonly deployment: Deployment
   readonly tokens: readonly Token[]
   network: StoreApi<NetworkState>
   getToken(id: string): Token
   chain: Chain
-  /** Reads the chain; never signs. */
+  /** Reads the chain. Never signs. */
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** Unix milliseconds. Polls are counted from this time. */
+  /** Unix milliseconds. Polling intervals start at this time. */
   startedAt: number
   storage: SyncStorage
-  /** Keeps the pools' events. */
+  /** Stores the pools' events. */
   marketStorage: SyncStorage | AsyncStorage
   wallet: StoreApi<WalletState>
-  /** Requests that the wallet has not answered, oldest first. */
+  /** Requests that the wallet has not answered yet, oldest first. */
   prompts: StoreApi<{ open: readonly { kind: WalletPrompt }[] }>
   chainState: StoreApi<ChainState>
-  /** The application connects the wallet itself. */
+  /** True if the application connects the wallet itself. */
   isWalletOwned: boolean
   preferences: PersistedStore<Preferences>
   appearance: PersistedStore<Appearance>
@@ -58,19 +58,19 @@ export type Config = {
   plans: RecordStore<PlanRecord>
   payouts: RecordStore<PayoutRecord>
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
-  /** Oldest first, in memory only. */
+  /** Oldest first. Kept only in memory. */
   debugLog: StoreApi<{ lines: readonly DebugLine[] }>
   fetch: typeof globalThis.fetch
   isMobile(): boolean
   log(message: string, error?: unknown): void
-  /** Checks whether the node serves a new chain, if the block suggests it. */
+  /** If the block suggests it, checks whether the node serves a new chain. */
   detectChainReset(blockNumber: bigint): Promise<void>
-  /** Creates the connector on the first call. */
+  /** The first call creates the connector. */
   getConnector(): Promise<WalletConnector>
   /**
    * Reconnects the wallet, follows pending transactions and other tabs, and keeps
-   * balances fresh. Returns a function that stops it. `isWalletOwned`: does not
-   * search for a wallet, because the application brings its own.
+   * balances up to date. Returns a function that stops it. With `isWalletOwned`, does
+   * not look for a wallet, because the application provides its own.
    */
   start(options?: { isWalletOwned?: boolean | undefined }): () => void
 }
@@ -90,9 +90,9 @@ export type DebugLine = {
 
 export type ChainState = {
   latest: bigint
-  /** The block of the last transaction that was seen mined. */
+  /** The latest block with a transaction that was seen mined. */
   minedAt: bigint
-  /** The node serves another chain: the page's data is outdated. */
+  /** True if the node serves another chain, so the page's data is outdated. */
   isReset: boolean
   isSilent: boolean
 }
@@ -110,8 +110,8 @@ export type WalletProvider = {
 export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 
 /**
- * A wallet that the application has connected itself: viem's client of an account,
- * such as the result of wagmi's `useConnectorClient`, or an EIP-1193 provider and the
+ * A wallet that the application has already connected: a viem client with an account,
+ * such as the result of wagmi's `useConnectorClient`, or an EIP-1193 provider with the
  * account's address.
  */
 export type WalletConnection =
@@ -129,10 +129,10 @@ export type ConnectedWallet = {
 
 export type ConnectResult =
   | ConnectedWallet
-  /** On mobile: the page opens in the wallet's app. */
+  /** On mobile, the page opens in the wallet's app. */
   | { status: 'redirected'; url: string }
 
-/** Connects a wallet, whose state is in the config's `wallet` store. */
+/** Connects a wallet. Its state is in the config's `wallet` store. */
 export type WalletConnector = {
   connect(): Promise<ConnectedWallet>
   /** Restores the last connection without a prompt. */
@@ -141,18 +141,18 @@ export type WalletConnector = {
   switchChain(): Promise<void>
   watchAsset(parameters: { token: string }): Promise<boolean>
   /**
-   * The connected account's client, on the deployment's chain. Throws
+   * Returns the connected account's client on the deployment's chain. Throws
    * `WalletNotConnectedError` and the errors of `switchChain`.
    */
   getWalletClient(): Promise<WalletClient>
   /**
-   * Reads from the wallet's node, on the wallet's chain. Throws
+   * Returns a client that reads from the wallet's node, on the wallet's chain. Throws
    * `WalletNotConnectedError`.
    */
   getReadClient(): Client
-  /** Uses a connection that the application owns, or none. */
+  /** Uses a connection that the application owns. Undefined for none. */
   adopt(connection: WalletConnection | undefined): void
-  /** Follows sent transactions, until `stop`. */
+  /** Follows sent transactions until `stop`. */
   start(): void
   /** Also stops listening to the wallet until the next `reconnect`. */
   stop(): void

@@ -36,17 +36,17 @@ export declare namespace createConfig {
     connector: Connector
     /** @default a new client */
     queryClient?: QueryClient | undefined
-    /** Storage that lasts between visits. @default localStorage */
+    /** Storage that persists between visits. @default localStorage */
     storage?: SyncStorage | undefined
-    /** Keeps the pools' events, which can be megabytes. @default IndexedDB */
+    /** Stores the pools' events, which can be several megabytes. @default IndexedDB */
     marketStorage?: SyncStorage | AsyncStorage | undefined
-    /** Storage that lasts through a reload. @default sessionStorage */
+    /** Storage that survives a reload. @default sessionStorage */
     sessionStorage?: SyncStorage | undefined
     /** Reads the chain. @default `deploymentToTransport` */
     transport?: Transport | undefined
-    /** Time between two requests for a receipt, in milliseconds. @default 1_000 */
+    /** Time between two checks for a receipt, in milliseconds. @default 1_000 */
     pollingInterval?: number | undefined
-    /** Replaces numbers of `defaultLimits`. */
+    /** Overrides values of `defaultLimits`. */
     limits?: Partial<Limits> | undefined
     /** @default by the user agent */
     isMobile?: (() => boolean) | undefined
@@ -56,8 +56,8 @@ export declare namespace createConfig {
 }
 
 /**
- * Creates the config for `LetheProvider` and the query options. Nothing runs
- * until `start`, which `LetheProvider` calls.
+ * Creates the config for `LetheProvider` and the query options. Starts nothing until
+ * `start`, which `LetheProvider` calls.
  */
 export function createConfig(parameters: createConfig.Parameters): Config {
   const { deployment, pollingInterval = 1_000 } = parameters
@@ -69,7 +69,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     () => parameters.sessionStorage ?? globalThis.sessionStorage,
   )
   const chain = deploymentToChain(deployment)
-  // Networks of one origin share a storage.
+  // Networks on the same origin share a storage.
   const key = `${chain.id}:${deployment.genesisHash}`
   const preferences = createPreferencesStore(storage, key, limits)
   const importedTokens = createImportedTokensStore(storage, key, deployment)
@@ -94,7 +94,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       pollingInterval,
       transport: watchTransport(
         parameters.transport ??
-          // Requests within 5 ms are sent as one batch.
+          // Requests within 5 ms are sent in one batch.
           deploymentToTransport(deployment, { batch: { wait: 5 } }),
         (isAnswered) => config.chainState.setState({ isSilent: !isAnswered }),
       ),
@@ -165,7 +165,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/** Checks for a phone or a tablet: there, the wallet is an app. */
+/** Checks for a phone or a tablet, on which the wallet is an app. */
 function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {
@@ -174,7 +174,7 @@ function isMobileDevice(): boolean {
   return (
     userAgentData?.mobile === true ||
     /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
-    // An iPad claims to be a Mac, which has no touch screen.
+    // An iPad identifies itself as a Mac, but Macs have no touch screen.
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   )
 }

@@ -9,7 +9,7 @@ export declare namespace addLiquidity {
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Adds liquidity with the connected wallet, by `planAddLiquidity`. */
+/** Adds liquidity with the connected wallet. See `planAddLiquidity`. */
 export async function addLiquidity(
   config: Config,
   { id, signal, ...variables }: addLiquidity.Variables,

@@ -23,7 +23,7 @@ export async function confirmPayout(
     return { ...record, ...change }
   }
   update('sent')
-  // The faucet counts from now on, not from the receipt.
+  // The faucet's cooldown starts now, not at the receipt.
   void queryClient.invalidateQueries({
     queryKey: getFaucetAvailabilityQueryOptions(config, { account, token })
       .queryKey,

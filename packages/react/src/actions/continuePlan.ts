@@ -4,8 +4,7 @@ import { runPlan } from './runPlan.js'
 
 export type ResumeOptions = {
   /**
-   * Sends a step again although it may have been sent, if the chain does not
-   * show it.
+   * Sends a step again that may already have been sent, if the chain does not show it.
    * @default false
    */
   resend?: boolean | undefined
@@ -31,7 +30,7 @@ export async function continuePlan(
     })
   }
   if (!resend) return run({}, limits.unclearTimeout)
-  // The earlier prompt may have been answered a moment ago.
+  // The earlier prompt may just have been answered.
   await run({}, 0).catch((error: Error) => {
     if (error.name !== 'TransactionUnclearError') throw error
     return run({ resend }, limits.unclearTimeout)

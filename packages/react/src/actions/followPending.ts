@@ -14,8 +14,8 @@ import { confirmPayout } from './confirmPayout.js'
 import { runPlan } from './runPlan.js'
 
 /**
- * Follows transactions from before a reload without the wallet, and plans that
- * stopped: their prompts may be answered later, and their transactions be mined.
+ * Follows transactions from before a reload, without the wallet, and stopped plans,
+ * whose prompts may still be answered and whose transactions may still be mined.
  * Returns a function that stops it.
  */
 export function followPending(config: Config): () => void {
@@ -32,7 +32,7 @@ export function followPending(config: Config): () => void {
     if (lifetime.signal.aborted) return
     for (const record of Object.values(plans.getState()).filter(isOpen)) {
       const news = await observe(config.client, record).catch(() => undefined)
-      // It may have been continued or dismissed meanwhile.
+      // The plan may have been continued or dismissed in the meantime.
       if (news !== undefined && plans.getState()[record.id] === record)
         plans.update(record.id, { ...news, status: 'stored' })
     }
@@ -45,7 +45,7 @@ export function followPending(config: Config): () => void {
 
   const stops = [
     plans.subscribe(watchStored),
-    // A failure concerns the account that was connected.
+    // A failure is only relevant for the account that was connected.
     wallet.subscribe(({ address }, before) => {
       if (address === before.address) return
       for (const { drop } of [payouts, plans])
@@ -68,10 +68,10 @@ export function followPending(config: Config): () => void {
   }
 }
 
-/** Configs whose payouts from before the reload are followed. */
+/** Configs that already follow their payouts from before the reload. */
 const resumed = new WeakSet<Config>()
 
-/** Checks whether a plan that stopped may continue without the page. */
+/** Checks whether a stopped plan may continue without the page. */
 const isOpen = (record: PlanRecord): record is MadePlanRecord =>
   record.plan !== undefined &&
   (record.status === 'paused'
@@ -79,7 +79,7 @@ const isOpen = (record: PlanRecord): record is MadePlanRecord =>
       !isStepDone(record)
     : record.status === 'failed' && isAnswered(record.error))
 
-/** Looks for a receipt, or for a nonce that was used since the last look. */
+/** Looks for a receipt, or for a nonce that was used since the last check. */
 async function observe(
   client: Client,
   { countedNonce, plan, state }: MadePlanRecord,
@@ -96,8 +96,8 @@ async function observe(
 }
 
 /**
- * Waits for what a plan has sent. Pauses before a step that needs the wallet, so
- * that no prompt opens unasked.
+ * Waits for the transactions that a plan has sent. Pauses before a step that needs the
+ * wallet, so that no prompt opens without a user action.
  */
 async function watchPlan(
   config: Config,
@@ -122,7 +122,7 @@ async function watchPlan(
   await runPlan(config, parsed, {
     signal,
     unclearTimeout: limits.unclearTimeout,
-    // Waiting needs no wallet, so this client never answers.
+    // This client never signs, because waiting needs no wallet.
     walletClient: createClient({
       account: parsed.plan.account,
       chain,
@@ -131,12 +131,12 @@ async function watchPlan(
   })
     .catch(() => undefined)
     .finally(stop)
-  // The following was stopped, not the plan: the next start follows it again.
+  // Only the wait was stopped, not the plan, so the next start continues the wait.
   if (lifetime.aborted && plans.getState()[id]?.status === 'paused')
     plans.update(id, { status: 'stored', error: undefined })
 }
 
-/** Checks a plan that the storage had; undefined if it is not for this network. */
+/** Validates a plan from the storage. Undefined if it is for another network. */
 function parseRecord(
   { deployment }: Config,
   record: PlanRecord,

@@ -2,9 +2,9 @@ import { addTokens, getToken, type Token, type TokenInfo } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 
 /**
- * Adds a token to the network's, and keeps it in the browser.
+ * Adds a token to the network, and stores it in the browser.
  *
- * @throws InvalidDeploymentError when a field of the token is invalid.
+ * @throws InvalidDeploymentError if a field of the token is invalid.
  */
 export function importToken(config: Config, token: TokenInfo): Token {
   const deployment = addTokens(config.deployment, [token])

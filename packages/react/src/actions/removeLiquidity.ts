@@ -9,7 +9,7 @@ export declare namespace removeLiquidity {
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Removes liquidity with the connected wallet, by `planRemoveLiquidity`. */
+/** Removes liquidity with the connected wallet. See `planRemoveLiquidity`. */
 export async function removeLiquidity(
   config: Config,
   { id, signal, ...variables }: removeLiquidity.Variables,

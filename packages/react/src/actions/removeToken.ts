@@ -7,7 +7,7 @@ import { isTokenInUse } from '../stores/plans.js'
  * Removes an imported token.
  *
  * @param address - The address of the imported token.
- * @throws TokenInUseError while a plan under way is about it.
+ * @throws TokenInUseError if an active plan uses the token.
  */
 export function removeToken(config: Config, address: Address): void {
   const { importedTokens, plans } = config

@@ -26,7 +26,7 @@ import { confirmPayout } from './confirmPayout.js'
 
 export declare namespace requestFaucet {
   type Variables = {
-    /** Symbols. Several tokens are one bundle: all of them are paid, or none. */
+    /** Symbols. Several tokens are a bundle: the faucet pays all of them or none. */
     tokens: readonly string[]
     /** A code from the faucet's operator, if the offer needs one. */
     invite?: string | undefined
@@ -52,8 +52,9 @@ export declare namespace requestFaucet {
 }
 
 /**
- * Requests tokens from the faucet with one signature, and follows each payout to its
- * receipt. A payout that is not seen in time is `unconfirmed`, not an error.
+ * Requests tokens from the faucet with one signature, and follows each payout until its
+ * receipt. If the receipt does not arrive in time, the payout is `unconfirmed`, which
+ * is not an error.
  */
 export async function requestFaucet(
   config: Config,
@@ -99,7 +100,7 @@ export async function requestFaucet(
     const sign = (message: string) => {
       const signing = signMessage(walletClient, { message })
       prompt = signing
-      // It is set here, because no prompt is open until the faucet has answered.
+      // Set here, because the prompt opens only after the faucet has answered.
       update({ status: 'signing' })
       return untilAborted(signing, signal)
     }
@@ -114,7 +115,7 @@ export async function requestFaucet(
       update({ status: 'failed', error })
       if (thrown instanceof FaucetRateLimitError)
         keepCooldown(config, claimant, tokens, thrown.retryAfter)
-      // The advice is about a prompt, and no longer applies once that is answered.
+      // Once the prompt is answered, its advice no longer applies.
       const drop = () => payouts.drop((known) => known.requestId === requestId)
       if (error.name === 'AbortError') prompt?.then(drop, drop)
       throw error
@@ -164,9 +165,9 @@ async function claim(
     url,
     chainId: chain.id,
     fetch,
-    // A claim for another site's visitor is not signed.
+    // Refuses to sign a claim for another site's visitor.
     origin: globalThis.location?.origin,
-    // The wallet shows other texts to its user, who confirms them.
+    // For any other text, the wallet shows it to the user, who confirms it.
     acceptMessage: () => true,
   })
   const [tokenName = ''] = tokens
@@ -196,7 +197,7 @@ function keepCooldown(
       account,
       token,
     })
-    // The refusal of a bundle does not contain its token.
+    // The refusal of a bundle does not tell which token caused it.
     if (retryAfter === undefined || tokens.length > 1)
       void queryClient.invalidateQueries({ queryKey })
     else

@@ -34,8 +34,8 @@ export declare namespace runPlan {
 }
 
 /**
- * Executes a plan from its record's state, and writes all progress and the end
- * to the record.
+ * Executes a plan from its record's state, and updates the record with its progress and
+ * result.
  */
 export async function runPlan(
   config: Config,
@@ -88,20 +88,20 @@ function recordProgress(
     void markStuck(config, id, hash)
 }
 
-/** Records an answer that the wallet gives after the action has stopped waiting. */
+/** Records a wallet's answer that arrives after the action has stopped waiting. */
 function recordLateAnswer(
   { plans }: Config,
   id: string,
   { state, status }: PlanProgress,
 ) {
   const record = plans.getState()[id]
-  // It may have been dismissed, or continued with another prompt.
+  // The plan may have been dismissed, or continued with another prompt.
   if (record === undefined || record.status === 'running') return
   if (status === 'rejected') {
     if (isSent({ state })) plans.update(id, { state, stepStatus: 'waiting' })
     else plans.drop((known) => known.id === id)
   } else if (state.hash !== undefined)
-    // `followPending` waits for what was sent.
+    // `followPending` waits for the transactions that were sent.
     plans.update(id, { state, stepStatus: status, status: 'stored' })
 }
 
@@ -112,9 +112,9 @@ function recordError(config: Config, id: string, error: Error): void {
   const hasSent = isSent(record)
   plans.update(id, {
     status: canContinue(record, error) ? 'paused' : 'failed',
-    // A later search does not know the wallet's answer.
+    // A later search has no answer of the wallet.
     error: isAnswered(record.error) ? record.error : error,
-    // The account that is connected now must learn of it.
+    // Shows the error to the account that is connected now.
     ...(error instanceof AccountChangedError &&
       error.actual && { account: getAddress(error.actual) }),
     ...(error.name === 'TransactionUnclearError' && { checkedAt: Date.now() }),
@@ -130,7 +130,7 @@ function recordError(config: Config, id: string, error: Error): void {
     log(`Plan "${record.kind}" ended early`, error)
 }
 
-/** Decides whether the plan is continued, instead of a new plan. */
+/** Decides whether to continue this plan instead of making a new one. */
 function canContinue(record: PlanRecord, error: Error): boolean {
   switch (error.name) {
     case 'TransactionUnclearError':
@@ -145,7 +145,9 @@ function canContinue(record: PlanRecord, error: Error): boolean {
   }
 }
 
-/** The pool that a plan changes; undefined for a swap, which may change several. */
+/**
+ * Returns the pool that a plan changes. Undefined for a swap, which may change several.
+ */
 function getPlanPool(
   deployment: Config['deployment'],
   plan: Plan,
@@ -160,7 +162,7 @@ function getPlanPool(
   )
 }
 
-/** Marks a record whose transaction waits for an earlier one that was never sent. */
+/** Marks a record if its transaction waits for an earlier one that was never sent. */
 async function markStuck(
   { client, log, plans }: Config,
   id: string,
@@ -174,11 +176,11 @@ async function markStuck(
   plans.update(id, { isStuck })
 }
 
-/** True if, for example, the wallet did not notice a reset of the chain. */
+/** Returns true if, for example, the wallet did not notice that the chain was reset. */
 async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
   const { blockNumber, from, nonce } = await getTransaction(client, { hash })
   if (blockNumber !== null) return false
-  // Includes the transaction itself unless a nonce before it is missing.
+  // Includes the transaction itself, unless an earlier nonce is missing.
   const next = await getTransactionCount(client, {
     address: from,
     blockTag: 'pending',

@@ -23,7 +23,7 @@ export declare namespace startPlan {
     | getDeadline.ErrorType
 }
 
-/** Switches the wallet's chain, makes the plan and executes it. */
+/** Switches the wallet's chain, then makes the plan and executes it. */
 export async function startPlan(
   config: Config,
   { id = createId(), kind, ...options }: startPlan.Options,
@@ -65,7 +65,7 @@ export async function startPlan(
     signal,
   ).catch((error: Error) => {
     plans.update(id, { status: 'failed', error })
-    // The advice is about a prompt, and no longer applies once that is answered.
+    // Once the prompt is answered, its advice no longer applies.
     const drop = () => plans.drop((known) => known.id === id)
     if (signal.aborted) preparing.then(drop, drop)
     throw error

@@ -4,9 +4,9 @@ import type { Config } from '../config.js'
 import { isPlanAbout } from '../stores/plans.js'
 
 /**
- * Tests a transfer of each imported token of a plan that had no known holder
- * when it was imported, and keeps the result. Returns true if one keeps a fee,
- * which changes the plan.
+ * Tests a transfer of each imported token in a plan that had no known holder when it
+ * was imported, and stores the result. Returns true if a token keeps a fee, which
+ * changes the plan.
  */
 export async function testTokens(
   config: Config,
@@ -23,7 +23,8 @@ export async function testTokens(
     untested.map(({ address }) =>
       getTokenInfo(client, { deployment, address, holder: account }).then(
         ({ token }) => token,
-        // This check is optional: a step that cannot work fails in its simulation.
+        // This check is optional, because the simulation of a step also detects the
+        // failure.
         () => undefined,
       ),
     ),

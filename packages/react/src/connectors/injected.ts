@@ -6,7 +6,7 @@ import { createConnector } from './createConnector.js'
 export function injected({
   rdns,
 }: {
-  /** The wallet’s EIP-6963 name, such as `io.metamask`. */
+  /** The wallet's EIP-6963 name, such as `io.metamask`. */
   rdns: string
 }): Connector {
   return (config) =>

@@ -2,7 +2,7 @@ import type { Config, WalletConnector } from '../config.js'
 import { discoverWallet } from '../wallet/discoverWallet.js'
 import { createConnector } from './createConnector.js'
 
-/** Connects MetaMask: pass it to `createConfig`. */
+/** Connects MetaMask. Pass it to `createConfig`. */
 export function metaMask(config: Config): WalletConnector {
   return createConnector(config, discoverWallet)
 }

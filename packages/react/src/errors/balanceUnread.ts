@@ -1,6 +1,6 @@
 import { defineError } from '@letheswap/sdk'
 
-/** The last read of the balances lacks this token's. */
+/** The latest read of the balances does not include this token. */
 export class BalanceUnreadError extends /* @__PURE__ */ defineError(
   'BalanceUnreadError',
   (it: { token: string }) => [

@@ -1,7 +1,7 @@
 import { defineError, isUserRejection } from '@letheswap/sdk'
 
 /**
- * The wallet does not report its chain id, its node is silent, or serves
+ * The wallet does not return its chain id, its node does not answer, or the node serves
  * another chain with the same id.
  */
 export class ChainUndeterminedError extends /* @__PURE__ */ defineError(
@@ -34,7 +34,7 @@ export class ChainAddFailedError extends /* @__PURE__ */ defineError(
   readonly isRejected: boolean = isUserRejection(this.cause)
 }
 
-/** The chain changed in the wallet while an action ran. */
+/** The wallet's chain changed during an action. */
 export class ChainChangedError extends /* @__PURE__ */ defineError(
   'ChainChangedError',
   (it: { expected: number; actual: number | undefined }) => [

@@ -11,7 +11,7 @@ export declare namespace getSigningError {
     | ChainChangedError
 }
 
-/** Unwraps a user rejection, and the errors of `createGuardedClient`. */
+/** Unwraps a user's rejection, and the errors of `createGuardedClient`. */
 export function getSigningError<error>(
   thrown: unknown,
 ): getSigningError.ReturnType<error> {

@@ -9,7 +9,7 @@ export class WalletNotInstalledError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** A wallet is there, and it is not MetaMask. */
+/** There is a wallet, but it is not MetaMask. */
 export class NotMetaMaskError extends /* @__PURE__ */ defineError(
   'NotMetaMaskError',
   (it: { wallet?: string | undefined }) => [
@@ -19,7 +19,7 @@ export class NotMetaMaskError extends /* @__PURE__ */ defineError(
   ],
 ) {}
 
-/** The wallet returned no account, as when it is locked. */
+/** The wallet returned no account, e.g. because it is locked. */
 export class WalletLockedError extends /* @__PURE__ */ defineError(
   'WalletLockedError',
   () => ['The wallet gave no account.', 'Unlock it and try again.'],

@@ -1,7 +1,7 @@
 import { getAccountCodeQueryOptions } from '../query/accountCode.js'
 import { useRead } from './useRead.js'
 
-/** Checks for a contract at an address, such as a swap's recipient. */
+/** Checks whether an address has a contract, e.g. the recipient of a swap. */
 export function useAccountCode<selected = boolean>(
   parameters: getAccountCodeQueryOptions.Parameters<selected>,
 ) {

@@ -30,19 +30,19 @@ export type AccountPages<entry> = UseInfiniteQueryResult<
 > & {
   /** Entries of all pages, newest first. */
   entries: readonly entry[]
-  /** The progress of a read. */
+  /** Progress of the current read. */
   progress: AccountProgress | undefined
   cancel(): void
 }
 
 export type UseAccountPagesParameters = {
-  /** An account. @default the connected wallet's */
+  /** The account to read. @default the connected wallet's */
   account?: Address | undefined
 }
 
 /**
  * Reads the swaps of the connected wallet, or of another `account`, page by page.
- * Nothing is read before `refetch`.
+ * Starts at the first `refetch`.
  */
 export function useSwapHistory(
   parameters?: UseAccountPagesParameters,
@@ -51,8 +51,8 @@ export function useSwapHistory(
 }
 
 /**
- * Reads all that the connected wallet, or another `account`, did, page by page, by
- * `getActivity`.
+ * Reads the activity of the connected wallet, or of another `account`, page by page.
+ * See `getActivity`.
  */
 export function useActivity(
   parameters?: UseAccountPagesParameters,

@@ -12,17 +12,17 @@ export declare namespace useBalances {
     selected,
     getBalances.ErrorType
   > & {
-    /** Balances by symbol, in smallest units; `undefined` until first read. */
+    /** Balances by symbol, in smallest units. Undefined until the first read. */
     balances: Readonly<Partial<Record<string, bigint>>> | undefined
     get(symbol: string): bigint | undefined
-    /** Symbols. */
+    /** Symbols of tokens whose balances could not be read. */
     unread: readonly string[]
   }
 }
 
 /**
- * Reads the balances of the connected wallet, or of another `account`. Cached in
- * the browser, and shown with the `error` if a read fails.
+ * Reads the balances of the connected wallet, or of another `account`. Cached in the
+ * browser. If a read fails, returns the cached balances with the `error`.
  *
  * @example
  * ```tsx

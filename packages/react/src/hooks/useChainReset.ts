@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/** Returns true if the node serves a new chain: offer a reload. */
+/** Returns true if the node serves a new chain. Offer to reload the page. */
 export function useChainReset(): boolean {
   const { chainState } = useConfig()
   return useStore(chainState, ({ isReset }) => isReset)

@@ -2,8 +2,8 @@ import { checkNode } from '../sync/followNode.js'
 import { useAction } from './useAction.js'
 
 /**
- * Returns a function that checks a silent node now, which is otherwise checked
- * every 5 s. Reads that failed run again once it answers.
+ * Returns a function that checks a silent node immediately instead of within 5 s.
+ * Repeats failed reads once the node answers.
  */
 export function useCheckNode(): { check(): void; isChecking: boolean } {
   const { isPending, mutate } = useAction(checkNode)

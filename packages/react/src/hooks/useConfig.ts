@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import type { Config } from '../config.js'
 import { LetheContext } from '../LetheProvider.js'
 
-/** A hook ran outside of `LetheProvider`. */
+/** A hook was used outside of `LetheProvider`. */
 export class ProviderMissingError extends /* @__PURE__ */ defineError(
   'ProviderMissingError',
   () => [
@@ -19,7 +19,7 @@ export class ProviderMissingError extends /* @__PURE__ */ defineError(
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()
-  // The deployment changes with the imported tokens.
+  // The deployment changes when tokens are imported.
   useStore(config.network)
   return config
 }

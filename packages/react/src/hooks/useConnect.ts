@@ -17,7 +17,7 @@ export declare namespace useConnect {
 }
 
 /**
- * Connects the wallet and switches it to the network, adding it if unknown. On
+ * Connects the wallet, and switches it to the network, which is added if unknown. On
  * mobile without MetaMask, opens the page in its app.
  *
  * @example
@@ -41,7 +41,7 @@ export function useConnect({
   onStillHere,
 }: useConnect.Parameters = {}): useConnect.ReturnType {
   return useAction(async (config) => {
-    // It must happen within the tap, without which iOS opens no app.
+    // iOS opens an app only during the tap itself.
     if (config.isMobile() && !hasWallet()) {
       const delay = config.limits.deepLinkDelay
       const url = openInWalletApp({ delay, onStillHere })

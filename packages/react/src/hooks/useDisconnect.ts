@@ -9,8 +9,7 @@ export declare namespace useDisconnect {
 }
 
 /**
- * Disconnects the wallet, and revokes the page's permission if the wallet supports
- * it.
+ * Disconnects the wallet, and revokes the page's permission if the wallet supports it.
  */
 export function useDisconnect({
   mutation,

@@ -10,8 +10,8 @@ import { useWallet } from './useWallet.js'
 const minTokens = 2
 
 /**
- * Returns the tokens that the connected wallet, or another `account`, can request
- * with one signature: those offered and not on cooldown. Updates every second.
+ * Returns the tokens that the connected wallet, or another `account`, can claim with
+ * one signature: those that are offered and not on cooldown. Updates every second.
  *
  * @example
  * ```tsx
@@ -33,10 +33,10 @@ export function useFaucetBundle({
 }: {
   account?: Address | undefined
 } = {}): {
-  /** True if a wallet is connected, and the faucet pays bundles. */
+  /** True if a wallet is connected and the faucet pays bundles. */
   isOffered: boolean
   isReady: boolean
-  /** Rounded up: 0 exactly when ready. */
+  /** Rounded up, so it is 0 only if ready. */
   minutesLeft: number
   /** Symbols that can be requested now. */
   tokens: readonly string[]

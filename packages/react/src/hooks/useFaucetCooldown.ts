@@ -14,7 +14,7 @@ export function useFaucetCooldown(
   parameters: getFaucetAvailabilityQueryOptions.Parameters,
 ): UseQueryResult<FaucetAvailability> & {
   isReady: boolean
-  /** Rounded up: 0 exactly when `isReady`. */
+  /** Rounded up, so it is 0 only if `isReady`. */
   minutesLeft: number
   available: Date | undefined
 } {

@@ -14,8 +14,8 @@ export type FaucetHistoryEntry = {
 }
 
 /**
- * Returns the last five requests for a token of the connected wallet, or of
- * another `account`, from this browser, newest first.
+ * Returns the last five requests for a token in this browser by the connected wallet,
+ * or by another `account`, newest first.
  */
 export function useFaucetHistory({
   account,

@@ -23,8 +23,8 @@ export declare namespace useFaucetRequest {
 }
 
 /**
- * Requests tokens from the faucet with one signature, and follows each payout. A
- * payout that is not seen in time is `unconfirmed`, not failed.
+ * Requests tokens from the faucet with one signature, and follows each payout. If the
+ * receipt does not arrive in time, the payout is `unconfirmed`, not failed.
  */
 export function useFaucetRequest(
   parameters?: useFaucetRequest.Parameters,

@@ -7,19 +7,18 @@ import { useTokens } from './useTokens.js'
 
 export declare namespace useImportedTokens {
   type ReturnType = {
-    /** Imported tokens in the order of their import. */
+    /** Imported tokens, in the order of their import. */
     tokens: readonly Token[]
-    /** Adds a token and returns it. Its symbol may differ, see `addTokens`. */
+    /** Adds a token and returns it. Its symbol may differ. See `addTokens`. */
     importToken(token: TokenInfo): Token
-    /** Throws `TokenInUseError` while an active plan uses the token. */
+    /** Throws `TokenInUseError` if an active plan uses the token. */
     removeToken(address: Address): void
   }
 }
 
 /**
- * Manages the tokens that the user has imported, which `useTokens` and
- * `useDeployment` include. Kept in the browser, by chain and genesis. Other
- * tabs follow.
+ * Manages the user's imported tokens, which `useTokens` and `useDeployment` include.
+ * Stored in the browser by chain and genesis. Other tabs follow.
  */
 export function useImportedTokens(): useImportedTokens.ReturnType {
   const config = useConfig()

@@ -12,21 +12,24 @@ export type MaxAmount = {
   /** Amount in smallest units. */
   amount: bigint
   balance: bigint
-  /** Kept for gas. `0n` except for the native coin. */
+  /** Reserved for gas. `0n` except for the native coin. */
   reserve: bigint
   isReserved: boolean
 }
 
-/** Gas of the costliest transaction: three hops, a new pool. */
+/**
+ * Gas of the most expensive transactions: a swap over three pools, and the creation of
+ * a pool.
+ */
 const gas = { swap: 350_000n, addLiquidity: 400_000n }
 
-/** Wallets offer up to twice the gas price, which may rise meanwhile. */
+/** Wallets offer up to twice the gas price, which may also rise in the meantime. */
 const gasPriceMultiplier = 2n
 
 /**
  * Returns a function that reads the maximum amount of a token that can be spent: the
- * balance, for the native coin less gas. Fails with `BalanceUnreadError` if the last
- * read lacks that balance.
+ * balance, minus gas for the native coin. Fails with `BalanceUnreadError` if the latest
+ * read does not include that balance.
  *
  * @example
  * ```tsx

@@ -19,7 +19,7 @@ export type PlanActionParameters<error, variables> = WriteParameters<
   Omit<variables, keyof PlanOptions>
 >
 
-/** Starts plans by an action. */
+/** Returns the state of an action that starts plans. */
 export function usePlanAction<error, variables>(
   action: (
     config: Config,

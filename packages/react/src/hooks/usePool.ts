@@ -4,7 +4,7 @@ import { isToken } from '../utils/isToken.js'
 import { usePools } from './usePools.js'
 
 /**
- * Returns a pool from `usePools`, by its tokens' symbols or addresses in either
+ * Returns a pool from `usePools` by the symbols or addresses of its tokens in either
  * order, e.g. `DAI-USDT` or `USDT-DAI`.
  */
 export function usePool(

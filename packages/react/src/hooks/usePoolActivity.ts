@@ -23,7 +23,7 @@ export declare namespace usePoolActivity {
 }
 
 /**
- * Reads a pool's candles, volume, fees, fee APR, TVL and latest trades, by
+ * Reads a pool's candles, volume, fees, fee APR, TVL and latest trades. See
  * `getPoolActivity`. Cached in the browser for all intervals.
  *
  * @example

@@ -7,8 +7,9 @@ import { getKnownPoolAprsQueryOptions } from '../query/knownPoolAprs.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Returns the pools' fee APRs of 24 hours in basis points, by pair. Known from the
- * last `useReadPoolAprs` in this browser, at most a day old. Reads nothing.
+ * Returns the pools' fee APRs over 24 hours in basis points, by pair. They come from
+ * the last `useReadPoolAprs` in this browser, and are at most a day old. Sends no
+ * request.
  *
  * @example
  * ```tsx
@@ -29,7 +30,7 @@ export function usePoolAprs(): Readonly<Record<Address, number>> {
     getKnownPoolAprsQueryOptions(config),
     config.queryClient,
   )
-  // A server knows none, and the browser hydrates its markup.
+  // A server has no APRs, and the browser must hydrate the same markup.
   const isMounted = useSyncExternalStore(subscribe, isClient, isServer)
   return (isMounted && data) || none
 }

@@ -5,8 +5,8 @@ import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * Reads all pools, with the liquidity of the connected wallet, or of another
- * `account`. Polls every 60 s while there is an account.
+ * Reads all pools, with the liquidity of the connected wallet, or of another `account`.
+ * Polls every 60 s if there is an account.
  */
 export function usePools<selected = getPools.ReturnType>({
   account,
@@ -22,7 +22,8 @@ export function usePools<selected = getPools.ReturnType>({
         placeholderData: (previous, query) =>
           query?.queryKey[2].account === undefined ? previous : undefined,
         ...query,
-        // A single request, because a page load knows its account in a moment.
+        // Waits for the account, which is known shortly after a page load, to send only
+        // one request.
         enabled:
           account === undefined && status === 'reconnecting'
             ? false

@@ -3,8 +3,8 @@ import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * Reads the position of the connected wallet, or of another `account`, in a pool,
- * by `getPosition`: deposits, withdrawals, fees earned and impermanent loss.
+ * Reads the position of the connected wallet, or of another `account`, in a pool:
+ * deposits, withdrawals, earned fees and impermanent loss. See `getPosition`.
  */
 export function usePosition<selected = Position>(
   parameters: getPositionQueryOptions.Parameters<selected>,

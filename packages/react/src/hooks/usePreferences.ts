@@ -16,14 +16,14 @@ export declare namespace usePreferences {
     deadlineSeconds: number
     maxDeadlineSeconds: number
     defaults: { slippageBps: number; deadlineSeconds: number }
-    /** `undefined` restores a default. */
+    /** Undefined restores a default. */
     setPreferences(change: Change): void
   }
 }
 
 /**
- * Manages the user's choices in this browser. Choices about a trade are kept for each
- * network, the others for the origin. Other tabs follow.
+ * Manages the user's preferences in this browser. Trade preferences are stored per
+ * network, others per origin. Other tabs follow.
  */
 export function usePreferences(): usePreferences.ReturnType {
   const { appearance, limits, preferences } = useConfig()

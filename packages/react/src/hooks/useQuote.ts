@@ -15,9 +15,9 @@ import { useConfig } from './useConfig.js'
 export declare namespace useQuote {
   type Parameters = getQuoteQueryOptions.Parameters
   type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
-    /** The last quote for these tokens, perhaps of another amount. */
+    /** The latest quote for these tokens, which may be for another amount. */
     data: Quote | undefined
-    /** The quote for exactly these parameters. Sign no other quote. */
+    /** The quote for exactly these parameters. Do not sign any other quote. */
     quote: Quote | undefined
     isCurrent: boolean
     isDebouncing: boolean
@@ -25,9 +25,8 @@ export declare namespace useQuote {
 }
 
 /**
- * Quotes an amount that is being typed, once it has not changed for 300 ms.
- * Takes tokens by symbol or address, and either `amountIn` or `amountOut` in
- * smallest units.
+ * Quotes an amount while the user types, once it has not changed for 300 ms. Takes
+ * tokens by symbol or address, and either `amountIn` or `amountOut` in smallest units.
  */
 export function useQuote({
   query,
@@ -69,8 +68,8 @@ function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
 }
 
 /**
- * Returns a value that has not changed for `delay` milliseconds, compared by `hash`.
- * The first quote comes at once.
+ * Returns a value once its `hash` has not changed for `delay` milliseconds. The first
+ * value is returned immediately.
  */
 function useDebounced<value>(
   value: value,

@@ -7,7 +7,7 @@ import {
 import type { Config } from '../config.js'
 import { useConfig } from './useConfig.js'
 
-/** Reads by query options of the config, with its query client. */
+/** Reads with query options for the config, with its query client. */
 export function useRead<data, error, selected, key extends QueryKey>(
   getOptions: (config: Config) => UseQueryOptions<data, error, selected, key>,
 ): UseQueryResult<selected, error> {

@@ -1,7 +1,7 @@
 import { refreshBalances } from '../sync/refreshBalances.js'
 import { useAction } from './useAction.js'
 
-/** Reads the balances now. A failure is in `useBalances().error`. */
+/** Reads the balances now. `useBalances().error` has the error of a failure. */
 export function useRefreshBalances(): {
   refresh(): Promise<void>
   isRefreshing: boolean

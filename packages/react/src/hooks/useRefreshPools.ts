@@ -2,7 +2,7 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useAction } from './useAction.js'
 import { useWallet } from './useWallet.js'
 
-/** Reads all pools now. A failure is logged, and keeps the pools. */
+/** Reads all pools now. If it fails, logs the error and keeps the previous pools. */
 export function useRefreshPools(): {
   refresh(): Promise<void>
   isRefreshing: boolean

@@ -6,8 +6,8 @@ import {
 } from './usePlanAction.js'
 
 /**
- * Removes liquidity from a pool, after an approval of the LP token, or with a
- * signed `permit`. Fails with `PairNotFoundError` if there is no such pool.
+ * Removes liquidity from a pool, after an approval of its LP token, or with a signed
+ * `permit`. Fails with `PairNotFoundError` if the pool does not exist.
  */
 export function useRemoveLiquidity(
   parameters?: PlanActionParameters<

@@ -7,7 +7,7 @@ import { useConfig } from './useConfig.js'
 export declare namespace useResumePending {
   type ReturnType = {
     resume(id: string, options?: ResumeOptions): Promise<void>
-    /** Forgets a paused plan. Transactions that were sent stay sent. */
+    /** Removes a paused plan. Transactions that were already sent stay sent. */
     dismiss(id: string): void
     /** Stops waiting for the wallet. */
     cancel(id: string): void
@@ -15,9 +15,9 @@ export declare namespace useResumePending {
 }
 
 /**
- * Continues paused plans. If `getSendStatus(record.state)` of the SDK is `unclear`,
- * the wallet may have sent a step: `resume` looks for it, and sends it again only
- * with `resend`.
+ * Continues paused plans. If the SDK's `getSendStatus(record.state)` is `unclear`, the
+ * wallet may have sent a step: `resume` looks for it, and sends it again only with
+ * `resend`.
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()

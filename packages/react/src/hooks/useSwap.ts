@@ -6,7 +6,7 @@ import {
 } from './usePlanAction.js'
 
 /**
- * Swaps for a quote, after an approval of exactly the input if needed.
+ * Swaps for a quote, after an approval of exactly the input if one is needed.
  *
  * @example
  * ```tsx

@@ -3,8 +3,8 @@ import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * Estimates the gas that a quote's swap needs from the connected wallet, or from
- * another `account`, and what it costs in the native coin.
+ * Estimates the gas of a quote's swap for the connected wallet, or for another
+ * `account`, and its cost in the native coin.
  */
 export function useSwapGas<selected = SwapGas>(
   parameters: getSwapGasQueryOptions.Parameters<selected> = {},

@@ -10,7 +10,7 @@ export declare namespace useSwitchChain {
   type ErrorType = ensureChain.ErrorType | WalletNotConnectedError
 }
 
-/** Switches the wallet to the network, or adds the network if it is unknown. */
+/** Switches the wallet to the network, and adds the network if it is unknown. */
 export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {

@@ -4,7 +4,7 @@ import { useRead } from './useRead.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * Reads a token at an address, for an import with `useImportedTokens`.
+ * Reads a token at an address, to import it with `useImportedTokens`.
  *
  * @example
  * ```tsx

@@ -9,7 +9,8 @@ import { useConfig } from './useConfig.js'
 
 /**
  * Calls back when a plan or a payout (`kind` `faucet`) ends or pauses, and when a
- * payout is sent, wherever it was started; also after a reload.
+ * payout is sent. It does not matter which component started it, or whether the page
+ * was reloaded since.
  *
  * @param listener - Called with the record of each plan or payout that ends.
  * @example

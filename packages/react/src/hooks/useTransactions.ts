@@ -7,13 +7,12 @@ import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** A swap, deposit or withdrawal, or one token's payout of the faucet. */
+/** A swap, deposit or withdrawal, or a faucet payout of one token. */
 export type TransactionRecord = PlanRecord | PayoutRecord
 
 /**
- * Returns the connected account's plans and payouts of this visit, and those
- * that were pending before a reload, oldest first of each. They are updated as
- * they proceed, from `preparing` on.
+ * Returns the connected account's plans and payouts of this visit, and those that were
+ * pending before a reload, each oldest first. They are updated from `preparing` on.
  *
  * @example
  * ```tsx

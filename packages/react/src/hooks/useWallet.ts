@@ -5,9 +5,9 @@ import { useConfig } from './useConfig.js'
 
 export declare namespace useWallet {
   type ReturnType = {
-    /** `connecting` may never end, as a prompt may be left open. */
+    /** `connecting` may last forever, because the user may leave a prompt open. */
     status: WalletState['status']
-    /** Checksummed; defined while connected. */
+    /** Checksummed. Defined while connected. */
     address: Address | undefined
     chainId: number | undefined
     isConnected: boolean

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/** Manages whether the dialog with the network settings is hidden. */
+/** Manages whether the dialog with network settings is hidden. */
 export function useWalletInstructions(): {
   isHidden: boolean
   setHidden(isHidden: boolean): void

@@ -18,8 +18,8 @@ export declare namespace useWatchAsset {
 }
 
 /**
- * Prompts the user to add a token to the wallet, on the network. The result is true
- * if it was added.
+ * Prompts the user to add a token to the wallet, on the network. Returns true if the
+ * token was added.
  */
 export function useWatchAsset({
   mutation,

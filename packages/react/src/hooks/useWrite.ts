@@ -24,10 +24,10 @@ export type WriteParameters<data, error, variables> = MutationParameter<
 export type Write<data, error, variables> = {
   mutate(variables: variables): void
   mutateAsync: UseMutateAsyncFunction<data, error, variables>
-  /** Variables of this component's last call, like all fields below. */
+  /** Variables of this component's last call. All fields below also refer to it. */
   variables: variables | undefined
   data: data | undefined
-  /** Also `idle` while it is paused, or another account is connected. */
+  /** Also `idle` while the plan is paused or another account is connected. */
   status: 'idle' | 'pending' | 'success' | 'error'
   isPending: boolean
   isSuccess: boolean
@@ -40,7 +40,7 @@ export type Write<data, error, variables> = {
 
 /**
  * Runs an action for this component. Its records are separate from those of other
- * components. They also show events after the call has ended.
+ * components, and are updated after the call has ended.
  */
 export function useWrite<record extends BaseRecord, data, error, variables>({
   action,

@@ -5,7 +5,7 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type AccountCodeParameters = {
-  /** Required for a read. */
+  /** The query is disabled without it. */
   address?: Address | undefined
 }
 
@@ -14,7 +14,7 @@ export declare namespace getAccountCodeQueryOptions {
     QueryParameter<boolean, Error, AccountCodeParameters, selected>
 }
 
-/** Checks for a contract at an address. */
+/** Checks whether an address has a contract. */
 export function getAccountCodeQueryOptions<selected = boolean>(
   config: Config,
   { address, query }: getAccountCodeQueryOptions.Parameters<selected> = {},

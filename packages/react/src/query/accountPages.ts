@@ -26,7 +26,7 @@ export type AccountPage<entry> = {
 }
 
 export type AccountPagesParameters = {
-  /** Required for a read. */
+  /** The query is disabled without it. */
   account?: Address | undefined
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
@@ -38,10 +38,10 @@ export type AccountPagesOptions<entry> = ReturnType<
 const pageSize = 20
 
 /**
- * Reads all that an account did in pages of twenty transactions, from the
- * browser's cache and new blocks. Shares the cache with the swap history.
+ * Reads an account's activity in pages of twenty transactions, from the browser's cache
+ * and new blocks. Shares the cache with the swap history.
  *
- * @param parameters - The account and the options of the query.
+ * @param parameters - The account and query options.
  */
 export function getActivityInfiniteQueryOptions(
   config: Config,
@@ -52,10 +52,10 @@ export function getActivityInfiniteQueryOptions(
 }
 
 /**
- * Reads an account's swaps in pages of twenty, from the browser's cache and new
- * blocks. Nothing is read before `refetch`.
+ * Reads an account's swaps in pages of twenty, from the browser's cache and new blocks.
+ * Starts at the first `refetch`.
  *
- * @param parameters - The account and the options of the query.
+ * @param parameters - The account and query options.
  * @example
  * ```tsx
  * import { getSwapHistoryInfiniteQueryOptions } from '@letheswap/react'

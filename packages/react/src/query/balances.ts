@@ -12,7 +12,7 @@ import type { QueryParameter } from './types.js'
 
 export declare namespace getBalancesQueryOptions {
   type Parameters<selected = Balances> = {
-    /** Required for a read. */
+    /** The query is disabled without it. */
     account?: Address | undefined
   } & QueryParameter<
     Balances,
@@ -23,8 +23,8 @@ export declare namespace getBalancesQueryOptions {
 }
 
 /**
- * Reads all balances of an account, every 60 s. Cached in the browser; stale
- * after 30 s, or at once when all are zero.
+ * Reads all balances of an account every 60 s. Cached in the browser. Stale after 30 s,
+ * or immediately if all balances are zero.
  *
  * @example
  * ```tsx
@@ -47,7 +47,7 @@ export function getBalancesQueryOptions<selected = Balances>(
     defaults: {
       staleTime: ({ state }) =>
         isAllZero(state.data) ? 0 : config.limits.staleTime,
-      // Passed as functions, because each render creates the options again.
+      // Passed as functions, because every render creates the options again.
       initialData: () => readCache()?.data,
       initialDataUpdatedAt: () => readCache()?.updatedAt,
     },
@@ -77,8 +77,7 @@ function isAllZero(data: Balances | undefined): boolean {
 }
 
 /**
- * Sends a request to the deployment's echo service. A failure is logged and blocks
- * nothing.
+ * Sends a request to the deployment's echo service. Logs a failure, and blocks nothing.
  */
 function probe({ deployment: { probeUrl }, fetch, log }: Config): void {
   if (probeUrl === undefined) return

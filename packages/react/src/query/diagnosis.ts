@@ -12,7 +12,7 @@ export declare namespace getDiagnosisQueryOptions {
   >
 }
 
-/** Reads the findings of `diagnose`, with the wallet's node, once a mount. */
+/** Reads the findings of `diagnose`, including the wallet's node, once per mount. */
 export function getDiagnosisQueryOptions<selected = diagnose.ReturnType>(
   config: Config,
   { query }: getDiagnosisQueryOptions.Parameters<selected> = {},

@@ -13,7 +13,7 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 }
 
 /**
- * Reads when the account may request the token again: from the faucet, else 24
+ * Reads when the account may claim the token again. Without an answer of the faucet, 24
  * hours after the last request in this browser.
  */
 export function getFaucetAvailabilityQueryOptions<

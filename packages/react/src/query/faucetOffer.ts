@@ -13,8 +13,8 @@ export declare namespace getFaucetOfferQueryOptions {
 }
 
 /**
- * Reads the faucet's payments, once a visit. Fails with the SDK's
- * `FaucetRefusedError` if it has no offer.
+ * Reads the faucet's payouts, once per visit. Fails with the SDK's `FaucetRefusedError`
+ * if the faucet has no offer.
  */
 export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
   config: Config,

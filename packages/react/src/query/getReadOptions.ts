@@ -19,9 +19,9 @@ export function getReadOptions<data, error, parameters, selected>(
     name: string
     parameters: parameters
     defaults?: QueryParameter<data, error, parameters, selected>['query']
-    /** Prefix of a failure's line in the debug log. @default none */
+    /** Prefix of the line that logs a failure. @default not logged */
     label?: string | undefined
-    /** Undefined while a parameter is missing. */
+    /** Undefined if a parameter is missing. */
     read: ((context: { signal: AbortSignal }) => Promise<data>) | undefined
   },
 ): UseQueryOptions<data, error, selected, ReadKey<parameters>> {
@@ -36,7 +36,7 @@ export function getReadOptions<data, error, parameters, selected>(
       read === undefined
         ? skipToken
         : // A read that takes the signal is cancelled when its last observer
-          // Pages that are left are not kept here.
+          // TanStack Query would keep all earlier pages.
           (context) =>
             read(context).catch((error: unknown) => {
               if (label !== undefined && !context.signal.aborted)

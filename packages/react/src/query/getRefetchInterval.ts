@@ -1,9 +1,9 @@
 import type { Config } from '../config.js'
 
 /**
- * Returns milliseconds until the next read. All reads share moments counted from
- * `startedAt`, so that a poll is one batched request. The last answer decides the
- * next moment, so that a render around a moment does not skip it.
+ * Returns the milliseconds until the next read. All reads use the same times, counted
+ * from `startedAt`, so that a poll is one batched request. The next time depends on the
+ * last answer, so that a render close to it does not skip it.
  */
 export function getRefetchInterval(
   { limits: { refetchInterval }, startedAt }: Config,
@@ -13,7 +13,7 @@ export function getRefetchInterval(
     Math.max(state.dataUpdatedAt, state.errorUpdatedAt, startedAt) - startedAt
   const tolerance = refetchInterval / 100
   let next = (Math.floor(answered / refetchInterval) + 1) * refetchInterval
-  // A timer that rang early has answered for this moment already.
+  // A timer that fired slightly early has already read for this time.
   if (next - answered < tolerance) next += refetchInterval
   const left = next - (Date.now() - startedAt)
   return left > 0 ? left : tolerance

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1_000
 
 /**
  * Returns options for the APRs of the last read in this browser, at most a day old.
- * They read only the storage, and don't load the code that reads more.
+ * Only reads the storage, without loading the code for other reads.
  */
 export function getKnownPoolAprsQueryOptions(config: Config): UseQueryOptions<
   Aprs,
@@ -31,7 +31,7 @@ export function getKnownPoolAprsQueryOptions(config: Config): UseQueryOptions<
   }
 }
 
-/** Shows APRs in all components, and keeps them for the next visits. */
+/** Shows APRs in all components, and stores them for later visits. */
 export function keepPoolAprs(config: Config, aprs: Aprs): void {
   const known: Known = { aprs, updatedAt: Date.now(), version }
   config.storage.setItem(getKey(config), JSON.stringify(known))
@@ -50,7 +50,7 @@ function readKnown(config: Config): Aprs {
       Object.values(known.aprs).every(Number.isSafeInteger)
     return isValid ? known.aprs : {}
   } catch {
-    // Nothing was kept, or another version kept it.
+    // Nothing was stored, or by another version.
     return {}
   }
 }

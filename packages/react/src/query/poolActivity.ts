@@ -24,8 +24,8 @@ export declare namespace getPoolActivityQueryOptions {
 }
 
 /**
- * Reads a pool's candles, figures and trades. Takes four requests when the
- * pool's events are known, else a search of the chart's time.
+ * Reads a pool's candles, statistics and trades. Takes four requests if the pool's
+ * events are known, otherwise a search over the chart's period.
  */
 export function getPoolActivityQueryOptions<selected = PoolActivity>(
   config: Config,
@@ -41,7 +41,7 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     label: 'Market',
     parameters,
     query,
-    // Candles change together, so comparing them saves nothing.
+    // All candles change together, so comparing them saves nothing.
     defaults: { structuralSharing: false },
     read:
       tokenA && tokenB

@@ -13,13 +13,13 @@ export declare namespace getPoolAprsQueryOptions {
   >
 }
 
-/** Figures of a whole day hardly change within fewer intervals. */
+/** Statistics over a day hardly change within fewer intervals. */
 const intervals = 5
 
 /**
- * Reads the fee APRs of all pools, and keeps them for `usePoolAprs`. Takes four
- * requests when the day's swaps are known, else a search of 24 hours. Repeats
- * that after five times the config's `refetchInterval`.
+ * Reads the fee APRs of all pools, and stores them for `usePoolAprs`. Takes four
+ * requests if the day's swaps are known, otherwise a search over 24 hours. Repeats
+ * after five times the config's `refetchInterval`.
  */
 export function getPoolAprsQueryOptions<selected = getPoolAprs.ReturnType>(
   config: Config,

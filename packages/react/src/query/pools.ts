@@ -26,7 +26,7 @@ export function getPoolsQueryOptions<selected = getPools.ReturnType>(
     label: 'Pools',
     parameters: { account },
     query,
-    // Pools are polled for a connected wallet only.
+    // Pools are polled only for a connected wallet.
     defaults: account === undefined ? { refetchInterval: false } : {},
     read: () =>
       readMined(config, () =>

@@ -9,7 +9,7 @@ export type QuoteParameters = {
   tokenOut?: string | undefined
   /** Amount in the token's smallest unit. */
   amountIn?: bigint | undefined
-  /** Amount in the token's smallest unit. Either this or `amountIn`. */
+  /** Amount in the token's smallest unit. Set either this or `amountIn`. */
   amountOut?: bigint | undefined
 }
 
@@ -23,7 +23,7 @@ export declare namespace getQuoteQueryOptions {
     >
 }
 
-/** Quotes an amount, in one request when the pools are known. */
+/** Quotes an amount, in one request if the pools are known. */
 export function getQuoteQueryOptions<selected = Quote>(
   config: Config,
   {
@@ -51,7 +51,7 @@ export function getQuoteQueryOptions<selected = Quote>(
       amountOut: amountOut?.toString(),
     },
     query,
-    // Intermediate amounts of typing are not needed again.
+    // Amounts that were only passed while typing are not needed again.
     defaults: { gcTime: config.limits.refetchInterval },
     read: isReady
       ? async ({ signal }) => {
@@ -71,7 +71,7 @@ export function getQuoteQueryOptions<selected = Quote>(
   })
 }
 
-/** Returns the latest pools in the query cache, unless stale. */
+/** Returns the latest pools in the query cache, unless they are stale. */
 function getKnownPools(config: Config): Pool[] | undefined {
   const found = config.queryClient
     .getQueryCache()

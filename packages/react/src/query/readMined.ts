@@ -3,8 +3,8 @@ import type { Config } from '../config.js'
 const attempts = 5
 
 /**
- * Repeats a read from before the last mined transaction: a node may be a block behind
- * the one that had the receipt, or the read may be older.
+ * Repeats a read that is older than the last mined transaction. The read may have
+ * started earlier, or its node may be behind the node with the receipt.
  */
 export async function readMined<data extends { blockNumber: bigint }>(
   { chainState, limits }: Config,
@@ -14,7 +14,7 @@ export async function readMined<data extends { blockNumber: bigint }>(
     const data = await read()
     if (data.blockNumber >= chainState.getState().minedAt) return data
     if (attempt === attempts) {
-      // The chain went back, so later reads don't wait for it.
+      // The chain went back, so later reads need not wait.
       chainState.setState({ minedAt: data.blockNumber })
       return data
     }
@@ -22,7 +22,10 @@ export async function readMined<data extends { blockNumber: bigint }>(
   }
 }
 
-/** Makes later reads wait for a block. An older block than before adds nothing. */
+/**
+ * Makes later reads wait for a block. Ignores a block that is older than the previous
+ * one.
+ */
 export function expectMined({ chainState }: Config, blockNumber: bigint): void {
   if (blockNumber > chainState.getState().minedAt)
     chainState.setState({ minedAt: blockNumber })

@@ -1,8 +1,11 @@
-/** Options of every read and write, regardless of the defaults of a host's client. */
+/**
+ * Options of all reads and writes, regardless of the defaults of the application's
+ * query client.
+ */
 export const sharedOptions = {
-  // viem's transports retry reads, and a repeated write would prompt again.
+  // viem's transports already retry reads, and repeating a write would prompt again.
   retry: false,
-  // A local chain answers while the browser is offline.
+  // A local chain can answer while the browser is offline.
   networkMode: 'always',
 } as const
 
@@ -10,8 +13,7 @@ export const sharedOptions = {
 export const sharedReadOptions = {
   ...sharedOptions,
   /**
-   * TanStack's `networkMode` would turn it off. A read that failed offline is not
-   * fresh.
+   * TanStack's `networkMode` would disable it. A read that failed offline is not fresh.
    */
   refetchOnReconnect: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? ('always' as const) : true,

@@ -11,9 +11,9 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type SwapGasParameters = {
-  /** The account that swaps. There is no read without it. */
+  /** The account that swaps. The query is disabled without it. */
   account?: Address | undefined
-  /** The quote to swap. There is no read without it. */
+  /** The quote to swap. The query is disabled without it. */
   quote?: Quote | undefined
   /** Slippage tolerance in basis points. @default 100 */
   slippageBps?: number | undefined
@@ -22,7 +22,7 @@ export type SwapGasParameters = {
 export type SwapGas = {
   /** Gas of all steps, including approvals. */
   gas: bigint
-  /** Its current cost, in the native coin's smallest unit. */
+  /** Current cost of the gas, in the native coin's smallest unit. */
   fee: bigint
 }
 
@@ -36,7 +36,7 @@ export declare namespace getSwapGasQueryOptions {
     >
 }
 
-/** Estimates the gas of a quote's swap, by `planSwap` and `estimatePlanGas`. */
+/** Estimates the gas of a quote's swap. See `planSwap` and `estimatePlanGas`. */
 export function getSwapGasQueryOptions<selected = SwapGas>(
   config: Config,
   {
@@ -58,7 +58,7 @@ export function getSwapGasQueryOptions<selected = SwapGas>(
       amountIn: quote?.amountIn.toString(),
     },
     query,
-    // A quote may be planned for 30 seconds.
+    // A quote can be planned for 30 seconds.
     defaults: { refetchInterval: false },
     read:
       account && quote

@@ -5,9 +5,9 @@ import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
 export type TokenInfoParameters = {
-  /** Required for a read. */
+  /** The query is disabled without it. */
   address?: Address | undefined
-  /** An account that holds some of the token, to test a transfer. */
+  /** A known holder of the token, to test a transfer. */
   holder?: Address | undefined
 }
 
@@ -21,7 +21,7 @@ export declare namespace getTokenInfoQueryOptions {
     >
 }
 
-/** Reads a token at an address and its warnings, by `getTokenInfo`. */
+/** Reads a token at an address, and its warnings. See `getTokenInfo`. */
 export function getTokenInfoQueryOptions<selected = getTokenInfo.ReturnType>(
   config: Config,
   {

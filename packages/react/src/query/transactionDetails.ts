@@ -7,7 +7,7 @@ import type { QueryParameter } from './types.js'
 
 export declare namespace getTransactionDetailsQueryOptions {
   type Parameters<selected = getTransactionDetails.ReturnType> = {
-    /** Required for a read. */
+    /** The query is disabled without it. */
     hash?: Hash | undefined
   } & QueryParameter<
     getTransactionDetails.ReturnType,
@@ -18,8 +18,8 @@ export declare namespace getTransactionDetailsQueryOptions {
 }
 
 /**
- * Reads a transaction's details again until it is mined, then every 60 s, because
- * prices move and a block may be replaced.
+ * Reads a transaction's details repeatedly until it is mined, then every 60 s, because
+ * prices change and a block may be replaced.
  */
 export function getTransactionDetailsQueryOptions<
   selected = getTransactionDetails.ReturnType,

@@ -1,14 +1,14 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { getScope } from './getScope.js'
 
-/** Starts with the network's scope, to invalidate all its reads. */
+/** Starts with the network's scope, so that all its reads can be invalidated. */
 export type ReadKey<parameters> = readonly [
   scope: ReturnType<typeof getScope>,
   name: string,
   parameters: parameters,
 ]
 
-/** TanStack Query's options, except those that the read sets. */
+/** TanStack Query's options, except those that the read sets itself. */
 export type QueryParameter<data, error, parameters, selected = data> = {
   query?:
     | Omit<

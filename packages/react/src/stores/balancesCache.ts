@@ -18,7 +18,7 @@ type Context = {
   tokens: readonly Token[]
 }
 
-/** Reads an account's cached balances, stored as decimal strings by symbol. */
+/** Reads an account's cached balances, which are stored as decimal strings by symbol. */
 export function readBalancesCache(
   context: Context,
   account: Address,
@@ -28,7 +28,7 @@ export function readBalancesCache(
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
-    // The balances are those of an earlier chain with this id.
+    // The balances are of an earlier chain with the same id.
     if (stored.genesisHash !== context.deployment.genesisHash) return undefined
     const { updatedAt } = stored
     if (!Number.isSafeInteger(updatedAt) || updatedAt > Date.now())
@@ -49,7 +49,7 @@ export function readBalancesCache(
       },
     }
   } catch {
-    // Another version wrote it, or it is for other tokens.
+    // Another version wrote the entry, or it is for other tokens.
     return undefined
   }
 }
@@ -60,7 +60,7 @@ export function writeBalancesCache(
   { data, updatedAt }: Cached,
 ): void {
   const key = getKey(context, account)
-  // If it does not fit, the previous entry must not replace it.
+  // If the new entry does not fit, the outdated entry must not stay.
   context.storage.setItem(key, '')
   context.storage.setItem(
     key,
@@ -81,7 +81,7 @@ export function writeBalancesCache(
   )
 }
 
-/** Makes the next page load read the balances at once. */
+/** Makes the next page load read the balances immediately. */
 export function expireBalancesCache(
   context: Context & { limits: { staleTime: number } },
   account: Address | undefined,

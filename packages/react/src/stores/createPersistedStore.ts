@@ -7,10 +7,10 @@ export type PersistedStore<state> = StoreApi<state> & {
 }
 
 /**
- * Creates a vanilla store that is kept in a storage. `parse` takes the valid
- * fields, which another version may have written; the others get their default.
- * Its initial state has only defaults: a server renders those, and so does the
- * browser while it hydrates the server's markup.
+ * Creates a Zustand store that is kept in a storage. `parse` returns the valid fields,
+ * because another version may have written them. All other fields get their default.
+ * The initial state has only defaults, because a server renders these, and the browser
+ * must hydrate the same markup.
  */
 export function createPersistedStore<state extends object>(parameters: {
   key: string
@@ -18,8 +18,8 @@ export function createPersistedStore<state extends object>(parameters: {
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
   /**
-   * Version of the stored state. A state with a higher version, from a newer page, is
-   * not read. @default 1
+   * Version of the stored state. A higher version, from a newer page, is ignored.
+   * @default 1
    */
   version?: number | undefined
   /** Converts the state of an earlier version for `parse`. */
@@ -64,7 +64,7 @@ export function createPersistedStore<state extends object>(parameters: {
         }),
       )
     },
-    // This does not write, because the other tab has.
+    // Does not write, because the other tab has written already.
     rehydrate,
   }
 }

@@ -22,7 +22,7 @@ export type RecordStore<record> = PersistedStore<
   begin(records: readonly record[]): void
   update(id: string, change: Partial<record>): void
   drop(isUnwanted: (record: record) => boolean): void
-  /** A signal that `cancel` or `outer` aborts. */
+  /** Returns a signal that `cancel` or `outer` aborts. */
   getSignal(id: string, outer?: AbortSignal | undefined): AbortSignal
   /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   cancel(id: string): void
@@ -46,7 +46,7 @@ export function createRecordStore<record extends BaseRecord>({
   key: string
   storage: SyncStorage
   isKept: (record: record) => boolean
-  /** `undefined` if it is not valid. */
+  /** Returns undefined if the record is invalid. */
   parse: (stored: Partial<Record<keyof record, unknown>>) => record | undefined
 }): RecordStore<record> {
   const controllers = new Map<string, AbortController>()

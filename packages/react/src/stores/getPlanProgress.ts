@@ -16,7 +16,7 @@ export type PlanStepState = Pick<
 }
 
 /**
- * Returns a plan's steps with their status; none before it is made.
+ * Returns a plan's steps with their status. Empty before the plan is made.
  *
  * @param parameters - The record of a plan.
  */
@@ -37,7 +37,7 @@ export function getPlanProgress(
     const mined = transactions.find(
       ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
     )
-    // A permit is signed, and sends nothing.
+    // A permit is signed, but sends nothing.
     const isDone = mined !== undefined || step.permitDeadline !== undefined
     const status = isDone ? 'confirmed' : 'skipped'
     return { kind, token, status, hash: mined?.hash }

@@ -10,11 +10,14 @@ import type { ImportedTokensState } from './importedTokens.js'
 export type NetworkState = {
   /** Includes imported tokens. */
   deployment: Deployment
-  /** Tokens. The native coin comes first, imported tokens last. */
+  /** The native coin first, imported tokens last. */
   tokens: readonly Token[]
 }
 
-/** Joins a deployment with the imported tokens. Starts without those. */
+/**
+ * Creates the store of a deployment with its imported tokens. Starts without imported
+ * tokens.
+ */
 export function createNetworkStore(
   deployment: Deployment,
   importedTokens: StoreApi<ImportedTokensState>,

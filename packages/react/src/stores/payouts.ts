@@ -4,7 +4,7 @@ import { type BaseRecord, createRecordStore } from './createRecordStore.js'
 
 export type PayoutRecord = BaseRecord & {
   kind: 'faucet'
-  /** Id of the request, which may be for several tokens. */
+  /** Id of the request, which may include several tokens. */
   requestId: string
   token: string
   status:
@@ -16,9 +16,9 @@ export type PayoutRecord = BaseRecord & {
     | 'unconfirmed'
     | 'failed'
   hash: Hash | undefined
-  /** Seconds since it was sent, updated every 10 s. */
+  /** Seconds since the payout was sent, updated every 10 s. */
   elapsedSeconds: number
-  /** True if the account had none before, so its wallet may not list the token. */
+  /** True if the account had none of the token before, so its wallet may not list it. */
   offersWatchAsset: boolean
 }
 

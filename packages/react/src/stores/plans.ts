@@ -19,24 +19,24 @@ export type PlanRecord = BaseRecord & {
   kind: Plan['terms']['kind']
   /** Undefined while `preparing`, and if that failed. */
   plan: Plan | undefined
-  /** The state for `resumePlan`. Its last transaction is the plan's. */
+  /** The state for `resumePlan`. The last transaction is that of the main call. */
   state: PlanState
   /** Status of `state.step`. */
   stepStatus: 'waiting' | PlanProgress['status']
   /**
-   * - `stored`: may have been sent, and is about to be checked
-   * - `preparing`: the wallet's chain is checked and the plan made
+   * - `stored`: may have been sent, and will be checked
+   * - `preparing`: the wallet's chain is being checked and the plan made
    * - `running`: being executed
-   * - `paused`: continues with `resume`
+   * - `paused`: can be continued with `resume`
    */
   status: 'stored' | 'preparing' | 'running' | 'paused' | 'confirmed' | 'failed'
   /** The amounts and transactions of a confirmed plan. */
   result: PlanResult | undefined
-  /** A lower nonce is unknown to the chain. */
+  /** True if the chain does not know a lower nonce. */
   isStuck: boolean
-  /** The time of the last search on the chain without a result, in Unix milliseconds. */
+  /** When the chain was last searched without a result, in Unix milliseconds. */
   checkedAt: number | undefined
-  /** The account's nonce at that search. */
+  /** The account's nonce at the time of that search. */
   countedNonce: number | undefined
 }
 
@@ -49,7 +49,7 @@ export type PlanContext = {
 export type PlanOptions = {
   /** Stops waiting for the wallet. Transactions that were sent stay sent. */
   signal?: AbortSignal | undefined
-  /** Id of its record. @default a random id */
+  /** Id of the record. @default a random id */
   id?: string | undefined
 }
 
@@ -60,10 +60,10 @@ export type PlanResult = executePlan.ReturnType
 
 export type MadePlanRecord = PlanRecord & { plan: Plan }
 
-/** Creates the store of plans, in the tab's session storage. */
+/** Creates the store of plans in the tab's session storage. */
 export function createPlansStore(storage: SyncStorage, network: string) {
   return createRecordStore<PlanRecord>({
-    // Transactions of an earlier chain are never mined.
+    // Transactions of an earlier chain will never be mined.
     key: `letheswap.pending.plans:${network}`,
     storage,
     isKept: (record) =>
@@ -74,12 +74,12 @@ export function createPlansStore(storage: SyncStorage, network: string) {
       const { status, transactions } = Object(state) as Partial<PlanState>
       const { account, terms } = Object(plan) as Partial<Plan>
       return typeof id === 'string' &&
-        // Earlier versions kept no status.
+        // Earlier versions did not store a status.
         status !== undefined &&
         Array.isArray(transactions) &&
         terms
         ? {
-            // `followPending` checks the plan.
+            // `followPending` validates the plan.
             ...(stored as PlanRecord),
             kind: terms.kind,
             account,
@@ -98,7 +98,7 @@ const stepStatuses = {
   sent: 'pending',
 } as const
 
-/** Checks whether a plan that has not ended is, or may be, about a token. */
+/** Checks whether a plan that has not ended uses, or may use, a token. */
 export const isTokenInUse = (
   records: Readonly<Record<string, PlanRecord>>,
   address: Address,
@@ -112,7 +112,7 @@ export const isTokenInUse = (
 export const isPlanAbout = ({ terms }: Plan, address: Address): boolean =>
   serialize(terms).toLowerCase().includes(address.toLowerCase())
 
-/** Checks for a plan that is running or paused. */
+/** Checks whether a plan is running or paused. */
 export const isPendingPlan = (
   record: BaseRecord & { plan?: Plan | undefined },
 ): record is MadePlanRecord =>
@@ -125,12 +125,15 @@ export const isSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
 export const mayBeSent = ({ state }: Pick<PlanRecord, 'state'>): boolean =>
   getSendStatus(state) !== 'unsent' || state.transactions.length > 0
 
-/** The wallet answered with an error that leaves open whether it sent the step. */
+/**
+ * Checks whether the wallet answered with an error that does not show whether it sent
+ * the step.
+ */
 export const isAnswered = (error: Error | undefined): boolean =>
   error?.name === 'TransactionUnclearError' && error.cause !== undefined
 
 /**
- * Checks whether the current step was mined, or an approval that existed.
+ * Checks whether the current step was mined, or its approval already existed.
  *
  * @param parameters - The record of a plan.
  */

@@ -4,24 +4,24 @@ import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Choices about the page. All networks of an origin share them. */
+/** Preferences for the page, shared by all networks on an origin. */
 export type Appearance = {
   theme: Theme
   /** E.g. 'en'. @default the browser's */
   language: string | undefined
-  /** @default by the screen's size */
+  /** @default depends on the screen size */
   showsDetails: boolean | undefined
   candles: string | undefined
 }
 
-/** Choices about one network. */
+/** Preferences for one network. */
 export type Preferences = {
   /** Basis points, at most `limits.maxSlippageBps`. */
   slippageBps: number
   /** @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined
   /**
-   * Reconnects on page load: true after a connection, false after a disconnect,
+   * Whether to reconnect on page load. Set by each connection and disconnection,
    * because not every wallet can revoke a permission.
    */
   autoConnect: boolean | undefined

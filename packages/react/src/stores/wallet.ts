@@ -5,9 +5,9 @@ export type WalletState = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   /** Checksummed. */
   address: Address | undefined
-  /** Chain id that the wallet reports. */
+  /** Chain id reported by the wallet. */
   chainId: number | undefined
-  /** The address 100 ms after it connected, when its balances may be read. */
+  /** The address, 100 ms after it connected. Its balances may be read from then on. */
   settledAddress: Address | undefined
 }
 
@@ -18,7 +18,10 @@ export const disconnectedWallet: WalletState = {
   settledAddress: undefined,
 }
 
-/** `isExpected`: was connected on the last visit, so that reads wait. */
+/**
+ * Creates the store of the wallet. With `isExpected`, the wallet was connected on the
+ * last visit, so reads wait for it.
+ */
 export function createWalletStore({ isExpected }: { isExpected: boolean }) {
   const store = createStore<WalletState>()(() => disconnectedWallet)
   if (isExpected) store.setState({ status: 'reconnecting' })

@@ -1,8 +1,8 @@
 import type { Config } from '../config.js'
 
 /**
- * Detects that the node serves a new chain. Reads block 0 only when the block
- * number went back or a plan is running.
+ * Detects whether the node serves a new chain. Reads block 0 only if the block number
+ * went back or a plan is running.
  */
 export async function detectChainReset(
   config: Config,

@@ -4,9 +4,9 @@ import { getBalancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
 /**
- * Reads balances after a connection, and on page load if they are stale or all zero.
- * Reads them again on mobile, because the user is slow to return from the wallet's
- * app.
+ * Reads balances after a connection, and on page load if they are stale or all zero. On
+ * mobile, reads them again later, because the user takes a while to return from the
+ * wallet's app.
  */
 export function followBalances(config: Config): () => void {
   const { isMobile, limits, queryClient, wallet } = config
@@ -39,7 +39,7 @@ export function followBalances(config: Config): () => void {
     if (address !== previous.address)
       follow(address, previous.status === 'reconnecting')
   })
-  // It was stopped before the account's moment came.
+  // It may have been stopped before the account settled.
   const { address, settledAddress } = wallet.getState()
   if (address !== settledAddress) follow(address, false)
   return () => {

@@ -3,9 +3,9 @@ import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
 
 /**
- * Checks the node when the browser goes offline or online: only a local one answers
- * without the internet. While it is silent, checks it every 5 s in a visible page.
- * Once it answers, repeats failed reads.
+ * Checks the node when the browser goes offline or online, because a local node also
+ * answers without internet access. While the node is silent, checks it every 5 s if the
+ * page is visible. Repeats failed reads once it answers.
  */
 export function followNode(config: Config): () => void {
   const { chainState, limits, queryClient } = config
@@ -33,7 +33,7 @@ export function followNode(config: Config): () => void {
   }
 }
 
-/** Requests anything: `chainState` follows each answer of the node. */
+/** Sends any request, because `chainState` follows every answer of the node. */
 export async function checkNode({ client }: Config): Promise<void> {
   await client.request({ method: 'eth_chainId' }, { retryCount: 0 })
 }

@@ -8,13 +8,13 @@ import { disconnectedWallet } from '../stores/wallet.js'
 
 const channels = new WeakMap<Config, BroadcastChannel>()
 
-/** Notifies the other tabs of a transaction. */
+/** Notifies other tabs of a transaction. */
 export function announceChange(config: Config): void {
   const { minedAt } = config.chainState.getState()
   channels.get(config)?.postMessage({ ...getScope(config), minedAt })
 }
 
-/** Follows other tabs: preferences, connection, balances, and their transactions. */
+/** Follows the preferences, connection, balances and transactions of other tabs. */
 export function followTabs(config: Config): () => void {
   const {
     appearance,
@@ -38,7 +38,7 @@ export function followTabs(config: Config): () => void {
     if (key === null) return
     const wasConnecting = preferences.getState().autoConnect
     const store = stores.find(({ storageKey }) => storageKey === key)
-    // An active plan keeps its tokens, even if the other tab removes them.
+    // An active plan needs its tokens, even if the other tab removes them.
     if (store !== importedTokens || haveEnded(plans)) store?.rehydrate()
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)
@@ -64,7 +64,7 @@ export function followTabs(config: Config): () => void {
       const scope = getScope(config)
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
-      // Its own reads must not be from before that transaction either.
+      // This tab's reads must not be older than that transaction either.
       if (typeof data.minedAt === 'bigint') expectMined(config, data.minedAt)
       void queryClient.invalidateQueries({
         queryKey: [scope],
@@ -84,7 +84,7 @@ export function followTabs(config: Config): () => void {
 const haveEnded = ({ getState }: Config['plans']) =>
   Object.values(getState()).every(hasEnded)
 
-/** Throws in Firefox if cookies are blocked; the page then works by itself. */
+/** Firefox throws if cookies are blocked. The page then works without other tabs. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('letheswap')

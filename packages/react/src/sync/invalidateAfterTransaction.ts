@@ -8,8 +8,8 @@ import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
 
 /**
- * Reads again all data that a confirmed transaction may have changed, in other tabs
- * too: balances a second later, everything else at once.
+ * Reads all data again that a confirmed transaction may have changed, also in other
+ * tabs. Balances are read a second later, everything else immediately.
  */
 export function invalidateAfterTransaction(
   config: Config,
@@ -20,7 +20,7 @@ export function invalidateAfterTransaction(
 ): void {
   const { limits, queryClient, wallet } = config
   if (blockNumber !== undefined) expectMined(config, blockNumber)
-  // Balances have their own time, and a single pool is a smaller request.
+  // Balances are read later, and a single pool is a smaller request.
   const later = ['balances', ...(pool === undefined ? [] : ['pools'])]
   if (pool !== undefined) void refreshPool(config, pool)
   void queryClient.invalidateQueries({

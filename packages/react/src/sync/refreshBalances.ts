@@ -2,8 +2,8 @@ import type { Config } from '../config.js'
 import { getBalancesQueryOptions } from '../query/balances.js'
 
 /**
- * Reads the connected account's balances now, at most every 500 ms.
- * Simultaneous calls are one request.
+ * Reads the connected account's balances now, at most every 500 ms. Simultaneous calls
+ * share a request.
  */
 export async function refreshBalances(config: Config): Promise<void> {
   const { limits, queryClient, wallet } = config

@@ -4,8 +4,7 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { readMined } from '../query/readMined.js'
 
 /**
- * Reads one pool again, or all pools if the pool is unknown. Marks it in
- * `refreshing`.
+ * Reads one pool again, or all pools if it is unknown. Marks the pool in `refreshing`.
  */
 export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   const { client, deployment, queryClient, refreshing, wallet } = config
@@ -18,7 +17,7 @@ export async function refreshPool(config: Config, key: PairKey): Promise<void> {
     // An older read must not overwrite these reserves.
     await queryClient.cancelQueries({ queryKey })
     const data = queryClient.getQueryData<getPools.ReturnType>(queryKey)
-    // A new pool has its place in the whole list only.
+    // The position of a new pool is only known in the complete list.
     if (!data?.pools.some((known) => known.key === key))
       return void (await queryClient.fetchQuery({ ...options, staleTime: 0 }))
     const pool = await readMined(config, () =>

@@ -7,11 +7,11 @@ import { followBalances } from './followBalances.js'
 import { followNode } from './followNode.js'
 import { followTabs } from './followTabs.js'
 
-/** Starts what runs while a page is open. Returns a function that stops it. */
+/** Starts everything that runs while a page is open. Returns a function that stops it. */
 export function startConfig(config: Config): () => void {
   const { limits, log, payouts, plans, preferences, queryClient, wallet } =
     config
-  // Like QueryClientProvider, reads again on focus, and when online again.
+  // Like QueryClientProvider, refetches on focus and on reconnection.
   queryClient.mount()
   const stops = [
     () => queryClient.unmount(),
@@ -19,10 +19,10 @@ export function startConfig(config: Config): () => void {
     followNode(config),
     followTabs(config),
     config.importedTokens.subscribe(({ tokens }, before) => {
-      // An ended plan is shown with its tokens, which may be gone.
+      // An ended plan is shown with its tokens, which may have been removed.
       if (before.tokens.some((token) => !tokens.includes(token)))
         plans.drop(hasEnded)
-      // Earlier reads lack a new token, or still have a removed token.
+      // Earlier reads do not include a new token, or still include a removed one.
       void queryClient.invalidateQueries({ queryKey: [getScope(config)] })
     }),
   ]
@@ -38,7 +38,7 @@ export function startConfig(config: Config): () => void {
   const { autoConnect } = preferences.getState()
   if (config.isWalletOwned) wallet.setState(disconnectedWallet)
   else if (autoConnect) reconnect()
-  // If there is no wallet, its code is not loaded.
+  // Without a wallet, its code is not loaded.
   else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
 
   const isUnderWay = [payouts, plans].some((store) =>
@@ -49,7 +49,7 @@ export function startConfig(config: Config): () => void {
       .getConnector()
       .catch((error: unknown) => log('Nothing pending was resumed', error))
 
-  // A wallet that answers late connects the page then.
+  // If the wallet answers later, it still connects.
   const timer = setTimeout(() => {
     if (wallet.getState().status === 'reconnecting')
       wallet.setState(disconnectedWallet)

@@ -3,12 +3,15 @@ import { withTimeout } from 'viem'
 
 const table = 'texts'
 
-/** Milliseconds until the page does without the database. */
+/** Milliseconds until the page continues without the database. */
 const TIMEOUT = 3_000
 
 const silence = new Error('IndexedDB did not open.')
 
-/** Creates a store in IndexedDB. Fails if it is missing, full or silent. */
+/**
+ * Creates a storage in IndexedDB. Fails if IndexedDB is missing, full or does not
+ * answer.
+ */
 export function createDatabaseStorage(): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
@@ -19,9 +22,9 @@ export function createDatabaseStorage(): AsyncStorage {
           request.onupgradeneeded = () =>
             request.result.createObjectStore(table)
           request.onsuccess = () => {
-            // This also applies after the timeout.
+            // Also called after the timeout.
             opening = Promise.resolve(request.result)
-            // The connection closes when the user clears the site's data, for example.
+            // The connection closes, for example, when the user clears the site's data.
             // The next call opens it again.
             request.result.onclose = forget
             resolve(request.result)
@@ -30,7 +33,7 @@ export function createDatabaseStorage(): AsyncStorage {
         }),
       { timeout: TIMEOUT, errorInstance: silence },
     ).catch((error: unknown) => {
-      // A silent database is not waited for again until it opens.
+      // After a timeout, later calls fail immediately until the database opens.
       if (error !== silence) forget()
       throw error
     })

@@ -1,9 +1,9 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
 /**
- * Creates a storage that never throws: keeps in memory what else is lost.
+ * Creates a storage that never throws. Keeps values in memory that could not be stored.
  *
- * @param getStorage - Returns the storage, such as `() => localStorage`, which may throw.
+ * @param getStorage - Returns the storage, e.g. `() => localStorage`. It may throw.
  */
 export function createSafeStorage(
   getStorage: () => SyncStorage | undefined,

@@ -2,8 +2,8 @@ import type { Pool } from '@letheswap/sdk'
 import { quote } from '@letheswap/sdk/amm'
 
 /**
- * Returns the amount of a pool's other token worth `amount` of `symbol`, in
- * smallest units, rounded down as by the router. Undefined for an empty pool.
+ * Returns the amount of a pool's other token that is worth `amount` of `symbol`, in
+ * smallest units, rounded down like the router does. Undefined for an empty pool.
  */
 export function getLiquidityCounterAmount({
   amount,
@@ -12,7 +12,7 @@ export function getLiquidityCounterAmount({
 }: {
   /** The pool with its reserves. */
   pool: Pool
-  /** The symbol of the token whose amount is known. */
+  /** The symbol of the token whose amount is given. */
   symbol: string
   amount: bigint
 }): bigint | undefined {

@@ -1,8 +1,11 @@
-/** Defaults of `createConfig`. Times are in milliseconds unless named. */
+/**
+ * Default values for `createConfig`. Times are in milliseconds, unless the name has a
+ * unit.
+ */
 export const defaultLimits = {
   refetchInterval: 60_000,
   staleTime: 30_000,
-  /** Time without a change until an amount is quoted. */
+  /** Time without a change before an amount is quoted. */
   quoteDebounce: 300,
   balanceMinInterval: 500,
   connectDelay: 100,
@@ -12,20 +15,20 @@ export const defaultLimits = {
   mobileFaucetPoll: { attempts: 60, interval: 3_000 },
   faucetProgressInterval: 10_000,
   faucetHistory: 5,
-  /** Time after the link to the wallet's app at which `onStillHere` is called. */
+  /** Time after opening the link to the wallet's app until `onStillHere` is called. */
   deepLinkDelay: 2_000,
-  /** MetaMask's service worker may sleep, and takes a second or two to wake up. */
+  /** MetaMask's service worker may be asleep, and takes a second or two to wake up. */
   reconnectTimeout: 3_000,
   chainTimeout: 5_000,
-  /** Tolerates a silent node this long while a transaction is pending. */
+  /** How long the node may fail to answer while a transaction is pending. */
   rpcTimeout: 30_000,
   /** Time between two checks of a silent node. */
   silentInterval: 5_000,
   unclearTimeout: 3_000,
   deadlineSeconds: 1_200,
-  /** Maximum deadline that a user may choose, in seconds. */
+  /** Maximum deadline that the user can choose, in seconds. */
   maxDeadlineSeconds: 86_400,
-  /** Maximum slippage that a user may choose, in basis points. */
+  /** Maximum slippage that the user can choose, in basis points. */
   maxSlippageBps: 5_000,
   slippageOptions: [50, 100, 500] as readonly number[],
   debugLines: 50,

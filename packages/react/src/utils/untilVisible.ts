@@ -1,4 +1,4 @@
-/** Resolves when the page is visible: nothing polls in a hidden tab. */
+/** Resolves when the page is visible, because a hidden tab does not poll. */
 export function untilVisible(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,6 +1,9 @@
 import type { Transport } from 'viem'
 
-/** Calls `onEnd` after each request with whether a node answered, even an error. */
+/**
+ * Calls `onEnd` after each request. `isAnswered` is true for any answer of a node, even
+ * an error.
+ */
 export function watchTransport(
   transport: Transport,
   onEnd: (isAnswered: boolean) => void,
@@ -14,7 +17,8 @@ export function watchTransport(
         return answer
       } catch (error) {
         const { name, status = 0 } = error as Error & { status?: number }
-        // A refusal (4xx) is an answer. A proxy's failure (5xx) isn't.
+        // A client error (4xx) is an answer of the node. A proxy's failure (5xx) is
+        // not.
         onEnd(!silentErrors.has(name) || (status >= 400 && status < 500))
         throw error
       }

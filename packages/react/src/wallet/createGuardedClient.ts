@@ -23,7 +23,7 @@ export function createGuardedClient(
   }: {
     account: Address
     provider: WalletProvider
-    /** Signs itself if it is local. */
+    /** A local account signs by itself. */
     signer?: Address | Account | undefined
   },
 ): WalletClient {

@@ -1,7 +1,7 @@
 import { type Client, createClient, custom } from 'viem'
 import type { Config, WalletPrompt, WalletProvider } from '../config.js'
 
-/** Requests for which a wallet may open a prompt. */
+/** Requests that may open a prompt in the wallet. */
 const prompts: Readonly<Record<string, WalletPrompt>> = {
   eth_requestAccounts: 'connect',
   wallet_switchEthereumChain: 'network',
@@ -34,7 +34,7 @@ export function followPrompts(
   }
 }
 
-/** A client over a wallet. It does not retry, because that would prompt again. */
+/** Creates a client for a wallet. It does not retry, because that would prompt again. */
 export function createProviderClient(
   config: Pick<Config, 'chain' | 'prompts'>,
   provider: WalletProvider,

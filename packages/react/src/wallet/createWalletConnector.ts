@@ -58,7 +58,7 @@ export function createWalletConnector(
   const readChainId = async (provider: WalletProvider): Promise<number> => {
     const changes = chainChanges
     const chainId = await getChainId(open(provider), chain.id)
-    // The answer may be older than a `chainChanged` event that came meanwhile.
+    // The answer may be older than a `chainChanged` event that arrived in the meantime.
     if (changes !== chainChanges) return readChainId(provider)
     wallet.setState({ chainId })
     return chainId
@@ -71,8 +71,7 @@ export function createWalletConnector(
     )
   }
 
-  // Shared: a wallet refuses a second prompt about the network while one is
-  // open.
+  // Shared, because a wallet refuses a second network prompt while one is open.
   let pendingSwitch: Promise<number> | undefined
   const goToChain = (provider: WalletProvider) => {
     pendingSwitch ??= ensureChain(open(provider), {
@@ -95,21 +94,21 @@ export function createWalletConnector(
   }
 
   const onAccountsChanged = (accounts: readonly string[]) => {
-    // Events may follow our own disconnect.
+    // Events may still arrive after our own disconnection.
     const { status } = wallet.getState()
     const { autoConnect } = preferences.getState()
     if (status === 'disconnected' && autoConnect === false) return
     setAccounts(accounts)
     followChain()
   }
-  // The chain id in hex; some wallets send a number.
+  // The chain id in hex. Some wallets send a number.
   const onChainChanged = (answer: unknown) => {
     chainChanges += 1
     wallet.setState({ chainId: Number(answer) || undefined })
   }
   const onConnect = (info?: { chainId?: unknown }) =>
     onChainChanged(info?.chainId)
-  // EIP-1193: the wallet can reach no chain. The permission stays.
+  // EIP-1193: the wallet cannot reach any chain. The permission stays.
   const onDisconnect = (error: unknown) => {
     config.log('The wallet lost its network', error)
     void connector.reconnect()
@@ -160,8 +159,8 @@ export function createWalletConnector(
       if (wallet.getState().status === 'disconnected')
         wallet.setState({ status: 'connecting' })
       try {
-        // A new client: viem would answer a second request with the first's
-        // open prompt.
+        // Uses a new client, because viem would answer a second request with the open
+        // prompt of the first.
         const accounts = await requestAddresses(open(found))
         preferences.setState({ autoConnect: true })
         const address = setAccounts(accounts)
@@ -206,7 +205,7 @@ export function createWalletConnector(
     },
 
     async disconnect() {
-      // The permission belongs to the application.
+      // The application owns the permission.
       if (config.isWalletOwned) return wallet.setState(disconnectedWallet)
       if (provider !== undefined)
         await revokePermission(open(provider), limits.chainTimeout)
@@ -250,7 +249,7 @@ export function createWalletConnector(
 const toAddress = (connection: WalletConnection) =>
   'account' in connection ? connection.account.address : connection.address
 
-/** A client's requests are not repeated, because that would prompt again. */
+/** Requests are not repeated, because that would prompt again. */
 const toProvider = (connection: WalletConnection): WalletProvider =>
   'account' in connection
     ? {
@@ -260,8 +259,8 @@ const toProvider = (connection: WalletConnection): WalletProvider =>
     : connection.provider
 
 /**
- * Revokes this page's permission. Ignores a missing method, and no answer within
- * `timeout`.
+ * Revokes this page's permission. Ignores a missing method, and a wallet that does not
+ * answer within `timeout`.
  */
 async function revokePermission(
   client: Client,

@@ -29,7 +29,7 @@ export declare namespace discoverWallet {
   type ErrorType = WalletNotInstalledError | NotMetaMaskError | NoProviderError
 }
 
-/** Finds MetaMask by EIP-6963, or as `window.ethereum` if none is announced. */
+/** Finds MetaMask through EIP-6963, or as `window.ethereum` if no wallet is announced. */
 export function discoverWallet({
   ethereum,
   store,

@@ -24,8 +24,8 @@ export declare namespace ensureChain {
 }
 
 /**
- * Switches the wallet to the chain, or adds it. Verifies `eth_chainId` and the hash
- * of block 0, because a wallet's answer proves neither.
+ * Switches the wallet to the chain, or adds the chain. Verifies `eth_chainId` and the
+ * hash of block 0, because the wallet's answer proves neither.
  */
 export async function ensureChain(
   client: Client,
@@ -48,7 +48,7 @@ export async function ensureChain(
   }
   const fail = (reason: 'unreachable' | 'genesis', cause?: unknown) =>
     new ChainUndeterminedError({ chainId: chain.id, reason, cause })
-  // The wallet's RPC URL of the chain may be dead.
+  // The wallet's RPC URL for the chain may no longer work.
   const read = () => getBlock(client, { blockNumber: 0n })
   const { hash } = await withTimeout(read, { timeout }).catch((cause) => {
     throw fail('unreachable', cause)
@@ -84,7 +84,7 @@ async function add(client: Client, chain: Chain): Promise<void> {
   })
 }
 
-/** Throws if a prompt about the network is already open. */
+/** Throws if a network prompt is already open. */
 function assertNotOpen(cause: unknown) {
   if (matchesErrorChain(cause, ({ code }) => code === -32002))
     throw new AlreadyProcessingError({ cause })

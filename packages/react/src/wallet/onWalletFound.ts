@@ -1,8 +1,8 @@
-/** Events that announce a wallet: EIP-6963, or a late `window.ethereum`. */
+/** Events that announce a wallet through EIP-6963, or a late `window.ethereum`. */
 const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
 
 /**
- * Calls back once when the page has a wallet. Returns a stop function.
+ * Calls back once when the page has a wallet. Returns a function that stops it.
  *
  * @param listener - Called once, when the page has a wallet.
  */
@@ -16,7 +16,7 @@ export function onWalletFound(listener: () => void): () => void {
   }
   for (const event of announcements) window.addEventListener(event, find)
   if ((globalThis as { ethereum?: unknown }).ethereum) find()
-  // A wallet answers before this returns.
+  // A wallet answers synchronously.
   else window.dispatchEvent(new Event('eip6963:requestProvider'))
   return stop
 }

@@ -1,5 +1,5 @@
 export type ConnectParameters = {
-  /** Called if the user stays on the page after the link to the app. */
+  /** Called if the page is still open after the link to the app. */
   onStillHere?:
     | ((result: { url: string; isCopied: boolean }) => void)
     | undefined
@@ -17,13 +17,13 @@ export type ConnectParameters = {
  */
 export function getWalletAppLink(): string {
   const { host, pathname, search } = window.location
-  // A plain query would become the link's own.
+  // The link would take a plain query as its own.
   return `https://metamask.app.link/dapp/${host}${pathname}${encodeURIComponent(search)}`
 }
 
 /**
- * Opens this page in the MetaMask app. If the page is still visible after
- * `delay` milliseconds, copies its address and calls `onStillHere`.
+ * Opens this page in the MetaMask app. If the page is still visible after `delay`
+ * milliseconds, copies its URL and calls `onStillHere`.
  */
 export function openInWalletApp({
   delay,
@@ -33,7 +33,7 @@ export function openInWalletApp({
   const url = getWalletAppLink()
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-  // The timer pauses while the app is in front, and would fire on the return.
+  // The timer pauses while the app is in front, and would fire when the user returns.
   const stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', stop)
@@ -41,8 +41,8 @@ export function openInWalletApp({
   const timer = setTimeout(async () => {
     stop()
     if (document.visibilityState !== 'visible') return
-    // A local address is useless in the app. Copying fails without https, or if it is
-    // refused.
+    // A local URL is useless in the app. Copying fails without https, or if the user
+    // denies it.
     const isCopied =
       !isLocal &&
       (await navigator.clipboard?.writeText(href).then(

@@ -10,7 +10,7 @@ export declare namespace watchAsset {
   type ErrorType = WatchAssetFailedError | WatchAssetRejectedError
 }
 
-/** Prompts the user to add a token to the wallet. Returns true if it did. */
+/** Prompts the user to add a token to the wallet. Returns true if the user accepts. */
 export async function watchAsset(
   client: Client,
   { address, contractSymbol, decimals, symbol }: Token,
