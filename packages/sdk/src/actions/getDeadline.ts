@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import type { InvalidOptionError } from '../errors/options.js'
 import { checkCounts } from '../utils/checkCounts.js'
 import { getTicks } from '../utils/farTime.js'
@@ -24,16 +25,11 @@ export async function getDeadline(
   { seconds = 1_200 }: getDeadline.Parameters = {},
 ): Promise<getDeadline.ReturnType> {
   checkCounts({ seconds }, 0)
-  try {
-    const block = await client.request({
-      method: 'eth_getBlockByNumber',
-      params: ['latest', false],
-    })
-    const timestamp = parseQuantity(block?.timestamp)
-    const ticks = getTicks(timestamp)
-    const now = BigInt(Math.floor(Date.now() / 1_000)) * ticks
-    return (timestamp > now ? timestamp : now) + BigInt(seconds) * ticks
-  } catch (cause) {
-    throw new ReadFailedError({ read: 'latest block', cause })
-  }
+  const timestamp = await client
+    .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    .then((block) => parseQuantity(block?.timestamp))
+    .catch(failRead('latest block'))
+  const ticks = getTicks(timestamp)
+  const now = BigInt(Math.floor(Date.now() / 1_000)) * ticks
+  return (timestamp > now ? timestamp : now) + BigInt(seconds) * ticks
 }

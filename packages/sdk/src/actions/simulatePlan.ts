@@ -62,8 +62,8 @@ export async function simulatePlan(
   const failed = results.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = results[failed]?.error
-    const state = { status: 'ready', step: failed, transactions: [] } as const
-    const at = { plan, steps, state: { ...state, transactions: [] } }
+    const status = 'ready' as const
+    const state = { status, step: failed, transactions: [] }
     const reason = await explainRevert(client, {
       deployment,
       plan,
@@ -71,7 +71,11 @@ export async function simulatePlan(
       granted: calls.slice(0, failed),
       error: cause,
     })
-    throw new SimulationFailedError({ at, reason, cause })
+    throw new SimulationFailedError({
+      at: { plan, steps, state },
+      reason,
+      cause,
+    })
   }
   return {
     ...outcome,

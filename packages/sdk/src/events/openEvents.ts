@@ -54,8 +54,9 @@ type Options<item, state> = ReadOptions & {
   account?: Address | undefined
   contracts: readonly Address[]
   filters: readonly LogFilter[]
-  decode: (stored: never) => item
-  /** Checks a stored state. May throw if fields are missing. */
+  /** Checks a stored item. May throw if fields are missing. */
+  isItem: (item: item) => boolean
+  /** Checks a stored state, in the same way. */
   isState?: ((state: state) => boolean) | undefined
   /** Returns false if starting over is better. */
   isUseful?: ((state: state, head: Block) => boolean) | undefined
@@ -111,7 +112,7 @@ async function open<item extends EventItem, state>(
     account,
     contracts,
     filters,
-    decode,
+    isItem,
     isState,
     isUseful = () => true,
     top,
@@ -221,9 +222,9 @@ async function open<item extends EventItem, state>(
 
   async function load(): Promise<EventCache<item, state> | undefined> {
     try {
-      const stored = JSON.parse((await store?.getItem(key)) ?? 'null')
-      const cache = { ...stored, logs: stored.logs.map(decode) }
-      const isValid = isState?.(cache.state) ?? true
+      const cache = JSON.parse((await store?.getItem(key)) ?? 'null')
+      const isValid =
+        cache.logs.every(isItem) && (isState?.(cache.state) ?? true)
       return isValid && isEventCache(cache, wanted) ? cache : undefined
     } catch {
       return undefined

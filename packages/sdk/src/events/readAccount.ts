@@ -63,7 +63,7 @@ export async function readAccount<entry>(
         { address: contracts, topics: [topics as Hex[], topic] },
         { address: contracts, topics: [transferTopic, null, topic] },
       ],
-      decode,
+      isItem,
       top: cursor?.blockNumber,
     },
     readPage,
@@ -151,9 +151,8 @@ export async function readAccount<entry>(
     }
   }
 
-  function decode(stored: AccountTransaction): AccountTransaction {
-    const { hash, from, to, call, logs } = stored
-    const isValid =
+  function isItem({ hash, from, to, call, logs }: AccountTransaction) {
+    return (
       isHash(hash) &&
       isAddress(from) &&
       (to === undefined || isAddress(to)) &&
@@ -163,8 +162,7 @@ export async function readAccount<entry>(
         (log) =>
           known.has(log.address) && isEvent(log) && isTransactionLog(log),
       )
-    if (!isValid) throw new Error('The cache is malformed.')
-    return stored
+    )
   }
 }
 

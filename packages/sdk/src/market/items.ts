@@ -112,13 +112,10 @@ export const getEnd = ({
   seconds,
 }: Pick<MarketItem, 'timestamp' | 'seconds'>) => timestamp + seconds
 
-export function decodeItem(item: MarketItem): MarketItem {
-  const isValid =
-    [item.firstBlock, item.seconds].every(Number.isSafeInteger) &&
-    Object.values(item.spans).every(isSpanText)
-  if (!isValid) throw new Error('The cache is malformed.')
-  return item
-}
+/** Checks a stored item; may throw when fields are missing. */
+export const isItem = ({ firstBlock, seconds, spans }: MarketItem): boolean =>
+  [firstBlock, seconds].every(Number.isSafeInteger) &&
+  Object.values(spans).every(isSpanText)
 
 function encodeItem({ spans, ...item }: MarketItem<PoolSpan>): MarketItem {
   const texts: MarketItem['spans'] = {}

@@ -20,10 +20,10 @@ import type {
 import { throwIfAborted, untilAborted } from '../utils/untilAborted.js'
 import { floor } from './floor.js'
 import {
-  decodeItem,
   foldLogs,
   type GetSeconds,
   getEnd,
+  isItem,
   joinItems,
   type MarketItem,
   toReserves,
@@ -108,7 +108,7 @@ export async function readMarket(
     contracts: pairs,
     filters: [{ address: pairs, topics }],
     grows: true,
-    decode: decodeItem,
+    isItem,
     isState,
     // An older state is useless, because all blocks since then would have to be read.
     isUseful: ({ until }: MarketState, head: Block) =>

@@ -65,10 +65,7 @@ export async function readPosition(
         { address: contracts, topics: [transferTopic, topics] },
         { address: contracts, topics: [transferTopic, null, topics] },
       ],
-      decode(log: PoolLog) {
-        if (log.address === pair && isBlockLog(log)) return log
-        throw new Error('The cache is malformed.')
-      },
+      isItem: (log: PoolLog) => log.address === pair && isBlockLog(log),
     },
     update,
   )

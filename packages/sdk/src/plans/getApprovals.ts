@@ -8,7 +8,7 @@ import { erc20Call } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
+import { failRead } from '../errors/failRead.js'
 import type { PlanAmount, PlanApproval } from './types.js'
 
 /** Checks whether an allowance suffices. An amount of 0 revokes it. */
@@ -57,17 +57,15 @@ export async function getApprovals(
   return approvals.flat()
 }
 
-async function isRefused(
+const isRefused = (
   client: Client,
   account: Address,
   approval: Call,
   symbol: string,
-) {
-  try {
-    await call(client, toRequest(approval, account))
-    return false
-  } catch (cause) {
-    if (getRevertText(cause, approval) !== undefined) return true
-    throw new ReadFailedError({ read: `approval of ${symbol}`, cause })
-  }
-}
+): Promise<boolean> =>
+  call(client, toRequest(approval, account)).then(
+    () => false,
+    (cause) =>
+      getRevertText(cause, approval) !== undefined ||
+      failRead(`approval of ${symbol}`)(cause),
+  )
