@@ -8,7 +8,7 @@ import {
 } from './errors.js'
 import { testToken } from './generated/testToken.js'
 import { callToken, create, getAddressOf, tokenKey } from './getSteps.js'
-import { assertJournal } from './planNetwork.js'
+import { openJournal } from './planNetwork.js'
 import { readGenesis } from './readGenesis.js'
 import { runSteps } from './runSteps.js'
 import type { RunOptions } from './types.js'
@@ -73,7 +73,6 @@ export async function createToken(
     account: account.address,
     specification: JSON.stringify([symbol, name, decimals, `${supply}`]),
   }
-  assertJournal(journal, plan)
   const key = tokenKey(symbol)
   const mint = callToken(symbol, `mint ${symbol}`, 'mint', () => [
     account.address,
@@ -86,7 +85,7 @@ export async function createToken(
       ...(supply > 0n ? [mint] : []),
     ],
     addresses: {},
-    journal: journal ?? { ...plan, steps: {} },
+    journal: openJournal(journal, plan),
     ...rest,
   })
   return getAddressOf(addresses, key)

@@ -9,10 +9,10 @@ import {
 } from './errors.js'
 import { estimateNetwork } from './estimateNetwork.js'
 import { getAddressOf, tokenKey } from './getSteps.js'
-import type { NetworkPlan } from './planNetwork.js'
+import { type NetworkPlan, openJournal } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
 import { runSteps } from './runSteps.js'
-import type { Addresses, Journal, RunOptions } from './types.js'
+import type { Addresses, RunOptions } from './types.js'
 
 export declare namespace deployNetwork {
   type Parameters = RunOptions & {
@@ -64,20 +64,14 @@ export async function deployNetwork(
             `${formatUnits(balance, decimals)} of ${formatUnits(needed, decimals)} ${symbol}`,
         ),
     })
-  const { chainId, genesisHash, specification, network } = plan
+  const { network } = plan
   const known: Record<string, Address> = {}
   for (const [name, address] of [
     ...Object.entries(network.contracts),
     ...network.tokens.map((it) => [tokenKey(it.symbol), it.address] as const),
   ])
     if (address !== undefined) known[name] = address
-  const start: Journal = parameters.journal ?? {
-    chainId,
-    genesisHash,
-    account: account.address,
-    specification,
-    steps: {},
-  }
+  const start = openJournal(parameters.journal, plan)
   const { addresses, journal } = await runSteps(client, {
     ...{ account, steps: plan.steps, addresses: known, journal: start },
     ...{ onJournal, onMined, timeout },

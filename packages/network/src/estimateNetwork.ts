@@ -1,6 +1,7 @@
 import { locateTransaction, readFees } from '@letheswap/sdk'
 import { type Client, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
+import { sumSpends } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import type { Journal, Step } from './types.js'
 
@@ -44,24 +45,17 @@ export async function estimateNetwork(
     ),
   ])
   const fees = steps.reduce((sum, { gas }) => sum + gas, 0n) * maxFeePerGas
-  const getNeeded = (symbol: string) =>
-    steps
-      .flatMap(({ spends = [] }) => spends)
-      .reduce(
-        (sum, [spent, amount]) => (spent === symbol ? sum + amount : sum),
-        0n,
-      )
   const funds = [
     {
       symbol: nativeCurrency.symbol,
       decimals: nativeCurrency.decimals,
-      needed: getNeeded(nativeCurrency.symbol) + fees,
+      needed: sumSpends(steps, nativeCurrency.symbol) + fees,
       balance: native,
     },
     ...existing.map(({ symbol, decimals }, index) => ({
       symbol,
       decimals,
-      needed: getNeeded(symbol),
+      needed: sumSpends(steps, symbol),
       balance: balances[index] ?? 0n,
     })),
   ]

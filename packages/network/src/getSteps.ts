@@ -27,10 +27,13 @@ export function getSteps(
   artifacts: ReturnType<typeof readArtifacts>,
 ): Step[] {
   const { symbol: native } = network.chain.nativeCurrency
+  const pools = createPools(network, account, native)
   return [
     ...createContracts(network, account, artifacts),
-    ...network.tokens.flatMap((token) => fundToken(network, account, token)),
-    ...createPools(network, account, native),
+    ...network.tokens.flatMap((token) =>
+      fundToken(network, account, token, pools),
+    ),
+    ...pools,
     ...fundNative(network, native),
   ]
 }
@@ -79,11 +82,12 @@ export const callToken = (
 })
 
 function fundToken(
-  { pools, faucet }: PlannedNetwork,
+  { faucet }: PlannedNetwork,
   account: Address,
   { symbol, address }: PlannedNetwork['tokens'][number],
+  pools: readonly Step[],
 ): Step[] {
-  const seed = getSeed(pools, symbol)
+  const seed = sumSpends(pools, symbol)
   const gift = faucet?.amounts.get(symbol) ?? 0n
   const isNew = address === undefined
   const steps: Step[] = []
@@ -177,14 +181,14 @@ export function create(
   }
 }
 
-function getSeed(pools: PlannedNetwork['pools'], symbol: string): bigint {
-  return pools
-    .flatMap(({ tokens, amounts }) => [
-      tokens[0] === symbol ? amounts[0] : 0n,
-      tokens[1] === symbol ? amounts[1] : 0n,
-    ])
-    .reduce((sum, amount) => sum + amount, 0n)
-}
+/** Adds up what steps spend of a symbol, excluding gas. */
+export const sumSpends = (steps: readonly Step[], symbol: string): bigint =>
+  steps
+    .flatMap(({ spends = [] }) => spends)
+    .reduce(
+      (sum, [spent, amount]) => (spent === symbol ? sum + amount : sum),
+      0n,
+    )
 
 export function getAddressOf(addresses: Addresses, name: string): Address {
   const address = addresses[name]

@@ -103,7 +103,7 @@ export async function planNetwork(
       ]),
     )
     .digest('hex')
-  assertJournal(journal, { chainId, genesisHash, account, specification })
+  openJournal(journal, { chainId, genesisHash, account, specification })
   return {
     network,
     account,
@@ -205,18 +205,17 @@ async function assertFee(
     })
 }
 
-/** Refuses a journal of another chain, account or specification. */
-export function assertJournal(
+/** Returns a journal to continue, or a new one. Refuses another plan's. */
+export function openJournal(
   journal: Journal | undefined,
-  plan: Pick<
-    NetworkPlan,
-    'chainId' | 'genesisHash' | 'account' | 'specification'
-  >,
-) {
-  if (journal === undefined) return
-  const isSame = (field: keyof typeof plan) => journal[field] === plan[field]
+  { chainId, genesisHash, account, specification }: Omit<Journal, 'steps'>,
+): Journal {
+  const plan = { chainId, genesisHash, account, specification }
+  const opened = journal ?? { ...plan, steps: {} }
+  const isSame = (field: keyof typeof plan) => opened[field] === plan[field]
   if (!isSame('chainId') || !isSame('genesisHash'))
     throw new JournalMismatchError({ field: 'chain' })
   for (const field of ['account', 'specification'] as const)
     if (!isSame(field)) throw new JournalMismatchError({ field })
+  return opened
 }

@@ -21,9 +21,7 @@ export function decodePoolLogs(logs: readonly PoolLog[]): PoolEvent[] {
   return sortLogs(logs).flatMap((log) => decodePoolLog(log) ?? [])
 }
 
-export function decodePoolLog(
-  log: Omit<PoolLog, 'blockHash'>,
-): PoolEvent | undefined {
+function decodePoolLog(log: Omit<PoolLog, 'blockHash'>): PoolEvent | undefined {
   const { topics, data, timestamp, logIndex } = log
   const [topic, first, second] = topics
   const place = {
