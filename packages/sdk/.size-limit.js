@@ -34,26 +34,26 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '17.4 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '17.15 kB'),
   alone('getCandles', '1.58 kB', 'market'),
   alone('toPosition', '900 B', 'market'),
-  alone('getPoolActivity', '14.38 kB', 'market'),
-  alone('getPosition', '11.17 kB', 'market'),
+  alone('getPoolActivity', '14.12 kB', 'market'),
+  alone('getPosition', '10.91 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '12.62 kB'),
+  alone('getTransactionDetails', '12.45 kB'),
   alone('getAllowance', '490 B'),
   // Each action that reads compares the chain with the deployment.
-  alone('getBalances', '2.84 kB'),
-  alone('getPools', '3.89 kB'),
-  alone('getPair', '4.18 kB'),
+  alone('getBalances', '2.82 kB'),
+  alone('getPools', '3.85 kB'),
+  alone('getPair', '4.15 kB'),
   // The route search is a part of it.
-  alone('getQuote', '6.05 kB'),
-  alone('planSwap', '4.29 kB'),
+  alone('getQuote', '5.97 kB'),
+  alone('planSwap', '4.27 kB'),
   // It explains refusals, compares both clients' chains, and sums up transfers.
   alone('executePlan', '16.22 kB'),
-  alone('getSwapHistory', '11.97 kB'),
+  alone('getSwapHistory', '11.91 kB'),
   // It reads the events that made the pairs.
-  alone('diagnose', '10.62 kB'),
+  alone('diagnose', '10.07 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
   whole('@letheswap/sdk, whole', 'index', '50.65 kB'),
 ]
