@@ -14,15 +14,15 @@ import type { AppRouter } from './router/createAppRouter'
 type Props = {
   deployment: Deployment
   router: AppRouter
-  /** The wallet or the chain, if they are not the browser's and the deployment's. */
+  /** Replaces the browser's wallet or the deployment's chain. */
   options?: Partial<createConfig.Parameters>
-  /** The page's own words, if they differ from the defaults. */
+  /** The page's own words. @default `dictionaries` */
   texts?: Dictionaries
   /** Content above the screens. */
   children?: ReactNode
 }
 
-/** Loads the wallet's code for a browser that has a wallet. */
+/** Loads the wallet's code if the browser has a wallet. */
 const connector: Connector = async (config) => {
   const { default: late } = await loadWithRetry(
     () => import('./components/wallet/connector'),
@@ -50,7 +50,7 @@ export function App({
   )
 }
 
-/** Another language only renders the children again. */
+/** A change of language renders only the children again. */
 function Spoken({
   children,
   texts,

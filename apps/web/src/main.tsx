@@ -17,8 +17,8 @@ keepFocus()
 
 const router = createAppRouter()
 
-// They load side by side, and are not awaited at the top level: the screen's chunk
-// would wait for this module, and this module for the chunk.
+// Both load in parallel. Not awaited at the top level, because the screen's chunk would
+// wait for this module, and this module for the chunk.
 Promise.all([
   loadDeployment().then(async (deployment) => {
     if (deployment.page)
@@ -26,12 +26,12 @@ Promise.all([
     return deployment
   }),
   router.load(),
-  // If the translation is missing, the page is in English.
+  // Without the translation, the page is in English.
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
 ]).then(
   ([deployment]) => {
     if (window.isTooOld) return
-    // It starts here, because a redirect would wait for a subscriber to load.
+    // Started here, because a redirect would wait for a subscriber to load.
     skipDoubledEntry(router.history)
     root.render(
       <StrictMode>
@@ -43,19 +43,19 @@ Promise.all([
     import('./components/shell/ConfigErrorScreen').then(
       ({ ConfigErrorScreen }) =>
         root.render(<ConfigErrorScreen error={error} />),
-      // If the page is offline, its code is as unreachable as the settings, so
-      // index.html shows its own screen.
+      // If the browser is offline, the page's code is unreachable too, so index.html
+      // shows its own screen.
       () => window.showFailure(),
     ),
 )
 
 declare global {
   interface Window {
-    /** Set by index.html, which shows it. */
+    /** Set by index.html, which shows a message. */
     isTooOld: boolean
     /**
-     * A function of index.html. Shows that the page could not be loaded, and offers
-     * another try.
+     * Defined in index.html. Shows that the page could not be loaded, and offers to try
+     * again.
      */
     showFailure(): void
   }

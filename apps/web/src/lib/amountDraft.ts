@@ -1,19 +1,19 @@
 import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
 
-/** Digits with an optional decimal point. No contract holds more than 78 digits. */
+/** Digits with an optional decimal point. No uint256 has more than 78 digits. */
 const draftPattern = /^\d{0,78}(\.\d*)?$/
 
-/** The decimals that every amount field takes, for any token. */
+/** Number of decimals that every amount field accepts, for any token. */
 const FIELD_DECIMALS = 18
 
-/** Checks whether an amount field accepts a text while it is typed. */
+/** Checks whether an amount field accepts a text while the user types. */
 export function isAmountDraft(text: string, decimals = FIELD_DECIMALS) {
   return draftPattern.test(text) && countDecimals(text) <= decimals
 }
 
 /**
- * Checks whether a text may take the place of another in a field. A token may have
- * more than 18 decimals, and existing text can be shortened.
+ * Checks whether a text may replace another in a field. A token may have more than 18
+ * decimals, and existing text can be shortened.
  */
 export function mayReplaceDraft(text: string, before: string, decimals = 0) {
   return isAmountDraft(
@@ -24,12 +24,15 @@ export function mayReplaceDraft(text: string, before: string, decimals = 0) {
 
 const countDecimals = (text: string) => text.split('.')[1]?.length ?? 0
 
-/** Turns the input of a keyboard or a clipboard into a draft's characters. */
+/** Converts keyboard or clipboard input into a draft's characters. */
 export const toDraftText = (text: string): string =>
-  // Full-width digits of an input method become ASCII digits.
+  // Converts full-width digits of an input method into ASCII digits.
   text.normalize('NFKC').trim()
 
-/** Returns the plain form of a draft: no bare point, no needless zeros, the same value. */
+/**
+ * Returns the plain form of a draft with the same value: no trailing point, no
+ * superfluous zeros.
+ */
 export function normalizeAmountDraft(text: string): string {
   if (!draftPattern.test(text)) return text
   if (!/\d/.test(text)) return ''
@@ -44,7 +47,10 @@ export type AmountReading =
   | { status: 'invalid'; reason: 'format' | 'decimals' | 'range' }
   | { status: 'ok'; amount: bigint }
 
-/** Parses an amount field to base units. Empty is not an error, and zero is an amount. */
+/**
+ * Parses an amount field into smallest units. Empty text is not an error, and zero is
+ * an amount.
+ */
 export function readAmountDraft(text: string, decimals: number): AmountReading {
   const plain = normalizeAmountDraft(text)
   if (plain === '') return { status: 'empty' }
@@ -59,7 +65,7 @@ export function readAmountDraft(text: string, decimals: number): AmountReading {
   }
 }
 
-/** Returns the amount of a field in base units, if the text is an amount. */
+/** Returns a field's amount in smallest units. Undefined if the text is not an amount. */
 export function readDraftAmount(
   text: string,
   decimals: number,

@@ -1,6 +1,6 @@
 /**
- * Copies a text. Over http, a browser has no clipboard to write to, but copies a
- * selection.
+ * Copies a text. Without https, there is no clipboard API, but a selection can be
+ * copied.
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)

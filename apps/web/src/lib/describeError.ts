@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../messages/screens'
 import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 
-/** Loads the catalog's words for an error, when something first fails. */
+/** Loads the catalog's message for an error when something first fails. */
 export async function describeError(
   error: unknown,
   context: ErrorContext,
@@ -20,7 +20,7 @@ export async function describeError(
   )
 }
 
-/** The catalog's words for an error, once they are loaded. */
+/** Returns the catalog's message for an error once the catalog has loaded. */
 export function useErrorMessage(
   error: Error | null | undefined,
   context: ErrorContext = 'history',

@@ -11,7 +11,7 @@ import {
 import { formatPrice } from '@letheswap/sdk/amm'
 import { forLocale, getLanguage } from '../messages/intl'
 
-/** '1,234.5'; in Russian, which has a decimal comma, '1 234.5'. */
+/** Groups digits: '1,234.5', or '1 234.5' in Russian, which uses a decimal comma. */
 export function groupDigits(number: string): string {
   const isRussian = globalThis.document?.documentElement.lang === 'ru'
   const [whole = '', fraction] = number.split('.')
@@ -20,8 +20,8 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * An amount by its token's display rule, or with two significant digits where that
- * would show zero. Truncated: `showAmount(3_000n, usdt)` is '0.003'.
+ * Formats an amount with the token's display decimals, or with two significant digits
+ * if it would otherwise show zero. Truncates: `showAmount(3_000n, usdt)` is '0.003'.
  */
 export function showAmount(amount: bigint, token: Token): string {
   const text = formatTokenAmount(amount, token)
@@ -30,7 +30,7 @@ export function showAmount(amount: bigint, token: Token): string {
   return formatAmount(amount, token.decimals, Math.max(0, zeros) + 2)
 }
 
-/** '1,234.5 USDT', or a dash for an unknown amount. */
+/** Formats '1,234.5 USDT', or a dash for an unknown amount. */
 export function showTokenAmount(
   amount: bigint | undefined,
   token: Token,
@@ -40,7 +40,10 @@ export function showTokenAmount(
   return `${groupDigits(showAmount(amount, token))} ${token.symbol}`
 }
 
-/** Writes '10.09M', truncated; in Russian with the decimal point of all other figures. */
+/**
+ * Creates a formatter for '10.09M', truncated. Russian uses the decimal point of all
+ * other numbers.
+ */
 function createCompact(minimumFractionDigits: number) {
   const getFormat = forLocale(
     (locale) =>
@@ -58,7 +61,7 @@ function createCompact(minimumFractionDigits: number) {
 const showCompactWhole = createCompact(0)
 const showCompactDollars = createCompact(2)
 
-/** '10.09M ZKP' of ten thousand and more, truncated; all digits of less. */
+/** Formats '10.09M ZKP' from ten thousand on, truncated, and all digits below that. */
 export function showCompact(amount: bigint | undefined, token: Token): string {
   if (amount === undefined) return '–'
   const whole = formatAmount(amount, token.decimals, 0)
@@ -66,7 +69,7 @@ export function showCompact(amount: bigint | undefined, token: Token): string {
   return `${showCompactWhole(whole)} ${token.symbol}`
 }
 
-/** '$1,234.56', '$48.95M' from a million, '<$0.01'; all of 18 decimals, truncated. */
+/** Formats '$1,234.56', '$48.95M' from a million on, or '<$0.01', truncated. */
 export function showDollars(usd: bigint, isWhole = false): string {
   const text = formatUsd(usd)
   if (usd > 0n && text === '0.00') return '<$0.01'
@@ -74,13 +77,15 @@ export function showDollars(usd: bigint, isWhole = false): string {
   return `$${isWhole || whole.length < 7 ? groupDigits(text) : showCompactDollars(whole)}`
 }
 
-/** LP tokens with 6 decimals, truncated; '<0.000001' where none would be left. */
+/**
+ * Formats LP tokens with 6 decimals, truncated, or '<0.000001' if they would show zero.
+ */
 export function showLiquidity(liquidity: bigint): string {
   const text = formatLiquidity(liquidity)
   return liquidity > 0n && !/[1-9]/.test(text) ? '<0.000001' : text
 }
 
-/** '12.5000%', truncated; '<0.0001%' of a smaller share that is not zero. */
+/** Formats '12.5000%', truncated, or '<0.0001%' for a smaller share above zero. */
 export function showShare(parts: {
   liquidity: bigint
   totalSupply: bigint
@@ -102,7 +107,7 @@ export const nameAmount = ({ token, amount }: Amount): string =>
     ? `${groupDigits(showLiquidity(amount))} LP`
     : showTokenAmount(amount, token)
 
-/** The pool of these tokens, in the deployment's order: 'DAI / USDT'. */
+/** Returns the name of a pool in the deployment's order: 'DAI / USDT'. */
 export function namePool(
   sides: readonly Pick<Amount, 'token'>[],
   pairs: readonly string[],
@@ -115,8 +120,8 @@ export function namePool(
 type Fraction = { numerator: bigint; denominator: bigint }
 
 /**
- * '1 ZKP = 0.4985 USDT'. A rate is not an amount: it has six significant digits,
- * rounded to the nearest, regardless of the tokens' display rules.
+ * Formats '1 ZKP = 0.4985 USDT'. A price has six significant digits, rounded to the
+ * nearest, regardless of the tokens' display decimals.
  */
 export function showPrice(
   base: Pick<Token, 'symbol'>,
@@ -138,17 +143,17 @@ function getTradePrice(base: Amount, counter: Amount): Fraction | undefined {
     : undefined
 }
 
-/** Orders the amounts so that the price is at least 1. */
+/** Orders two amounts so that their price is at least 1. */
 export function orderPrice(a: Amount, b: Amount): readonly [Amount, Amount] {
   const price = getTradePrice(a, b)
   return price && price.numerator < price.denominator ? [b, a] : [a, b]
 }
 
-/** The price at which these two amounts are exchanged. */
+/** Formats the price at which two amounts are exchanged. */
 export const showTradePrice = (base: Amount, counter: Amount): string =>
   showPrice(base.token, counter.token, getTradePrice(base, counter))
 
-/** A percentage of basis points, e.g. '36.5%'. */
+/** Formats basis points as a percentage, e.g. '36.5%'. */
 export function showBps(bps: number | undefined): string {
   if (bps === undefined) return '–'
   if (bps < 0) return `−${showBps(-bps)}`
@@ -156,8 +161,8 @@ export function showBps(bps: number | undefined): string {
 }
 
 /**
- * An amount's eight significant digits, or all of its whole ones, grouped and
- * truncated: '1,234.5678'.
+ * Formats eight significant digits, or all integer digits, grouped and truncated:
+ * '1,234.5678'.
  */
 export function showSignificant(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')

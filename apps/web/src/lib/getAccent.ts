@@ -3,7 +3,7 @@ type Color = readonly [number, number, number]
 const black: Color = [0, 0, 0]
 const white: Color = [255, 255, 255]
 
-/** Backgrounds of the accent in each theme, from tokens.css, lowest contrast first. */
+/** Backgrounds for the accent in each theme, from tokens.css, lowest contrast first. */
 const themes = {
   light: {
     raised: parse('#ecf1f3'),
@@ -20,8 +20,8 @@ const themes = {
 }
 
 /**
- * The accent's custom properties for both themes. Any color is darkened or lightened
- * until text in it, and on it, has a contrast of 4.5:1.
+ * Returns the accent's custom properties for both themes. Darkens or lightens the color
+ * until text in it and on it has a contrast of 4.5:1.
  */
 export function getAccent(accent: string) {
   const light = getShades(parse(accent), themes.light)
@@ -66,7 +66,7 @@ const mix = (from: Color, to: Color, share: number) =>
     Math.round(part + ((to[at] ?? 0) - part) * share),
   ) as unknown as Color
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Returns the relative luminance, as defined by WCAG 2.2. */
 function getLuminance(color: Color): number {
   const [r = 0, g = 0, b = 0] = color.map((part) => {
     const c = part / 255

@@ -3,7 +3,7 @@ import { errors, plans } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
 import { toPlainText } from './toPlainText'
 
-/** The user's action, which selects the sentence. */
+/** The user's action, which determines the message. */
 export type ErrorContext =
   | 'connect'
   | 'disconnect'
@@ -14,19 +14,19 @@ export type ErrorContext =
   | 'history'
 
 export type ErrorMessage = {
-  /** Neutral where the user has rejected a request. */
+  /** `info` if the user rejected the request. */
   kind: 'error' | 'warning' | 'info'
-  /** The catalog's sentence, for the toast and the place of the error. */
+  /** The catalog's message, for the toast and next to the form. */
   message: string
-  /** The reason and the next step, if the sentence does not include them. */
+  /** The reason and the next step, unless the message includes them. */
   detail?: string
-  /** The detail of an error that only a toast shows. */
+  /** The detail of an error that is shown only in a toast. */
   note?: string
-  /** The user has stopped it. No toast repeats that. */
+  /** True if the user cancelled, so no toast repeats it. */
   isOwn?: boolean
 }
 
-/** Turns an error into the catalog's words, with the network's name. */
+/** Converts an error into the catalog's message, with the network's name. */
 export function getErrorMessage(
   error: unknown,
   context: ErrorContext,
@@ -58,7 +58,10 @@ export function getErrorMessage(
   }
 }
 
-/** Errors that every action may have: it may first bring the wallet to the network. */
+/**
+ * Returns the message for errors that any action may have, because it may first switch
+ * the wallet's network.
+ */
 function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (isMissingCode(error)) return common.notLoaded
   if (isBlocked(error)) return errors.blocked
@@ -78,7 +81,10 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   return undefined
 }
 
-/** The wallet's message about the network, and how to remove another chain's entry. */
+/**
+ * Returns the wallet's message about the network, and how to remove another chain's
+ * entry.
+ */
 function getNetworkNote(error: unknown): Pick<ErrorMessage, 'detail' | 'note'> {
   const failed = findNamed(
     error,
@@ -93,25 +99,30 @@ function getNetworkNote(error: unknown): Pick<ErrorMessage, 'detail' | 'note'> {
   return { detail: note, note }
 }
 
-/** A chunk of code could not be fetched; each browser has its own message for it. */
+/**
+ * Checks whether a chunk of code could not be fetched. Each browser has a different
+ * message.
+ */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
 
-/** MetaMask answers all requests of a page with 4100 after several rejections. */
+/** MetaMask answers all of a page's requests with 4100 after several rejections. */
 const isBlocked = (error: unknown) =>
   find(error, ({ message = '' }) => /spam filter/i.test(message)) !== undefined
 
 const isAborted = (error: unknown) =>
   has(error, 'AbortError', 'PlanAbortedError')
 
-/** It may be on the chain. Reporting a failure could make users pay twice. */
+/**
+ * The transaction may be on the chain. Reporting a failure could make users pay twice.
+ */
 const isOpen = (error: unknown) =>
   (has(error, 'TransactionUnclearError') && !isAnswered(error)) ||
   has(error, 'NonceGapError') ||
   (has(error, 'PlanInterruptedError') && getSent(error) !== 'unsent')
 
-/** The wallet's message explains why it may not have been sent. */
+/** The wallet's message explains why the transaction may not have been sent. */
 const isAnswered = (error: unknown) =>
   Boolean(findNamed(error, 'TransactionUnclearError')?.details)
 
@@ -119,7 +130,7 @@ const isAnswered = (error: unknown) =>
 const getSent = (error: unknown) =>
   getSendStatus({ status: 'ready', ...(error as ErrorFields | null)?.state })
 
-/** The reasons why a connection fails, in order of precedence. */
+/** Errors of a failed connection, in order of precedence. */
 const connectErrors = [
   'WalletNotInstalledError',
   'NotMetaMaskError',
@@ -127,7 +138,7 @@ const connectErrors = [
   'NoProviderError',
 ] as const
 
-/** A sentence, or one with its own kind or detail. */
+/** A message, or one with a kind or detail. */
 type Words = string | (Partial<ErrorMessage> & { message: string })
 
 const catalog: Record<ErrorContext, (error: unknown) => Words> = {
@@ -149,7 +160,7 @@ const catalog: Record<ErrorContext, (error: unknown) => Words> = {
     const text = find(error, (fields) => fields.serverMessage)?.serverMessage
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
-    // The server's sentence needs no detail.
+    // The server's message needs no detail.
     return text ? { message: text, detail: '' } : common.unknown
   },
 
@@ -215,7 +226,7 @@ type ErrorFields = {
   state?: Partial<PlanState>
 }
 
-/** Follows `cause` down to the first error that meets a condition. */
+/** Follows `cause` to the first error that meets a condition. */
 function find(error: unknown, matches: (fields: ErrorFields) => unknown) {
   for (let at = error; at instanceof Error; at = at.cause)
     if (matches(at)) return at as ErrorFields
@@ -231,32 +242,32 @@ const has = (error: unknown, ...names: readonly string[]) =>
 const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
   words[name]
 
-/** Returns the catalog's sentence for an error, if it has one. */
+/** Returns the catalog's message for an error, if there is one. */
 const findSentence = (name: string) =>
   lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
 
-/** An error's one sentence, without the request dump that viem appends. */
+/** Returns an error's message without the request dump that viem appends. */
 function getSentence(error: unknown): string {
   const fields = (error ?? {}) as ErrorFields
   const { client, details, message, name = '', shortMessage } = fields
-  // The wallet's message explains it.
+  // The wallet's message explains the error.
   const isAnswer = /^Transaction(NotSent|Unclear)Error$/.test(name)
   if (isAnswer && details && !isWordless(error)) return details
   if (name === 'WrongChainError' && client !== 'wallet')
     return errors.sentences.otherChain
   const sentence = findSentence(name) ?? shortMessage ?? message ?? ''
-  // A step's kind is a name of the code.
+  // Removes a step's kind, which is an internal name.
   return shortenHashes(sentence.replace(/(\d of \d+) \(\w+\)/g, '$1'))
 }
 
-/** An error's sentence, unless the wallet refused without a word. */
+/** Returns an error's message, unless the wallet refused without one. */
 function getReason(error: unknown): string {
   const notSent = findNamed(error, 'TransactionNotSentError')
   const isSilent = notSent && (!notSent.details || isWordless(error))
   return (!isSilent && getSentence(error)) || errors.addLiquidity.unknown
 }
 
-/** The wallet answered with a code alone, of which viem has a sentence. */
+/** Checks whether the wallet answered only with a code, for which viem has a sentence. */
 function isWordless(error: unknown): boolean {
   let root = error as { cause?: unknown; code?: unknown; message?: unknown }
   while (root.cause) root = root.cause
@@ -267,7 +278,7 @@ function isWordless(error: unknown): boolean {
 const shortenHashes = (text: string) =>
   text.replace(/0x[\da-f]{64}/gi, (hash) => `${hash.slice(0, 10)}…`)
 
-/** The reason and the next step, without what `message` includes already. */
+/** Returns the reason and the next step, without the parts that `message` includes. */
 function getDetail(error: unknown, message: string): string {
   const { metaMessages = [], name = '' } = (error ?? {}) as ErrorFields
   const advice = lookUp(errors.advice, name)
@@ -275,7 +286,7 @@ function getDetail(error: unknown, message: string): string {
   return (
     [getSentence(error), ...(advice === undefined ? next : [advice])]
       .filter((part) => part && !message.includes(part))
-      // A wallet's own message may have no full stop.
+      // A wallet's message may have no full stop.
       .map((part, index, all) =>
         index < all.length - 1 && /[\p{L}\d)]$/u.test(part) ? `${part}.` : part,
       )

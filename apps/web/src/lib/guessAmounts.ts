@@ -1,16 +1,16 @@
 import { isAmountDraft, normalizeAmountDraft, toDraftText } from './amountDraft'
 
-/** Thousands between commas, spaces or apostrophes: '1,234.5'. */
+/** Thousands with commas, spaces or apostrophes: '1,234.5'. */
 const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
 
-/** A comma before the decimals, thousands between the others: '1.234,5'. */
+/** A decimal comma, with other thousands separators: '1.234,5'. */
 const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
 
 const MAX_LENGTH = 200
 
-/** The amounts that a text like '1,5' may stand for, likeliest first. */
+/** Returns the amounts that a text like '1,5' may mean, most likely first. */
 export function guessAmounts(text: string): readonly string[] {
-  // A text of this length is not an amount, and the patterns would take seconds.
+  // Text of this length is not an amount, and matching the patterns would take seconds.
   if (text.length > MAX_LENGTH) return []
   // Strips a leading sign and currency mark, and a trailing token symbol, e.g.
   // '-$1.5 DAI'.
@@ -28,7 +28,7 @@ export function guessAmounts(text: string): readonly string[] {
   return [...new Set(guesses)]
 }
 
-/** '1e3' without its exponent: '1000'. */
+/** Expands an exponent: '1e3' is '1000'. */
 function expand(text: string): string | undefined {
   const [, whole = '', fraction = '', exponent] =
     /^(\d*)\.?(\d*)e([-+]?\d{1,2})$/i.exec(text) ?? []

@@ -1,6 +1,6 @@
 /**
- * Returns a function that passes the results of promises to `handle`, in the order of
- * the calls. A promise that fails has no result. A promise that fails brings nothing.
+ * Returns a function that passes the results of promises to `handle` in the order of
+ * the calls. Skips promises that fail.
  */
 export function inOrder<value>(
   handle: (value: value) => void,

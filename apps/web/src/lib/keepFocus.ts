@@ -1,4 +1,4 @@
-// On a touch screen, focus on a text field would open the keyboard.
+// On a touch screen, focusing a text field would open the keyboard.
 const field = matchMedia('(hover: none)').matches
   ? 'select:enabled'
   : 'input:enabled, select:enabled'
@@ -6,7 +6,7 @@ const submit = 'button[type=submit]:enabled'
 const focusable =
   'a[href], button:enabled, input:enabled, select:enabled, [tabindex="0"]'
 
-/** An element and its ancestors, from the inside out. */
+/** Returns an element and its ancestors, innermost first. */
 export function getPath(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = []
   for (let at = element; at instanceof HTMLElement; at = at.parentElement)
@@ -29,7 +29,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
     if (place.contains(document.getElementById('root'))) return undefined
     if (!place.isConnected) continue
     const isForm = place.matches('form')
-    // Within a form, the next field counts, not the nearest element.
+    // In a form, focuses the first field, not the nearest element.
     if (isInForm && !isForm) continue
     const next = isForm
       ? (place.querySelector<HTMLElement>(field) ??
@@ -43,7 +43,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   return undefined
 }
 
-/** Moves the focus on when its element is disabled or removed, not to the body. */
+/** Moves the focus to another element when its own is disabled or removed. */
 export function keepFocus() {
   let path: HTMLElement[] = []
   const forget = () => {
@@ -51,7 +51,7 @@ export function keepFocus() {
   }
   const keep = () => {
     if (document.activeElement !== document.body) return
-    // The window has lost the focus, for example to the browser's toolbar.
+    // The window has lost the focus, e.g. to the browser's toolbar.
     if (!document.hasFocus()) return
     findFocus(path)?.focus({ preventScroll: true })
   }
@@ -60,8 +60,8 @@ export function keepFocus() {
     if (target instanceof HTMLElement) path = getPath(target)
   })
   document.addEventListener('pointerdown', forget)
-  // Between two elements, the focus is on the body. Captured, to run before a handler
-  // that changes the page.
+  // Between two elements, the focus is on the body. Captures the event, to run before a
+  // handler that changes the page.
   document.addEventListener(
     'focusout',
     ({ relatedTarget }) => {

@@ -7,16 +7,16 @@ import { notify } from './notify'
 import { reloadOnce } from './reloadOnce'
 
 /**
- * A component whose code is loaded when it first shows. It is mounted while `isOpen`. A
- * dialog that cannot be loaded, or that throws, closes with a toast, and the next press
- * tries again. Any
- * other part is fetched up to three times. If a part is still missing, it reloads the
- * page once. After that, it shows `failed`, or a button that reloads.
+ * Returns a component whose code is loaded when it is first shown. It is mounted while
+ * `isOpen`. A dialog that cannot be loaded, or that throws, closes with a toast, and
+ * the next press tries again. Any other part is fetched up to three times. If a part is
+ * still missing, reloads the page once. After that, shows `failed`, or a button that
+ * reloads.
  *
  * @example
- * const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
- * <Button {...HistoryDialog.preloadOnAim} onClick={open}>Show history</Button>
- * <HistoryDialog isOpen={isOpen} onClose={close} />
+ * const HistoryDialog = lazyComponent(() => import('./HistoryDialog')) <Button
+ * {...HistoryDialog.preloadOnAim} onClick={open}>Show history</Button> <HistoryDialog
+ * isOpen={isOpen} onClose={close} />
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -71,14 +71,14 @@ export function lazyComponent<Props extends object>(
   }
 
   return Object.assign(Lazy, {
-    /** Handlers for the button that opens it. */
+    /** Handlers for the button that opens the dialog. */
     preloadOnAim: { onPointerEnter: preload, onFocus: preload },
   })
 }
 
 const Nothing = () => null
 
-/** Props of a boundary around a part without which the screen still works. */
+/** Props of an error boundary around a part that the screen can do without. */
 export const isolated = { getResetKey: () => '', errorComponent: Nothing }
 
 /** Shown if code could not be loaded. Only a reload fetches it again in every browser. */
@@ -96,6 +96,6 @@ export function NotLoaded() {
 type Options = {
   /** Shown until the code has loaded. */
   fallback?: ReactNode
-  /** Shown when it could not be loaded. */
+  /** Shown if the code could not be loaded. */
   failed?: (retry: () => void) => ReactNode
 }

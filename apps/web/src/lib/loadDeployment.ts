@@ -21,7 +21,7 @@ export async function loadDeployment(
   const response = await fetcher(CONFIG_PATH).catch((cause: unknown) => {
     throw new ConfigError('unreachable', { cause })
   })
-  // A static host answers an unknown path with the page itself.
+  // A static host may answer an unknown path with the page itself.
   const isPage = response.headers.get('content-type')?.includes('text/html')
   if (!response.ok || isPage) throw new ConfigError('missing')
   try {

@@ -1,4 +1,4 @@
-/** Milliseconds before the second and the third try. */
+/** Milliseconds before the second and the third attempt. */
 const waits = [2_000, 4_000]
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A toast. The next step is shown on the screen of the action. */
+/** A toast. The action's screen shows the next step. */
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
@@ -16,7 +16,7 @@ export type Notice = {
 let queue: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 5 seconds; toasts come in the order of the calls. */
+/** Shows a toast for 5 seconds. Toasts appear in the order of the calls. */
 export function notify(notice: Notice): void {
   change([...queue, notice])
 }

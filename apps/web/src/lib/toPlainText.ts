@@ -1,4 +1,4 @@
-/** A longer text is not a sentence, and would push the form out of sight. */
+/** Longer text is not a sentence, and would push the form off the screen. */
 const MAX_LENGTH = 400
 
 /**

@@ -1,6 +1,6 @@
 import { useDeployment } from '@letheswap/react'
 
-/** The product's name on its own chain; elsewhere it is the chain's name. */
+/** The product's name on its own chain. On other chains, the chain's name is shown. */
 const product = { chain: 'LetheZKP', name: 'LetheSwap' }
 
 /** The page's name and logo. */

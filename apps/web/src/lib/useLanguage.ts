@@ -8,15 +8,15 @@ import { notify } from './notify'
 export const LanguageContext = createContext<Language>('en')
 
 /**
- * Returns the words, and renders the component and its children again when the
- * language changes. Used by a part that its parent does not render again.
+ * Returns the words, and renders the component again when the language changes, for
+ * components that their parent does not render again.
  */
 export function useWords<words>(words: words): words {
   use(LanguageContext)
   return words
 }
 
-/** Loads each language's words; what a dictionary lacks is English. */
+/** Loads each language's words. Missing words are in English. */
 export type Dictionaries = Record<Language, () => Promise<Texts>>
 
 export const dictionaries: Dictionaries = {
@@ -24,7 +24,7 @@ export const dictionaries: Dictionaries = {
   ru: async () => (await import('../messages/ru')).ru,
 }
 
-/** The language that the page speaks, following the choice of any tab. */
+/** Returns the page's language. Follows the choice of any tab. */
 export function useSpokenLanguage(from: Dictionaries): Language {
   const { language, setPreferences } = usePreferences()
   const [spoken, setSpoken] = useState(getLanguage)
@@ -54,7 +54,7 @@ export function useSpokenLanguage(from: Dictionaries): Language {
   return spoken
 }
 
-/** Loads a language's words and speaks them. English came with the code. */
+/** Loads a language's words and uses them. English is part of the code. */
 export async function speakLanguage(
   language: Language,
   from = dictionaries,

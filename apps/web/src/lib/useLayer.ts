@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { findFocus, getPath } from './keepFocus'
 
-/** The open modal dialogs. The page below the last dialog is inert. */
+/** The open modal dialogs. The page below the last one is inert. */
 const layers: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -23,14 +23,14 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Opens a modal dialog as the layer on top. Returns a function that removes the layer.
- * The page, which stops scrolling, keeps the width of its scrollbar as a padding.
+ * Opens a modal dialog as the top layer. Returns a function that removes it. While
+ * open, the page does not scroll, and keeps the scrollbar's width as padding.
  */
 function addLayer(layer: HTMLDialogElement): () => void {
   const { clientWidth, style } = document.documentElement
   if (layers.length === 0)
     style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
-  // In React's strict mode, it is open already.
+  // In React's strict mode, the dialog is already open.
   if (!layer.open) layer.showModal()
   layers.push(layer)
   for (const listener of listeners) listener()
@@ -42,7 +42,7 @@ function addLayer(layer: HTMLDialogElement): () => void {
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** Has the focus at first. */
+  /** Focused first. */
   heading: RefObject<HTMLElement | null>
   isDismissible: boolean
   isInUrl: boolean
@@ -50,12 +50,12 @@ type Props = {
 }
 
 /**
- * Opens a dialog as the layer on top: it has the focus, which its opener gets back, and
- * Back closes it instead of leaving its screen. Returns true once it is shown.
+ * Opens a dialog as the top layer. It gets the focus, and returns it when it closes.
+ * Back closes the dialog instead of leaving the screen. Returns true once it is shown.
  *
- * The router blocks the step back, so that Forward stays. From a tab's first page the
- * step leaves the app and cannot be blocked: there the dialog adds an entry, which
- * `skipDoubledEntry` passes over.
+ * The router blocks the navigation back, so that Forward keeps working. On a tab's
+ * first page, going back leaves the app and cannot be blocked, so the dialog adds a
+ * history entry, which `skipDoubledEntry` skips.
  */
 export function useLayer(props: Props): boolean {
   const { dialog, heading, isDismissible, isInUrl, onClose } = props
@@ -69,7 +69,8 @@ export function useLayer(props: Props): boolean {
       if (action !== 'BACK' || getTopLayer() !== dialog.current) return false
       // Going back closes the transaction's dialog on top.
       if ('tx' in current.search && !('tx' in next.search)) return false
-      // Once the browser is back here: a dialog that the URL opened closes by navigating.
+      // Runs once the browser is back here. A dialog that the URL opened closes by
+      // navigation.
       if (isDismissible)
         window.addEventListener('popstate', onClose, { once: true })
       return true
@@ -90,16 +91,17 @@ export function useLayer(props: Props): boolean {
   useLayoutEffect(() => {
     const opener = getPath(document.activeElement)
     const removeLayer = addLayer(dialog.current as HTMLDialogElement)
-    // Not the button that closes it. A field's `autoFocus` comes later.
+    // Focuses the heading instead of the close button. A field's `autoFocus` comes
+    // later.
     heading.current?.focus()
     setIsShown(true)
     return () => {
       removeLayer()
-      // React removes the element, which closes it, without the layout that `close`
-      // would wait for. The focus returns after that.
+      // React removes the element, which closes it without the layout that `close`
+      // would force. The focus is restored after that.
       setTimeout(() => {
         const { activeElement, body } = document
-        // The user continued meanwhile, and must not lose what they type.
+        // The user has continued in the meantime, and must not lose input.
         if (activeElement !== body) return
         const content = document.getElementById('content')
         ;(findFocus(opener) ?? content)?.focus()

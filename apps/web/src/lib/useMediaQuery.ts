@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Returns whether a table fits, by the breakpoint of styles/tokens.css. */
+/** Returns whether a table fits, using the breakpoint in styles/tokens.css. */
 export const useIsDesktop = () => useMediaQuery('(min-width: 48.0625rem)')

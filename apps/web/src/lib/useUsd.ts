@@ -3,10 +3,10 @@ import { type Pool, parseAmount, type Quote, type Token } from '@letheswap/sdk'
 import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
 import { groupDigits, showAmount, showDollars } from './format'
 
-/** Tokens counted as one dollar. */
+/** Tokens that count as one dollar. */
 const dollars = ['USDT', 'DAI']
 
-/** '≈ $1,234.56' for an amount that the pools give a price for. */
+/** Returns '≈ $1,234.56' for an amount, if the pools have a price for it. */
 export function useUsd(
   token: Token,
   amount: bigint | undefined,
@@ -14,7 +14,7 @@ export function useUsd(
   return useShowUsd()(token, amount)
 }
 
-/** Returns the loss of a swap in dollars; undefined if a token has no price. */
+/** Returns the loss of a swap in dollars. Undefined if a token has no price. */
 export function useLoss(quote: Quote | undefined): string | undefined {
   const { data } = usePools({ query: { refetchInterval: false } })
   if (!data || !quote) return undefined
@@ -29,7 +29,10 @@ export function useLoss(quote: Quote | undefined): string | undefined {
 
 export type Holding = { balance: string; usd: string | undefined }
 
-/** Returns what the wallet has of a token; undefined for nothing. */
+/**
+ * Returns a function that returns the wallet's balance of a token, or undefined if it
+ * is zero.
+ */
 export function useHolding(): (token: Token) => Holding | undefined {
   const { get } = useBalances()
   const show = useShowUsd()
@@ -45,11 +48,11 @@ export function useHolding(): (token: Token) => Holding | undefined {
 }
 
 function useShowUsd() {
-  // Approximate, so it needs no polling.
+  // An approximate value needs no polling.
   const { data } = usePools({ query: { refetchInterval: false } })
   return (token: Token, amount: bigint | undefined) => {
     const usd =
-      // The creator of an imported token also set the price in its pool.
+      // The creator of an imported token may also have set the price in its pool.
       data && amount && !token.isImported
         ? addUsd(data.pools, [{ token, amount }])
         : undefined
@@ -58,8 +61,8 @@ function useShowUsd() {
 }
 
 /**
- * Returns the total value of some amounts, in dollars with 18 decimals; undefined if
- * a token has no price.
+ * Returns the total value of amounts in dollars with 18 decimals. Undefined if a token
+ * has no price.
  */
 export const addUsd = (
   pools: readonly Pool[],
@@ -72,7 +75,10 @@ export const addUsd = (
 
 const known = new WeakMap<readonly Pool[], ReturnType<typeof getTokenPrices>>()
 
-/** Returns each token's price in dollars with 18 decimals, computed once. */
+/**
+ * Returns each token's price in dollars with 18 decimals. Computed once per list of
+ * pools.
+ */
 function getDollarPrices(pools: readonly Pool[]) {
   const prices =
     known.get(pools) ??
@@ -97,14 +103,14 @@ function getDollarPrices(pools: readonly Pool[]) {
   return prices
 }
 
-/** The total value locked in a pool: both reserves by the pools' prices. */
+/** Returns the total value locked in a pool: both reserves at the pools' prices. */
 export const getTvl = (pools: readonly Pool[], pool: Pool) =>
   addUsd(pools, [
     { token: pool.tokenA, amount: pool.reserveA },
     { token: pool.tokenB, amount: pool.reserveB },
   ])
 
-/** '≈ $1,234.56'; '<$0.01' for a smaller positive sum. */
+/** Formats '≈ $1,234.56', or '<$0.01' for a smaller positive amount. */
 export function showUsd(usd: bigint): string {
   const text = showDollars(usd)
   return text.startsWith('<') ? text : `≈ ${text}`

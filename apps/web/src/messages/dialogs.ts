@@ -141,7 +141,7 @@ export const {
     },
   },
 
-  /** The recipient of a swap's output, if it is not the wallet itself. */
+  /** The recipient of a swap's output, if it is not the wallet. */
   recipients: {
     label: 'Send to another address',
     note: 'Optional. Your next swap pays out to this address.',
@@ -202,9 +202,7 @@ export const {
     headOf: '#{block}, {seconds} s ago',
     headAheadOf: '#{block}, {seconds} s in the future',
     forOperators: 'How to fix it',
-    /**
-     * Sentences by a finding's code. For other codes, the SDK's own sentence is shown.
-     */
+    /** Messages by a finding's code. For other codes, the SDK's message is shown. */
     sound: {} as Readonly<Record<string, string>>,
     faulty: {} as Readonly<Record<string, string>>,
     checking: 'Checking the network…',
@@ -221,7 +219,7 @@ export const {
     empty: 'Nothing logged yet.',
   },
 
-  /** Messages by an error's name. If there is none, the error's own sentence is shown. */
+  /** Messages by error name. Without one, the error's own message is shown. */
   errors: {
     connect: {
       WalletNotInstalledError:
@@ -258,8 +256,8 @@ export const {
     },
     history: { BlockNotFoundError: 'Block not found' },
     /**
-     * Used after a transaction that may have been sent, when the node or the wallet
-     * stopped answering.
+     * Used if the node or the wallet stopped answering after a transaction that may
+     * have been sent.
      */
     blocked:
       'MetaMask blocks this page’s requests because several were rejected. Wait a minute or reload the page, then try again.',
@@ -269,7 +267,7 @@ export const {
     stoppedSent:
       'You stopped waiting. The transaction was sent and may still be confirmed. Don’t repeat it.',
 
-    /** Sentences that replace an error's words for developers. */
+    /** Messages that replace errors for developers. */
     sentences: {
       AccountChangedError:
         'The account in your wallet changed, so the next step was not sent. Try again with this account.',
@@ -302,7 +300,7 @@ export const {
       otherChain:
         'Your wallet’s node and this page’s serve different chains, so the next step was not sent. Check the network’s RPC URL in the wallet, then reload the page.',
     },
-    /** Advice that follows the error's own sentence. */
+    /** Advice after the error's own message. */
     advice: {
       FaucetUnavailableError: 'Wait a moment, then try again.',
       SimulationFailedError: 'It was not sent.',
@@ -311,7 +309,7 @@ export const {
         'It may still arrive: check your wallet’s activity before you try again.',
       TransactionRevertedError: 'Only gas was spent.',
     },
-    /** Only for a translation: in English, the error's own sentence is shown. */
+    /** Only for translations. In English, the error's own message is shown. */
     others: {} as Readonly<Record<string, string>>,
   },
 
@@ -441,7 +439,7 @@ export const {
     notConfirmed: 'Not confirmed yet',
   },
 
-  /** The steps of an action, and the choices for an interrupted action. */
+  /** The steps of an action, and the options for an interrupted action. */
   plans: {
     steps: 'Steps',
     statuses: {
@@ -505,7 +503,7 @@ export const {
     reload: 'Reload this page.',
   },
 
-  /** The swap's settings, confirmation and result, which load on demand. */
+  /** The swap's settings, confirmation and result, which are loaded on demand. */
   swapParts: {
     slippageRange:
       'Enter a percentage above 0, up to {max}, with at most two decimals.',
@@ -588,7 +586,7 @@ export const {
       insufficientFunds:
         'the account could not pay for both the amount and the gas.',
       outOfGas: 'it ran out of gas.',
-      /** Only for a translation: in English, the reason's own sentence is shown. */
+      /** Only for translations. In English, the reason's own message is shown. */
       others: {} as Readonly<Record<string, string>>,
     },
     atLeast: 'at least {amount}',

@@ -2,7 +2,7 @@ export const languages = ['en', 'ru'] as const
 
 export type Language = (typeof languages)[number]
 
-/** The page's language. index.html chooses it before the first paint. */
+/** Returns the page's language. index.html sets it before the first paint. */
 export const getLanguage = () =>
   (globalThis.document?.documentElement.lang || 'en') as Language
 
@@ -14,14 +14,14 @@ export const chooseLanguage = (
     (tag) => languages.find((each) => each === tag?.split('-')[0]) ?? [],
   )[0] ?? 'en'
 
-/** The browser's own variety of the language, with its own format of dates. */
+/** Returns the browser's variant of the language, which determines the date format. */
 export function getLocale(): string {
   const language = getLanguage()
   const varieties = globalThis.navigator?.languages ?? []
   return varieties.find((each) => each.startsWith(language)) ?? language
 }
 
-/** Keeps a formatter for each locale: making one takes longer than using it. */
+/** Caches a formatter per locale, because creating one takes longer than using it. */
 export function forLocale<format>(create: (locale: string) => format) {
   const made = new Map<string, format>()
   return (locale: string): format => {
@@ -32,20 +32,20 @@ export function forLocale<format>(create: (locale: string) => format) {
 }
 
 /**
- * Formats a count with grouped digits, or returns a text. Amounts of money are not
- * counts.
+ * Formats a count with grouped digits, or returns a text unchanged. Not for amounts of
+ * money.
  */
 export const showCount = (count: bigint | number | string) =>
   typeof count === 'string' ? count : count.toLocaleString(getLocale())
 
-/** '1:00:00 PM' */
+/** Formats '1:00:00 PM'. */
 export const showTime = (time: number | Date) =>
   new Date(time).toLocaleTimeString(getLocale())
 
-/** '1/2/2026, 1:00:00 PM' */
+/** Formats '1/2/2026, 1:00:00 PM'. */
 export const showDateTime = (time: number | Date) =>
   new Date(time).toLocaleString(getLocale())
 
-/** 'USDT, WETH, and DAI' */
+/** Formats 'USDT, WETH, and DAI'. */
 export const joinList = (items: readonly string[]) =>
   new Intl.ListFormat(getLanguage()).format(items)

@@ -1,4 +1,4 @@
-/** Messages about the wallet's network are in Russian, in every language. */
+/** Messages about the wallet's network are in Russian in every language. */
 export const networkErrors = {
   ChainUndeterminedError:
     'Не удалось определить сеть кошелька. Проверьте подключение MetaMask и попробуйте ещё раз.',

@@ -3,7 +3,7 @@ import type { Given, Translation } from './words'
 
 const rules = new Intl.PluralRules('ru')
 
-/** A noun's form for a count, e.g. 'обмена' for 2. */
+/** Returns a noun's form for a count, e.g. 'обмена' for 2. */
 export function plural(
   count: Given<'count'>['count'],
   one: string,

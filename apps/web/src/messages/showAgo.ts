@@ -12,7 +12,7 @@ const getFormat = forLocale(
   (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 )
 
-/** '5 minutes ago', of a time in Unix milliseconds; months have 30 days. */
+/** Formats '5 minutes ago' for a time in Unix milliseconds. Months have 30 days. */
 export function showAgo(time: number, now = Date.now()): string {
   const format = getFormat(getLocale())
   // A block's clock may be ahead of the browser's.

@@ -1,6 +1,6 @@
 import { showCount } from './intl'
 
-/** Texts by key, with parameters in braces. A text that depends on them is a function. */
+/** Texts by key, with parameters in braces. A text that needs logic is a function. */
 export type Texts = {
   readonly [key: string]: string | ((given: never) => string) | Texts
 }
@@ -13,7 +13,7 @@ type NameOf<text> = text extends `${string}{${infer name}}${infer rest}`
   ? name | NameOf<rest>
   : never
 
-/** Texts as components use them: those with parameters are functions. */
+/** Texts in the form that components use. Texts with parameters are functions. */
 type Words<texts> = {
   readonly [key in keyof texts]: texts[key] extends string
     ? [NameOf<texts[key]>] extends [never]
@@ -38,7 +38,7 @@ export type Translation = Translated<
 
 let translation: Texts = {}
 
-/** The groups of all modules that have loaded. */
+/** The groups of all loaded modules. */
 const groups: {
   name: string
   source: Texts
@@ -46,8 +46,8 @@ const groups: {
 }[] = []
 
 /**
- * Defines groups of texts in English. The returned words always have the chosen
- * language. Read them in a render, not when a module loads.
+ * Defines groups of texts in English. The returned words always use the chosen
+ * language. Read them during a render, not when a module loads.
  *
  * @example
  * const { faucet } = defineWords({ faucet: { received: '{token} received' } })
@@ -64,7 +64,7 @@ export function defineWords<
   return Object.fromEntries(defined)
 }
 
-/** Sets the translation of all words; `{}` is English. */
+/** Sets the translation of all words. `{}` is English. */
 export function setTexts(texts: Texts): void {
   translation = texts
   for (const { name, source, words } of groups) {

@@ -14,7 +14,10 @@ const routeTree = RootRoute.addChildren([
   ElsewhereRoute,
 ])
 
-/** The app's router, which preloads a screen when its link is hovered or focused. */
+/**
+ * Creates the app's router, which preloads a screen when its link is hovered or
+ * focused.
+ */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Passes over the second entry that a dialog adds on a tab's first page (see
- * `useLayer`). Removing it could undo a navigation that has begun meanwhile.
+ * Skips the second entry that a dialog adds on a tab's first page (see `useLayer`).
+ * Removing the entry could undo a navigation that has started in the meantime.
  */
 export function skipDoubledEntry(history: RouterHistory): void {
   let { href } = history.location
@@ -24,7 +24,7 @@ export function skipDoubledEntry(history: RouterHistory): void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The next entry is the same page. */
+    /** True if the next entry is the same page. */
     isDoubled?: boolean
   }
 }

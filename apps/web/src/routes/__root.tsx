@@ -11,10 +11,10 @@ const TransactionDialog = lazyComponent(
   () => import('../components/transaction/TransactionDialog'),
 )
 
-/** `?debug=1` shows the debug panel, and stays while links are followed. */
+/** `?debug=1` shows the debug panel, and is kept when following links. */
 type RootSearch = {
   debug?: '1' | undefined
-  /** A transaction whose details are shown, over any screen. */
+  /** A transaction whose details are shown over any screen. */
   tx?: string | undefined
 }
 
@@ -28,13 +28,13 @@ export const Route = createRootRoute({
 })
 
 function Root() {
-  // Another search of a screen must not render the shell again.
+  // Changes of a screen's search must not render the shell again.
   const isDebug = Route.useSearch({ select: ({ debug }) => debug === '1' })
   const tx = Route.useSearch({ select: ({ tx }) => tx })
   const { history, navigate } = useRouter()
 
   function closeTransaction() {
-    // Goes back to the entry of the screen beneath, if there is one.
+    // Goes back to the entry of the screen below, if there is one.
     if (history.location.state.isTransaction) history.back()
     else
       void navigate({

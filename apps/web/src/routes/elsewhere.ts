@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { Route as RootRoute } from './__root'
 
-/** Any path without a screen leads to the faucet, or to Swap if there is none. */
+/** Redirects any unknown path to the faucet, or to Swap if there is no faucet. */
 export const Route = createRoute({
   getParentRoute: () => RootRoute,
   path: '/$',
@@ -12,7 +12,7 @@ export const Route = createRoute({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** No path was given, so any screen will do. */
+    /** True if no path was given, so any screen is fine. */
     isStart?: true
   }
 }

@@ -7,7 +7,7 @@ import { useWords } from '../lib/useLanguage'
 import { common, faucet } from '../messages/screens'
 import { Route as RootRoute } from './__root'
 
-/** The token lives in the address: `/faucet?token=USDT` can be shared. */
+/** The token is stored in the URL, so `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }
 
 export const Route = createRoute({
@@ -25,7 +25,7 @@ function FaucetPage() {
   const { chain, faucetUrl } = useDeployment()
   const tokens = useTokens().filter(({ isImported }) => !isImported)
   const { address } = useWallet()
-  // An unknown token falls back to the first, the native coin.
+  // An unknown token is replaced with the first, the native coin.
   const symbol = (findToken(tokens, token) ?? tokens[0])?.symbol
   const isStart = useLocation({ select: ({ state }) => state.isStart })
   if (symbol === undefined) return null
@@ -45,7 +45,7 @@ function FaucetPage() {
       </InlineMessage>
       {faucetUrl ? (
         <FaucetCard
-          // Each account has its own form.
+          // Each account has a separate form.
           key={address}
           symbol={symbol}
           onSymbolChange={(next) =>

@@ -25,7 +25,7 @@ function PoolsPage() {
   )
 }
 
-/** The link's pool is separate from the list, so that opening it renders no row. */
+/** A separate component, so that opening the link's pool does not render the list. */
 function LinkedPool() {
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -29,7 +29,7 @@ type ActivityRow = {
   kind: ActivityKind
   /** Unix milliseconds. */
   time: number
-  /** Undefined for a request that only this browser knows of. */
+  /** Undefined for a request that only this browser knows. */
   entry: ActivityEntry | undefined
 }
 
@@ -120,7 +120,9 @@ function Filter({ kinds, chosen, onChoose }: FilterProps) {
   )
 }
 
-/** Merges the chain's entries with this browser's coin requests, which emit no event. */
+/**
+ * Merges the chain's entries with this browser's faucet requests, which emit no event.
+ */
 function useActivityRows(entries: readonly ActivityEntry[]): ActivityRow[] {
   const { chain } = useDeployment()
   const requests = useFaucetHistory({ token: chain.nativeCurrency.symbol })

@@ -5,13 +5,13 @@ import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
 type Props = {
-  /** A bundle is in progress. */
+  /** True while a bundle is in progress. */
   isPending: boolean
   disabled: boolean
   onRequest: (tokens: readonly string[]) => void
 }
 
-/** Requests all tokens that are not cooling down. */
+/** Requests all tokens that are not on cooldown. */
 export default function FaucetBundle({
   disabled,
   isPending,

@@ -121,7 +121,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
             onChange={setCode}
           />
         ) : null}
-        {/* The next step, always in the same place. */}
+        {/* The next step is always at the same position. */}
         <div className="min-h-13.5">
           {isOut ? (
             <ConnectButton size="lg" isFull />
@@ -166,7 +166,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** Sends requests, and shows the account's last request, also after a reload. */
+/** Sends requests, and shows the account's last request, even after a reload. */
 function useRequest() {
   const { payouts } = useConfig()
   const { clearFailure, failure, write } = useWrite()
@@ -234,7 +234,7 @@ function FaucetHistory({ symbol }: { symbol: string }) {
 
 const notConnected: ErrorMessage = {
   kind: 'error',
-  // Read in a render, because the language may change.
+  // Read during a render, because the language may change.
   get message() {
     return faucet.notConnected
   },

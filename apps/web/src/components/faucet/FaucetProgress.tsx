@@ -18,12 +18,12 @@ type Props = {
   onCancel: () => void
 }
 
-/** The state of the last request, also after a reload. */
+/** The state of the last request, even after a reload. */
 export default function FaucetProgress({ progress, onCancel }: Props) {
   const { data: offer = [] } = useFaucetOffer()
   const [first] = progress
   const isBundle = progress.length > 1
-  // Before it signs, the wallet may need to switch its network.
+  // The wallet may need to switch its network before it signs.
   const isAsked =
     useWalletPrompt() === 'network' && first?.status === 'preparing'
   const isSigning = first?.status === 'signing'
@@ -42,11 +42,11 @@ export default function FaucetProgress({ progress, onCancel }: Props) {
       <div
         className={cx(
           'items-center gap-3 [&>[role=status]]:text-action [&>[role=status]]:font-semibold [&>[role=status]]:text-ink',
-          // It takes no room if nothing is visible.
+          // Takes up no space if nothing is visible.
           message && !isDone ? 'flex' : 'contents',
         )}
       >
-        {/* The rows show the result. */}
+        {/* The rows already show the result. */}
         <LiveStatus isHidden={isDone} message={message} />
         {isAsked || isSigning ? (
           <Button size="sm" variant="link" onClick={onCancel}>

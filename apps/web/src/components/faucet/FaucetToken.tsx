@@ -13,7 +13,7 @@ type Props = {
   isLoading: boolean
 }
 
-/** The faucet's amount of each token, and the dropdown to choose a token. */
+/** The payout of each token, and a dropdown to choose a token. */
 export function FaucetToken({
   symbol,
   offer,

@@ -12,7 +12,7 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
   pages: AccountPages<unknown>
-  /** Buttons in addition to Refresh. */
+  /** Additional buttons next to Refresh. */
   actions: ReactNode
   /** The list. */
   children: ReactNode
@@ -50,8 +50,8 @@ export function TransactionPages({ pages, actions, children, onClose }: Props) {
         </Button>
         {actions}
       </div>
-      {/* The list keeps its height before, during and after a read, so that nothing
-          jumps. */}
+      {/* The list keeps its height before, during and after a read, so that the layout
+          does not shift. */}
       <div className="min-h-64 space-y-4">
         {failure ? (
           <FailureMessage

@@ -68,7 +68,7 @@ export function TokenPairIcon({
   )
 }
 
-// A token may be called `constructor`.
+// A token's symbol may be `constructor`.
 const getMark = (symbol: string) =>
   Object.hasOwn(marks, symbol) ? marks[symbol] : undefined
 

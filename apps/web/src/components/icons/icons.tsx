@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon on a grid of 24, of one stroke weight and in the text's color. */
+/** Creates an icon on a 24-unit grid, with a single stroke width and the text's color. */
 export function createIcon(figure: ReactNode) {
   return ({ className = 'size-5' }: { className?: string }) => (
     <svg

@@ -1,6 +1,6 @@
 import { createIcon } from './icons'
 
-// Icons that no first screen needs.
+// Icons that the first screen does not need.
 
 export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />)
 

@@ -19,11 +19,13 @@ type Props = {
   onPoint: (index: number | undefined) => void
 }
 
-/** Units of the drawing, which fills its place. */
+/** Units of the drawing, which is stretched to its container. */
 const WIDTH = 1_000
 const HEIGHT = 1_000
 
-/** A price chart; to the keyboard and screen readers, a slider over the candles. */
+/**
+ * A price chart. For the keyboard and screen readers, it is a slider over the candles.
+ */
 export default function CandleChart({
   candles,
   interval,
@@ -45,7 +47,7 @@ export default function CandleChart({
   const last = bars.at(-1) as Bar
   const marked = bars[index] ?? last
   const [first = last] = bars
-  // The line runs from edge to edge, so that a single candle has a line, too.
+  // The line runs from edge to edge, so that even a single candle has a line.
   const line = [
     `0 ${y(first.open)}`,
     ...bars.map(({ close }, place) => `${x(place)} ${y(close)}`),
@@ -82,7 +84,7 @@ export default function CandleChart({
         className="relative block h-full"
         onPointerDown={follow}
         onPointerMove={follow}
-        // After a touch, the candle stays marked.
+        // After a touch, the candle stays selected.
         onPointerLeave={({ pointerType }) => {
           if (pointerType === 'mouse') onPoint(undefined)
         }}
@@ -157,7 +159,7 @@ export default function CandleChart({
             className="absolute top-full -translate-x-1/2 pt-1.5 whitespace-nowrap"
             style={{ left: `${part * 100}%` }}
           >
-            {/* Few candles have the same times. */}
+            {/* A few candles may have the same label, which is shown once. */}
             {text === times[place - 1]?.text ? null : text}
           </span>
         ))}
@@ -166,7 +168,7 @@ export default function CandleChart({
   )
 }
 
-/** One candle. A price that rose is green. */
+/** A candle. It is green if the price rose. */
 function Bars({
   bar: { open, high, low, close },
   x,
@@ -207,7 +209,10 @@ const toBar = ({ time, open, high, low, close }: Candle) => ({
   close: toNumber(close),
 })
 
-/** Fits the drawn lines, but not a candle's wicks: one wick would squeeze the rest. */
+/**
+ * Fits the lines, but not the wicks of candles, because a single wick would squeeze
+ * everything else.
+ */
 function getDomain(bars: readonly Bar[], isCandles: boolean) {
   const prices = bars.flatMap(({ open, close }, place) =>
     isCandles || place === 0 ? [open, close] : [close],
@@ -226,7 +231,7 @@ function getDomain(bars: readonly Bar[], isCandles: boolean) {
   return { low, high, ticks }
 }
 
-/** Formats six digits, without the exponent that JavaScript writes below a millionth. */
+/** Formats six digits, without the exponent that JavaScript uses for small numbers. */
 const showNumber = (price: number) =>
   groupDigits(
     Number(price.toPrecision(6))

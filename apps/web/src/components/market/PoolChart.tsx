@@ -9,7 +9,7 @@ import { CandleTable } from './CandleTable'
 import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 
-/** The chart, when its code and the library are there; the table needs neither. */
+/** Shown once its code has loaded. The table does not need it. */
 const CandleChart = lazyComponent(() => import('./CandleChart'), {
   fallback: <Skeleton className="h-70 w-full" />,
   failed: (retry) => (
@@ -27,7 +27,7 @@ type Props = {
 
 export function PoolChart({ activity, interval, isCandles }: Props) {
   const { candles, price, tokenA, tokenB } = activity
-  // The time of the chosen candle, which it keeps when new candles arrive.
+  // The time of the selected candle, which stays selected when new candles arrive.
   const [chosen, setChosen] = useState<number>()
   const newest = candles.length - 1
   const found = candles.findIndex(({ time }) => time === chosen)
@@ -64,7 +64,7 @@ export function PoolChart({ activity, interval, isCandles }: Props) {
         ))}
       </dl>
       <CandleChart
-        // Another interval has another plot.
+        // Each interval has a separate chart.
         key={interval}
         candles={candles}
         interval={interval}

@@ -48,7 +48,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const interval = findChartInterval(candles)
   const [isCandles, setIsCandles] = useState(false)
   const [isTurned, setIsTurned] = useState<boolean>()
-  // The list polls the pools, so this needs no polling of its own.
+  // The list already polls the pools.
   const pools = usePools({ query: { refetchInterval: false } })
   const pool = pools.data?.pools.find(({ tokenA, tokenB }) =>
     [tokenA, tokenB].every(({ symbol }) => tokens.includes(symbol)),
@@ -64,7 +64,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
       maxCandles: chartWindows[interval].count,
       query: { enabled: !pools.isPending || pools.isError },
     })
-  // Keeps the previous figures until those of another interval or direction are loaded.
+  // Keeps the previous figures until another interval or direction has loaded.
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, interval, updatedAt: dataUpdatedAt })

@@ -6,7 +6,7 @@ import { pools } from '../../messages/screens'
 
 type Props = {
   activity: PoolActivity
-  /** The pool's TVL in dollars, if it is known. */
+  /** The pool's TVL in dollars, if known. */
   usd: bigint | undefined
 }
 

@@ -44,7 +44,7 @@ function Figures({ position }: { position: Position }) {
   const { liquidity, result, tokenA, tokenB, totalSupply } = position
   const both = (a: bigint, b: bigint) =>
     `${showTokenAmount(a, tokenA)} + ${showTokenAmount(b, tokenB)}`
-  // A loss below the token's smallest digit is rounding.
+  // A loss below the token's smallest displayed digit is a rounding error.
   const loss = result?.impermanentLoss ?? 0n
   const isDust = formatTokenAmount(loss < 0n ? -loss : loss, tokenB) === '0'
   return (

@@ -10,7 +10,7 @@ import { toNumber } from './toNumber'
 type Props = {
   activity: PoolActivity
   interval: ChartInterval
-  /** Shows the price in the other direction. */
+  /** Switches the direction of the price. */
   onTurn: () => void
 }
 

@@ -9,7 +9,7 @@ const SHORT_LIST = 8
 
 type Props = { activity: PoolActivity }
 
-/** Rendered again only for other trades, not for each press on the chart. */
+/** Renders only for new trades, not for each press on the chart. */
 export const PoolTrades = memo(({ activity }: Props) => {
   const { tokenA, tokenB, trades } = activity
   const [isLong, setIsLong] = useState(false)

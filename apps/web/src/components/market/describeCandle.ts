@@ -19,7 +19,10 @@ export function describeCandle(
   ] as const
 }
 
-/** Writes when a candle began. Days are in UTC, regardless of the user's place. */
+/**
+ * Creates a formatter for a candle's start time. Days are in UTC, regardless of the
+ * user's time zone.
+ */
 export function createCandleTime(interval: ChartInterval) {
   const { format } = new Intl.DateTimeFormat(
     getLocale(),
@@ -30,10 +33,13 @@ export function createCandleTime(interval: ChartInterval) {
   return ({ time }: Candle) => format(time * 1_000)
 }
 
-/** Seconds from which on the dates below a chart differ. */
+/** Seconds. A chart with a longer range shows dates. */
 const dateSpan = 3 * 86_400
 
-/** Writes the times below a chart: the date, or the time of day if dates repeat. */
+/**
+ * Creates a formatter for the labels below a chart: the date, or the time if dates
+ * would repeat.
+ */
 export function createTickFormat(interval: ChartInterval, span: number) {
   const isDate = interval === '1d' || span >= dateSpan
   const { format } = new Intl.DateTimeFormat(getLocale(), {

@@ -4,10 +4,12 @@ import { toSearch } from '../tokens/tokenLink'
 
 type Pair = readonly [Token, Token]
 
-/** The name of a pool in links: 'DAI-USDT', with the address of an imported token. */
+/**
+ * Returns the name of a pool in links: 'DAI-USDT', or the address of an imported token.
+ */
 export const toPoolSearch = (pair: Pair): string => pair.map(toSearch).join('-')
 
-/** Returns the tokens of a link's pool, in the deployment's order. */
+/** Returns the tokens of a pool in a link, in the deployment's order. */
 export function findPool(
   tokens: readonly Token[],
   pairs: readonly string[],

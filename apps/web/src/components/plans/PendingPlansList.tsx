@@ -20,13 +20,15 @@ import { PlanSteps } from './PlanSteps'
 
 type Props = {
   kinds: readonly MadePlanRecord['kind'][]
-  /** The form's action has begun, and its steps are not known yet. */
+  /** True if the form's action has started, but its steps are not known yet. */
   isPreparing?: boolean
   /** Stops waiting for a wallet prompt that was left open. */
   onCancel?: (() => void) | undefined
 }
 
-/** The wallet's unfinished actions of these kinds, also those from before a reload. */
+/**
+ * The wallet's unfinished actions of these kinds, including those from before a reload.
+ */
 export default function PendingPlansList({
   kinds,
   isPreparing = false,
@@ -42,7 +44,7 @@ export default function PendingPlansList({
     <>
       {/* The next action comes before the steps. */}
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
-      {/* Always rendered: screen readers announce only changes of a live region. */}
+      {/* Always rendered, because screen readers announce only changes of a live region. */}
       <PlanSteps
         progress={first}
         isPreparing={isPreparing}
@@ -62,15 +64,15 @@ export default function PendingPlansList({
   )
 }
 
-/** An interrupted action, for example by a reload: continue or dismiss it. */
+/** An interrupted action, e.g. after a reload, which can be continued or dismissed. */
 function PausedPlan({ progress }: { progress: MadePlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { checkedAt, error, id, kind, plan, state } = progress
   const deployment = useDeployment()
   const summary = getPlanSummary(deployment, plan)
-  // If the chain is gone, its plan can only be dismissed.
+  // If its chain no longer exists, a plan can only be dismissed.
   const isReset = useChainReset()
-  // The wallet was not on the network: all other outcomes are in the record.
+  // The wallet is on another network. All other errors are in the record.
   const [refusal, setRefusal] = useState<Error>()
   const failure = useErrorMessage(refusal === error ? undefined : refusal, kind)
   const sent = getSendStatus(state)

@@ -22,7 +22,7 @@ import { StepList } from './StepList'
 
 type Props = {
   progress: MadePlanRecord | undefined
-  /** The action has begun, and its steps are not known yet. */
+  /** True if the action has started, but its steps are not known yet. */
   isPreparing: boolean
   /** Stops waiting for a wallet prompt that was left open. */
   onCancel?: (() => void) | undefined
@@ -30,7 +30,7 @@ type Props = {
 
 /** The steps of a running action, also announced to screen readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
-  // Before the steps are known, the wallet may need to change its network.
+  // Before the steps are known, the wallet may need to switch its network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
   const deployment = useDeployment()
@@ -44,7 +44,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   const title = progress
     ? ((status && plans.details[status]) ?? (step && nameStep(step)))
     : preparing
-  // The wallet may never answer, and the transaction may never be mined.
+  // The wallet may never answer, or the transaction may never be mined.
   const canStop = isWallet || isSent || isStuck || status === 'unclear'
   return (
     <>
@@ -101,7 +101,10 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   )
 }
 
-/** Its steps, and the confirmed data, also if the form's own figures are folded. */
+/**
+ * The steps, and the confirmed terms, which stay visible if the form's figures are
+ * collapsed.
+ */
 function Plan({
   progress,
   isSent,

@@ -9,7 +9,7 @@ import { plans } from '../../messages/dialogs'
 import { TransactionHash } from '../ui/TransactionHash'
 import { nameStep } from './describePlan'
 
-/** Shows the steps of one action as a line of dots, and the last transaction's hash. */
+/** Shows the steps of an action as a line of dots, and the last transaction's hash. */
 export function StepList({ plan }: { plan: PlanRecord }) {
   const steps = getPlanProgress(plan, useDeployment())
   const hash = steps.findLast((step) => step.hash)?.hash

@@ -5,8 +5,8 @@ import { plans, recipients } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 
 /**
- * Describes an action by its effect: 'Swap 100 USDT → WETH', and the recipient if
- * that is not the account.
+ * Describes an action by its effect: 'Swap 100 USDT → WETH', with the recipient if it
+ * is not the account.
  */
 export function namePlan(
   summary: PlanSummary,

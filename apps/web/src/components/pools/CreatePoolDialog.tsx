@@ -20,11 +20,11 @@ import { getMinted } from './liquidityForms'
 
 type Props = {
   onClose: () => void
-  /** Leads to the pool that exists already. */
+  /** Opens the deposit of a pool that already exists. */
   onAdd: (key: PairKey) => void
 }
 
-/** Opens a pool of two tokens with the first deposit, which sets its price. */
+/** Creates a pool of two tokens with the first deposit, which sets its price. */
 export default function CreatePoolDialog({ onClose, onAdd }: Props) {
   const getHolding = useHolding()
   const all = useTokens()
@@ -123,7 +123,7 @@ export default function CreatePoolDialog({ onClose, onAdd }: Props) {
   )
 }
 
-/** Two tokens without a pool, the newest first. */
+/** Returns two tokens without a pool, the newest first. */
 function suggest(tokens: readonly Token[], pools: readonly Pool[]) {
   const [native] = tokens
   const newest = tokens.at(-1)

@@ -16,26 +16,26 @@ type Props = {
   label: string
   tokens: Record<Side, Token>
   texts: Record<Side, string>
-  /** The same for a field without focus. @default texts */
+  /** The text of a field without focus. @default texts */
   shown?: Record<Side, string>
   amounts: Record<Side, bigint | undefined>
-  /** The typed inputs. A problem or a failure is shown until they change. */
+  /** The user's inputs. A problem or a failure is shown until they change. */
   inputs: string
-  /** The reason why a deposit is impossible, which the children show. */
+  /** Why a deposit is impossible. The children show it. */
   refusal?: string | undefined
-  /** The reason why these amounts cannot be deposited, if the balances allow it. */
+  /** Why these amounts cannot be deposited, even if the balances allow it. */
   problem?: string | undefined
   onType: (side: Side, text: string) => void
-  /** Props of one side's field. */
+  /** Returns the props of one side's field. */
   getField?: (
     side: Side,
     disabled: boolean,
   ) => { label: string; aside: ReactNode }
-  /** The consequences of these amounts. */
+  /** The effects of these amounts. */
   children: ReactNode
 }
 
-/** Two amounts, their consequences, and the button that deposits them. */
+/** Two amounts, their effects, and the button that deposits them. */
 export function DepositDialog({
   tokens,
   texts,
@@ -92,7 +92,7 @@ export function DepositDialog({
               onType={(text) => onType(side, text)}
             />
           ))}
-          {/* The red field already shows it. */}
+          {/* The red field already shows this problem. */}
           {problem &&
           problem !== refusal &&
           problem !== liquidityParts.insufficientBalance ? (

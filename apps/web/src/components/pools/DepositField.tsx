@@ -10,10 +10,10 @@ import { exceedsBalance } from './liquidityForms'
 type Props = {
   token: Token
   amount: bigint | undefined
-  /** The wallet's balance; undefined before the first read. */
+  /** The wallet's balance. Undefined before the first read. */
   balance: bigint | undefined
   text: string
-  /** The text without focus. @default text */
+  /** The text while the field is not focused. @default text */
   shown?: string | undefined
   onType: (text: string) => void
   disabled: boolean
@@ -23,7 +23,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** An amount of a deposit. It is red if it exceeds the balance. */
+/** The amount of a deposit. It is red if it exceeds the balance. */
 export function DepositField({
   token,
   amount,

@@ -17,18 +17,18 @@ type Props = {
   title: ReactNode
   kind: 'addLiquidity' | 'removeLiquidity'
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
-  /** The typed inputs. A problem or a failure is shown until they change. */
+  /** The user's inputs. A problem or a failure is shown until they change. */
   inputs: string
-  /** The reason why this cannot be submitted. */
+  /** Why the form cannot be submitted. */
   problem: string | undefined
   /** Label of the submit button. */
   label: string
   /** Starts the action. Its record shows the progress. */
   onSubmit: () => void
   onClose: () => void
-  /** The fields, with the problem once they were submitted. */
+  /** The fields, with the problem after an attempt to submit. */
   children: (problem: string | undefined) => ReactNode
-  /** Results of the fields. The steps replace it, at its height. */
+  /** The effects of the inputs. The steps replace them at the same height. */
   outlook: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function LiquidityDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setSubmitted({ address, inputs, problem })
-          // The result of an earlier action would close the form.
+          // Otherwise, the result of an earlier action would close the form.
           action.reset()
           if (problem === undefined) onSubmit()
         }}

@@ -29,7 +29,7 @@ export function PoolActions(props: PoolActions.Props) {
   )
 }
 
-/** Only if the wallet has liquidity. */
+/** Only shown if the wallet has liquidity. */
 export function RemoveAction({ pool, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return pool.liquidity ? (
@@ -81,7 +81,7 @@ export declare namespace PoolActions {
 const isImported = ({ tokenA, tokenB }: Pool) =>
   tokenA.isImported || tokenB.isImported
 
-/** Leads to the chart. On a phone, the whole card leads there. */
+/** Links to the chart. On a phone, the whole card is the link. */
 export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link

@@ -57,7 +57,7 @@ export function PoolCards({
   )
 }
 
-/** Its figures unfold. They start unfolded if the wallet has liquidity. */
+/** Its figures can be expanded. They start expanded if the wallet has liquidity. */
 function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
@@ -76,7 +76,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             </span>
           </span>
         </h3>
-        {/* Lies over the link, which fills the card. */}
+        {/* On top of the link, which fills the card. */}
         <div className="z-1 flex">
           <AddAction pool={pool} variant="quiet" {...actions} />
           <UnfoldButton

@@ -3,7 +3,7 @@ import { type Pool, sortTokens } from '@letheswap/sdk'
 import { useEffect, useEffectEvent } from 'react'
 import { addUsd } from '../../lib/useUsd'
 
-/** A pool's last 24 hours, by its address. */
+/** Pools' last 24 hours, by pair address. */
 export type Market = Readonly<
   Record<string, { volume: bigint; fees: bigint; prices: readonly number[] }>
 >
@@ -14,7 +14,9 @@ type Props = {
   onRead: (market: Market | null) => void
 }
 
-/** Reads the pools' day: its code and its requests come once the list is there. */
+/**
+ * Reads the pools' last 24 hours. Its code and requests start after the list is shown.
+ */
 export default function PoolMarket({ pools, onRead }: Props) {
   const { data, isError } = useReadPoolAprs()
   const report = useEffectEvent(() => {
@@ -29,7 +31,7 @@ export default function PoolMarket({ pools, onRead }: Props) {
       return [
         pairAddress,
         {
-          // Each side of the trades has the same value.
+          // Both sides of the trades have the same value.
           volume: addUsd(pools, [{ token: token0, amount: volume0 }]) ?? 0n,
           fees:
             addUsd(pools, [

@@ -10,7 +10,7 @@ import { poolColumns } from './poolColumns'
 import { nextSort, type PoolColumn, type PoolSort } from './poolsSearch'
 import { Sparkline } from './Sparkline'
 
-/** Narrow windows have smaller gaps between the columns. */
+/** Narrow windows have smaller gaps between columns. */
 const style =
   'w-full border-collapse min-[72rem]:table-fixed text-label max-[64rem]:text-[0.75rem] tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
 
@@ -84,7 +84,7 @@ export function PoolTable({
 export declare namespace PoolTable {
   type Props = Omit<PoolActions.Props, 'pool'> &
     HeadProps & {
-      /** Undefined for each pool that is still loading. */
+      /** Contains undefined for each pool that is still loading. */
       pools: readonly (Pool | undefined)[]
       market: Market | null | undefined
     }
@@ -128,8 +128,8 @@ function Head({ sort, onSort }: HeadProps) {
                   <ChevronDownIcon
                     className={cx(
                       'size-3.5 transition-transform',
-                      // The arrow is before the text, which is aligned with the
-                      // figures.
+                      // The arrow comes before the text, so that the text aligns with
+                      // the figures.
                       isRight && 'absolute right-full mr-1',
                       sort === column && 'rotate-180',
                       !sort?.endsWith(column) && 'opacity-0',

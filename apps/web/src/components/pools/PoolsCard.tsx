@@ -51,7 +51,7 @@ export function PoolsCard() {
   const [open, setOpen] = useState<Opened>()
   const [isRefused, setIsRefused] = useState(false)
   const [market, setMarket] = useState<Market | null>()
-  // A day of trades is read once the list was visible for a moment.
+  // A day of trades is read only after the list was visible for a moment.
   const [isIdle, setIsIdle] = useState(false)
   const hasData = data !== undefined
   useEffect(() => {
@@ -87,7 +87,7 @@ export function PoolsCard() {
 
   const showPools = (pools: readonly (Pool | undefined)[]) =>
     isDesktop ? (
-      // Long symbols or words may need more room than the window has.
+      // Long symbols or words may be wider than the window.
       <div className="-m-1 overflow-x-auto p-1">
         <PoolTable {...list} pools={pools} />
       </div>
@@ -132,7 +132,7 @@ export function PoolsCard() {
             <ConnectButton size="sm" className="mt-2 mb-1" />
           </InlineMessage>
         ) : null}
-        {/* An open dialog shows its own steps. */}
+        {/* An open dialog shows the steps itself. */}
         {isConnected && !open ? (
           <div className="not-empty:mb-4">
             <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
@@ -143,7 +143,7 @@ export function PoolsCard() {
             <p role="status" className="sr-only">
               {isPending ? pools.loading : null}
             </p>
-            {/* The list's place. */}
+            {/* Reserves the list's space. */}
             <div inert>
               {showPools([...Array(Math.min(pairs.length, poolsPerPage))])}
             </div>

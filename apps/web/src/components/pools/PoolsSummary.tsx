@@ -8,13 +8,13 @@ import { getLiquiditySides } from './getLiquiditySides'
 import type { Market } from './PoolMarket'
 
 type Props = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   pools: readonly Pool[] | undefined
   /** `null` if it could not be read. */
   market: Market | null | undefined
 }
 
-/** A strip of four figures. */
+/** A row of four figures. */
 export function PoolsSummary({ pools, market }: Props) {
   const days = market ? Object.values(market) : undefined
   const own = pools?.map((pool) =>

@@ -23,7 +23,7 @@ import { readRemoveLiquidity } from './liquidityForms'
 
 type Props = { pairKey: PairKey; onClose: () => void }
 
-/** Parts of the wallet's LP tokens, in basis points. */
+/** Portions of the wallet's LP tokens, in basis points. */
 const portions = [2_500, 5_000, 7_500, 10_000]
 
 export default function RemoveLiquidityDialog({ pairKey, onClose }: Props) {

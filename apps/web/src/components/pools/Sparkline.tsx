@@ -1,6 +1,6 @@
 type Props = { prices: readonly number[] | undefined }
 
-/** A day's prices as a line of 96 by 28 px; its place is empty without trades. */
+/** A day's prices as a line of 96 by 28 px. Without trades, its space is empty. */
 export function Sparkline({ prices = [] }: Props) {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const height = high - low || 1

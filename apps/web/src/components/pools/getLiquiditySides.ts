@@ -1,6 +1,6 @@
 import { getLiquidityValue, type Pool } from '@letheswap/sdk'
 
-/** Returns the amounts that LP tokens are worth, at the current reserves. */
+/** Returns the amounts that LP tokens are worth at the current reserves. */
 export function getLiquiditySides(pool: Pool, liquidity: bigint) {
   const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
   const { amount0, amount1 } = getLiquidityValue({

@@ -15,7 +15,7 @@ type Reading<amounts> =
 
 const invalid = (message: string) => ({ status: 'invalid', message }) as const
 
-/** Returns the parsed form of Add Liquidity, or the message that stops it. */
+/** Returns the parsed Add Liquidity form, or a message if it cannot be submitted. */
 export function readAddLiquidity({
   isConnected,
   a,
@@ -32,7 +32,7 @@ export function readAddLiquidity({
   return { status: 'ok', amountA: a.amount, amountB: b.amount }
 }
 
-/** Returns the parsed form of Remove Liquidity, or the message that stops it. */
+/** Returns the parsed Remove Liquidity form, or a message if it cannot be submitted. */
 export function readRemoveLiquidity({
   text,
   liquidity,
@@ -50,7 +50,10 @@ export function readRemoveLiquidity({
 
 const empty = { reserveA: 0n, reserveB: 0n, totalSupply: 0n }
 
-/** The LP tokens of a deposit, by default the first; undefined while it would revert. */
+/**
+ * Returns the LP tokens of a deposit, by default the first. Undefined while it would
+ * revert.
+ */
 export function getMinted(
   amountA: bigint | undefined,
   amountB: bigint | undefined,

@@ -22,10 +22,10 @@ import type { PoolColumn } from './poolsSearch'
 
 type Column = {
   name: Exclude<keyof typeof words.columns, 'pool' | 'day'>
-  /** Missing for reserves, which are of different tokens. */
+  /** Undefined for reserves, whose amounts are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
-  /** Class of its cells in the table. */
+  /** Class of the table's cells. */
   className?: string
   /** Width in a wide table, whose columns do not depend on their content. */
   width: string
@@ -33,7 +33,7 @@ type Column = {
   show: (pool: Pool) => ReactNode
 }
 
-/** The table's columns, which are also a card's terms. */
+/** The table's columns. A card shows them as terms. */
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',
@@ -43,7 +43,7 @@ export const poolColumns: readonly Column[] = [
     show: (pool) => (
       <>
         {formatFee(pool.feeBps)}
-        {/* In a narrow table, the APR has no column of its own. */}
+        {/* A narrow table has no separate column for the APR. */}
         <div className="text-muted max-desktop:hidden min-[72rem]:hidden">
           {words.columns.apr} <Apr pool={pool} />
         </div>
@@ -89,7 +89,7 @@ export const poolColumns: readonly Column[] = [
   {
     name: 'pair',
     width: 'min-[72rem]:w-34',
-    // It is separate from the share, which ends where it begins.
+    // Separates this column from the share, which is aligned to the right.
     className: 'max-[64rem]:pl-2.5',
     sort: 'pair',
     skeleton: 'w-22',
@@ -118,7 +118,7 @@ function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   )
 }
 
-/** The connected wallet's share of a pool. A dash if it has none. */
+/** The connected wallet's share of a pool, or a dash if it has none. */
 function Share({ pool: { liquidity, totalSupply } }: { pool: Pool }) {
   if (liquidity === undefined) return <span className="text-muted">–</span>
   const figures = (

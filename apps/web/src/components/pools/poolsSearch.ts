@@ -1,6 +1,6 @@
 import { getLiquidityShare, type Pool } from '@letheswap/sdk'
 
-/** Number of pools on a page. A shorter list has neither pages nor a search. */
+/** Number of pools per page. A shorter list has neither pages nor a search. */
 export const poolsPerPage = 50
 
 /**
@@ -10,10 +10,13 @@ export const poolsPerPage = 50
 const sortableColumns = ['pool', 'fee', 'liquidity', 'share', 'pair'] as const
 export type PoolColumn = (typeof sortableColumns)[number]
 
-/** The order in the link: 'liquidity' is ascending, '-liquidity' descending. */
+/** The order in the link: 'liquidity' is ascending, '-liquidity' is descending. */
 export type PoolSort = PoolColumn | `-${PoolColumn}`
 
-/** Parameters of a link: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for details. */
+/**
+ * Parses the parameters of a link: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for
+ * details.
+ */
 export function poolsSearch({ sort, pool }: Record<string, unknown>): {
   sort?: PoolSort
   pool?: string
@@ -23,7 +26,8 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    // No longer than two addresses, so that a link cannot put sentences on the page.
+    // At most as long as two addresses, so that a link cannot put sentences on the
+    // page.
     pool:
       typeof pool === 'string' && pool !== '' && pool.length <= 85
         ? pool
@@ -40,7 +44,7 @@ export function nextSort(
   return sort === column ? undefined : `-${column}`
 }
 
-/** Equal pools keep the deployment's order. */
+/** Sorts pools. Equal pools keep the deployment's order. */
 export function sortPools(
   pools: readonly Pool[],
   sort: PoolSort | undefined,

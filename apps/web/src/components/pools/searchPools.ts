@@ -2,7 +2,7 @@ import type { Pool } from '@letheswap/sdk'
 import { searchTokens } from '../tokens/searchTokens'
 
 /**
- * Returns the pools of which each word matches a token or the pool's address, in
+ * Returns the pools for which every word matches a token or the pool's address, in
  * order.
  */
 export function searchPools(

@@ -5,7 +5,7 @@ import { readDraftAmount } from '../../lib/amountDraft'
 import { groupDigits } from '../../lib/format'
 import type { Side } from './DepositDialog'
 
-/** The amounts of a deposit: one follows from the other, except in an empty pool. */
+/** The amounts of a deposit. Each determines the other, except in an empty pool. */
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
   const [texts, setTexts] = useState({ a: '', b: '' })
@@ -28,10 +28,10 @@ export function useAmountPair(pool: Pool) {
 
   return {
     texts: shown,
-    /** The same text for a field without focus, with grouped digits. */
+    /** The text of a field without focus, with grouped digits. */
     shown: isEmpty ? texts : { ...shown, [other]: groupDigits(shown[other]) },
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
-    /** Undefined for a text that is not an amount. */
+    /** Undefined for text that is not an amount. */
     amounts: {
       a: readDraftAmount(shown.a, tokens.a.decimals),
       b: readDraftAmount(shown.b, tokens.b.decimals),

@@ -6,11 +6,11 @@ import { IconButton } from '../ui/IconButton'
 
 const AccountItems = lazyComponent(() => import('./AccountItems'))
 
-/** The desktop header's menu: a popover, which the browser closes by itself. */
+/** The desktop header's menu, a popover that the browser closes by itself. */
 export function AccountMenu() {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  // Its dialogs stay when it closes.
+  // Keeps the menu's dialogs when it closes.
   const [isNeeded, setIsNeeded] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function AccountMenu() {
         popover="auto"
         className="menu w-72 animate-enter rounded-card border border-hairline bg-surface p-2 text-ink shadow-overlay"
         onToggle={(event) => {
-          // Ignores the toggle of a dialog that an item has opened.
+          // Ignores the toggle event of a dialog that an item opened.
           if (event.target === event.currentTarget)
             setIsNeeded((wasNeeded) => wasNeeded || event.newState === 'open')
         }}

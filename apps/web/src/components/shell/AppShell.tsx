@@ -24,7 +24,7 @@ const Toaster = lazyComponent(() => import('../toasts/Toaster'))
 type Props = { children: ReactNode; isDebug: boolean }
 
 /**
- * Parts that change by themselves are separate, so that they render nothing else
+ * Parts that change on their own are separate components, so that nothing else renders
  * again.
  */
 export function AppShell({ children, isDebug }: Props) {
@@ -51,10 +51,7 @@ export function AppShell({ children, isDebug }: Props) {
   )
 }
 
-/**
- * Applies the chosen theme to the document. If there is none, the system's choice
- * counts.
- */
+/** Applies the chosen theme to the document. By default, the system's theme applies. */
 function Theme() {
   const { theme } = usePreferences()
   useLayoutEffect(() => {
@@ -73,12 +70,12 @@ function Toasts() {
   return <Toaster isOpen={isNeeded} />
 }
 
-/** Announces how plans and payouts end, on any screen, and flashes at each success. */
+/** Announces how plans and payouts end, on any screen. Flashes at each success. */
 function Main({ children }: { children: ReactNode }) {
   const { deployment, payouts } = useConfig()
   const [successes, setSuccesses] = useState(0)
-  // A payout's end replaces 'Transaction sent'. It may be ready before that, while the
-  // code of the first toast loads.
+  // A payout's result replaces 'Transaction sent'. It may arrive earlier, while the
+  // code of the first toast is still loading.
   const [announce] = useState(() =>
     inOrder((notices: Notice[]) => notices.forEach(notify)),
   )
@@ -128,7 +125,7 @@ function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {
 }
 
 /**
- * Announces a new screen's heading, because screen readers do not, without a page
+ * Announces a new screen's heading, because screen readers do so only after a page
  * load.
  */
 function RouteAnnouncer() {

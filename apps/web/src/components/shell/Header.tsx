@@ -28,7 +28,7 @@ const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
 })
 const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
-// It is as wide as an address.
+// As wide as an address.
 const mobileSpace = <Skeleton className="h-6 w-31 desktop:hidden" />
 const MobileWallet = lazyComponent(() => import('./MobileWallet'), {
   fallback: mobileSpace,
@@ -56,7 +56,7 @@ export function Header() {
           <span
             className={cx(
               'text-label text-muted tabular-nums',
-              // The wallet takes its place on a phone.
+              // On a phone, the wallet takes its place.
               address && 'max-desktop:sr-only',
             )}
           >
@@ -114,7 +114,7 @@ function WalletActivity() {
             <Spinner />
           </>
         ) : null}
-        {/* In a narrow window, there is room for the spinner only. */}
+        {/* A narrow window only has room for the spinner. */}
         {prompt ? (
           <span className={narrow}>{text}</span>
         ) : text ? (
@@ -139,7 +139,7 @@ function WalletActivity() {
 function isOnItsWay(record: TransactionRecord): boolean {
   if (record.kind === 'faucet')
     return record.status === 'sent' || record.status === 'confirming'
-  // A paused plan may have nothing that is on its way.
+  // A paused plan may not have any pending transaction.
   return (
     record.status === 'running' ||
     (isPendingPlan(record) &&
@@ -158,7 +158,7 @@ function WalletBar() {
   })
   if (address !== undefined) return <ConnectedWallet address={address} />
   if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
-  // Outlined if the screen's card has its own primary button.
+  // Outlined if the screen's card has a primary button.
   return <ConnectButton variant={isOnPools ? 'primary' : 'secondary'} />
 }
 

@@ -131,7 +131,7 @@ const getWords = ({ severity }: Finding) =>
 const isTranslated = (finding: Finding) =>
   getWords(finding)[finding.check.split(':')[0] ?? ''] !== undefined
 
-/** A finding in the page's language, or else in the SDK's. */
+/** Returns a finding in the page's language, or otherwise in the SDK's. */
 function describeFinding(finding: Finding) {
   const [code = '', subject] = finding.check.split(':')
   const sentence = getWords(finding)[code]
@@ -139,7 +139,7 @@ function describeFinding(finding: Finding) {
   return subject ? `${sentence}: ${subject}` : sentence
 }
 
-/** A node's clock may be ahead of the browser's. */
+/** The node's clock may be ahead of the browser's. */
 function describeHead(figures: NonNullable<Finding['figures']>) {
   const [block, seconds] = [Number(figures.block), Number(figures.seconds)]
   return seconds < 0
@@ -147,7 +147,7 @@ function describeHead(figures: NonNullable<Finding['figures']>) {
     : words.headOf({ block, seconds })
 }
 
-/** Removes parts that may be secret: a user, a path, a query. */
+/** Removes parts of a URL that may be secret: user, path and query. */
 function getOrigin(url = ''): string {
   try {
     return new URL(url).origin
@@ -163,7 +163,7 @@ type Report = {
   data: readonly Finding[]
 }
 
-/** Writes a report for the network's operator. It shows only the origin of each URL. */
+/** Writes a report for the network's operator, with only the origin of each URL. */
 function writeReport({ name, id, origins, data }: Report): string {
   return [
     `${name} (${id})`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/icons'
 
-/** A row of the strip beneath the header: a sentence, and an action. */
+/** A row in the strip below the header: a sentence and an action. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

@@ -17,7 +17,7 @@ import { Notice } from './Notice'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
-/** One strip beneath the header, over the page, so that nothing moves when it appears. */
+/** A strip below the header, over the page, so that nothing moves when it appears. */
 export function Notices() {
   return (
     <div className="sticky top-16 z-20 h-0">
@@ -35,7 +35,9 @@ export function Notices() {
   )
 }
 
-/** Explains why figures are missing or old, on every screen, until the node answers. */
+/**
+ * Explains on every screen why figures are missing or outdated, until the node answers.
+ */
 function NodeNotice() {
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () =>
     onlineManager.isOnline(),
@@ -80,12 +82,12 @@ function NodeNotice() {
   return <UnreadNotice unread={unread} />
 }
 
-/** Checks whether the browser keeps this page from the user's own machines. */
+/** Checks whether the browser denies this page access to the user's local machines. */
 function useIsLocalNetworkDenied(isSilent: boolean): boolean {
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
     if (!isSilent) return
-    // Chromium's names, old and new; other browsers know neither.
+    // The old and the new permission name in Chromium. Other browsers know neither.
     for (const name of ['local-network-access', 'loopback-network'])
       navigator.permissions?.query({ name: name as PermissionName }).then(
         ({ state }) => setIsDenied((known) => known || state === 'denied'),

@@ -49,7 +49,10 @@ export function WalletAddress({
   )
 }
 
-/** Amber on another network or if the node does not answer, otherwise green. */
+/**
+ * Amber if the wallet is on another network or the node does not answer, otherwise
+ * green.
+ */
 export function NetworkDot() {
   const { isWrongNetwork } = useWallet()
   const { error } = useBalances()
@@ -72,7 +75,7 @@ export function NetworkDot() {
 export function useDisconnectFlow(): () => void {
   const deployment = useDeployment()
   const { mutateAsync } = useDisconnect()
-  // Uses a promise: disconnecting unmounts the button, which drops `mutate`'s
+  // Uses a promise, because disconnecting unmounts the button, which drops `mutate`'s
   // callbacks.
   return () =>
     void mutateAsync().then(

@@ -30,7 +30,7 @@ export function LanguageSwitch() {
   return (
     <IconButton
       label={common.languageIs}
-      // Drawn by CSS, because the label is enough for screen readers.
+      // Drawn with CSS, because screen readers only need the label.
       icon={
         <span
           data-code={language}

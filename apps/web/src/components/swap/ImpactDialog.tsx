@@ -9,13 +9,13 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
 
 type Props = {
-  /** The current quote; undefined while the price is read again. */
+  /** The current quote. Undefined while the price is being read again. */
   quote: Quote | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Confirms a swap that costs at least 15% of its worth. */
+/** Confirms a swap that loses at least 15% of its value. */
 export default function ImpactDialog({ quote, onConfirm, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={swapParts.badPrice}>

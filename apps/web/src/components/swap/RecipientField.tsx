@@ -7,11 +7,11 @@ import { TextField } from '../ui/TextField'
 
 type Props = {
   recipient: Address | undefined
-  /** The text is not valid: it cannot receive. */
+  /** `isValid` is false if the text is not an address that can receive tokens. */
   onChange: (recipient: Address | undefined, isValid: boolean) => void
 }
 
-/** These addresses have no known key: tokens are sent there to destroy them. */
+/** These addresses have no known key. Tokens are sent there to destroy them. */
 const isBurnAddress = (address: Address) =>
   /^0x0{36}(dead|00[0-9a-f]{2})$/i.test(address)
 

@@ -7,18 +7,18 @@ import { useFirstCoins } from '../wallet/GasNote'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
 type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
-  /** The element with the reason that it cannot swap now. */
+  /** Id of the element with the reason why the form cannot be swapped. */
   problemId: string
-  /** The price is so bad that the swap needs another confirmation. */
+  /** True if the price is so bad that the swap needs another confirmation. */
   isDangerous: boolean
   isPending: boolean
-  /** Only the price is missing, and a press waits for it. */
+  /** True if only the price is missing. A press then waits for it. */
   isWaiting: boolean
   canSwap: boolean
 }
 
 /**
- * The button that swaps, or before that connects, switches the network or gets the
+ * The button that swaps. Before that, it connects, switches the network or gets the
  * first coins.
  */
 export function SwapActions({
@@ -46,7 +46,7 @@ export function SwapActions({
         type="submit"
         variant={isDangerous ? 'danger' : 'primary'}
         size="lg"
-        // Fills a row of its own if two buttons do not fit.
+        // Fills a separate row if the two buttons do not fit into one.
         className="grow"
         disabled={!canSwap && !isWaiting}
         isWaiting={isWaiting}

@@ -40,7 +40,7 @@ export function SwapCard() {
   const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  // The inputs of a press that waits for their price; other inputs end it.
+  // The inputs of a press that waits for their price. Other inputs cancel it.
   const [pressed, setPressed] = useState<string>()
   const inputs = `${address} ${slippageBps} ${form.tokenIn.address} ${form.tokenOut.address} ${form.draft.side} ${form.draft.text}`
   const isPressed = pressed === inputs
@@ -95,7 +95,7 @@ export function SwapCard() {
   useEffect(() => {
     if (isPressed && !isWaiting) continuePress()
   }, [isPressed, isWaiting])
-  // A message that is visible elsewhere is only for screen readers here.
+  // A message that is visible elsewhere is for screen readers only.
   const isSaid =
     action.isPending ||
     !isConnected ||
@@ -128,7 +128,8 @@ export function SwapCard() {
           recipient={action.recipient}
           onRecipient={action.sendTo}
         />
-        {/* Nothing above the button comes or goes, so that it does not move. */}
+        {/* Nothing above the button appears or disappears, so that the button does not
+            move. */}
         <div>
           <SwapActions
             problemId={problemId}

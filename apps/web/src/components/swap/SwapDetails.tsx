@@ -44,19 +44,19 @@ type Props = {
   to: string
   quote: Quote | undefined
   recipient: Address | undefined
-  /** The quote is for an earlier input. */
+  /** True if the quote is for an earlier input. */
   isDimmed: boolean
-  /** A swap's steps, or its result, replace the figures. */
+  /** True if a swap's steps or its result replace the figures. */
   isReplaced: boolean
-  /** The reason why it cannot be swapped now; `isProblem` if it replaces the price. */
+  /** Why the form cannot be swapped. Replaces the price if `isProblem`. */
   status: ReactNode
   isProblem: boolean
   retry: (() => void) | undefined
-  /** Messages between the row and the box. */
+  /** Messages between the row and the info box. */
   children: ReactNode
 }
 
-/** One row with price and impact, from which the info box unfolds. */
+/** A row with price and impact, which expands to the info box. */
 export function SwapDetails({
   from,
   to,
@@ -147,7 +147,7 @@ function Summary({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
   )
 }
 
-/** Leads to the chart of the pair's pool, or else of the first on the route. */
+/** Links to the chart of the pair's pool, or of the route's first pool. */
 function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
   const { pairs } = useDeployment()
   const tokens = useTokens()
@@ -168,7 +168,7 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
   ) : null
 }
 
-/** The wallet's balances; of many tokens, those it has. */
+/** The wallet's balances. If there are many tokens, only those that it has. */
 const BalanceList = memo(() => {
   const words = useWords(swap)
   const all = useTokens()

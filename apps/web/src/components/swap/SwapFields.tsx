@@ -13,21 +13,21 @@ import type { SwapForm } from './useSwapForm'
 type Props = {
   form: SwapForm
   disabled: boolean
-  /** The quoted amount is for an earlier input. */
+  /** True if the quoted amount is for an earlier input. */
   isDimmed: boolean
-  /** A note about the From amount. */
+  /** A note on the From amount. */
   note: string | undefined
   onNote: (note: string | undefined) => void
   onEdit: () => void
 }
 
-/** The fields From and To, with the button between them that exchanges them. */
+/** The From and To fields, with the button between them that swaps them. */
 export function SwapFields(props: Props) {
   const { form, disabled, onEdit } = props
   return (
     <div>
       <TokenPanel {...props} side="in" />
-      {/* It has no height, so that the button is centered between the panels. */}
+      {/* Has no height, so that the button is centered between the panels. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
           label={swap.direction}
@@ -117,7 +117,7 @@ function TokenPanel({
           getHolding={getHolding}
         />
       }
-      // Keeps away from the button on the seam.
+      // Leaves room for the button between the panels.
       className={isFrom ? 'pb-5' : 'pt-5'}
       footer={
         <div className="flex h-6 items-center justify-between gap-3 text-label text-muted">

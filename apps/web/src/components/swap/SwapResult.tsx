@@ -36,7 +36,7 @@ export default function SwapResult({ finished, onBack }: Props) {
       ),
     )
   const got = price(amountIn, amountOut)
-  // If the output is exact, the plan has the maximum input and not the quoted amount.
+  // For an exact output, the plan has the maximum input instead of the quoted one.
   const quoted =
     summary.type === 'exactInput' ? price(amountIn, expected) : undefined
   const pool = findPool(tokens, pairs, `${tokenIn.symbol}-${tokenOut.symbol}`)

@@ -45,7 +45,7 @@ export default function SwapSettings({
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
-          // React events bubble through portals, here to the swap's form.
+          // React events bubble through portals, in this case to the swap's form.
           event.stopPropagation()
           if (own.error || life.error || !to.isValid) return
           onRecipient(to.address)

@@ -28,7 +28,7 @@ export function getQuoteState(
   if (isDebouncing) return { status: 'pending' }
   if (quote) return { status: 'ready', quote }
   if (!error) return { status: 'pending' }
-  // No route from one token to the other over the known pools.
+  // The known pools have no route between the tokens.
   if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
   const refusal = words[error.name]
   return {

@@ -7,17 +7,17 @@ export declare namespace getSwapProblem {
   type Parameters = {
     isConnected: boolean
     isWrongChain: boolean
-    /** The node does not answer. */
+    /** True if the node does not answer. */
     isNodeSilent: boolean
     chainName: string
     tokenIn: Token
     tokenOut: Token
-    /** The last edited field, and its text. */
+    /** The last edited field, parsed. */
     reading: AmountReading
     readingToken: Token
-    /** The quote for exactly this form, or the reason that it is missing. */
+    /** The quote for exactly this form, or why it is missing. */
     quote: QuoteState
-    /** The balance of the From token, undefined before the first read. */
+    /** The balance of the From token. Undefined before the first read. */
     balanceIn: bigint | undefined
     slippageBps: number
     isBusy: boolean
@@ -25,8 +25,8 @@ export declare namespace getSwapProblem {
 }
 
 /**
- * Returns the reason why the form cannot be swapped now. The problem to solve first
- * comes first.
+ * Returns why the form cannot be swapped now. The problem that must be solved first
+ * takes precedence.
  */
 export function getSwapProblem({
   isConnected,
@@ -48,7 +48,7 @@ export function getSwapProblem({
   if (tokenIn.symbol === tokenOut.symbol) return swap.sameToken
   if (reading.status !== 'ok' || reading.amount === 0n) return amounts.invalid
   if (quote.status === 'unsupported') return swap.unsupportedPair
-  // A typed From amount can be judged before its price is known.
+  // An entered From amount can be checked before its price is known.
   const amountIn =
     quote.status === 'ready'
       ? getSpend(quote.quote, slippageBps)
@@ -64,7 +64,7 @@ export function getSwapProblem({
   return undefined
 }
 
-/** The native coin is sent with its slippage; the router returns the rest. */
+/** The native coin is sent including the slippage. The router refunds the difference. */
 function getSpend(quote: Quote, slippageBps: number): bigint {
   return quote.type === 'exactOutput' && quote.tokenIn.isNative
     ? applySlippage({ amount: quote.amountIn, slippageBps, bound: 'maximum' })

@@ -1,4 +1,4 @@
-/** Severities of a price impact. The user must confirm an extreme one. */
+/** Severity of a price impact. The user must confirm an extreme impact. */
 export type PriceImpactLevel =
   | 'negligible'
   | 'low'
@@ -14,6 +14,9 @@ export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   return 'negligible'
 }
 
-/** Basis points, rounded up, as a percentage: '0.05%', or '<0.01%' of any part of one. */
+/**
+ * Formats basis points, rounded up, as a percentage: '0.05%', or '<0.01%' for any
+ * fraction of one.
+ */
 export const formatBps = (bps: number): string =>
   `${bps === 1 ? '<' : ''}${(bps / 100).toFixed(2)}%`

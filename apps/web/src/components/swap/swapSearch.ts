@@ -10,9 +10,9 @@ export type SwapSearch = {
 }
 
 /**
- * Reads the parameters of a link, `/swap?from=ZKP&to=USDT&amount=1` and
- * `&field=output` for an amount to receive. Drops invalid values.
- * Every key is set, because the router merges the result into the raw search.
+ * Parses the parameters of a link, `/swap?from=ZKP&to=USDT&amount=1`, with
+ * `&field=output` for an exact output. Drops invalid values. Sets every key, because
+ * the router merges the result into the raw search.
  */
 export function swapSearch(search: Record<string, unknown>): SwapSearch {
   const { from, to, amount, field } = search
@@ -28,16 +28,16 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== ''
 
 /**
- * Returns a link's tokens. An unknown token becomes the first of the list, and To is
- * never the same as From. Amounts of a link with an unknown token don't apply to
- * another token: `isUnknown`.
+ * Returns a link's tokens. An unknown token is replaced with the first, and To always
+ * differs from From. With `isUnknown`, the link's amount must not be applied to the
+ * replacement.
  */
 export function resolveSwapTokens(
   tokens: readonly Token[],
   { from, to }: SwapSearch,
 ): { tokenIn: Token; tokenOut: Token; isUnknown: boolean } {
   const [first] = tokens
-  // Every deployment has the native coin.
+  // Every deployment has a native coin.
   if (!first) throw new Error('The deployment has no tokens.')
   const linked = findToken(tokens, from)
   const tokenIn = linked ?? first

@@ -1,20 +1,23 @@
 import { readAmountDraft } from '../../lib/amountDraft'
 import { swapParts } from '../../messages/dialogs'
 
-/** A parsed setting: its value or an error; neither if it is empty. */
+/** A parsed setting: its value or an error, or neither if it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
-/** Basis points, from a percentage with up to two decimals, after a point or a comma. */
+/**
+ * Parses a percentage with up to two decimals, with a point or a comma, into basis
+ * points.
+ */
 export function readSlippage(text: string, maxBps: number): SettingReading {
   const error = swapParts.slippageRange({ max: maxBps / 100 })
-  // Two decimals of a percentage are whole basis points.
+  // Two decimals of a percentage are integer basis points.
   return read(text.replace(',', '.'), { decimals: 2, max: maxBps, error })
 }
 
-/** Seconds, from whole minutes. */
+/** Parses whole minutes into seconds. */
 export function readDeadline(text: string, maxSeconds: number): SettingReading {
   const max = maxSeconds / 60
-  // Validates the text as it is typed, without a comma.
+  // Validates the text as entered, without a comma.
   const error = swapParts.deadlineRange({ max: String(max) })
   const { value, ...rest } = read(text, { decimals: 0, max, error })
   return value === undefined ? rest : { value: value * 60 }

@@ -25,16 +25,16 @@ export type SwapSide = 'in' | 'out'
 type Draft = {
   side: SwapSide
   text: string
-  /** Filled in by Max or by the other direction. */
+  /** True if filled in by Max or by the flip button. */
   isFilled?: boolean
-  /** The draft before the direction was flipped, restored by flipping back. */
+  /** The draft before the direction was flipped. Flipping back restores it. */
   before?: Omit<Draft, 'before'> | undefined
 }
 
-/** Delay before typed text is written to the URL, in milliseconds. */
+/** Delay in milliseconds before entered text is written to the URL. */
 const writeDelay = 300
 
-/** The Swap form: its tokens and its amount live in the URL. */
+/** The Swap form. Its tokens and its amount are stored in the URL. */
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -43,12 +43,13 @@ export function useSwapForm() {
   const { tokens } = config
   const { isUnknown, tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
-  // An amount of a token that is not here must not apply to another token.
+  // An amount of an unknown token must not be applied to another token.
   const found = isUnknown ? {} : search
   const link = toDraft(found)
   const linked = getKey(found)
   const [draft, setDraft] = useState<Draft>(link)
-  // A link or Back may bring another amount than the form's last one in the URL.
+  // A link or Back may bring another amount than the one that the form wrote to the
+  // URL.
   const [seen, setSeen] = useState(linked)
   const [written, setWritten] = useState(linked)
   const [spent, setSpent] = useState<string>()
@@ -69,18 +70,18 @@ export function useSwapForm() {
     tokenOut: tokenOut.symbol,
     ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
   })
-  // The last answer stays, dimmed, until the next answer arrives.
+  // The last answer stays visible, but dimmed, until the next one arrives.
   const answer = amount === undefined ? undefined : quoted.data
 
-  /** Takes a draft, and writes it to the URL. */
+  /** Sets the draft, and writes it to the URL. */
   function keep(draft: Draft, from = tokenIn, to = tokenOut) {
     setDraft(draft)
-    // A swap may end while a link to another screen is followed.
+    // A swap may end while the user navigates to another screen.
     if (router.latestLocation.pathname !== '/swap') return
     const amount = toAmountSearch(draft)
     setWritten(getKey(amount))
     void navigate({
-      // Details that are open over the form stay open.
+      // Keeps open details of a transaction.
       search: ({ tx }) => ({
         from: toSearch(from),
         to: toSearch(to),
@@ -89,7 +90,7 @@ export function useSwapForm() {
       }),
       replace: true,
       state: true,
-      // Scrolling would cancel the click that took the focus out of the field.
+      // Scrolling would cancel the click that took the focus from the field.
       resetScroll: false,
     })
   }
@@ -102,7 +103,7 @@ export function useSwapForm() {
     keep(toDraft({}))
   })
 
-  // A reload while the field has the focus also finds the typed text.
+  // The typed text also survives a reload while the field is focused.
   useEffect(() => {
     if (getKey(toAmountSearch(draft)) === linked) return
     const timer = setTimeout(() => keep(draft), writeDelay)
@@ -121,7 +122,7 @@ export function useSwapForm() {
     draft,
     reading,
     typedToken,
-    /** The link's token is not on this network. */
+    /** The link's token does not exist on this network. */
     isUnknown,
     amount,
     quoted,
@@ -136,7 +137,7 @@ export function useSwapForm() {
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
     },
-    /** Runs on blur: normalizes the text and writes it to the URL. */
+    /** Called on blur. Normalizes the text and writes it to the URL. */
     leave() {
       const next = { ...draft, text: normalizeAmountDraft(draft.text) }
       if (getKey(toAmountSearch(next)) === linked) setDraft(next)
@@ -152,7 +153,7 @@ export function useSwapForm() {
     choose(side: SwapSide, symbol: string) {
       const { side: typed, text } = draft
       const next = resolveSwapTokens(
-        // Includes a token that was imported since this was rendered.
+        // Includes a token that was imported since the last render.
         config.tokens,
         side === 'in'
           ? { from: symbol, to: tokenOut.symbol }
@@ -175,7 +176,7 @@ export function useSwapForm() {
       }
       keep(next, tokenOut, tokenIn)
     },
-    /** Checks whether it still has the tokens and the typed amount of a swap. */
+    /** Checks whether the form still has the tokens and the amount of a swap. */
     isOf(terms: SwapTerms) {
       const isInput = terms.type === 'exactInput'
       return (
@@ -186,7 +187,7 @@ export function useSwapForm() {
       )
     },
     reset() {
-      // The entry below has the amount, too.
+      // The history entry below also has the amount.
       if (search.tx !== undefined) setSpent(linked)
       keep(toDraft({}))
     },
@@ -198,18 +199,18 @@ const toDraft = ({ amount = '', field }: SwapSearch): Draft => ({
   text: amount,
 })
 
-/** Returns the part of a draft that the URL keeps. Invalid amounts are dropped. */
+/** Returns the part of a draft that is stored in the URL. Drops invalid amounts. */
 function toAmountSearch({ side, text }: Draft): SwapSearch {
   if (text === '' || !isAmountDraft(text)) return {}
   return { amount: text, field: side === 'out' ? 'output' : undefined }
 }
 
-/** Serialized to compare by value. */
+/** Serialized for comparison by value. */
 const getKey = ({ amount, field }: SwapSearch) => `${field} ${amount}`
 
 export type SwapForm = ReturnType<typeof useSwapForm>
 
-/** The field itself shows an error of the format. */
+/** The field itself shows format errors. */
 function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   if (reading.status !== 'invalid') return undefined
   if (reading.reason === 'decimals')
@@ -217,7 +218,7 @@ function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   return reading.reason === 'range' ? swap.tooLarge : undefined
 }
 
-/** Shows all digits if the display form would be 0. */
+/** Shows all digits if the shortened form would be 0. */
 function toText(amount: bigint | undefined, token: Token, side: SwapSide) {
   if (amount === undefined) return ''
   const short =

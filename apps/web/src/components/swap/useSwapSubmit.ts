@@ -14,7 +14,7 @@ import type { SwapForm } from './useSwapForm'
 
 /**
  * Sends the form's swap. The account's last record shows the progress until the form
- * changes, also after a return to the page or a reload.
+ * changes, even after leaving the page or a reload.
  */
 export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const { slippageBps } = usePreferences()
@@ -29,8 +29,8 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const isPreparing = last?.status === 'preparing'
   const isPending = isPreparing || last?.status === 'running'
 
-  // Also runs after a return to the page. Meanwhile, the form may have another swap,
-  // from a link or from typing while this swap was paused.
+  // Also runs when the user returns to the page. In the meantime, the form may have
+  // another swap, from a link or because this swap was paused.
   const clear = useEffectEvent(() => {
     const terms = finished?.plan?.terms
     if (terms?.kind === 'swap' && form.isOf(terms)) form.reset()

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-// Headless: the Content Security Policy forbids the library's own styles.
+// Headless, because the Content Security Policy forbids the library's own styles.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import { cx } from '../../lib/cx'
 import { isolated } from '../../lib/lazyComponent'
@@ -9,7 +9,7 @@ import { type Notice, takeQueue, useQueue } from '../../lib/notify'
 import { useTopLayer } from '../../lib/useLayer'
 import { ToastCard } from './ToastCard'
 
-/** The spec's default: a toast closes by itself after 5 s. */
+/** The specification's default: a toast closes after 5 s. */
 const DURATION_MS = 5_000
 
 const FADE_MS = 1_000
@@ -26,7 +26,7 @@ export default function Toaster() {
     if (queue.length > 0) takeQueue().forEach(showNotice)
   }, [queue])
 
-  // If a toast goes away under the pointer, no event ends its pause.
+  // If a toast disappears under the pointer, no event ends its pause.
   const isEmpty = toasts.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layer has other elements
   useEffect(() => handlers.endPause(), [isEmpty, layer])
@@ -58,7 +58,7 @@ export default function Toaster() {
   return layer ? createPortal(region, layer) : region
 }
 
-/** Shows a notice. A repeated notice starts again. */
+/** Shows a notice. A repeated notice restarts its timer. */
 function showNotice(notice: Notice) {
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
   toast.remove(id)

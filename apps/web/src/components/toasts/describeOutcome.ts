@@ -19,7 +19,7 @@ export async function describeOutcome(
     const words = await describeError(error, kind, deployment)
     if (words.isOwn) return []
     return kind === 'faucet'
-      ? // One toast for a request, whose payouts fail together.
+      ? // The payouts of a request fail together, so they share a toast.
         [{ ...words, id: record.requestId }]
       : [{ ...words, hash: record.state.hash }]
   }
@@ -60,7 +60,7 @@ function describePayout(
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? events.received : events.unconfirmed,
     hash,
-    // Replaces 'Transaction sent': one toast for a request.
+    // Replaces 'Transaction sent', with one toast per request.
     id: requestId,
   }
 }

@@ -7,7 +7,7 @@ import ImportToken from './ImportToken'
 
 type Props = { address: Address; onClose: () => void }
 
-/** Confirms the import of a link's token. */
+/** Confirms the import of the token in a link. */
 export default function ImportDialog({ address, onClose }: Props) {
   return (
     <Dialog
@@ -15,7 +15,7 @@ export default function ImportDialog({ address, onClose }: Props) {
       title={importing.title}
       description={importing.byLink}
     >
-      {/* The link contains it, so the form takes it as soon as it is imported. */}
+      {/* The link contains the token, so the form selects it once it is imported. */}
       <ImportToken key={address} address={address} onImport={() => undefined} />
       <Button isFull className="mt-2" onClick={onClose}>
         {common.cancel}

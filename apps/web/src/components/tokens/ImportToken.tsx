@@ -13,7 +13,7 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = {
   address: Address
-  /** Called with the symbol that the imported token gets. */
+  /** Called with the symbol that the imported token got. */
   onImport: (symbol: string) => void
 }
 
@@ -37,7 +37,7 @@ export default function ImportToken({ address, onImport }: Props) {
   return (
     <section aria-label={importing.title} className="space-y-3">
       <div className="flex items-center gap-3">
-        {/* Ignores the logo of a listed token that has the same symbol. */}
+        {/* Does not show the logo of a listed token with the same symbol. */}
         <TokenIcon symbol="" className="size-10" />
         <p className="min-w-0 wrap-anywhere">
           <span className="block text-lead font-semibold">{token.symbol}</span>
@@ -76,7 +76,7 @@ export default function ImportToken({ address, onImport }: Props) {
   )
 }
 
-/** Errors are signs of a token that imitates another token. */
+/** An error indicates that a token may imitate another token. */
 const tones: Partial<Record<TokenWarning, 'info' | 'error'>> = {
   sameSymbol: 'error',
   hiddenCharacters: 'error',

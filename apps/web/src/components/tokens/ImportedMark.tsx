@@ -1,6 +1,6 @@
 import { common } from '../../messages/screens'
 
-/** Distinguishes an imported token from those that the page lists. */
+/** Distinguishes an imported token from the page's own tokens. */
 export const ImportedMark = () => (
   <>
     {' '}

@@ -15,20 +15,20 @@ import { isWholeAddress, searchTokens } from './searchTokens'
 const ImportToken = lazyComponent(() => import('./ImportToken'))
 
 export type TokenChoice = {
-  /** Its accessible name, such as 'From token'. */
+  /** The accessible name, e.g. 'From token'. */
   label: string
   tokens: readonly Token[]
   value: string
   onChange: (symbol: string) => void
-  /** Lets the user import a token by its address. @default false */
+  /** Allows importing a token by its address. @default false */
   canImport?: boolean
-  /** Returns the wallet's balance of a token, for the open list. */
+  /** Returns the wallet's balance of a token for the open list. */
   getHolding?: (token: Token) => Holding | undefined
 }
 
 type Props = TokenChoice & { onClose: () => void }
 
-/** A dialog to choose one of many tokens, by ARIA's combobox pattern. */
+/** A dialog to choose one of many tokens, with ARIA's combobox pattern. */
 export default function TokenDialog(props: Props) {
   return (
     <Dialog onClose={props.onClose} title={texts.title}>

@@ -9,7 +9,7 @@ import { findUnknown, toSearch } from './tokenLink'
 
 const route = getRouteApi('/swap')
 
-/** Imports a token for the swap, from its link or from a search. */
+/** Imports a token for the swap, from a link or from a search. */
 export default function TokenImports({ onClose }: { onClose: () => void }) {
   const config = useConfig()
   const search = route.useSearch()

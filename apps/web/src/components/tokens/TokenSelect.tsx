@@ -8,16 +8,16 @@ import type { TokenChoice } from './TokenDialog'
 
 const TokenDialog = lazyComponent(() => import('./TokenDialog'))
 
-/** With more tokens than this, the list has a search. */
+/** A list with more tokens than this has a search field. */
 export const fewTokens = 8
 
 type Props = TokenChoice & {
   disabled?: boolean
-  /** Offers the import in a dropdown, too. @default false */
+  /** Also offers the import in a dropdown. @default false */
   offersImport?: boolean
 }
 
-/** A token dropdown, or for many tokens a button that opens a searchable list. */
+/** A token dropdown. With many tokens, a button that opens a searchable list. */
 export function TokenSelect({ disabled = false, ...choice }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const select = { ...choice, disabled, onOpen: () => setIsOpen(true) }
@@ -42,10 +42,10 @@ export function TokenSelect({ disabled = false, ...choice }: Props) {
 
 type SelectProps = Props & { onOpen: () => void }
 
-/** The value of the option that opens the list with the search. */
+/** The value of the option that opens the searchable list. */
 const openList = ' '
 
-/** The platform's own select, unseen over an element with the icon and the symbol. */
+/** The platform's select, invisible over an element with the icon and the symbol. */
 function PlainSelect({
   label,
   tokens,
@@ -62,7 +62,7 @@ function PlainSelect({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* Clipped, because in WebKit the page would be as wide as the longest option. */}
+      {/* Clipped, because in WebKit the page would become as wide as the longest option. */}
       <span className="peer absolute inset-0 z-10 overflow-clip">
         <select
           id={id}
@@ -78,7 +78,7 @@ function PlainSelect({
             const holding = getHolding?.(token)
             return (
               <option key={token.symbol} value={token.symbol}>
-                {/* Browsers that cannot style an option show the text only. */}
+                {/* Browsers that cannot style options show only the text. */}
                 <TokenIcon symbol={token.symbol} className="size-8" />
                 <span className="grid min-w-0 flex-1">
                   <span className="font-medium">{token.symbol}</span>

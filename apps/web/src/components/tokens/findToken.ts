@@ -1,6 +1,6 @@
 import type { Token } from '@letheswap/sdk'
 
-/** Returns the token of a link, by its symbol in any case or by its address. */
+/** Returns the token in a link, by its symbol in any case or by its address. */
 export function findToken(
   tokens: readonly Token[],
   wanted: string | undefined,

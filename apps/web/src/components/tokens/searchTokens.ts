@@ -1,6 +1,9 @@
 type Searchable = { symbol: string; name: string; address: string }
 
-/** The tokens that match, best first: by address, symbol, then name; all if empty. */
+/**
+ * Returns the matching tokens, best first: by address, symbol, then name. Returns all
+ * if the query is empty.
+ */
 export function searchTokens<token extends Searchable>(
   tokens: readonly token[],
   query: string,
@@ -19,6 +22,6 @@ export function searchTokens<token extends Searchable>(
   return [...new Set(matches.flatMap((isMatch) => tokens.filter(isMatch)))]
 }
 
-/** Checks for a complete address, which identifies one token. */
+/** Checks for a complete address, which identifies a single token. */
 export const isWholeAddress = (query: string): boolean =>
   /^0x[0-9a-f]{40}$/i.test(query.trim())

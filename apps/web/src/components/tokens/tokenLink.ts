@@ -3,11 +3,14 @@ import type { Address } from 'viem'
 import { findToken } from './findToken'
 import { isWholeAddress } from './searchTokens'
 
-/** The name of a token in links. The symbol of an imported token is unknown elsewhere. */
+/**
+ * Returns a token's name in links. Other browsers do not know the symbol of an imported
+ * token.
+ */
 export const toSearch = ({ address, isImported, symbol }: Token): string =>
   isImported ? address : symbol
 
-/** The first address in a link that is not a known token's. */
+/** Returns the first address in a link that is not of a known token. */
 export const findUnknown = (
   tokens: readonly Token[],
   ids: readonly (string | undefined)[],

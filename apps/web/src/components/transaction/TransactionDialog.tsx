@@ -17,12 +17,14 @@ export default function TransactionDialog({ onClose, tx }: Props) {
   useEffect(() => {
     isClosing.current = false
   }, [tx])
-  // Going back is asynchronous: a second Escape meanwhile must not go back twice.
+  // Going back is asynchronous, so a second Escape in the meantime must not go back
+  // twice.
   const close = () => {
     if (!isClosing.current) onClose()
     isClosing.current = true
   }
-  // Opened by a link, it gets an entry of the screen beneath for Back to return to.
+  // When opened by a link, adds a history entry of the screen below, to which Back
+  // returns.
   useEffect(() => {
     const { href, state } = history.location
     if (state.isTransaction) return
@@ -45,7 +47,8 @@ export default function TransactionDialog({ onClose, tx }: Props) {
       {isHash(tx) ? (
         <TransactionPanel key={tx} hash={tx} />
       ) : (
-        // The text is not shown: it may be a secret, pasted by mistake.
+        // Does not show the text, because it may be a secret that was pasted by
+        // mistake.
         <InlineMessage tone="warning">{words.malformed}</InlineMessage>
       )}
     </Dialog>

@@ -8,10 +8,7 @@ import { transaction as words } from '../../messages/dialogs'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 
-/**
- * Returns the reason why a transaction failed, and by how much, as the end of a
- * sentence.
- */
+/** Returns why a transaction failed, and by how much, as the end of a sentence. */
 export function describeReason(
   reason: Reason,
   intent: TransactionIntent,
@@ -42,7 +39,7 @@ export function describeReason(
   return reasons.others[code] ?? message.replace(/^The /, 'the ')
 }
 
-/** Returns the figures with their unit, if it is clear to which amounts they belong. */
+/** Returns the figures with their unit, if it is clear which amounts they belong to. */
 function nameFigures(
   { limit, actual, missedBy }: Reason,
   intent: TransactionIntent,

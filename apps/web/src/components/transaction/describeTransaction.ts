@@ -64,7 +64,7 @@ function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   return wishes[kind === 'unwrap' ? 'wrap' : kind](parts)
 }
 
-/** The parameters of the sentences; empty where a transaction has none. */
+/** Returns the parameters of the sentences. They are empty if a transaction has none. */
 function getParts(intent: TransactionIntent, reader: Reader) {
   const spend = 'spend' in intent ? intent.spend : []
   const receive = 'receiveAtLeast' in intent ? intent.receiveAtLeast : []

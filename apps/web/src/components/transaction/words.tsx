@@ -7,7 +7,7 @@ import { common } from '../../messages/screens'
 export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
   amounts.map(nameAmount).join(common.and)
 
-/** An allowance of 2^255 or more is unlimited in practice. */
+/** An allowance of 2^255 or more is practically unlimited. */
 export const nameAllowance = ({ token, amount }: TransactionAmount): string =>
   amount >> 255n > 0n
     ? words.anyAmount({ token: token.symbol })
@@ -25,7 +25,7 @@ export function nameParty(
   return words.address({ address: shortenAddress(address) })
 }
 
-/** The network, and the connected wallet if there is one. */
+/** The network, and the connected wallet, if any. */
 export type Reader = { deployment: Deployment; account: string | undefined }
 
 type FigureProps = TransactionAmount & {

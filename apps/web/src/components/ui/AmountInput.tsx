@@ -23,17 +23,17 @@ type Props = {
   /** The text without focus. @default value */
   shown?: string
   onChange: (text: string) => void
-  /** Decimals of the token, if it may have more than 18. */
+  /** Decimals of the token, if it can have more than 18. */
   decimals?: number
-  /** Keeps typed text even if it is not an amount. @default false */
+  /** Keeps the text even if it is not an amount. @default false */
   keepsTyped?: boolean
-  /** A sentence; turns the field red. */
+  /** An error sentence, which turns the field red. */
   error?: string | undefined
   hint?: string | undefined
   aside?: ReactNode
   className?: string
   footer?: ReactNode
-  /** Cannot be changed, and keeps the focus. */
+  /** The field cannot be changed, but keeps the focus. */
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * An amount, which is digits with one decimal point. Any other change is refused, unless
- * it `keepsTyped`, and the likely meanings of a refused text are offered.
+ * A field for an amount: digits with one decimal point. Refuses any other change,
+ * unless `keepsTyped`, and offers the likely meanings of refused text.
  */
 export function AmountInput({
   label,
@@ -65,7 +65,7 @@ export function AmountInput({
   const [hasFocus, setHasFocus] = useState(false)
   const text = hasFocus ? value : shown
   const [refusal, setRefusal] = useState<{ text: string; value: string }>()
-  // Shown until the text is replaced, because what follows may not be intended.
+  // Shown until the text is replaced, because the following input may not be intended.
   const refused = refusal?.value === value ? refusal.text : undefined
   const describedBy = cx(
     error && `${id}-error`,
@@ -79,7 +79,7 @@ export function AmountInput({
       refused === undefined || next === '' || isGuess
         ? undefined
         : {
-            // Text that is typed behind it belongs to it: '1,234.' becomes '1,234.5'.
+            // Text typed after it is appended: '1,234.' becomes '1,234.5'.
             text: next.startsWith(value)
               ? refused + next.slice(value.length)
               : refused,
@@ -104,17 +104,17 @@ export function AmountInput({
     const plain = text === ',' ? '.' : text
     if (keepsTyped && text.length === 1 && !isAllowed(plain)) return
     event.preventDefault()
-    // If there is a second separator, the first groups digits.
+    // With a second separator, the first one groups digits.
     if (!isAllowed(plain))
       refuse(
         text.length === 1
           ? left.replace('.', text === '.' ? ',' : '.') + text + right
           : data,
       )
-    // Unlike an assignment, it inserts at the caret and can be undone.
+    // Unlike an assignment, this inserts at the caret and can be undone.
     else document.execCommand('insertText', false, plain)
   })
-  // React's event of this name differs.
+  // React's event with this name is different.
   useEffect(() => {
     const field = input.current
     field?.addEventListener('beforeinput', beforeInput)
@@ -154,7 +154,7 @@ export function AmountInput({
             ref={input}
             id={id}
             type="text"
-            // A disabled field would drop the focus, and each engine moves it
+            // A disabled field would lose the focus, and each browser moves it
             // elsewhere.
             readOnly={disabled}
             aria-disabled={disabled || undefined}
@@ -171,7 +171,7 @@ export function AmountInput({
             aria-describedby={describedBy || undefined}
             onFocus={({ currentTarget }) => {
               setHasFocus(true)
-              // Other text would lose the selection that Tab makes.
+              // Setting another text would clear the selection that Tab makes.
               if (text !== value) queueMicrotask(() => currentTarget.select())
             }}
             onBlur={() => {
@@ -180,11 +180,11 @@ export function AmountInput({
             }}
             onChange={({ target }) => {
               const typed = toDraftText(target.value)
-              // In a longer text, a comma may group digits.
+              // In longer text, a comma may group digits.
               const isOneMore = typed.length === value.length + 1
               const text = isOneMore ? typed.replace(',', '.') : typed
               const isKept = keepsTyped && typed.length <= value.length + 1
-              // React undoes text that is not accepted.
+              // React reverts text that is not accepted.
               if (isKept || mayReplaceDraft(text, value, decimals)) change(text)
               else refuse(target.value)
             }}
@@ -198,8 +198,8 @@ export function AmountInput({
       </div>
       {footer}
       {refused === undefined ? null : (
-        // The note covers the field's foot, so that nothing moves, while the focus is
-        // in the field.
+        // While the field is focused, the note covers its lower edge, so that nothing
+        // moves.
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field
         <div
           className="bubble inset-x-1 top-auto! bottom-1 z-20! hidden min-h-11 py-0! items-center justify-between gap-x-3 text-label whitespace-normal! group-focus-within/amount:flex"

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
 
-/** A button in five variants. Each view has one `primary`. */
+/** A button in five variants. Each view has one `primary` button. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -29,7 +29,8 @@ export function Button({
       {...(isWaiting ? { 'aria-disabled': true, 'data-waiting': true } : {})}
     >
       {isLoading ? <Spinner /> : null}
-      {/* A translator replaces text nodes, before which nothing can be inserted. */}
+      {/* A page translator replaces text nodes, and nothing can be inserted before a
+          replaced node. */}
       <span className="contents">{children}</span>
     </button>
   )
@@ -38,12 +39,18 @@ export function Button({
 export declare namespace Button {
   type Props = ComponentProps<'button'> & {
     variant?: keyof typeof variants
-    /** Heights on desktop: 32, 40 and 54 px; never under 44 px on mobile. */
+    /** Height on desktop: 32, 40 or 54 px. At least 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
-    /** Shows a spinner, and makes it inert. The label should mention it too. */
+    /**
+     * Shows a spinner, and makes the button inert. The label should mention the wait,
+     * too.
+     */
     isLoading?: boolean
-    /** Briefly not ready: it keeps its look and accepts a press, which must wait. */
+    /**
+     * Not ready for a moment: the button looks normal and accepts a press, which must
+     * wait.
+     */
     isWaiting?: boolean
   }
 }
@@ -52,7 +59,7 @@ const base =
   'inline-flex items-center justify-center gap-2 whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
 const variants = {
-  // Forced colors show the edge.
+  // Visible with forced colors.
   primary:
     'border border-transparent bg-accent text-on-accent hover:enabled:bg-accent-strong disabled:bg-raised disabled:text-muted',
   secondary:
@@ -69,12 +76,14 @@ const sizes = {
   lg: 'min-h-13.5 rounded-action px-5 text-action font-semibold',
 }
 
-/** Classes of a link that looks like a button. */
+/** Classes for a link that looks like a button. */
 export const linkButton = `${base} ${variants.secondary} ${sizes.md} hover:bg-raised`
 export const primaryButton = `${base} ${variants.primary} ${sizes.md} hover:bg-accent-strong`
 export const primaryLink = `${base} ${variants.primary} ${sizes.lg} w-full hover:bg-accent-strong`
 
-/** For a running action: looks and acts disabled, but keeps the focus. */
+/**
+ * Props for a running action. The button looks and acts disabled, but keeps the focus.
+ */
 export const inertButtonProps = {
   disabled: false,
   'aria-disabled': true,

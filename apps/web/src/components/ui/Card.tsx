@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../lib/cx'
 
-/**
- * A surface over the page's ground. If it has `aria-labelledby`, it is a named
- * region.
- */
+/** A surface on the page's background. With `aria-labelledby`, it is a named region. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -10,13 +10,13 @@ const CHECK_MS = 1_400
 
 type Props = {
   value: string
-  /** Its accessible name; begin with the visible text's meaning. */
+  /** The accessible name. It should begin with the meaning of the visible text. */
   label: string
   children?: ReactNode
   successMessage?: string
 }
 
-/** Copies `value`; its icon goes from idle to loading, to a check, and back. */
+/** Copies `value`. Its icon changes from idle to loading, to a check mark, and back. */
 export function CopyButton({
   value,
   label,
@@ -51,7 +51,7 @@ export function CopyButton({
       data-state={state}
       onClick={copy}
       {...(state === 'loading' ? inertButtonProps : {})}
-      // Negative margins keep its 44 px of height and its padding from taking room in a
+      // With negative margins, its height of 44 px and its padding take no space in a
       // line.
       className="tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
     >

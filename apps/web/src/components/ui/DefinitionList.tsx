@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
-/** A term and its figure; `false` and `undefined` are left out. */
+/** A term and its value. `false` and `undefined` are omitted. */
 export type Definition =
   | readonly [term: string, detail: ReactNode]
   | false

@@ -11,18 +11,21 @@ type Props = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** 440 px, 720 px, or a panel at the right edge; on mobile a sheet. @default 'md' */
+  /**
+   * 440 px or 720 px wide, or a panel at the right edge. On mobile, a sheet. @default
+   * 'md'
+   */
   shape?: 'md' | 'lg' | 'menu'
-  /** `false` while a wallet shows a prompt. @default true */
+  /** False while a wallet prompt is open. @default true */
   isDismissible?: boolean
-  /** The URL opens it, so that Back closes it without help. */
+  /** The URL opens the dialog, so Back closes it by itself. */
   isInUrl?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog, open while it is mounted. It uses the browser's own, which keeps the
- * focus and the page below inert.
+ * A modal dialog, which is open while it is mounted. It uses the browser's dialog
+ * element, which traps the focus and makes the page below inert.
  */
 export function Dialog({
   onClose,
@@ -39,7 +42,7 @@ export function Dialog({
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
   const pressedBeside = useRef(false)
-  // The content mounts when the dialog opens, so that `autoFocus` works.
+  // The content is mounted once the dialog is open, so that `autoFocus` works.
   const isShown = useLayer({
     dialog: ref,
     heading,
@@ -51,7 +54,7 @@ export function Dialog({
   function tryClose() {
     if (isDismissible) onClose()
   }
-  /** The backdrop belongs to the dialog, outside of its box. */
+  /** The backdrop belongs to the dialog, but is outside its box. */
   function isBeside({ clientX, clientY, currentTarget, target }: MouseEvent) {
     if (target !== currentTarget) return false
     const { bottom, left, right, top } = currentTarget.getBoundingClientRect()
@@ -67,7 +70,7 @@ export function Dialog({
       data-shape={shape}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // Handles Android's Back, and Escape while nothing has the focus.
+      // Handles Android's Back, and Escape while nothing is focused.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -130,21 +133,21 @@ export function Dialog({
   )
 }
 
-/** A dialog's buttons, which stay in sight while its content scrolls. */
+/** A dialog's buttons, which stay visible while its content scrolls. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-row-reverse flex-wrap gap-2 bg-surface px-4 pt-3 pb-4 *:grow desktop:-bottom-6 desktop:-mx-6 desktop:-mb-6 desktop:px-6 desktop:pb-6 desktop:*:flex-1">
     {children}
   </div>
 )
 
-// The height counts from the top on a desktop, so that nothing moves when the content
-// grows.
+// On a desktop, the dialog is positioned from the top, so that nothing moves when its
+// content grows.
 const modal =
   'animate-enter border mb-0 w-full max-h-[92dvh] rounded-t-card desktop:mt-[8dvh] desktop:mb-auto desktop:max-h-[84dvh] desktop:rounded-card'
 
 const shapes = {
   md: `${modal} desktop:max-w-[27.5rem]`,
-  // A sheet's height does not depend on its loaded content.
+  // A sheet's height does not depend on content that is still loading.
   lg: `${modal} max-desktop:h-[92dvh] desktop:max-w-3xl`,
   menu: 'animate-slide border-l mr-0 h-dvh max-h-none w-[min(20rem,85vw)]',
 }

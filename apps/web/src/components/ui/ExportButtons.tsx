@@ -4,7 +4,7 @@ import { DownloadIcon } from '../icons/lateIcons'
 import { Button } from './Button'
 
 type Props = {
-  /** Name of the files, without an extension. */
+  /** Base name of the files, without an extension. */
   name: string
   disabled: boolean
   toCsv: () => string

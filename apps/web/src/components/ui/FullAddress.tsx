@@ -1,6 +1,6 @@
 /**
- * Shows every character of an address, in two halves where it needs two lines. The
- * first and the last four digits are those that people compare.
+ * Shows every character of an address, in two halves if it needs two lines. Highlights
+ * the first and the last four digits, which people compare.
  */
 export function FullAddress({ address }: { address: string }) {
   return (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 'sm' | 'md'
 }
 
-/** A button that shows an icon; `label` is its accessible name and its tooltip. */
+/** An icon button. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,

@@ -7,11 +7,14 @@ type Props = {
   tone?: 'info' | 'warning' | 'error'
   children: ReactNode
   className?: string
-  /** `false` for text that is there from the start. @default true */
+  /** False for text that is shown from the start. @default true */
   isAnnounced?: boolean
 }
 
-/** Shows a message. Screen readers announce errors at once, others in turn. */
+/**
+ * Shows a message. Screen readers announce an error immediately, and other messages
+ * politely.
+ */
 export function InlineMessage({
   tone = 'info',
   children,
@@ -49,7 +52,7 @@ const tones = {
 
 type FailureProps = {
   failure: ErrorMessage
-  /** `true` if no toast announces it. @default the user's own cancellation */
+  /** True if no toast announces it. @default for the user's own cancellation */
   isAnnounced?: boolean
 }
 

@@ -1,14 +1,14 @@
 type Props = {
-  /** `undefined` or empty if there is nothing to announce. */
+  /** Undefined or empty if there is nothing to announce. */
   message: string | undefined
   /**
-   * True if it is only for screen readers, because the screen shows it in another
+   * True if only for screen readers, because the screen shows the message in another
    * way.
    */
   isHidden?: boolean
 }
 
-/** A live region, rendered empty at first: screen readers announce only changes. */
+/** A live region. Starts empty, because screen readers announce only changes. */
 export function LiveStatus({ message, isHidden = false }: Props) {
   return (
     <div

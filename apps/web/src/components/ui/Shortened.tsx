@@ -6,7 +6,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A figure with fewer digits. Its title, and a bubble on focus or press, shows all. */
+/**
+ * A number with fewer digits. Its title, and a bubble on focus or press, shows all
+ * digits.
+ */
 export function Shortened({ full, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -19,8 +22,8 @@ export function Shortened({ full, children }: Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        // Removing an element while the focus moves would make a dialog take the focus
-        // back.
+        // If an element is removed while the focus moves, a dialog would take back the
+        // focus.
         onBlur={() => setTimeout(() => setIsOpen(false))}
         className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >

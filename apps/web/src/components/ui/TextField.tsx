@@ -8,15 +8,15 @@ type Props = Omit<
   label: string
   value: string
   onChange: (text: string) => void
-  /** A sentence; turns the field red. */
+  /** An error sentence, which turns the field red. */
   error?: string | undefined
   /** Shown if there is no error. */
   note?: ReactNode
-  /** Content behind the field. */
+  /** Text after the field. */
   unit?: string
 }
 
-/** A labeled field of a settings form, with a note below. */
+/** A labeled field of a settings form, with a note below it. */
 export function TextField({
   label,
   onChange,

@@ -7,7 +7,7 @@ export function ToggleButton({ isPressed, className, ...rest }: Props) {
   return (
     <button
       type="button"
-      // A button that opens a dialog shows a state, but is not pressed.
+      // A button that opens a dialog shows a state, but is not a toggle.
       aria-pressed={rest['aria-haspopup'] ? undefined : isPressed}
       className={cx(
         'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field border px-2 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8 desktop:min-w-8',

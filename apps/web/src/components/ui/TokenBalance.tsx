@@ -9,14 +9,14 @@ import { Skeleton } from './Skeleton'
 
 type Props = {
   symbol: string
-  /** Shows the symbol after a known balance. @default false */
+  /** Appends the symbol to a known balance. @default false */
   hasUnit?: boolean
 }
 
-/** The wallet's balance, dimmed while it is old; '0.00' without a wallet. */
+/** The wallet's balance, dimmed while it is outdated. '0.00' without a wallet. */
 export function TokenBalance(props: Props) {
-  // It is always one element, because a translator may have replaced the text next to
-  // it.
+  // Always a single element, because a page translator may have replaced the text next
+  // to it.
   return (
     <span>
       <Figure {...props} />

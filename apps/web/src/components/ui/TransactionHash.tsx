@@ -5,9 +5,9 @@ import { CopyButton } from './CopyButton'
 
 type Props = {
   hash: string
-  /** Four characters of each end, for a list. @default false */
+  /** Shows only four characters of each end, for a list. @default false */
   isShort?: boolean
-  /** Only the link to the details, which have the hash to copy. @default false */
+  /** Shows only the link to the details, which have the hash to copy. @default false */
   isLink?: boolean
 }
 

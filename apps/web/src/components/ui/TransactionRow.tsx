@@ -6,7 +6,7 @@ import { TransactionHash } from './TransactionHash'
 
 type ListProps = { label: string; children: ReactNode }
 
-/** A list of `TransactionRow`, whose columns align on wide screens. */
+/** A list of `TransactionRow` elements, whose columns align on wide screens. */
 export function TransactionList({ label, children }: ListProps) {
   return (
     <ul
@@ -21,7 +21,7 @@ export function TransactionList({ label, children }: ListProps) {
 type Props = {
   /** Unix milliseconds. */
   time: number
-  /** The block of a transaction on the chain. */
+  /** The block of the transaction, if it is on the chain. */
   blockNumber?: bigint | number | undefined
   hash?: string | undefined
   children: ReactNode

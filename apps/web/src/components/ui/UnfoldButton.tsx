@@ -5,12 +5,12 @@ import { IconButton } from './IconButton'
 type Props = {
   label: string
   isOpen: boolean
-  /** The id of what it unfolds. */
+  /** The id of the expandable content. */
   controls: string
   onChange: (isOpen: boolean) => void
 }
 
-/** A chevron that unfolds the content below, and folds it again. */
+/** A chevron that expands and collapses the content below. */
 export const UnfoldButton = ({ label, isOpen, controls, onChange }: Props) => (
   <IconButton
     label={label}

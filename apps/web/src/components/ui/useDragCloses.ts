@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Distance to drag a dialog down until it closes, in px. */
+/** Distance in px that a dialog must be dragged down to close. */
 const CLOSE_DISTANCE = 96
 
 type Props = { isOn: boolean; onClose: () => void }
@@ -8,7 +8,7 @@ type Props = { isOn: boolean; onClose: () => void }
 /** Handlers for the dialog's header. */
 type Handlers = Record<string, (event: PointerEvent<HTMLElement>) => void>
 
-/** Moves a sheet on a phone when its header is dragged down, and closes it. */
+/** Moves a sheet on a phone while its header is dragged down, and closes it. */
 export function useDragCloses({ isOn, onClose }: Props): Handlers {
   const start = useRef<number>(undefined)
   if (!isOn) return {}
@@ -37,7 +37,7 @@ export function useDragCloses({ isOn, onClose }: Props): Handlers {
   }
 }
 
-/** Only a phone's dialog is at the window's lower edge. */
+/** Only on a phone is a dialog at the window's lower edge. */
 const isSheet = ({ parentElement }: HTMLElement) =>
   parentElement !== null &&
   parentElement.getBoundingClientRect().bottom >= innerHeight - 1

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
   token: string
-  /** Shows the symbol only, next to a label. @default false */
+  /** Shows only the symbol, next to a label. @default false */
   isShort?: boolean
   onSettled?: () => void
 }

@@ -25,10 +25,13 @@ const InstallWallet = lazyComponent(() => import('./InstallWallet'))
 
 const Context = createContext<(() => void) | undefined>(undefined)
 
-/** Connects a wallet, after the instructions unless these are hidden for good. */
+/**
+ * Connects a wallet. Shows instructions first, unless the user has hidden them
+ * permanently.
+ */
 export function ConnectButton({ onClick, ...rest }: Button.Props) {
   const connect = useContext(Context)
-  // The wallet shows its request in its own window.
+  // The wallet shows its request in a separate window.
   const isAsked = useWalletPrompt() === 'connect'
   if (!connect) throw new Error('ConnectButton needs ConnectFlowProvider.')
   return (
@@ -58,8 +61,8 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
   })
   const [isOpen, setIsOpen] = useState(false)
   /**
-   * The wallet is missing. Its link is shown until the dialog is closed or the wallet
-   * is found.
+   * True if there is no wallet. The link to install one is shown until the dialog is
+   * closed or a wallet is found.
    */
   const [isMissing, setIsMissing] = useState(false)
 

@@ -4,10 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { amounts, swap } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** The button of a page that gives coins to its visitors. */
+/** The button of a page that gives its visitors coins. */
 export const FirstCoins = createContext<ReactNode>(null)
 
-/** Returns that button for a wallet that is known to have none of the native coin. */
+/** Returns that button for a wallet known to have none of the native coin. */
 export function useFirstCoins(): ReactNode {
   const button = useContext(FirstCoins)
   return useIsOutOfCoins() ? button : null
@@ -18,12 +18,12 @@ function useIsOutOfCoins(): boolean {
   return useBalances().get(symbol) === 0n
 }
 
-/** Returns the specified estimate of a swap, only on LetheZKP. */
+/** Returns the gas estimate from the specification, only on LetheZKP. */
 export function useFixedGas(): string | undefined {
   return useDeployment().chain.id === 500_000 ? swap.gas : undefined
 }
 
-/** Warns a wallet that is known to have none of the native coin, which pays the gas. */
+/** Warns if the wallet is known to have none of the native coin, which pays for gas. */
 export function GasNote({ className }: { className?: string }) {
   const { symbol: coin } = useDeployment().chain.nativeCurrency
   if (!useIsOutOfCoins()) return null

@@ -10,11 +10,11 @@ type Props = {
   kind: 'swap' | 'addLiquidity'
   disabled: boolean
   onFill: (amount: bigint) => void
-  /** Reports a note about the amount, or `undefined` for none. */
+  /** Reports a note on the amount, or undefined for none. */
   onNote: (note: string | undefined) => void
 }
 
-/** Fills in the whole balance. For the native coin, it leaves the gas, and notes it. */
+/** Fills in the whole balance. For the native coin, reserves gas and adds a note. */
 export function MaxButton({ token, kind, disabled, onFill, onNote }: Props) {
   const { isConnected } = useWallet()
   const getMaxAmount = useMaxAmount()

@@ -9,12 +9,15 @@ import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 
-/** Requests a switch to the network. Further presses wait for the answer. */
+/**
+ * Requests the wallet to switch to the network. Ignores further presses until it
+ * answers.
+ */
 export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   const deployment = useDeployment()
   const { mutate, isPending, reset } = useSwitchChain()
   const isOpen = useWalletPrompt() === 'network'
-  // Several presses may come before the button is disabled.
+  // The user may press several times before the button is disabled.
   const isAsked = useRef(false)
 
   function switchNetwork() {

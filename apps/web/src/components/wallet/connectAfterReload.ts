@@ -1,16 +1,19 @@
 import { createSafeStorage } from '@letheswap/react'
 
 const key = 'connectAfterReload'
-// Without a storage, the visitor presses Connect once more.
+// Without storage, the visitor must press Connect again.
 const storage = createSafeStorage(() => sessionStorage)
 
-/** Reloads the page, because a new extension is not in pages that were open before. */
+/**
+ * Reloads the page, because a new extension is not available in pages that were already
+ * open.
+ */
 export function connectAfterReload(): void {
   storage.setItem(key, 'true')
   window.location.reload()
 }
 
-/** Checks whether the page was reloaded to connect. True only once. */
+/** Returns true once if the page was reloaded to connect. */
 export function takeReload(): boolean {
   const isTaken = storage.getItem(key) === 'true'
   if (isTaken) storage.setItem(key, '')

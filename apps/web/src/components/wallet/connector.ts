@@ -1,4 +1,4 @@
 import { metaMask, requestFaucet, swap } from '@letheswap/react'
 
-/** The code that only a browser with a wallet needs, in a separate file. */
+/** Code that only a browser with a wallet needs, in a separate chunk. */
 export default { metaMask, requestFaucet, swap }
