@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Stryker runs these for each mutant: the gateway's tests without a chain. They
+// Stryker runs these tests for each mutant: the gateway's tests without a chain. They
 // need the built page.
 export default defineConfig({
   ssr: {

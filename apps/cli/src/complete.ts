@@ -3,7 +3,7 @@ import { shells } from './commands/completion.js'
 import { findCommand } from './lethe.js'
 import { readDeployment } from './lib/network.js'
 
-/** Completes the last word of a command line; empty for a file name. */
+/** Completes the last word of a command line. Returns nothing for a file name. */
 export async function complete(words: readonly string[]): Promise<string[]> {
   const before = words.slice(0, -1)
   const last = words.at(-1) ?? ''
@@ -35,7 +35,7 @@ export async function complete(words: readonly string[]): Promise<string[]> {
   const deployment = await readNetwork(rest)
   if (!deployment) return []
   if (!isPool) return matches(getTokens(deployment).map(({ symbol }) => symbol))
-  // Either token may come first.
+  // Completes the pair in either order.
   return matches(
     deployment.pairs.flatMap((key) => [
       key,
@@ -46,7 +46,7 @@ export async function complete(words: readonly string[]): Promise<string[]> {
 
 const tokenArguments = new Set(['from', 'to', 'token', 'tokenA', 'tokenB'])
 
-/** `undefined` if unreadable: a shell shows no errors. */
+/** Returns undefined if the network is unreadable, because a shell shows no errors. */
 async function readNetwork(words: readonly string[]) {
   const option = words.find((word) => word.startsWith('--config='))
   const config =

@@ -6,17 +6,18 @@ import { didYouMean } from './lib/didYouMean.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
 
-/** @returns Exit codes: 0 done, 1 failed, 2 invalid command line, 3 outcome open. */
+/**
+ * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 outcome unknown.
+ */
 export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
-  // They may come before the command.
+  // These options may precede the command.
   const start = words.findIndex((word) => !/^--(json|quiet)$/.test(word))
   const [name = '--help', ...rest] = [
     ...words.slice(Math.max(start, 0)),
     ...words.slice(0, Math.max(start, 0)),
   ]
   try {
-    // Its words belong to the command line that a shell completes, so they are not
-    // parsed.
+    // Not parsed, because its words belong to the command line that a shell completes.
     if (name === 'complete')
       process.stdout.write(`${(await complete(rest.slice(1))).join('\n')}\n`)
     else if (name === 'help') {
@@ -67,7 +68,7 @@ function toUsageError(error: unknown, words: readonly string[]): unknown {
     return new UsageError(`${flag} takes no value.`)
   const [message = '', ...hints] = error.message
     .replace('error: ', '')
-    // A long word, or what follows an equals sign, may be a private key.
+    // A long word, or a value after an equals sign, may be a private key.
     .replace(/ '([^'\s=]+)[^'\s]*'/, (_, word: string) =>
       word.length > 20 ? '' : ` '${word}'`,
     )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this package, from one folder above this file. */
+/** Returns the version of this package, from the folder above this file. */
 export function readVersion(): string {
   const { version } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

@@ -10,7 +10,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 export class BootstrapError extends Error {}
 
 /**
- * Returns what `spawn` takes. On Windows, npm's commands are scripts, which need a
+ * Returns arguments for `spawn`. On Windows, npm's commands are scripts, which need a
  * shell.
  */
 export function toCommand([program, ...args], platform = process.platform) {
@@ -19,8 +19,8 @@ export function toCommand([program, ...args], platform = process.platform) {
 }
 
 /**
- * Quotes a word for a program on Windows, and then for cmd.exe, which reads it twice:
- * on its command line, and when a script passes its arguments on.
+ * Quotes a word for a program on Windows, and then for cmd.exe, which parses it twice:
+ * on its command line, and when a script passes on its arguments.
  */
 function quote(word) {
   if (/^[\w:\\/.@=-]+$/.test(word)) return word
@@ -46,8 +46,8 @@ export function run(command, words, options = {}) {
 async function output(command, words) {
   const { program, args, shell } = toCommand([command, ...words])
   const { stdout } = await promisify(execFile)(program, args, {
-    // Inside the workspace, another pnpm would download the pinned one to print
-    // its version.
+    // In the workspace, another version of pnpm would download the pinned one only to
+    // print its version.
     cwd: dirname(root),
     shell,
   }).catch(() => ({ stdout: '' }))
@@ -59,7 +59,7 @@ const { packageManager, engines } = JSON.parse(
 )
 
 /**
- * Finds the pinned pnpm on the PATH, or fetches it by npx, which puts it there
+ * Finds the pinned pnpm on the PATH, or fetches it with npx, which puts it on the PATH
  * for Turbo.
  */
 async function findPnpm() {
@@ -83,7 +83,7 @@ export async function pnpm(args, options) {
     )
 }
 
-/** Installs the dependencies unless the lock file is older than the install. */
+/** Installs the dependencies, unless the installation is newer than the lock file. */
 export async function install() {
   const [wanted, actual] = [engines.node, process.versions.node].map((text) =>
     text.match(/\d+/g).map(Number),
@@ -103,7 +103,7 @@ export async function install() {
   await pnpm(['install', '--frozen-lockfile', '--prefer-offline'])
 }
 
-/** Runs apt-get if it is available and may install. Its failure is ignored. */
+/** Runs apt-get if it is available and permitted. Ignores its failure. */
 function apt(...args) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [command, ...rest] = [...sudo, 'apt-get', ...args]
@@ -111,8 +111,8 @@ function apt(...args) {
 }
 
 /**
- * Debian's packages of browsers: Chromium without windows, in which the tests take a
- * quarter less time, Firefox and WebKitGTK, and the screen that WebKit draws on.
+ * Debian's browser packages: headless Chromium, which makes the tests a quarter faster,
+ * Firefox, WebKitGTK, and the virtual screen for WebKit.
  */
 const browserPackages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -122,19 +122,19 @@ const browserPackages = {
   locales: '/usr/share/i18n/locales/de_DE',
 }
 
-/** Installs the browsers that are missing, each one that apt has. */
+/** Installs the missing browsers that apt has. */
 export async function installBrowsers(names = Object.keys(browserPackages)) {
   const missing = names.filter((name) => !existsSync(browserPackages[name]))
   if (missing.length === 0 || process.platform !== 'linux') return
   console.log(`Installing ${missing.join(', ')} for the browser tests.`)
   await apt('update')
-  // Together, one unknown name would fail them all.
+  // Installs them individually, because one unknown name would make all fail.
   for (const name of missing)
     await apt('install', '--yes', '--no-install-recommends', name)
 }
 
 /**
- * Returns a Chromium's path: `CHROMIUM_PATH`, the system's, Playwright's, a
+ * Returns the path of Chromium: from `CHROMIUM_PATH`, the system, Playwright, a
  * download, or the system's package.
  */
 export async function findChromium() {
@@ -175,7 +175,7 @@ export async function findChromium() {
   )
 }
 
-/** Prints the message of a failed step, without a stack, and exits with 1. */
+/** Prints the message of a failed step without a stack, and exits with 1. */
 export async function main(work) {
   try {
     await work()

@@ -1,5 +1,4 @@
-// Writes our versions into the examples, which `changeset version` does not
-// know.
+// Updates our versions in the examples, which `changeset version` does not know.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './bootstrap.mjs'

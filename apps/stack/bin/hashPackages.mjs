@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from './bootstrap.mjs'
 
-/** Hashes each package with its dependencies, by Turborepo. */
+/** Hashes each package with its dependencies, using Turborepo. */
 export function hashPackages(nodeVersion = process.version) {
   const turboPath = resolve(root, 'node_modules/.bin/turbo')
   const args = ['run', 'test:unit', '--dry=json']
@@ -10,7 +10,8 @@ export function hashPackages(nodeVersion = process.version) {
     execFileSync(turboPath, args, { cwd: root, maxBuffer: 2 ** 28 }),
   )
   const units = tasks.filter(({ task }) => task === 'test:unit')
-  // All packages' tests run on the devnet, which depends on some of them.
+  // All packages' tests run on the devnet, which itself depends on some of the
+  // packages.
   const devnet = units.find(({ directory }) => directory === 'packages/devnet')
   return Object.fromEntries(
     units.map(({ directory, hash }) => [

@@ -1,7 +1,7 @@
 // Runs before anything is installed, so it imports only Node's own modules.
 import { readFileSync } from 'node:fs'
 
-/** The options are parsed from this text, so there is one list. */
+/** The options are parsed from this text, so that there is only one list. */
 const text = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
 
 export const getUsage = (commands) =>
@@ -10,7 +10,7 @@ export const getUsage = (commands) =>
     .replace('{faucet}', commands.faucet)
     .trimEnd()
 
-/** Options for `parseArgs`: `--name VALUE ...` may be given more than once. */
+/** Options for `parseArgs`. `--name VALUE ...` may be repeated. */
 export const options = Object.fromEntries(
   [...text.matchAll(/^ {2}--([a-z-]+)( [A-Z]+)?( \.\.\.)?/gm)].map(
     ([, name, value, more]) => [
@@ -27,10 +27,10 @@ export const options = Object.fromEntries(
 export const asksForHelp = (args) =>
   args.includes('--help') || args.includes('-h')
 
-/** Options of npm's own, which its configuration may set. */
+/** npm's own options, which its configuration may set. */
 const ofNpm = ['cert', 'json', 'key', 'proxy']
 
-/** Options that npm took for its own: `npm start --fresh`, without `--`. */
+/** Finds options that npm consumed itself: `npm start --fresh`, without `--`. */
 export const findSwallowed = (env) =>
   Object.keys(options).filter(
     (name) =>

@@ -1,5 +1,5 @@
-// Packs the packages and prints how to install them: until they are published,
-// anyone could register the names on npm.
+// Packs the packages and prints how to install them. Until they are published, anyone
+// could register their names on npm.
 import {
   mkdirSync,
   readdirSync,
@@ -24,7 +24,7 @@ const prefix = '@letheswap/'
 const readManifest = (folder) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** The packages that are published, by their name without the scope. */
+/** The published packages, by name without the scope. */
 const packages = new Map(
   ['packages', 'apps']
     .flatMap((parent) =>
@@ -38,8 +38,8 @@ const packages = new Map(
 )
 
 /**
- * Returns a project's packages of ours and their dependencies among ours, so that npm
- * finds each in the line.
+ * Returns our packages among a project's dependencies, and their dependencies among our
+ * packages, so that the install line includes all of them.
  */
 function findOurs(manifest, found = new Set()) {
   const { dependencies, devDependencies, peerDependencies } = manifest

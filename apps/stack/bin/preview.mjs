@@ -1,8 +1,8 @@
 import { BootstrapError, install, main, pnpm } from './bootstrap.mjs'
 
 /**
- * Static files for any web host: the task that builds them, and the command that
- * serves them.
+ * Static sites for any web host: the task that builds each, and the command that serves
+ * it.
  */
 const sites = {
   // `apps/demo/dist`.
@@ -11,7 +11,7 @@ const sites = {
     port: 4173,
     serve: ['exec', 'vite', 'preview', '--config', 'apps/demo/vite.config.ts'],
   },
-  // `apps/docs/dist`. VitePress's own preview listens on all interfaces.
+  // `apps/docs/dist`. VitePress's own preview would listen on all interfaces.
   docs: {
     task: 'build:docs',
     port: 4174,
@@ -23,7 +23,7 @@ await main(async () => {
   const [site, ...options] = process.argv.slice(2)
   if (!Object.hasOwn(sites, site))
     throw new BootstrapError(`Sites: ${Object.keys(sites).join(', ')}.`)
-  // Comes before the build, which takes a minute in a new clone.
+  // Checked before the build, which takes a minute in a new clone.
   if (options.includes('--help')) {
     console.log(
       [
@@ -47,7 +47,7 @@ await main(async () => {
   }
   await pnpm([
     ...serve,
-    // Another port than the one in links and bookmarks would go unnoticed.
+    // Links and bookmarks have this port, so using another one would go unnoticed.
     ...['--strictPort', '--port', String(port)],
     ...options.filter((it) => it !== '--no-build'),
   ])

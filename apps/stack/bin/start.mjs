@@ -8,7 +8,7 @@ const commands = {
 }
 
 await main(async () => {
-  // Comes before the build, which takes half a minute in a new clone.
+  // Checked before the build, which takes half a minute in a new clone.
   if (asksForHelp(process.argv)) return console.log(getUsage(commands))
   const swallowed = findSwallowed(process.env)
   if (swallowed.length > 0)
@@ -17,7 +17,7 @@ await main(async () => {
     )
   if (!process.argv.includes('--no-build')) {
     await install()
-    // stdout belongs to the banner, or to the single line of --json.
+    // stdout is reserved for the banner, or for the single line of --json.
     const stdio = ['ignore', 2, 2]
     await pnpm(
       [

@@ -33,13 +33,13 @@ const steps = {
       '--continue',
     ),
   ],
-  // All packages run together: otherwise the longest file of each package would idle
-  // the other core.
+  // All packages run together. Otherwise, the longest file of each package would leave
+  // the other core idle.
   unit: [turbo('build:types', 'codegen'), runUnit],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
-/** Run on request. The steps above have smaller forms. */
+/** Steps that run only on request. The steps above include smaller versions of them. */
 const longSteps = {
   long: [
     turbo('test:build', '--continue'),
@@ -52,8 +52,8 @@ const allSteps = { ...steps, ...longSteps }
 const passedPath = resolve(root, 'node_modules/.cache/unit-tests.json')
 
 /**
- * Tests the packages that changed since they passed, in one run of Vitest; in
- * CI, all.
+ * Tests the packages that changed since their last success, in one run of Vitest. In
+ * CI, tests all.
  */
 async function runUnit(options) {
   const hashes = hashPackages()
@@ -76,11 +76,9 @@ async function runUnit(options) {
   writeFileSync(passedPath, JSON.stringify(hashes))
 }
 
-/**
- * Runs all commands even if one fails, and resolves with whether all passed.
- */
+/** Runs all commands even if one fails. Resolves to true if all passed. */
 async function runStep(name) {
-  // Vitest then takes the files `*.long.test.ts`.
+  // Makes Vitest include the files `*.long.test.ts`.
   const TEST_LONG = name in longSteps ? '1' : ''
   // Disables vitest.build.ts, because this step has built what its tests start.
   const SKIP_BUILD = name === 'unit' ? '1' : ''
@@ -117,7 +115,7 @@ const addUp = ({ specs = [], suites = [] }) =>
     ...suites.map(addUp),
   ].reduce((sum, duration) => sum + duration, 0)
 
-/** Adds up the reports of Vitest and Playwright, and repeats failures. */
+/** Adds up the reports of Vitest and Playwright, and prints the failures again. */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const files = []
@@ -183,7 +181,7 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   process.env.REPORTS_DIR = reports
   process.env.TURBO_TELEMETRY_DISABLED = '1'
-  // The unit tests of the page's parts run in Chromium alone.
+  // The unit tests of the web app's components run only in Chromium.
   const browsers = names.every((name) => ['check', 'unit'].includes(name))
     ? ['chromium-headless-shell']
     : undefined

@@ -1,4 +1,4 @@
-// Measures how long a node is silent while its state is dumped, at growing sizes.
+// Measures how long a node is silent while its state is dumped, for growing sizes.
 // Usage: node apps/stack/scripts/measureDumps.mjs [megabytes …]
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -12,7 +12,10 @@ const [sizes = [10, 100, 1_000]] = [process.argv.slice(2).map(Number)].filter(
   ({ length }) => length > 0,
 )
 
-/** Bytes of one contract's code: a megabyte of state is 21 of them, as hex. */
+/**
+ * Size of one contract's code in bytes. A megabyte of state has 21 such contracts, in
+ * hex.
+ */
 const codeSize = 24_000
 const perMegabyte = 1e6 / (2 * codeSize)
 
@@ -30,7 +33,7 @@ try {
         Array.from({ length: next - filled }, (_, index) =>
           devnet.client.setCode({
             address: toHex(BigInt(filled + index) + 10n ** 30n, { size: 20 }),
-            // Half of it compresses, as contracts and logs do.
+            // Half of it is compressible, like real contracts and logs.
             bytecode: `0x${randomBytes(codeSize / 2).toString('hex')}${'00'.repeat(codeSize / 2)}`,
           }),
         ),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StackError } from './StackError.js'
 
-/** Refuses to start while other programs use ports, and names all of them. */
+/** Throws if other programs use any of the ports, and lists all of them. */
 export async function assertPortsFree(
   ports: Record<
     'page' | 'chain' | 'faucet',

@@ -12,26 +12,26 @@ import { fillFaucet, secureChain } from './secureChain.js'
 export type ChainOptions = {
   stateDir: string
   fresh: boolean
-  /** Default: mines each transaction at once. */
+  /** By default, each transaction is mined immediately. */
   blockTime?: number | undefined
 }
 
 export type Chain = {
   deployment: Deployment
-  /** The node, for this program. */
+  /** The node's URL for this program. */
   rpcUrl: string
   /** The network's existing faucet. */
   faucetUrl?: string | undefined
   faucetEnv: Readonly<Record<string, string | undefined>> | undefined
   devnet: Devnet | undefined
-  /** The file with the key of the account that owns tokens and liquidity. */
+  /** The file with the key of the account that owns the tokens and the liquidity. */
   ownerKey?: string | undefined
 }
 
 /**
- * Starts a chain for others to use. Its node listens where only this program finds
- * it, because browsers may open a WebSocket to any port of this machine, and the node
- * does not check who they are.
+ * Starts a chain for other users. Its node listens at a hidden address, because
+ * browsers may open a WebSocket to any port of this machine, and the node does not
+ * check their origin.
  */
 export async function startChain({
   blockTime,
@@ -69,8 +69,8 @@ export async function startChain({
 }
 
 /**
- * Returns one of 16 million loopback addresses, which no page can search. macOS
- * has only one; there, the port alone is unknown.
+ * Returns one of 16 million loopback addresses, too many for a page to scan. macOS has
+ * only one, so there only the port is unknown.
  */
 const pickAddress = (): string =>
   process.platform === 'darwin'

@@ -11,10 +11,10 @@ import { lockPath, type Unlock } from '@letheswap/node'
 import { settingsFile } from './faucetSettings.js'
 import { StackError } from './StackError.js'
 
-/** Marks a folder that this program made its own. */
+/** Marks a folder as created by this program. */
 const marker = 'letheswap-state'
 
-/** The file of the network that runs from the folder. */
+/** The URL of the network that runs from the folder. */
 const running = 'running.json'
 
 const chainFile = 'chain.json'
@@ -33,21 +33,21 @@ const written = [
   running,
 ]
 
-/** State of an existing network, which has a folder of its own. */
+/** The state of an existing network, which has a separate folder. */
 const ofNetwork = /^\d+-[\da-f]{8}$/
 
 export type Folder = {
   clear: () => void
-  /** Reports the running network's URL to a second start. */
+  /** Stores the running network's URL, for a second start. */
   announce: (url: string) => void
   release: Unlock
 }
 
 /**
- * Creates and locks a state folder. Refuses one with other files: nothing of
- * anyone else is ever overwritten or deleted.
+ * Creates and locks a state folder. Refuses a folder with other files, so that it never
+ * overwrites or deletes anyone else's.
  *
- * @throws {StackError} When the folder is in use, or is not ours.
+ * @throws {StackError} If the folder is in use, or not ours.
  */
 export async function claimFolder(path: string): Promise<Folder> {
   mkdirSync(path, { recursive: true })
@@ -88,7 +88,7 @@ function findForeign(path: string): string[] {
     return names.filter((name) => !name.startsWith('.lock'))
   return names.filter(
     (name) =>
-      // Temporary files and locks have the name of their file as a prefix.
+      // Temporary files and locks use the name of their file as a prefix.
       !['', marker, ...written].some(
         (own) =>
           name === own ||
@@ -97,7 +97,7 @@ function findForeign(path: string): string[] {
   )
 }
 
-/** Refuses a folder whose chain or faucet another process still uses. */
+/** Throws if another process still uses the folder's chain or faucet. */
 async function assertFree(path: string, name: string): Promise<void> {
   const file = join(path, name)
   if (!existsSync(file)) return

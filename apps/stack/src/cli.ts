@@ -42,10 +42,10 @@ export async function start(args: string[], commands: Commands): Promise<void> {
   let firstAt = Infinity
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // One Ctrl-C may arrive twice: from the terminal, and through npm.
+      // A single Ctrl-C may arrive twice: from the terminal and through npm.
       firstAt = Math.min(firstAt, performance.now())
       if (performance.now() - firstAt < 500) return stop()
-      // The parts' guards end them with this process.
+      // The parts' guards end them together with this process.
       removeState()
       return process.exit(1)
     })
@@ -278,7 +278,7 @@ function describeOthers({
   ]
 }
 
-/** Returns a command that works in another terminal, apart from the key of a network. */
+/** Returns a command that works in another terminal, except for the key of a network. */
 function getOperatorCommand(
   { deploymentPath, devnet }: Stack,
   faucet: string,

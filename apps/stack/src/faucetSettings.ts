@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileAtomic } from '@letheswap/node'
 
-/** The file in the state folder with what the last start set for the faucet. */
+/** The file in the state folder with the faucet's settings at the last start. */
 export const settingsFile = 'faucet-settings.json'
 
 /**
- * The operator's commands compute with these variables, and so does a later start for
- * the same network. Keys are never kept.
+ * The operator's commands need these variables, and so does a later start for the same
+ * network. Keys are never stored.
  */
 const names = [
   'FAUCET_AMOUNTS',
@@ -18,7 +18,7 @@ const names = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Keeps the faucet's settings for the operator's commands in other terminals. */
+/** Stores the faucet's settings for the operator's commands in other terminals. */
 export function writeSettings(stateDir: string, env: Variables): void {
   const kept = Object.fromEntries(names.map((name) => [name, env[name]]))
   writeFileAtomic(
@@ -28,7 +28,7 @@ export function writeSettings(stateDir: string, env: Variables): void {
   )
 }
 
-/** Returns the settings of the last start, or none if it had no faucet. */
+/** Returns the settings of the last start. Empty if it had no faucet. */
 export function readSettings(stateDir: string): Variables {
   const path = join(stateDir, settingsFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Returns the faucet's variables for its key, and for the key before
+ * Returns the faucet's variables for its key, and for the previous key after
  * `faucet key rotate`.
  */
 export function getKeyFiles(path: string): Record<string, string> {

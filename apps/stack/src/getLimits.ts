@@ -1,32 +1,38 @@
 import type { RpcLimits } from './gateway/serveRpc.js'
 
-/** People of a network that only this machine reaches: programs, in large numbers. */
+/**
+ * Number of people on a network that only this machine reaches. High, because programs
+ * send many requests.
+ */
 export const alone = 100_000
 
-/** Coins that the faucet pays, and wallets per person. */
+/** Number of coins that the faucet pays, and of wallets per person. */
 const [coins, wallets] = [5, 2]
 
-/** Requests to the faucet that a person sends a minute: a claim takes four, and a page that waits sends one a second. */
+/**
+ * Faucet requests per person and minute. A claim takes four, and a waiting page sends
+ * one per second.
+ */
 const requests = 80
 
-/** Hours of lessons in a network's day. */
+/** Hours of lessons per day. */
 const lessons = 8
 
-/** The node's time that a person gets, in milliseconds a minute. */
+/** Milliseconds of the node's time per person and minute. */
 const nodeTime = 2_000
 
 export type Limits = {
   faucet: Readonly<Record<string, string>>
   rpc: RpcLimits
-  /** Connections of one address. */
+  /** Maximum connections per address. */
   connections: number
   /** The calculation, for people. */
   explanation: readonly string[]
 }
 
 /**
- * Returns the limits of one address. A school often has a single address, so each
- * limit covers all people together.
+ * Returns the limits per address. A school often has a single address, so each limit
+ * covers all people together.
  */
 export function getLimits(people: number): Limits {
   const claims = people * coins * wallets

@@ -3,14 +3,14 @@ import type { TLSSocket } from 'node:tls'
 import type { IsProxy } from './createIsProxy.js'
 
 /**
- * Returns the origin of a browser's request, e.g. `http://localhost:5050`;
- * `undefined` without a valid Host. Trusts only proxies to report https.
+ * Returns the origin of a browser's request, e.g. `http://localhost:5050`. Undefined
+ * without a valid Host. Accepts https only from trusted proxies.
  */
 export function getOrigin(
   { headers, socket }: IncomingMessage,
   isProxy: IsProxy,
 ): string | undefined {
-  // The first entry of a list is the browser's side.
+  // The first entry of a list is the browser's.
   const said = [
     /^[^,]*\bproto="?(\w+)/i.exec(headers.forwarded ?? '')?.[1],
     String(headers['x-forwarded-proto'] ?? '')

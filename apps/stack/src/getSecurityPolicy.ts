@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * Returns the page's Content-Security-Policy: its own files, inline scripts by
- * hash, and requests and pictures only from the deployment's hosts. The demo
- * requests nothing, and may start workers.
+ * Returns the page's Content-Security-Policy: its own files, inline scripts by hash,
+ * and requests and pictures only from the deployment's hosts. The demo sends no
+ * requests, and may start workers.
  */
 export function getSecurityPolicy(
   html: string,
@@ -39,10 +39,10 @@ export function getSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Text can never become markup or code, without exceptions.
+    // Text can never become markup or code.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
-    // Its chain runs in a worker, whose URL a policy of its own vouches for.
+    // The demo's chain runs in a worker, whose URL is allowed by a separate policy.
     ...(isDemo && {
       'worker-src': ["'self'"],
       'trusted-types': ['letheswap-demo'],

@@ -1,6 +1,9 @@
 import type { Deployment } from '@letheswap/sdk'
 
-/** Follows <https://tokenlists.org>; a picture's path becomes a URL. */
+/**
+ * Returns a token list (<https://tokenlists.org>). Converts a picture's path into a
+ * URL.
+ */
 export function getTokenList(
   { chain, page, tokens }: Deployment,
   { origin, timestamp }: { origin: string; timestamp: string },

@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { isLoopback } from './isLoopback.js'
 
-/** Host names come last, because not every network resolves them. */
+/** Lists host names last, because not every network resolves them. */
 export function listUrls({
   protocol,
   host,
@@ -11,10 +11,10 @@ export function listUrls({
   protocol: 'http' | 'https'
   host: string
   port: number
-  /** This machine's name. */
+  /** The name of this machine. */
   machine?: string | undefined
 }): { url: string; others: string[] } {
-  // Formats an origin like browsers: without the usual port, and with ASCII hosts.
+  // Formats an origin like browsers do: without the default port, and with ASCII hosts.
   const toUrl = (name: string) =>
     new URL(`${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`)
       .origin

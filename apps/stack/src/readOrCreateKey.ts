@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 
-/** Reads a key of 32 random bytes, which only the owner of the file can read. */
+/** Reads or creates a key of 32 random bytes, which only the file's owner can read. */
 export function readOrCreateKey(path: string): Hex {
   try {
     writeFileSync(path, `0x${randomBytes(32).toString('hex')}`, {

@@ -7,10 +7,10 @@ import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
 /**
- * Runs a command of the faucet whose state is in a folder, in this process's
- * terminal. The environment contains the rest, as for any faucet.
+ * Runs a command of the faucet whose state is in a folder, in this process. The
+ * environment contains the other settings.
  *
- * @param args - `--state-dir PATH`, if it is not `.letheswap`, and the command.
+ * @param args - The command, with `--state-dir PATH` if the folder is not `.letheswap`.
  */
 export async function runFaucet(args: readonly string[]): Promise<void> {
   const at = args.indexOf('--state-dir')

@@ -22,23 +22,23 @@ const abi = parseAbi([
   'function setFeeToSetter(address feeToSetter)',
 ])
 
-/** The balance of each published account, set by anvil. */
+/** Balance that anvil gives each published account. */
 const published = parseEther('10000')
 
-/** Account that pays for gas, and for traders. */
+/** Coins of the account that pays for gas and traders. */
 const ownerFunds = parseEther('1000000')
 
-/** Claims that the second published account can pay: those of scenarios. */
+/** Number of scenario claims that the second published account can pay. */
 const scenarioClaims = 100n
 
-/** Claims that the faucet can pay once it is filled. */
+/** Number of claims that a filled faucet can pay. */
 const faucetClaims = 1_000_000n
 
 /**
- * Leaves nothing that others need to the devnet's published keys, with which
- * anyone could drain the pools: a secret account gets liquidity, ownership of
- * the tokens and the right to set fees. Happens once, so that the accounts stay
- * as their users leave them.
+ * Secures the network against the devnet's published keys, with which anyone could
+ * drain the pools: moves the liquidity, the ownership of the tokens and the right to
+ * set fees to a secret account. Runs only once, so that users' changes to the accounts
+ * stay.
  */
 export async function secureChain(
   devnet: Devnet,
@@ -61,7 +61,7 @@ export async function secureChain(
   const send = async (from: Address, to: Address, data: Address) => {
     hashes.push(await client.sendUnsignedTransaction({ from, to, data }))
   }
-  /** Moves the part of an account's balance above the amount that it keeps. */
+  /** Moves the part of an account's balance that exceeds `kept`. */
   const move = async (from: Address, token: Address, kept: bigint) => {
     const balance = await client.readContract({
       address: token,
@@ -89,7 +89,7 @@ export async function secureChain(
     { abi, functionName: 'transferOwnership', args: [owner] },
   ] as const
   await send(deployer.address, factory, encodeFunctionData(setter))
-  // The last transaction ends the work: until then, a start begins it again.
+  // The last transaction completes the work. Until then, each start runs it again.
   for (const address of tokens)
     await send(deployer.address, address, encodeFunctionData(transfer))
   await devnet.mine()
@@ -100,7 +100,7 @@ export async function secureChain(
   }
 }
 
-/** Fills the faucet's account if it has less than half of its funds. */
+/** Fills the faucet's account if it has less than half of its target balance. */
 export async function fillFaucet(
   { client, deployment, mint }: Devnet,
   to: Address,
@@ -116,7 +116,7 @@ export async function fillFaucet(
           functionName: 'balanceOf',
           args: [to],
         })
-    // Half, rounded down.
+    // Rounded down.
     if (balance < funds / 2n)
       await mint({ symbol, to, amount: funds - balance })
   }

@@ -30,13 +30,13 @@ const require = createRequire(import.meta.url)
 export type WebServer = {
   /** URL for this machine, without a trailing slash. */
   url: string
-  /** URLs for other machines; none on the loopback. */
+  /** URLs for other machines. Empty on the loopback. */
   others: readonly string[]
-  /** Decides which browsers' requests belong here. */
+  /** Decides which browser requests belong to this network. */
   door: Door
   /**
-   * Sets what `/config.json`, `/tokenlist.json`, `/rpc`, `/api` and `/probe`
-   * serve; 503 before. Returns the deployment as the page sees it.
+   * Sets what `/config.json`, `/tokenlist.json`, `/rpc`, `/api` and `/probe` serve.
+   * Before that, they answer 503. Returns the deployment for the page.
    */
   setNetwork: (network: Network) => Deployment
   stop: () => Promise<void>
@@ -44,14 +44,14 @@ export type WebServer = {
 
 export type Network = {
   deployment: Deployment
-  /** The node, at the address that only this program uses. */
+  /** The node's address, which only this program uses. */
   rpc: string
   faucet: string | undefined
-  /** True if the faucet trusts this program to report visitors' addresses. */
+  /** True if the faucet trusts the visitor addresses that this program reports. */
   isOwnFaucet?: boolean | undefined
 }
 
-/** Headers of every answer, as the README for operators lists them. */
+/** Headers of every answer. The README lists them for operators. */
 const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -60,8 +60,8 @@ const headers = {
 }
 
 /**
- * Serves the built web app on a port (0: any free port), and is the gateway to
- * node and faucet: the only part of the network that others may reach.
+ * Serves the built web app on a port (0: any free port). Also the gateway to the node
+ * and the faucet, and the only part of the network that other machines can reach.
  */
 export async function serveWeb({
   host,
@@ -74,7 +74,7 @@ export async function serveWeb({
   host: string
   port: number
   limits: Pick<Limits, 'connections' | 'rpc'>
-  /** Other origins that this server has, or whose pages may use the network. */
+  /** Other origins of this server, and of pages that may use the network. */
   origins?: readonly string[] | undefined
   /** Networks of proxies that are trusted to report the visitor's address. */
   proxies?: readonly string[] | undefined
@@ -87,7 +87,7 @@ export async function serveWeb({
   const assets = sirv(dist, {
     single: true,
     setHeaders: (response, pathname) => {
-      // Assets have their hash in the name, and need no policy of their own.
+      // Asset names include a hash, and assets need no policy.
       const isAsset = pathname.startsWith('/assets/')
       if (!isAsset) response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
@@ -99,7 +99,7 @@ export async function serveWeb({
   const demo = serveDemo(join(web, '../demo/dist'))
   const compress = compression({
     threshold: 0,
-    // The default, 4, takes as long and leaves more bytes than gzip.
+    // The default quality of 4 takes as long, and compresses less than gzip.
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
   const isProxy = createIsProxy(proxies)
@@ -141,7 +141,7 @@ export async function serveWeb({
       response.writeHead(network ? 200 : 503, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
-        // Public data, for pages of other origins too.
+        // Public data, which pages of any origin may read.
         'Access-Control-Allow-Origin': '*',
       })
       const json =
@@ -153,7 +153,9 @@ export async function serveWeb({
     })
   }
 
-  /** Passes requests on to node and faucet, so that the page needs no preflight. */
+  /**
+   * Forwards requests to the node and the faucet, so that the page needs no preflight.
+   */
   function serveNetwork(
     request: IncomingMessage,
     response: ServerResponse,
@@ -190,9 +192,9 @@ export async function serveWeb({
   }
 
   const server = tls ? createSecureServer(tls, answer) : createServer(answer)
-  // Proxies hold connections for 60 s.
+  // Proxies keep connections open for 60 s.
   server.keepAliveTimeout = 75_000
-  // Closes the connection of a sender or a reader that stops.
+  // Closes the connection of a client that stops sending or reading.
   server.requestTimeout = 30_000
   server.setTimeout(90_000)
   const connections = new Map<string, number>()
@@ -240,7 +242,7 @@ export async function serveWeb({
   }
 }
 
-/** The demo's files below `/demo/`, if they were built. */
+/** Serves the demo below `/demo/` if it was built. */
 function serveDemo(folder: string) {
   if (!existsSync(folder)) return undefined
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

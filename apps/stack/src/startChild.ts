@@ -9,7 +9,7 @@ import { StackError } from './StackError.js'
 
 const require = createRequire(import.meta.url)
 
-/** Last lines of output that are kept to explain why a program ended. */
+/** Number of last output lines that explain why a program ended. */
 const keptLines = 20
 
 /** Returns the path of one of our programs. */
@@ -25,7 +25,7 @@ export type Child = {
   stop: () => Promise<void>
 }
 
-/** Starts one of our programs, which ends when this process does. */
+/** Starts one of our programs, and ends it together with this process. */
 export function startChild({
   name,
   script,
@@ -37,10 +37,10 @@ export function startChild({
   name: string
   script: readonly [packageName: string, path: string]
   args: readonly string[]
-  /** Secrets go here: `ps` shows arguments. */
+  /** Secrets go here, because `ps` shows arguments. */
   env: Readonly<Record<string, string | undefined>>
   onLine?: ((line: string) => void) | undefined
-  /** Gets what the program sends to its parent. */
+  /** Called with each message that the program sends to its parent. */
   onMessage?: ((message: unknown) => void) | undefined
 }): Child {
   const child = spawn(process.execPath, [locateScript(...script), ...args], {

@@ -1,6 +1,6 @@
 import { type Child, startChild } from './startChild.js'
 
-/** URLs for claims and for operators. */
+/** The URLs for claims and for operators. */
 type Urls = { url: string; adminUrl: string }
 
 export type FaucetOptions = {
@@ -8,12 +8,12 @@ export type FaucetOptions = {
   port: number
   deploymentPath: string
   dataDir: string
-  /** Origins that may call it. Each gets messages with its own URL. */
+  /** Origins that may call the faucet. Each gets messages with its own URL. */
   origins: readonly string[]
   env: Readonly<Record<string, string | undefined>>
 }
 
-/** Starts the faucet, which finishes accepted claims when stopped. */
+/** Starts the faucet. When stopped, it finishes accepted claims. */
 export async function startFaucet({
   host,
   port,
@@ -34,12 +34,12 @@ export async function startFaucet({
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
-      // Any free one.
+      // Any free port.
       FAUCET_ADMIN_PORT: '0',
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
-      // The page's server reports the visitor.
+      // The page's server reports the visitor's address.
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
     onLine: (line) => {

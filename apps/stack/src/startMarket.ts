@@ -6,10 +6,10 @@ import { privateKeyToAddress } from 'viem/accounts'
 import type { Chain } from './chain.js'
 import { type Child, startChild } from './startChild.js'
 
-/** Coins for each trader on the devnet: enough to move its pools. */
+/** Coins per trader on the devnet, enough to move its pools. */
 const fund = '100000'
 
-/** The funder's balance: the funds of four traders, and gas. */
+/** The funder's balance: the coins of four traders, and gas. */
 const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {
@@ -38,7 +38,7 @@ export async function startMarket({
   })
 }
 
-/** Gives the secret account what the traders get, and returns its key's file. */
+/** Gives the secret account the traders' coins, and returns the file with its key. */
 async function fillFunder({ client }: Devnet, keyFile: string) {
   const key = readFileSync(keyFile, 'utf8') as Hex
   const address = privateKeyToAddress(key)

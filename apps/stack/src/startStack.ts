@@ -17,16 +17,19 @@ import { startMarket } from './startMarket.js'
 
 /** `stateDir` also keeps the faucet's database and keys. `fresh` deletes them. */
 export type StackOptions = ChainOptions & {
-  /** The page's; chain and faucet listen on the loopback. */
+  /** Host of the page. The chain and the faucet listen on the loopback. */
   host: string
-  /** The chain's port for programs of this machine. 0: any free one. */
+  /** The chain's port for programs on this machine. 0 selects any free port. */
   rpcPort: number
-  /** People who may share one address. Default: 30 with a host for others. */
+  /**
+   * Number of people who may share an address. Default: 30 if other machines can
+   * connect.
+   */
   people?: number | undefined
   tls?: { cert: Buffer; key: Buffer } | undefined
   webPort: number
   faucetPort: number
-  /** An existing network: starts no chain, a faucet only with a key. */
+  /** An existing network. Starts no chain, and a faucet only with a key. */
   network?: Deployment | undefined
   market: boolean
   /** Networks of proxies in front of the page. */
@@ -40,25 +43,25 @@ export type Stack = {
   others: readonly string[]
   rpc: string
   faucet: string | undefined
-  /** The faucet's metrics and health, for this machine. */
+  /** URL of the faucet's metrics and health, for this machine. */
   admin: string | undefined
-  /** The calculation of the limits, if others may come. */
+  /** The calculation of the limits, if other machines can connect. */
   limits: readonly string[]
-  /** The deployment for the page: all under its own origin. */
+  /** The deployment for the page, with all URLs on the page's own origin. */
   deployment: Deployment
   deploymentPath: string
   devnet: Devnet | undefined
-  /** Resolves when a part ends by itself, with the reason. */
+  /** Resolves with the reason when a part ends by itself. */
   failed: Promise<Error>
   stop: () => Promise<void>
 }
 
 const loopback = '127.0.0.1'
 
-/** Index in the devnet's accounts of a funded key that nothing else uses. */
+/** Index of a devnet account with coins that nothing else uses. */
 export const testKeyIndex = 2
 
-/** Starts the chain, the faucet and the web app: all of them or none. */
+/** Starts the chain, the faucet and the web app. If one fails, stops the others. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { network, stateDir } = options
   const deploymentPath = join(stateDir, 'deployment.json')
@@ -67,7 +70,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const started: { stop: () => Promise<void> }[] = [{ stop: folder.release }]
   const stop = async () => {
     const failures: unknown[] = []
-    // Stopped in reverse order: the faucet finishes its payments before its node stops.
+    // Stops in reverse order, because the faucet must finish its payments before its
+    // node stops.
     for (const part of started.splice(0).reverse())
       await part.stop().catch((error) => failures.push(error))
     if (failures.length > 0)
@@ -80,10 +84,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       chain: { host: loopback, port: network ? 0 : options.rpcPort },
       faucet: { host: loopback, port: options.faucetPort },
     })
-    // The old chain is deleted last, so that a failed start does not cost it.
+    // The old chain is deleted last, so that a failed start does not lose it.
     if (options.fresh) folder.clear()
 
-    // The page comes before the faucet, which needs to know the page's origin.
+    // The page starts before the faucet, which needs the page's origin.
     const { host, origins, proxies, tls } = options
     const isShared = !isLoopback(host)
     const { people = isShared ? 30 : alone } = options
@@ -115,7 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
           chain: { ...chain.deployment.chain, rpcUrls: [local.url] },
         }
       : (network ?? chain.deployment)
-    // The file for other programs is written once everything is true.
+    // Written for other programs once everything runs.
     const faucetDeployment = join(stateDir, 'faucet-deployment.json')
     writeDeployment(faucetDeployment, known)
 
@@ -132,7 +136,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             port: options.faucetPort,
             deploymentPath: faucetDeployment,
             dataDir: join(stateDir, 'faucet'),
-            // The page's own origin comes first, as the default of messages.
+            // The page's own origin comes first, because messages use it by default.
             origins: [...new Set([web.url, ...web.others, ...origins])],
             env: {
               FAUCET_HMAC_KEY: readOrCreateKey(
@@ -168,7 +172,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       web: web.url,
       others: web.others,
-      // A network's own URL may have a key in it.
+      // The URL of an existing network may contain a key.
       rpc: local?.url ?? `${web.url}/rpc`,
       faucet: faucet?.url ?? chain.faucetUrl,
       admin: faucet?.adminUrl,
@@ -196,7 +200,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Readable by its owner only, because a node's URL may have a key in it. */
+/** Readable only by its owner, because a node's URL may contain a key. */
 function writeDeployment(path: string, deployment: Deployment) {
   writeFileAtomic(path, `${JSON.stringify(deployment, null, 2)}\n`, {
     isPrivate: true,

@@ -79,10 +79,10 @@ export async function probeNode(
   )
 }
 
-/** The maximum that this SDK sends. */
+/** The largest batch that this SDK sends. */
 const batchSize = 50
 
-/** An unused account, and code for it that returns 1. */
+/** An unused account, and code that returns 1. */
 const probeAddress = '0x00000000000000000000000000000000001e74e5'
 const returnsOne = '0x600160005260206000f3'
 
@@ -90,7 +90,7 @@ function assertAnswer(isRight: boolean): void {
   if (!isRight) throw new Error('unexpected answer.')
 }
 
-/** A refusal is a warning. If there is no answer, the probe is skipped. */
+/** A refusal is a warning. Without any answer, the probe is skipped. */
 async function probe({
   check,
   without,
@@ -98,7 +98,7 @@ async function probe({
 }: {
   check: string
   without?: string
-  /** @throws When the node refuses. */
+  /** @throws If the node refuses. */
   ask: () => Promise<string>
 }): Promise<CheckFinding> {
   try {
@@ -125,7 +125,7 @@ const isSilence = (error: unknown) =>
       (cause instanceof HttpRequestError && cause.status === undefined),
   )
 
-/** The usual time between the latest blocks. */
+/** Returns the usual time between the latest blocks. */
 async function measureBlockTime(
   client: Client,
   head: Block<bigint, false, 'latest'>,
@@ -137,7 +137,7 @@ async function measureBlockTime(
       getBlock(client, { blockNumber: head.number - BigInt(back) }),
     ),
   )
-  // The median: idle times of a test chain would dominate the mean.
+  // The median, because a test chain's idle periods would dominate the mean.
   const gaps = blocks
     .slice(1)
     .map(({ timestamp }, index) =>
@@ -158,7 +158,7 @@ async function findLogRange(
   for (const range of [1_000n, 10_000n, 100_000n, 1_000_000n]) {
     const toBlock = fromBlock + range - 1n
     try {
-      // The factory has one log for each pair, so that no answer is too large.
+      // The factory has only one log per pair, so no answer is too large.
       const { length } = await getLogs(client, {
         address: contracts.factory,
         fromBlock,
@@ -181,7 +181,7 @@ async function findLogRange(
   return `${accepted} blocks in one request.`
 }
 
-/** This sends the batch itself, because viem would split a refused batch. */
+/** Sends the batch without viem, which would split a refused batch. */
 async function sendBatch(url: string): Promise<unknown> {
   const { href, authorization } = splitUrl(url)
   const response = await fetch(href, {
@@ -200,7 +200,7 @@ async function sendBatch(url: string): Promise<unknown> {
   return response.json()
 }
 
-/** `fetch` refuses a URL with credentials, and quotes them. */
+/** `fetch` refuses a URL with credentials, and quotes them in its error. */
 function splitUrl(text: string): {
   href: string
   authorization: Record<string, string>

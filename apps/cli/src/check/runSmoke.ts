@@ -3,7 +3,7 @@ import { claimFaucet } from '../lib/claimFaucet.js'
 import { createWallet, type Network } from '../lib/network.js'
 import { type CheckFinding, toErrorFinding } from './findings.js'
 
-/** Does a user's main job with a new account. */
+/** Performs a user's main tasks with a new account. */
 export async function runSmoke(
   { client, deployment }: Network,
   onStep: (name: string) => void,

@@ -127,7 +127,7 @@ async function runChecks(
   }
 }
 
-/** If one of these fails, other findings would mislead. */
+/** If one of these checks fails, other findings would be misleading. */
 const nodeCodes: readonly string[] = [
   'rpc',
   'chainId',

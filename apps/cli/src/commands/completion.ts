@@ -21,7 +21,8 @@ export const completion = command({
   },
 })
 
-// `lethe complete` completes. If it returns nothing, the shell completes files.
+// The scripts call `lethe complete`. If it returns nothing, the shell completes file
+// names.
 const scripts: Record<(typeof shells)[number], string> = {
   bash: `# Add to ~/.bashrc: source <(lethe completion bash)
 _lethe() {

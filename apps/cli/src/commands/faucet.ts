@@ -33,7 +33,7 @@ export const faucet = networkCommand({
           : [readToken(deployment, token)],
       onSent: (hash) => logger.progress(`Sent ${hash}`),
       acceptMessage(message) {
-        // It also shows with --quiet, because nothing is signed unseen.
+        // Shown even with --quiet, because nothing is signed without being shown.
         process.stderr.write(`The faucet asks to sign this text:\n${message}\n`)
         if (options.acceptMessage) return true
         throw new CommandError(

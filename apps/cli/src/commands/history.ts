@@ -2,7 +2,7 @@ import { getSwapHistory, swapHistoryToCsv } from '@letheswap/sdk'
 import { withSymbol } from '../lib/amounts.js'
 import { formatTime, listCommand } from '../lib/listCommand.js'
 
-/** Blocks between two lines of progress. */
+/** Number of blocks between two lines of progress. */
 const blocksPerReport = 20_000
 
 export const history = listCommand({
@@ -14,7 +14,7 @@ export const history = listCommand({
     return getSwapHistory(client, {
       deployment,
       ...parameters,
-      // Each window of blocks reports: one line for many is enough.
+      // Every window of blocks reports, but a line for many of them is enough.
       onProgress: ({ scannedBlocks, entries }) => {
         if (scannedBlocks < reported + blocksPerReport) return
         reported = scannedBlocks

@@ -54,7 +54,7 @@ export const market = networkCommand({
     const coin = getToken(deployment, symbol)
     const amount = readAmount(options.fund ?? '1000', coin)
     const funder = await findAccount()
-    // On these, anyone can make coins.
+    // On these nodes, anyone can create coins.
     if (!/^(anvil|hardhatnetwork)\//i.test(await readNodeName(network))) {
       const { name, id } = deployment.chain
       logger.progress(
@@ -113,7 +113,7 @@ export const market = networkCommand({
 /** IDs of local development chains, which viem does not mark as testnets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
-/** The traders lose fees, which must not be money. */
+/** The traders lose fees, so the coins must not be worth money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
   // Loaded late, because it describes several hundred chains.

@@ -28,7 +28,8 @@ export const mcp = networkCommand({
     if (cap !== undefined && chainIds.length === 0)
       throw new UsageError('--cap needs --allow-execute.')
     const account = await (chainIds.length > 0 ? readAccount() : findAccount())
-    // Only this command needs the protocol, which takes longest to load.
+    // Loaded late, because only this command needs the protocol, which takes the
+    // longest to load.
     const { serveMcp } = await import('../mcp/serveMcp.js')
     await serveMcp({
       network,
@@ -53,7 +54,7 @@ function readChainIds(text = ''): number[] {
     })
 }
 
-/** The page serves its deployment as `/config.json`. */
+/** The page serves its deployment at `/config.json`. */
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)
   if (url === undefined) return undefined

@@ -47,7 +47,7 @@ const deploy = command({
   run: async (options, logger) => {
     const { out = 'deployment.json', factoryArtifact, routerArtifact } = options
     const journal = `${out}.journal`
-    // A deployment that is continued or repeated writes its own file.
+    // When continued or repeated, a deployment overwrites its own file.
     if (!options.dryRun && !existsSync(journal)) assertFree(out)
     if ((factoryArtifact === undefined) !== (routerArtifact === undefined))
       throw new UsageError(
@@ -118,7 +118,7 @@ const show = networkCommand({
   run: async (_, logger, { deployment }) => {
     const { chain, contracts, tokens, pairs, genesisHash, faucetUrl } =
       deployment
-    // Their paths and queries may hold credentials.
+    // Paths and queries may contain credentials.
     const rpcUrls = chain.rpcUrls.map((url) => new URL(url).origin)
     logger.json({
       chain: { ...chain, rpcUrls },

@@ -116,7 +116,7 @@ function list(files: readonly FoundPlan[], logger: Logger) {
   ])
 }
 
-/** Deletes a file that this program wrote, and no other. */
+/** Deletes a file only if this program wrote it. */
 async function forget(
   options: { file: string | undefined; yes: boolean; json: boolean },
   logger: Logger,

@@ -19,7 +19,8 @@ import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
 import { withoutImportedTokens } from '../lib/tokenFile.js'
 
-// Only these commands need it, and loading it takes as long as all the rest.
+// Loaded late, because only these commands need it and it takes as long to load as
+// everything else.
 const load = () => import('@letheswap/scenario')
 
 const file = positional('The scenario, e.g. swap.lethe.json')
@@ -99,7 +100,7 @@ const record = networkCommand({
     faucet: option('address', 'Treat payments from this address as claims'),
   },
   run: async (options, logger, { client, ...network }) => {
-    // No other chain has the tokens that this account added.
+    // No other chain has the tokens that this account imported.
     const deployment = withoutImportedTokens(network.deployment)
     const fromBlock = readBlock('from-block', options.fromBlock)
     const toBlock = readBlock('to-block', options.toBlock)
@@ -174,7 +175,7 @@ async function readScenario(file: string): Promise<Scenario> {
   return parseScenario(text)
 }
 
-/** The path at which an editor finds it in a project that installed the package. */
+/** The path at which an editor finds the schema in a project with the package. */
 const schema = 'node_modules/@letheswap/scenario/lethe.schema.json'
 
 function write(file: string, scenario: Scenario, logger: Logger) {

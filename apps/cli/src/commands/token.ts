@@ -129,7 +129,7 @@ const create = networkCommand({
         journal: existsSync(path)
           ? readJson(path, 'the journal of a token', (it) => it)
           : undefined,
-        // It holds signed transactions, no private key.
+        // Contains signed transactions, but no private key.
         onJournal: (journal) =>
           writeFileAtomic(path, `${JSON.stringify(journal)}\n`, {
             isPrivate: true,
@@ -162,7 +162,9 @@ function readDecimals(text = '18'): number {
   return decimals
 }
 
-/** Refuses a token that commands could not name, before anything is paid for it. */
+/**
+ * Throws for a token that commands could not refer to, before anything is paid for it.
+ */
 function assertNewToken(
   deployment: Deployment,
   token: Pick<TokenInfo, 'symbol' | 'name' | 'decimals'>,

@@ -10,7 +10,7 @@ export const tx = networkCommand({
   args: { hash: positional('Hash of the transaction') },
   run: async (options, logger, { client, deployment }) => {
     const { hash } = options
-    // It is not quoted: it may be a private key.
+    // The value is not quoted, because it may be a private key.
     if (!isHash(hash))
       throw new UsageError('A transaction hash is 0x and 64 hex digits.')
     const details = await getTransactionDetails(client, { deployment, hash })

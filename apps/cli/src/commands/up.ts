@@ -15,14 +15,14 @@ export const up = command({
     return runStack(rawArgs.slice(1))
   },
 })
-  // The stack has the options and their help.
+  // The stack parses the options and prints their help.
   .helpOption(false)
   .allowUnknownOption()
   .allowExcessArguments()
 
 /**
- * Runs the installed `@letheswap/stack`, which is too large to be a dependency. It is
- * never fetched from npm, because the name may belong to someone else there.
+ * Runs the installed `@letheswap/stack`, which is too large to be a dependency. Never
+ * fetches it from npm, where someone else may own the name.
  */
 async function runStack(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [findStack(), ...args], {

@@ -4,7 +4,7 @@ import {
   type PlanExecutionError,
 } from '@letheswap/sdk'
 
-/** Open while an outcome is unknown. It has the name of its cause. */
+/** The plan is open while its outcome is unknown. The error has the name of its cause. */
 export class UnfinishedPlanError extends BaseError {
   override readonly name: string
   readonly isOpen: boolean
@@ -50,7 +50,7 @@ const commands = {
   unwrap: 'unwrap',
 } satisfies Record<AnyPlan['terms']['kind'], string>
 
-/** Errors of a transaction that was mined, or can no longer be mined. */
+/** Errors after which the transaction was mined, or can no longer be mined. */
 const mined = new Set([
   'TransactionRevertedError',
   'TransactionCancelledError',

@@ -14,7 +14,7 @@ import { type Address, isAddress } from 'viem'
 import { didYouMean } from './didYouMean.js'
 import { IntentError, UsageError } from './errors.js'
 
-/** Reads an amount above zero. */
+/** Parses an amount above zero. */
 export function readAmount(
   text: string,
   { decimals }: Pick<Token, 'decimals'>,
@@ -42,7 +42,7 @@ const faults: Record<
   range: () => 'does not fit in a uint256',
 }
 
-/** Reads a percentage like `0.5` as basis points. */
+/** Parses a percentage such as `0.5` into basis points. */
 export function readSlippage(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   try {
@@ -68,7 +68,7 @@ export function readCount(
   return Number(text)
 }
 
-/** Reads the number of a block, which may be 0. */
+/** Parses a block number, which may be 0. */
 export function readBlock(
   name: string,
   text: string | undefined,
@@ -89,7 +89,7 @@ export function readSeed(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Reads an address. It is not quoted: it may be a private key. */
+/** Parses an address. The value is not quoted, because it may be a private key. */
 export function readAddress<text extends string | undefined>(
   name: string,
   text: text,
@@ -103,12 +103,12 @@ export function readAddress(name: string, text: string | undefined) {
   )
 }
 
-/** The name of the coin that pays for gas, regardless of its symbol. */
+/** Refers to the coin that pays for gas, regardless of its symbol. */
 export const native = 'native'
 
 /**
- * Reads a symbol, in any case, or an address, including those of the wrapped coin and
- * of LP tokens. `native` is the native coin, even if a token has this symbol.
+ * Finds a token by a symbol, in any case, or by an address, including the wrapped coin
+ * and LP tokens. `native` is the native coin, even if a token has this symbol.
  */
 export function readToken(
   deployment: Deployment,

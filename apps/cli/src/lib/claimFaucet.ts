@@ -19,7 +19,7 @@ import type {
 import { CommandError } from './errors.js'
 import { howToStart } from './howToStart.js'
 
-/** Lists the network's tokens that its faucet pays. */
+/** Returns the network's tokens that its faucet pays out. */
 export async function listOffered(deployment: Deployment): Promise<Token[]> {
   const offer = await openFaucet(deployment)
     .getOffer()
@@ -51,7 +51,7 @@ function openFaucet(
   })
 }
 
-/** Claims with one signature, and waits for the receipts, in order. */
+/** Claims tokens with one signature, and waits for the receipts in order. */
 export async function claimFaucet({
   client,
   deployment,
@@ -68,7 +68,7 @@ export async function claimFaucet({
   /** A code from the faucet's operator, if the offer needs one. */
   invite?: string | undefined
   onSent?: ((hash: Hash) => void) | undefined
-  /** Accepts a text to sign in another faucet's format. */
+  /** Decides whether to sign a text in another faucet's format. */
   acceptMessage?: ((message: string) => boolean) | undefined
 }): Promise<{ token: string; receipt: TransactionReceipt }[]> {
   const payouts = await claim(openFaucet(deployment, acceptMessage))

@@ -53,15 +53,18 @@ type CamelCase<name> = name extends `${infer head}-${infer tail}`
 type Definition<args extends Args> = {
   name: string
   description: string
-  /** Command lines for the help, without their first word. */
+  /** Command lines for the help, without the first word. */
   examples?: readonly string[]
   args: args
-  /** Set if an unprintable result must not fail: a retry would send twice. */
+  /**
+   * Set if the command must not fail when its result cannot be printed, because a retry
+   * would send twice.
+   */
   isPlan?: boolean
   run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
-/** A command on a network, which is opened before it runs. */
+/** Defines a command on a network, which is opened before the command runs. */
 export const networkCommand = <const args extends Args>({
   run,
   ...definition
@@ -142,7 +145,7 @@ export function group(
   return group
 }
 
-/** Throws instead of ending the process. */
+/** The parser throws instead of ending the process. */
 const createCommand = (name: string, description: string) =>
   new Command(name)
     .description(description)
@@ -150,7 +153,7 @@ const createCommand = (name: string, description: string) =>
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .configureHelp({
-      // Replaces the default, which adds "(default: false)".
+      // Overrides the default, which appends "(default: false)".
       optionDescription: ({ description }) => description,
       subcommandTerm: (command) => command.name(),
     })

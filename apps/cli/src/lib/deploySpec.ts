@@ -17,18 +17,18 @@ import type { Logger } from './logger.js'
 import { findJson, readJson } from './readJson.js'
 
 /**
- * Shows the needs of a specification, waits for confirmation, and deploys it. The
- * journal stays, so that a second run finds nothing left to deploy.
+ * Shows what a specification needs, asks for confirmation, and deploys it. Keeps the
+ * journal, so that a second run finds nothing left to deploy.
  *
- * @returns Undefined if it was stopped before the first transaction.
+ * @returns Undefined if the user stopped it before the first transaction.
  */
 export async function deploySpec(
   client: Client,
   options: {
     spec: string
-    /** Contracts of a fork instead of the published contracts. */
+    /** Contracts of a fork, instead of the published contracts. */
     artifacts: planNetwork.Parameters['artifacts']
-    /** The node's URL, if the specification has none. */
+    /** The node's URL, in case the specification has none. */
     rpcUrl: string
     journal: string
     yes: boolean
@@ -64,7 +64,7 @@ export async function deploySpec(
     return await deployNetwork(client, {
       plan,
       journal,
-      // It holds signed transactions, no private key.
+      // Contains signed transactions, but no private key.
       onJournal: (journal) =>
         writeFileAtomic(
           journalPath,

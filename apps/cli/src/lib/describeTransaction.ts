@@ -9,7 +9,7 @@ import {
 import { formatPrice } from '@letheswap/sdk/amm'
 import { listAmounts, withSymbol } from './amounts.js'
 
-/** Describes a transaction in English: one sentence, then its parts. */
+/** Describes a transaction in English: one sentence, then the details. */
 export function describeTransaction(
   details: Exclude<TransactionDetails, { status: 'unknown' }>,
   deployment: Deployment,

@@ -1,4 +1,4 @@
-/** Returns a hint if the word looks like a misspelling of a known one. */
+/** Returns a hint if the word looks like a misspelling of a known word. */
 export function didYouMean(word: string, known: readonly string[]): string[] {
   const written = word.toLowerCase()
   const [nearest] = known
@@ -11,7 +11,10 @@ export function didYouMean(word: string, known: readonly string[]): string[] {
   return nearest ? [`Did you mean ${nearest.name}?`] : []
 }
 
-/** Damerau-Levenshtein distance; two swapped letters count as one mistake. */
+/**
+ * Returns the Damerau-Levenshtein distance, in which two swapped letters count as one
+ * mistake.
+ */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) =>

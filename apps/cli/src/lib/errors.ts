@@ -10,15 +10,14 @@ export class OpenPlanError extends BaseError {
   override readonly name = 'OpenPlanError'
 }
 
-/** The command could not do its work: exit code 1. */
+/** The command failed: exit code 1. */
 export class CommandError extends BaseError {
   override readonly name = 'CommandError'
 }
 
 /**
- * A swap, deposit, withdrawal or approval that cannot be planned. The message
- * is for a person and may quote the input; `fault` is for an agent and quotes
- * nothing.
+ * A swap, deposit, withdrawal or approval that cannot be planned. The message is for a
+ * user and may quote the input. `fault` is for an agent and quotes nothing.
  */
 export class IntentError extends BaseError {
   override readonly name: string
@@ -26,8 +25,8 @@ export class IntentError extends BaseError {
   /** A sentence without its subject, which is the field. */
   readonly fault: string
   /**
-   * The exit code: 2 if the input itself is wrong, 1 if the account or the pool
-   * forbids it.
+   * The exit code: 2 if the input is invalid, 1 if the account or the pool does not
+   * allow it.
    */
   readonly exitCode: 1 | 2
 

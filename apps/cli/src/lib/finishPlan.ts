@@ -26,7 +26,7 @@ type Sending = SavedPlan & {
   facts?: object
 }
 
-/** Sends a plan from a new file, by default in the user's state folder. */
+/** Sends a plan, stored in a new file, by default in the user's state folder. */
 export async function startPlan({
   path,
   ...options
@@ -43,8 +43,8 @@ export async function startPlan({
 }
 
 /**
- * Sends the remaining steps of a plan and prints its transactions. Each is in
- * the file before it is sent; the file is removed at the end.
+ * Sends the remaining steps of a plan and prints its transactions. Each transaction is
+ * stored in the file before it is sent. The file is removed at the end.
  */
 export async function finishPlan({
   network,
@@ -81,7 +81,7 @@ export async function finishPlan({
   }
 }
 
-/** If the disk is full, the last state in the file can be resumed. */
+/** If the disk is full, the last stored state can still be resumed. */
 function trySave(file: PlanFile, state: SavedPlan['state']): void {
   try {
     file.save(state)

@@ -21,11 +21,11 @@ import { IntentError } from './errors.js'
 import type { Network } from './network.js'
 
 /**
- * Turns the input of a person or an agent into quotes and plans. The command line and
- * the MCP server share it, so that they accept the same input.
+ * Converts the input of a user or an agent into quotes and plans. The command line and
+ * the MCP server share this module, so that they accept the same input.
  */
 
-/** Limits of a call to the router; the SDK has a default for each. */
+/** Limits of a call to the router. The SDK has a default for each. */
 export type Limits = {
   slippageBps?: number | undefined
   recipient?: Address | undefined
@@ -36,7 +36,7 @@ export type Trade = {
   tokenIn: string
   tokenOut: string
   amount: string
-  /** True if `amount` is the output. */
+  /** True if `amount` is the output amount. */
   exactOutput: boolean
 }
 
@@ -56,7 +56,7 @@ export async function quoteTrade(
   })
 }
 
-/** Basis points. A swap with a higher impact needs an explicit option. */
+/** Basis points. A swap with a higher price impact needs an explicit option. */
 export const maxImpactBps = 1_500
 
 /** Quotes and plans a swap. */
@@ -69,7 +69,7 @@ export async function makeSwap(
     ...trade
   }: Trade & {
     limits: Limits
-    /** Plans it even if it moves the price by more than `maxImpactBps`. */
+    /** Plans the swap even if its price impact exceeds `maxImpactBps`. */
     acceptImpact: boolean
   },
 ): Promise<{ plan: AnyPlan; priceImpactBps: number }> {
@@ -103,7 +103,7 @@ function readPair({ deployment }: Network, pair: Pair) {
   return { tokenA, tokenB, symbols }
 }
 
-/** Minimums of a deposit or a withdrawal, instead of the slippage. */
+/** Minimums of a deposit or a withdrawal. They override the slippage. */
 type Minimums = { minA?: string | undefined; minB?: string | undefined }
 
 const readMinimums = (
@@ -114,7 +114,7 @@ const readMinimums = (
   ...(minB !== undefined && { amountBMin: parseAmount(minB, tokenB.decimals) }),
 })
 
-/** Plans a deposit. Without `amountB`, it follows from the pool's reserves. */
+/** Plans a deposit. By default, `amountB` follows from the pool's reserves. */
 export async function makeDeposit(
   network: Network,
   account: Address,
@@ -152,14 +152,16 @@ export async function makeDeposit(
     account,
     ...symbols,
     amountA,
-    // Rounded down, as the router does.
+    // Rounds down, like the router does.
     amountB: given ?? quote({ amountA, reserveA, reserveB }),
     ...limits,
     ...readMinimums(deposit, pair),
   })
 }
 
-/** Plans a withdrawal of an amount of LP tokens, a share like `50%`, or `all`. */
+/**
+ * Plans a withdrawal of an amount of LP tokens, of a share such as `50%`, or of `all`.
+ */
 export async function makeWithdrawal(
   network: Network,
   account: Address,
@@ -207,7 +209,7 @@ export async function makeWithdrawal(
   })
 }
 
-/** Returns basis points, or `undefined` for an amount of LP tokens. */
+/** Returns basis points, or undefined for an amount of LP tokens. */
 function readShare(text: string): number | undefined {
   if (text === 'all') return 10_000
   if (!text.endsWith('%')) return undefined
@@ -226,7 +228,7 @@ function readShare(text: string): number | undefined {
   })
 }
 
-/** Plans an approval; an amount of 0 revokes it. */
+/** Plans an approval. An amount of 0 revokes it. */
 export async function makeApproval(
   { client, deployment }: Network,
   account: Address,
@@ -238,7 +240,7 @@ export async function makeApproval(
     token: string
     amount: string
     spender?: Address | undefined
-    /** Refuses to allow more than the account has. */
+    /** Refuses an allowance above the account's balance. */
     isBacked?: boolean
   },
 ): Promise<AnyPlan> {

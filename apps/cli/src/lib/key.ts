@@ -43,14 +43,17 @@ export async function findAccount(): Promise<PrivateKeyAccount | undefined> {
     if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
     return privateKeyToAccount(`0x${digits}` as Hex)
   } catch {
-    // The cause is left out, because it may quote the key.
+    // The cause is omitted, because it may quote the key.
     throw new UsageError(
       `${secret.variable} does not hold a private key: 64 hex digits, with or without 0x.`,
     )
   }
 }
 
-/** Decrypts a key file (Web3 Secret Storage), in the format of `cast wallet import`. */
+/**
+ * Decrypts a key file (Web3 Secret Storage), in the format that `cast wallet import`
+ * writes.
+ */
 async function openKeystore(path: string): Promise<PrivateKeyAccount> {
   const keystore = readJson(path, 'an encrypted key', (json) => {
     if (json.version === 3 && json.crypto?.ciphertext) return json
@@ -64,7 +67,7 @@ async function openKeystore(path: string): Promise<PrivateKeyAccount> {
     const key = await toKeyAsync(keystore, { password })
     return privateKeyToAccount(decrypt(keystore, key))
   } catch {
-    // The cause is left out, because it may quote the file.
+    // The cause is omitted, because it may quote the file.
     throw new UsageError(`The password does not open ${path}.`)
   }
 }

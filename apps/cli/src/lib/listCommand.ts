@@ -8,7 +8,7 @@ import type { Network } from './network.js'
 
 type Page<entry> = { entries: readonly entry[]; next?: unknown }
 
-/** Creates a command that lists what an account did, newest first. */
+/** Defines a command that lists an account's entries, newest first. */
 export const listCommand = <entry>({
   noun,
   read,
@@ -20,7 +20,7 @@ export const listCommand = <entry>({
 }: {
   name: string
   description: string
-  /** The plural for entries. */
+  /** Plural noun for the entries. */
   noun: string
   read: (
     network: Network,
@@ -30,7 +30,7 @@ export const listCommand = <entry>({
   toCsv: (entries: readonly entry[]) => string
   heading: readonly string[]
   toRow: (entry: entry) => readonly string[]
-  /** Columns that are aligned to the right. */
+  /** Indexes of columns that are aligned to the right. */
   right: readonly number[]
 }) =>
   networkCommand({
@@ -62,6 +62,6 @@ export const listCommand = <entry>({
     },
   })
 
-/** Formats Unix seconds by ISO 8601. */
+/** Formats Unix seconds as ISO 8601. */
 export const formatTime = (timestamp: number): string =>
   new Date(timestamp * 1_000).toISOString()

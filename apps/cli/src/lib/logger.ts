@@ -1,19 +1,19 @@
 import type { Token } from '@letheswap/sdk'
 import { stringify } from 'viem'
 
-/** The first row is the heading. */
+/** The first row contains the headings. */
 type Rows = readonly (readonly string[])[]
 
 export type Logger = {
   text: (text: string) => void
   line: (text?: string | undefined) => void
-  /** Aligns columns. Those in `right` are aligned to the right. */
+  /** Prints a table. The columns in `right` are aligned to the right. */
   table: (rows: Rows, right?: readonly number[] | undefined) => void
-  /** Goes to stderr, so that a pipe gets the result alone. */
+  /** Prints to stderr, so that a pipe gets only the result. */
   progress: (text: string) => void
   /**
    * Prints the result for programs, with tokens by symbol. Silent without `--json`.
-   * `isLine`: one of several results, each on a line of its own.
+   * With `isLine`, prints one of several results, each on a separate line.
    */
   json: (value: unknown, isLine?: boolean) => void
 }
@@ -43,9 +43,8 @@ export function createLogger({
 }
 
 /**
- * Writes a token as its symbol, which is unique on a network, and lists the
- * decimals of the tokens at the end of each object. A block's number is a
- * number.
+ * Serializes a token as its symbol, which is unique on a network, and adds the decimals
+ * of the tokens to the end of each object. Block numbers are numbers.
  */
 function toJson(value: unknown, indent: number): string {
   if (Array.isArray(value))
@@ -56,7 +55,7 @@ function toJson(value: unknown, indent: number): string {
     )
   const decimals: Record<string, number> = {}
   const replace = (key: string, value: unknown) => {
-    // viem has made a string of each bigint.
+    // viem has converted each bigint into a string.
     if (key === 'blockNumber' && typeof value === 'string') return Number(value)
     if (!isToken(value)) return value
     decimals[value.symbol] = value.decimals

@@ -21,7 +21,7 @@ import { withImportedTokens } from './tokenFile.js'
 /** The file that `lethe up` and `npm start` write. */
 const configName = '.letheswap/deployment.json'
 
-/** Finds the deployment in this folder or the nearest one above. */
+/** Finds the deployment in this folder, or in the nearest folder above. */
 function findConfig(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     const path = join(folder, configName)
@@ -30,7 +30,7 @@ function findConfig(): string {
   }
 }
 
-// viem's default of 4 s is for public chains. Ours may mine at once.
+// viem's default of 4 s is for public chains. A local chain may mine immediately.
 const pollingInterval = 200
 
 export type NetworkOptions = {
@@ -56,10 +56,7 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   return { deployment, client }
 }
 
-/**
- * Reads the node's name, such as `anvil/v1.7.1`; empty if the node does not report
- * it.
- */
+/** Reads the node's name, e.g. `anvil/v1.7.1`. Empty if the node does not return it. */
 export const readNodeName = ({ client }: Network): Promise<string> =>
   client.request({ method: 'web3_clientVersion' }).catch(() => '')
 
@@ -85,13 +82,16 @@ export async function readDeployment({
   return { ...deployment, chain: { ...deployment.chain, rpcUrls } }
 }
 
-/** Reads the option for a node. It is not quoted: it may hold a credential. */
+/**
+ * Parses the URL of a node. The value is not quoted, because it may contain
+ * credentials.
+ */
 export function readRpcUrl(text: string): string {
   if (isUrl(text)) return text
   throw new UsageError('--rpc-url must be an http or https URL.')
 }
 
-/** Reads the node for a chain that no deployment describes yet. */
+/** Returns the node's URL for a chain without a deployment. */
 export function requireRpcUrl(option: string | undefined): string {
   const text = option ?? process.env.ETH_RPC_URL
   if (text) return readRpcUrl(text)
@@ -115,7 +115,7 @@ async function read(config: string): Promise<string> {
         ? `There is no deployment at ${config}.`
         : `The deployment at ${config} cannot be read${code ? ` (${code})` : ''}.`,
       {
-        // The sentence includes the code already.
+        // The message already includes the code.
         cause: code === undefined ? cause : undefined,
         metaMessages: [
           `${howToStart}, or name a description (a file or a URL) with --config or LETHE_CONFIG.`,

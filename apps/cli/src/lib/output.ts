@@ -4,10 +4,10 @@ import { CommandError } from './errors.js'
 let error: CommandError | undefined
 const end = new AbortController()
 
-/** Aborts when the output can no longer be written. */
+/** Aborted when the output can no longer be written. */
 export const outputEnd = end.signal
 
-/** Keeps a full disk or a closed pipe from ending a command midway. */
+/** Prevents a full disk or a closed pipe from ending a command midway. */
 export function watchOutput(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     // A closed pipe needs no more output.
@@ -18,9 +18,9 @@ export function watchOutput(): void {
   process.stderr.on('error', () => {})
 }
 
-/** Returns what kept the result from being written. */
+/** Returns the error that prevented the result from being written. */
 export async function findOutputError(): Promise<CommandError | undefined> {
-  // A stream reports it after the write.
+  // A stream reports an error after the write.
   await setImmediate()
   return error
 }

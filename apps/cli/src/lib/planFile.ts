@@ -16,13 +16,13 @@ import { CommandError, OpenPlanError } from './errors.js'
 import { findJson, readJson } from './readJson.js'
 import { stateFolder } from './stateFolder.js'
 
-/** A plan that is being sent. Contains no private key. */
+/** A plan that is being sent. It contains no private key. */
 export type SavedPlan = {
   plan: AnyPlan
   state: PlanState
 }
 
-/** The file that `lethe resume` continues from, locked by this process. */
+/** The file from which `lethe resume` continues. This process holds its lock. */
 export type PlanFile = {
   path: string
   save: (state: PlanState) => void
@@ -97,13 +97,13 @@ async function lock(path: string): Promise<Unlock> {
   })
 }
 
-/** Reads a file in the state folder; without `plan` if it is not a valid plan. */
+/** A file in the state folder. It has no `plan` if the file is not a valid plan. */
 export type FoundPlan = {
   path: string
   plan?: Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account' | 'terms'>
 }
 
-/** Lists the files of unfinished plans, on any chain and of any account. */
+/** Lists the files of unfinished plans, on any chain and for any account. */
 export function listPlanFiles(): FoundPlan[] {
   const folder = stateFolder()
   if (!existsSync(folder)) return []
@@ -114,8 +114,8 @@ export function listPlanFiles(): FoundPlan[] {
 }
 
 /**
- * Finds a plan by its path: a file with a plan anywhere, or any file that
- * `listPlanFiles` lists.
+ * Finds a plan by its path: any file with a plan, or any file that `listPlanFiles`
+ * returns.
  */
 export function findPlanFile(path: string): FoundPlan | undefined {
   const file = resolve(path)
@@ -123,7 +123,10 @@ export function findPlanFile(path: string): FoundPlan | undefined {
   return found?.plan ? found : listPlanFiles().find(({ path }) => path === file)
 }
 
-/** Returns nothing if the file is gone: another command may have ended. */
+/**
+ * Returns undefined if the file no longer exists, because another command may have
+ * finished.
+ */
 function inspect(path: string): FoundPlan | undefined {
   try {
     return findJson(path, 'a plan', ({ plan }) => {
@@ -137,15 +140,15 @@ function inspect(path: string): FoundPlan | undefined {
   }
 }
 
-/** Checks whether a plan is of this account on this chain. */
+/** Checks whether a plan belongs to this account on this chain. */
 export const isPlanOf =
   ({ genesisHash }: Deployment, account: Address) =>
   ({ plan }: FoundPlan): boolean =>
     plan?.genesisHash === genesisHash && isAddressEqual(plan.account, account)
 
 /**
- * Runs what sends for an account while no other command does. Otherwise, two
- * commands could each find no unfinished plan, and both send.
+ * Runs something that sends for an account while no other command does. Otherwise, two
+ * commands could both find no unfinished plan, and both send.
  */
 export async function withAccountLock<result>(
   { genesisHash }: Deployment,
@@ -166,7 +169,7 @@ export async function withAccountLock<result>(
   }
 }
 
-/** Deletes a plan's file, unless a process is sending the plan. */
+/** Deletes a plan's file, unless a process is currently sending the plan. */
 export async function forgetPlanFile(path: string): Promise<void> {
   const unlock = await lock(resolve(path))
   rmSync(path)
@@ -194,7 +197,7 @@ function toWriteError(path: string, error: unknown): CommandError {
   })
 }
 
-/** Reads a plan's file without locking it; undefined for another chain's. */
+/** Reads a plan's file without locking it. Undefined for a plan on another chain. */
 function readPlanFile(
   path: string,
   deployment: Deployment,
@@ -204,7 +207,7 @@ function readPlanFile(
     if (isHash(genesisHash) && genesisHash !== deployment.genesisHash)
       return undefined
     return {
-      // The file may have been changed: the plan must be for this exchange.
+      // The file may have been changed, so the plan is validated for this exchange.
       plan: parsePlan<AnyPlan>(deployment, JSON.stringify(plan)),
       state: deserialize(JSON.stringify(state)) as PlanState,
     }

@@ -2,7 +2,7 @@ import type { Artifact } from '@letheswap/network'
 import { isHex } from 'viem'
 import { readJson } from './readJson.js'
 
-/** Reads a compiled contract of Hardhat, Truffle, Foundry or Uniswap. */
+/** Reads a contract that was compiled with Hardhat, Truffle or Foundry, or by Uniswap. */
 export const readArtifact = (path: string): Artifact =>
   readJson(
     path,
@@ -10,7 +10,7 @@ export const readArtifact = (path: string): Artifact =>
     ({ abi, bytecode }) => {
       const text = String(bytecode?.object ?? bytecode)
       const hex = text.startsWith('0x') ? text : `0x${text}`
-      // Unlinked bytecode contains placeholders of libraries.
+      // Bytecode that is not linked contains placeholders for libraries.
       if (!Array.isArray(abi) || !isHex(hex) || hex.length < 4)
         throw new Error('no contract')
       return { abi, bytecode: hex }

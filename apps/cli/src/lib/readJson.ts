@@ -4,8 +4,8 @@ import { UsageError } from './errors.js'
 /**
  * Reads a JSON file that the user named, or that an earlier command wrote.
  *
- * @param what - The kind of the file with its article, for the error.
- * @throws {UsageError} If it cannot be read, or `parse` throws.
+ * @param what - The kind of file with its article, for the error message.
+ * @throws {UsageError} If the file cannot be read, or `parse` throws.
  */
 export function readJson<value>(
   path: string,
@@ -21,13 +21,13 @@ export function readJson<value>(
       code === undefined
         ? `The file ${path} is not ${what}.`
         : `The file ${path} cannot be read (${code}).`,
-      // The cause may quote the file, e.g. one that holds a key.
+      // The cause may quote the file, which may contain a key.
       { cause, details: '' },
     )
   }
 }
 
-/** Reads a file that another process may have removed, or not written yet. */
+/** Reads a file that another process may have removed or not written yet. */
 export function findJson<value>(
   ...args: Parameters<typeof readJson<value>>
 ): value | undefined {

@@ -11,7 +11,7 @@ import {
 import { UsageError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** Reads the seed phrase, or creates its file. Errors must not quote it. */
+/** Reads the seed phrase, or creates its file. Errors must not quote the phrase. */
 export function readTraders(): Accounts {
   const {
     LETHE_MARKET_PHRASE: phrase,
@@ -33,7 +33,7 @@ export function readTraders(): Accounts {
       ]),
     ) as Record<Trader, HDAccount>
   } catch {
-    // The cause is left out, because it may quote the phrase.
+    // The cause is omitted, because it may quote the phrase.
     throw new UsageError(
       `${phrase ? 'LETHE_MARKET_PHRASE' : `The file ${path}`} does not hold a seed phrase: 12 to 24 English words.`,
     )

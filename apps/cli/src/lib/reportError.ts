@@ -11,7 +11,7 @@ import { IntentError, OpenPlanError, UsageError } from './errors.js'
 import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
-/** Returns 2 for invalid usage, 3 while an outcome is open, else 1. */
+/** Returns 2 for invalid usage, 3 while an outcome is unknown, and otherwise 1. */
 export function getExitCode(error: unknown): 1 | 2 | 3 {
   if (error instanceof IntentError) return error.exitCode
   if (error instanceof OpenPlanError) return 3
@@ -47,7 +47,7 @@ export function explainError(error: unknown): {
       name,
       message: shortMessage,
       hints: [
-        // viem's messages quote the request, which may contain a credential.
+        // viem's messages quote the request, which may contain credentials.
         ...(error instanceof BaseError
           ? error.metaMessages.map(toCommands)
           : []),
@@ -62,7 +62,7 @@ export function explainError(error: unknown): {
   }
 }
 
-/** Replaces the functions that the SDK recommends with the commands. */
+/** Replaces SDK functions in a hint with the equivalent commands. */
 const toCommands = (hint: string): string =>
   hint.replace(
     /\bplan(Wrap|Unwrap)\b/g,
@@ -70,7 +70,7 @@ const toCommands = (hint: string): string =>
   )
 
 function getUnreachableHint(error: unknown): string | undefined {
-  // A faucet that answers is running: its sentence is in the message.
+  // If a faucet answers, it is running, and its answer is in the message.
   const isFaucet = (cause: unknown) =>
     cause instanceof FaucetUnavailableError && cause.status === undefined
   if (matchesErrorChain(error, isFaucet))

@@ -56,7 +56,7 @@ export const routerArgs = {
   ),
 }
 
-/** Reads the limits of a call to the router. */
+/** Parses the limits of a call to the router. */
 export async function readLimits(
   client: Client,
   options: Options<typeof routerArgs>,
@@ -83,7 +83,7 @@ export function planCommand<const args extends Args>({
     options: Options<args & typeof planArgs>,
   ) => Promise<{
     plan: AnyPlan
-    /** A swap's loss against the pools' price, in basis points. */
+    /** A swap's loss compared to the pools' price, in basis points. */
     priceImpactBps?: number
   }>
 }) {
@@ -151,7 +151,7 @@ async function tryPlan(
   logger.line(`It takes ${gasUsed} gas. Nothing was sent.`)
 }
 
-/** The same command again would send an open plan twice. */
+/** Repeating the command would send an open plan twice. */
 export function assertNothingOpen(
   { deployment }: Network,
   { address }: PrivateKeyAccount,
@@ -187,7 +187,7 @@ export function logPlan(
     progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
 }
 
-/** Checked first: otherwise an approval could be mined and the swap after it fail. */
+/** Checked first, because otherwise an approval could be mined before the swap fails. */
 async function assertBalances(
   { client, deployment }: Network,
   { account }: AnyPlan,

@@ -5,11 +5,11 @@ import { addTokens, type Deployment, type TokenInfo } from '@letheswap/sdk'
 import { CommandError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
-/** Each chain has a file, and so has each start of a test chain. */
+/** Each chain has a separate file, also after a restart of a test chain. */
 const getPath = ({ chain, genesisHash }: Deployment) =>
   join(stateFolder(), 'tokens', `${chain.id}-${genesisHash}.json`)
 
-/** Returns the network with the tokens that `lethe token add` has added. */
+/** Returns the deployment with the tokens from `lethe token add`. */
 export function withImportedTokens(deployment: Deployment): Deployment {
   const path = getPath(deployment)
   let text: string
@@ -28,11 +28,11 @@ export function withImportedTokens(deployment: Deployment): Deployment {
   }
 }
 
-/** The tokens that were added, in their order. */
+/** Returns the imported tokens in their order. */
 export const getImported = ({ tokens }: Deployment): TokenInfo[] =>
   tokens.filter(({ extensions }) => extensions?.imported === true)
 
-/** Returns the network as its deployment describes it. */
+/** Returns the deployment without imported tokens. */
 export function withoutImportedTokens(deployment: Deployment): Deployment {
   const imported = getImported(deployment).map(({ symbol }) => symbol)
   const isOwn = (symbol: string) => !imported.includes(symbol)
@@ -43,7 +43,7 @@ export function withoutImportedTokens(deployment: Deployment): Deployment {
   }
 }
 
-/** Keeps the tokens for the commands that follow. */
+/** Stores the tokens for later commands. */
 export function writeImported(
   deployment: Deployment,
   tokens: readonly TokenInfo[],

@@ -15,8 +15,8 @@ export const watchArgs = {
 const interval = 500
 
 /**
- * Prints once, or with `--watch` after each new block. Waits for a node that does not
- * answer any more.
+ * Prints once, or with `--watch` after each new block. Waits while the node does not
+ * answer.
  */
 export async function printOrWatch(
   { client }: Network,

@@ -4,13 +4,13 @@ import { reportError } from '../lib/reportError.js'
 import { explainToolError } from './explainToolError.js'
 import { ToolError } from './ToolError.js'
 
-/** Read-only by default, although the chain changes. */
+/** Tools are read-only by default, although the chain changes by itself. */
 const reading = { readOnlyHint: true, openWorldHint: true }
 
 type Output<shape extends z.ZodRawShape> = z.output<z.ZodObject<shape>>
 
 /**
- * Adds a tool to a server. Takes only the arguments of `input`, and reports every
+ * Adds a tool to a server. Accepts only the arguments in `input`, and reports every
  * failure as a typed fault.
  */
 export function addTool<
@@ -33,7 +33,7 @@ export function addTool<
   },
 ): void {
   const input = z.strictObject(tool.input)
-  // Validated below, because the server's own error is not typed.
+  // Validated below, because the server's own validation error is not typed.
   const validate = (value: unknown) => ({ value })
   server.registerTool(
     name,
@@ -63,7 +63,7 @@ const toContent = (value: unknown) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(value) }],
 })
 
-/** Values are not quoted: one of them may be a private key. */
+/** Values are not quoted, because one of them may be a private key. */
 function readArguments<output>(
   input: z.ZodType<output>,
   value: unknown,

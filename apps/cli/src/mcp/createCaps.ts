@@ -13,7 +13,7 @@ import { toToken } from './schemas.js'
 
 export type Caps = ReturnType<typeof createCaps>
 
-/** @param text - E.g. `USDT=100,DAI-USDT=5`; a pair is its LP token. */
+/** @param text - E.g. `USDT=100,DAI-USDT=5`. A pair stands for its LP token. */
 export function createCaps(deployment: Deployment, text = '') {
   const caps = new Map<string, { token: Token; left: bigint }>()
   const find = (token: Token) => caps.get(toToken(token).token.toLowerCase())
@@ -28,10 +28,10 @@ export function createCaps(deployment: Deployment, text = '') {
   }
 
   return {
-    /** Returns why a plan may not be executed, if so. */
+    /** Returns why a plan may not be executed, or undefined if it may. */
     check(plan: AnyPlan): 'noCap' | 'aboveCap' | undefined {
       const summary: AnySummary = getPlanSummary(deployment, plan)
-      // An approval spends nothing, but must not allow more than may be spent.
+      // An approval spends nothing, but must not allow more than the cap.
       const amounts =
         summary.kind === 'approve' ? [summary.allow] : summary.spend
       for (const { token, amount } of amounts) {

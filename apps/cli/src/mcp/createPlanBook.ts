@@ -3,13 +3,13 @@ import { type AnyPlan, serializePlan } from '@letheswap/sdk'
 import { type Hash, keccak256, toHex } from 'viem'
 import { ToolError } from './ToolError.js'
 
-/** Milliseconds that a simulation is valid. */
+/** Milliseconds for which a simulation is valid. */
 const lifetime = 60_000
 const mostKept = 1_000
 
 export type PlanBook = ReturnType<typeof createPlanBook>
 
-/** @param now - Milliseconds of a monotonic clock. */
+/** @param now - Returns milliseconds of a monotonic clock. */
 export function createPlanBook(now = () => performance.now()) {
   const plans = new Map<string, string>()
   const simulations = new Map<
@@ -41,7 +41,7 @@ export function createPlanBook(now = () => performance.now()) {
       return simulationId
     },
 
-    /** Refuses what was not simulated within a minute, or was executed. */
+    /** Throws unless the plan was simulated within a minute and not executed yet. */
     assertSimulated(planHash: string, simulationId: string) {
       const simulation = simulations.get(simulationId)
       const fail = (name: string, sentence: string) =>
@@ -63,13 +63,13 @@ export function createPlanBook(now = () => performance.now()) {
       return simulation
     },
 
-    /** Uses up a plan and its simulation before it is executed. */
+    /** Uses up a plan and its simulation before the execution. */
     consume(planHash: string, simulationId: string) {
       this.assertSimulated(planHash, simulationId).isUsed = true
       plans.delete(planHash)
     },
 
-    /** Forgets everything, e.g. after a rewind. */
+    /** Removes all plans and simulations, e.g. after a rewind. */
     clear() {
       plans.clear()
       simulations.clear()
@@ -78,7 +78,7 @@ export function createPlanBook(now = () => performance.now()) {
 }
 
 function keep<value>(map: Map<string, value>, key: string, value: value) {
-  // Moves an existing plan to the end, as the latest.
+  // Moves an existing plan to the end, as the most recent.
   map.delete(key)
   map.set(key, value)
   const [oldest] = map.keys()

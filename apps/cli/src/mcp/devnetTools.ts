@@ -10,7 +10,7 @@ import { outputs, untrusted } from './schemas.js'
 import type { Session } from './session.js'
 import { ToolError } from './ToolError.js'
 
-/** The public phrase of every devnet. Its account 1 pays what scenarios claim. */
+/** The public phrase of every devnet. Its account 1 pays the claims of scenarios. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 export function addDevnetTools(
@@ -19,14 +19,14 @@ export function addDevnetTools(
 ): void {
   const client = createClient({
     chain: deploymentToChain(deployment),
-    // Never sends it again: a late answer means that it was carried out.
+    // Never retries, because after a timeout the request may still have been executed.
     transport: http(undefined, { retryCount: 0, timeout: 60_000 }),
     pollingInterval: 20,
     cacheTime: 0,
   })
   const ask = <result>(method: string, ...params: unknown[]) =>
     client.request({ method, params } as never) as Promise<result>
-  /** Checkpoints by name, oldest first. */
+  /** Snapshot ids by checkpoint, oldest first. */
   const checkpoints = new Map<string, string>()
   let count = 0
   const annotations = { readOnlyHint: false, openWorldHint: false }
@@ -69,13 +69,14 @@ export function addDevnetTools(
           'There is no such checkpoint, or an earlier rewind dropped it.',
         )
       plans.clear()
-      // The node drops later snapshots with their blocks, and may use their ids again.
+      // The node drops later snapshots together with their blocks, and may reuse their
+      // ids.
       const ids = [...checkpoints.keys()]
       for (const id of ids.slice(ids.indexOf(checkpointId) + 1))
         checkpoints.delete(id)
       // A snapshot can be used only once.
       checkpoints.set(checkpointId, await ask('evm_snapshot'))
-      // The clock went back, too.
+      // The revert also set back the clock.
       const { number, timestamp } = await getBlock(client)
       const now = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp))
       await ask('evm_setTime', now)

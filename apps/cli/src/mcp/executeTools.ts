@@ -34,7 +34,7 @@ export const handedOver = {
     ),
 }
 
-/** Stdout belongs to the protocol, so output goes to the log, or nowhere. */
+/** Stdout belongs to the protocol, so the output goes to the log or is dropped. */
 const logger: Logger = {
   text: () => {},
   line: () => {},

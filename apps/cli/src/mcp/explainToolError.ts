@@ -19,8 +19,8 @@ type ToolFault = {
 }
 
 /**
- * Describes an error in our own sentences: the SDK's quote symbols and
- * contracts' texts, viem's quote URLs.
+ * Describes an error in fixed sentences, because the SDK's messages quote symbols and
+ * contract messages, and viem's quote URLs.
  */
 export function explainToolError(
   error: unknown,
@@ -30,7 +30,7 @@ export function explainToolError(
     const { name, field, shortMessage: message } = error
     return { name, field, message }
   }
-  // It quotes the argument alone.
+  // The message quotes only the argument.
   if (error instanceof InvalidScenarioError)
     return {
       name: error.name,
@@ -81,7 +81,7 @@ const open =
 const amounts = ['amount', 'amountA', 'liquidity'] as const
 const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 
-/** Sentences by the error's name, with the argument at fault. */
+/** Sentences by error name, with the argument at fault. */
 const sentences: Record<string, readonly [string, ...string[]]> = {
   AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],

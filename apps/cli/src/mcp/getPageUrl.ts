@@ -6,7 +6,7 @@ import {
   getPlanSummary,
 } from '@letheswap/sdk'
 
-/** Returns a path without `page`. Approvals have no form on the page. */
+/** Returns only the path without `page`. The page has no form for approvals. */
 export function getPageUrl(
   deployment: Deployment,
   plan: AnyPlan,

@@ -25,7 +25,7 @@ const slippageBps = z
   .describe('Slippage tolerance in basis points')
 const pair = { tokenA: inputs.token, tokenB: inputs.token }
 
-/** Adds tools that send nothing; their plans pay out to the signer. */
+/** Adds tools that send nothing. Their plans pay out to the signer. */
 export function addPlanTools(server: McpServer, session: Session): void {
   const { network } = session
 

@@ -14,7 +14,7 @@ import { addPlanTools } from './planTools.js'
 import { addReadTools } from './readTools.js'
 import type { Session } from './session.js'
 
-/** Serves the tools on stdin and stdout, until stdin ends. */
+/** Serves the tools on stdin and stdout until stdin ends. */
 export async function serveMcp({
   network,
   account,
@@ -60,7 +60,7 @@ function createServer(session: Session): McpServer {
   addPlanTools(server, session)
   addExecuteTools(server, session)
   addFaucetTool(server, session)
-  // They change the chain for everyone, and need no key.
+  // These tools change the chain for everyone, and need no key.
   if (session.mayRewind) addDevnetTools(server, session)
   return server
 }

@@ -8,17 +8,17 @@ import { ToolError } from './ToolError.js'
 export type Session = {
   network: Network
   account: PrivateKeyAccount | undefined
-  /** `--allow-execute` names this chain. */
+  /** True if `--allow-execute` lists this chain. */
   isExecutable: boolean
   isDevnet: boolean
-  /** `--allow-rewind` permits the tools that change a devnet. */
+  /** True if `--allow-rewind` permits the tools that change a devnet. */
   mayRewind: boolean
   caps: Caps
   plans: PlanBook
   page: string | undefined
 }
 
-/** Returns the argument's account, else the key's. */
+/** Returns the account in the argument, or otherwise the key's. */
 export function requireAccount(
   { account }: Session,
   address: Address | undefined,

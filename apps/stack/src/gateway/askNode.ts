@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/** Bytes: more than the logs that a page reads at once. */
+/** Bytes. Larger than the logs that a page reads at once. */
 export const mostAnswerBytes = 8 * 2 ** 20
 
 export class TooLargeError extends Error {
@@ -9,7 +9,7 @@ export class TooLargeError extends Error {
     'The answer is too large. Ask for fewer blocks, or for less at once.'
 }
 
-/** Milliseconds until a silent node counts as unreachable. */
+/** Milliseconds after which a silent node counts as unreachable. */
 const patience = 60_000
 
 const agents = {
@@ -22,8 +22,7 @@ const agents = {
  *
  * @param body - The request's JSON.
  * @returns The answer's bytes, with the status 200.
- * @throws {TooLargeError} When the answer has more than 8 MiB, which are not
- * read.
+ * @throws {TooLargeError} If the answer exceeds 8 MiB. The rest is not read.
  */
 export async function askNode(node: URL, body: string): Promise<Buffer> {
   const { outgoing, answer } = await send(node, body)
@@ -69,7 +68,7 @@ function send(node: URL, body: string) {
       outgoing.destroy(new Error('The node does not answer.')),
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
-      // The node closed a kept connection before it read anything.
+      // The node closed a kept-alive connection before it read anything.
       outgoing.reusedSocket && error.code === 'ECONNRESET'
         ? resolve(send(node, body))
         : reject(error),

@@ -1,9 +1,9 @@
-/** A JSON-RPC request from any sender. */
+/** A JSON-RPC request from an untrusted sender. */
 export type RpcCall = { id?: unknown; method?: unknown; params?: unknown }
 
-/** A request that the gateway does not pass on. */
+/** A request that the gateway does not forward. */
 export class RefusedError extends Error {
-  /** Codes of JSON-RPC and EIP-1474. */
+  /** A code from JSON-RPC or EIP-1474. */
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -12,23 +12,26 @@ export class RefusedError extends Error {
   }
 }
 
-/** The basis of the bounds. */
+/** The values that the bounds depend on. */
 export type Head = {
   blockNumber: number
-  /** Gas that one block may use. */
+  /** Gas limit of a block. */
   gasLimit: bigint
 }
 
-/** Blocks that a request for logs may search: their logs fit into memory. */
+/** Maximum blocks in a request for logs, so that their logs fit into memory. */
 export const mostBlocks = 10_000
 
-/** Calls in one `eth_simulateV1`: each may use a block's gas. */
+/** Maximum calls in one `eth_simulateV1`, because each may use the gas of a block. */
 const mostCalls = 32
 
-/** Blocks and percentiles of `eth_feeHistory`: the answer has their product. */
+/**
+ * Maximum blocks and percentiles of `eth_feeHistory`, because the size of the answer is
+ * their product.
+ */
 const mostFees = [1_024, 20] as const
 
-/** Methods whose cost the size of their answer bounds. */
+/** Methods whose cost is bounded by the size of their answer. */
 const cheap = new Set([
   ...['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'eth_syncing'],
   ...['eth_maxPriorityFeePerGas', 'eth_blobBaseFee'],
@@ -45,9 +48,8 @@ const cheap = new Set([
 ])
 
 /**
- * Returns the request as the node gets it: a method of the list, with bounded gas,
- * blocks and calls. The other fields of the request are dropped, so that the node
- * reads only what was checked here.
+ * Returns the request for the node: an allowed method with bounded gas, blocks and
+ * calls. Drops all other fields, so that the node reads only what was checked.
  *
  * @throws {RefusedError} With the reason.
  */
@@ -98,7 +100,7 @@ const bounds = new Map<string, Bound>([
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** At most a block's gas, as a transaction could use. */
+/** Limits gas to that of a block, which a transaction could also use. */
 function boundGas(call: unknown, { gasLimit }: Head): object {
   if (!isObject(call))
     throw new RefusedError(-32602, 'The call must be an object.')
@@ -144,7 +146,7 @@ function boundRange(filter: unknown, { blockNumber }: Head): object {
   )
 }
 
-/** Reads a quantity; `undefined` for a tag or anything else. */
+/** Parses a quantity. Undefined for a tag or anything else. */
 function readNumber(value: unknown): bigint | undefined {
   try {
     if (typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value))

@@ -1,20 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Decides which browsers' requests belong to this network. */
+/** Decides which browser requests belong to this network. */
 export type Door = ReturnType<typeof createDoor>
 
-/**
- * @param origins - Origins at which this network, or a page that may use it, is
- * open.
- */
+/** @param origins - The origins of this network, and of pages that may use it. */
 export function createDoor(origins: Iterable<string>) {
   const known = new Set(origins)
   const hosts = new Set([...known].map((origin) => new URL(origin).hostname))
 
   /**
-   * Checks for a name that only this network has. A foreign page can let its own name
-   * lead here, but no address.
+   * Checks whether a host name belongs to this network. Another site can make its own
+   * host name point here, but not an address.
    */
   const isKnownHost = (hostname: string): boolean =>
     isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
@@ -25,10 +22,10 @@ export function createDoor(origins: Iterable<string>) {
     isKnownHost,
 
     /**
-     * Checks a request's `Origin`. Programs have no origin. A wallet's extension has
-     * its own origin, which no page can have.
+     * Checks a request's `Origin`. Programs send none. A wallet extension has its own
+     * origin, which no page can have.
      *
-     * @param own - The origin that the request was sent to.
+     * @param own - The origin to which the request was sent.
      */
     isForeign: (
       { headers: { origin } }: IncomingMessage,
@@ -40,10 +37,10 @@ export function createDoor(origins: Iterable<string>) {
       !/^[a-z-]+-extension:\/\//.test(origin),
 
     /**
-     * Lets the page of the request's origin, which is not foreign, read the
-     * answer.
+     * Allows the page at the request's origin to read the answer. The origin must have
+     * been checked.
      *
-     * @returns True if the request was a preflight, which is answered.
+     * @returns True if the request was a preflight, which is then answered.
      */
     answerCors({ headers, method }: IncomingMessage, response: ServerResponse) {
       const { origin } = headers

@@ -1,4 +1,4 @@
-/** The node's time for this visitor is used up now. */
+/** The visitor has used up its share of the node's time. */
 export class BusyError extends Error {
   /** Seconds until a request may succeed. */
   readonly wait: number
@@ -12,32 +12,32 @@ export class BusyError extends Error {
 type Visitor = {
   running: number
   waiting: (() => void)[]
-  /** Milliseconds of the node's time, less what the visitor got since. */
+  /** Milliseconds of the node's time that the visitor used, minus the share since. */
   used: number
   /** Time of `performance.now()`. */
   usedAt: number
 }
 
-/** Requests at the node at once. More would only wait inside the node. */
+/** Maximum concurrent requests at the node. More would only wait inside the node. */
 const mostRunning = 16
 
-/** Requests of one visitor at the node at once. */
+/** Maximum concurrent requests of one visitor. */
 const mostOfVisitor = 4
 
-/** The minimum cost of a request, in milliseconds of the node's time. */
+/** Minimum cost of a request, in milliseconds of the node's time. */
 const leastCost = 5
 
 /**
- * Lets visitors take turns at the node. If one of them sends many requests, everyone
- * else waits only for the requests that run, not for those in line.
+ * Lets visitors take turns at the node. If one visitor sends many requests, the others
+ * wait only for those that are running, not for those in the queue.
  */
 export function createTurns({
   share,
   mostWaiting,
 }: {
-  /** Milliseconds of the node's time that a visitor gets each minute. */
+  /** Milliseconds of the node's time that a visitor gets per minute. */
   share: number
-  /** Waiting requests of one visitor. */
+  /** Maximum waiting requests of a visitor. */
   mostWaiting: number
 }) {
   // Visitors in the order of their turns.
@@ -73,9 +73,9 @@ export function createTurns({
 
   return {
     /**
-     * Runs work at the visitor's turn, and counts the time that it takes.
+     * Runs work when it is the visitor's turn, and measures its time.
      *
-     * @throws {BusyError} When too much of the visitor's waits, or its share of
+     * @throws {BusyError} If too many of the visitor's requests wait, or its share of
      * the node's time is used up.
      */
     async run<result>(

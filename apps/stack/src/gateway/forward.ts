@@ -1,18 +1,18 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 
-/** Headers of a request that a faucet or a node needs. */
+/** Request headers that a faucet or a node needs. */
 const sent = ['accept', 'content-length', 'content-type']
 
-/** Headers of an answer that a page or a program needs. */
+/** Answer headers that a page or a program needs. */
 const returned =
   /^(content-(type|length)|cache-control|retry-after|date|x-request-id|allow|vary|access-control-.*)$/
 
 /**
- * Passes a request on, without cookies, credentials and other headers that are
- * meant for this address.
+ * Forwards a request, without cookies, credentials and other headers that are meant for
+ * this host.
  *
- * @param extra - Headers to send in addition.
+ * @param extra - Additional headers.
  */
 export function forward(
   target: URL,
@@ -26,8 +26,8 @@ export function forward(
     target,
     {
       method,
-      // Each request has its own connection, because a kept connection may be closed
-      // just as it is used.
+      // Each request uses a new connection, because a kept-alive connection may close
+      // at the moment it is used.
       agent: false,
       headers: Object.fromEntries(
         Object.entries({
@@ -43,7 +43,7 @@ export function forward(
             returned.test(name),
           ),
         ),
-        // An answer of the other side must not act as a page of this origin.
+        // The answer must not act as a page of this origin.
         'content-security-policy': "default-src 'none'; sandbox",
       })
       answer.pipe(response)

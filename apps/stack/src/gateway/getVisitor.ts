@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { IsProxy } from '../createIsProxy.js'
 
 /**
- * Returns the address that a request comes from: the last address before the proxies
- * that are trusted to report it.
+ * Returns the address from which a request comes: the last address before the trusted
+ * proxies.
  */
 export function getVisitor(
   { headers, socket }: IncomingMessage,

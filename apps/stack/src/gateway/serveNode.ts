@@ -5,9 +5,9 @@ import type { Door } from './createDoor.js'
 import { forward } from './forward.js'
 
 /**
- * Serves a node completely, including cheats, to the programs of this machine. A node
- * lets every web page in by WebSocket, so browsers get here only from the network's
- * own pages.
+ * Serves the complete node, including its cheats, to programs on this machine. A node
+ * accepts a WebSocket from any web page, so browsers are admitted only from the
+ * network's own pages.
  */
 export async function serveNode({
   node,
@@ -17,7 +17,7 @@ export async function serveNode({
 }: {
   node: URL
   host: string
-  /** 0 is any free port. */
+  /** 0 selects any free port. */
   port: number
   door: Door
 }): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -8,30 +8,30 @@ import {
 } from './boundCall.js'
 import { BusyError, createTurns } from './createTurns.js'
 
-/** Bytes: a page with 1,000 pools sends reads of 1.3 MB, two of them together. */
+/** Bytes. A page with 1,000 pools sends reads of 1.3 MB, two at a time. */
 const mostBytes = 4 * 2 ** 20
 
-/** Requests in one batch. */
+/** Maximum requests in a batch. */
 const mostRequests = 1_000
 
-/** Bytes of one answer to a batch. */
+/** Maximum bytes of an answer to a batch. */
 const mostBatchBytes = 32 * 2 ** 20
 
-/** Maximum bytes of requests and answers in memory at once, for all visitors together. */
+/** Maximum bytes of requests and answers in memory, for all visitors together. */
 const mostKept = 256 * 2 ** 20
 
-/** Milliseconds for a request, its time in line included. */
+/** Milliseconds for a request, including its time in the queue. */
 const timeLimit = 10_000
 
-/** Milliseconds for which the head counts as known: blocks come one by one. */
+/** Milliseconds for which the known head is used. */
 const headAge = 1_000
 
 export type RpcLimits = Parameters<typeof createTurns>[0]
 
 /**
- * Passes JSON-RPC on to a node: only methods that read or send signed transactions,
- * each with bounded gas, size and time, and all visitors in turn. A batch reaches the
- * node as single requests, because a node runs its parts at once.
+ * Forwards JSON-RPC to a node: only methods that read or send signed transactions, with
+ * bounded gas, size and time, and visitors taking turns. Sends the requests of a batch
+ * one by one, because a node would run them all at once.
  */
 export function serveRpc(node: URL, limits: RpcLimits) {
   const turns = createTurns(limits)
