@@ -26,10 +26,9 @@ function subscribe(listener: () => void) {
  * Opens a modal dialog as the top layer. Returns a function that removes it. While
  * open, the page does not scroll, and keeps the scrollbar's width as padding.
  */
-function addLayer(layer: HTMLDialogElement): () => void {
-  const { clientWidth, style } = document.documentElement
+function addLayer(layer: HTMLDialogElement, scrollbar: number): () => void {
   if (layers.length === 0)
-    style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
+    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
   // In React's strict mode, the dialog is already open.
   if (!layer.open) layer.showModal()
   layers.push(layer)
@@ -61,6 +60,10 @@ export function useLayer(props: Props): boolean {
   const { dialog, heading, isDismissible, isInUrl, onClose } = props
   const router = useRouter()
   const [isShown, setIsShown] = useState(false)
+  // Read before the dialog is in the document, where it would take another layout.
+  const [scrollbar] = useState(
+    () => innerWidth - document.documentElement.clientWidth,
+  )
 
   useBlocker({
     enableBeforeUnload: false,
@@ -81,16 +84,20 @@ export function useLayer(props: Props): boolean {
   useEffect(() => {
     const { __TSR_index, isDoubled } = router.history.location.state
     if (__TSR_index !== 0 || isDoubled || isInUrl) return
-    window.history.replaceState(
-      { ...window.history.state, isDoubled: true },
-      '',
-    )
-    void router.navigate({ to: '.', search: true, resetScroll: false })
+    // The dialog is painted before.
+    const timer = setTimeout(() => {
+      window.history.replaceState(
+        { ...window.history.state, isDoubled: true },
+        '',
+      )
+      void router.navigate({ to: '.', search: true, resetScroll: false })
+    })
+    return () => clearTimeout(timer)
   }, [])
 
   useLayoutEffect(() => {
     const opener = getPath(document.activeElement)
-    const removeLayer = addLayer(dialog.current as HTMLDialogElement)
+    const removeLayer = addLayer(dialog.current as HTMLDialogElement, scrollbar)
     // Focuses the heading instead of the close button. A field's `autoFocus` comes
     // later.
     heading.current?.focus()
@@ -107,7 +114,7 @@ export function useLayer(props: Props): boolean {
         ;(findFocus(opener) ?? content)?.focus()
       })
     }
-  }, [dialog, heading])
+  }, [dialog, heading, scrollbar])
 
   return isShown
 }

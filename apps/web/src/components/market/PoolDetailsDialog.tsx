@@ -49,19 +49,17 @@ export default function PoolDetailsDialog({ poolKey, onClose }: Props) {
       }
       {...(pool && { description: market.fee({ fee: formatFee(feeBps) }) })}
     >
-      {pool ? (
-        <>
-          {isFramed ? (
-            <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
-          ) : (
-            <PanelSkeleton status={market.reading} />
-          )}
-          <PoolFooter pool={pool} />
-        </>
-      ) : (
+      {!pool ? (
         <p className="py-6 text-center text-muted">
           {market.unknown({ pool: poolKey })}
         </p>
+      ) : isFramed ? (
+        <>
+          <PoolDetailsPanel key={`${a}-${b}`} tokens={[a, b]} />
+          <PoolFooter pool={pool} />
+        </>
+      ) : (
+        <PanelSkeleton status={market.reading} />
       )}
     </Dialog>
   )
