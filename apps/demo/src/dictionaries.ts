@@ -11,10 +11,6 @@ const en: Texts = {
   },
   plans: { details: { awaitingWallet: 'Confirm in the wallet' } },
   errors: {
-    faucet: {
-      rejected:
-        'You rejected the signature in the wallet. Nothing was requested.',
-    },
     stopped:
       'You stopped waiting. The request may still be open in the wallet: reject it there if you no longer want it.',
   },
@@ -36,9 +32,6 @@ const ru: Texts = {
   },
   plans: { details: { awaitingWallet: 'Подтвердите в кошельке' } },
   errors: {
-    faucet: {
-      rejected: 'Вы отклонили подпись в кошельке. Запрос не отправлен.',
-    },
     stopped:
       'Вы не стали ждать. Запрос мог остаться открытым в кошельке: если он больше не нужен, отклоните его там.',
   },

@@ -259,7 +259,7 @@ describe('users see no advice for developers', () => {
     ['SimulationFailedError', 'Step 1 of 2 failed. It was not sent.'],
     [
       'TransactionReplacedError',
-      'Another transaction from your wallet took its place.',
+      'Another transaction of yours took its place.',
     ],
     ['StaleQuoteError', 'The price has changed. Check it and try again.'],
   ])('%s', (name, detail) => {

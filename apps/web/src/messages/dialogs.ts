@@ -113,10 +113,8 @@ export const {
     remove: 'Remove',
     removeNamed: 'Remove {symbol}',
     inUse: '{symbol} is part of a transaction that has not ended yet.',
-    invalidAddress:
-      'This is not a valid address. Check it for a missing or wrong character.',
-    notRead:
-      'The token could not be read. Check your connection and try again.',
+    invalidAddress: 'Not a valid address. Check it for a wrong character.',
+    notRead: 'Couldn’t read the token. Check your connection and try again.',
     reasons: {
       noContract: 'There is no contract at this address on this network.',
       symbol: 'This token has no visible symbol.',
@@ -126,10 +124,8 @@ export const {
     warnings: {
       sameSymbol:
         'Another token on this page is called {symbol}, too. This is not that token.',
-      hiddenCharacters:
-        'Its name contained invisible characters, which were removed.',
-      manyDecimals:
-        'It has more than 18 decimals. It can be traded; amounts are shown with six.',
+      hiddenCharacters: 'Invisible characters were removed from its name.',
+      manyDecimals: 'It has more than 18 decimals. Amounts are shown with six.',
       feeOnTransfer:
         'It keeps part of each transfer. Set a slippage above that fee. You can’t swap for an exact amount of it.',
       noReturnValue:
@@ -152,16 +148,13 @@ export const {
     own: 'This is your own address.',
     burn: 'No one has the key to this address. Anything sent there is lost.',
     checking: 'Checking the address…',
-    account:
-      'No contract is at this address. It will receive the swap’s output.',
-    contract:
-      'A contract is at this address. Make sure that it can use what it receives.',
+    account: 'No contract is at this address. It will receive the output.',
+    contract: 'This is a contract. Make sure it can use what it receives.',
     problems: {
       format: 'Enter an address: 0x and 40 digits or letters from a to f.',
       checksum: 'The checksum is wrong. Check the address for a typo.',
       token: 'This is a token’s contract. Anything sent there is lost.',
-      exchange:
-        'This address belongs to the exchange. Anything sent there is lost.',
+      exchange: 'This address is the exchange’s. Anything sent there is lost.',
     },
   },
 
@@ -237,8 +230,7 @@ export const {
     network: networkErrors,
     faucet: {
       rateLimit: "You've reached the rate limit. Try again later.",
-      rejected:
-        'You rejected the signature in MetaMask. Nothing was requested.',
+      rejected: 'You rejected the signature. Nothing was requested.',
     },
     transactionFailed: 'Transaction failed',
     swapFailed: 'Swap failed',
@@ -287,8 +279,7 @@ export const {
       TransactionCancelledError: 'The transaction was cancelled in the wallet.',
       TransactionDroppedError:
         'The network no longer shows the transaction. Check your wallet’s activity before you try again.',
-      TransactionReplacedError:
-        'Another transaction from your wallet took its place.',
+      TransactionReplacedError: 'Another transaction of yours took its place.',
       TransactionUnclearError:
         'The wallet’s answer was lost. Check its activity before you try again.',
       WrongAccountError:
@@ -317,10 +308,8 @@ export const {
     title: 'Swap History (On-Chain)',
     load: 'Load history',
     none: 'No swaps yet. Your first swap will be listed here.',
-    noneSoFar:
-      'No swaps in the blocks read so far. Load more to search older blocks.',
-    intro:
-      'Your swaps are read directly from the chain. This can take a moment.',
+    noneSoFar: 'No swaps so far. Load more to search older blocks.',
+    intro: 'Your swaps are read from the chain. This can take a moment.',
     swaps: 'Swaps',
   },
 
@@ -424,8 +413,7 @@ export const {
   pages: {
     loadMore: 'Load more',
     stop: 'Stop',
-    readingAt:
-      'Reading the chain, at block {block}: {blocks} blocks read, {count} found…',
+    readingAt: 'At block {block}: {blocks} blocks read, {count} found…',
     found: '{count} found',
     stale: 'This list may be out of date.',
     all: 'You’ve reached the end.',
@@ -505,8 +493,7 @@ export const {
 
   /** The swap's settings, confirmation and result, which are loaded on demand. */
   swapParts: {
-    slippageRange:
-      'Enter a percentage above 0, up to {max}, with at most two decimals.',
+    slippageRange: 'Enter a percentage up to {max}, with at most two decimals.',
     deadlineRange: 'Enter whole minutes, from 1 to {max}.',
     yourSlippage: 'Your slippage',
     slippageNote: 'The swap fails if the price worsens by more than this.',
@@ -583,8 +570,7 @@ export const {
         'the account had only {actual} of the {limit} it needed; {missedBy} was missing.',
       insufficientAllowance:
         'the exchange was allowed to spend only {actual} of the {limit} it needed; {missedBy} was missing.',
-      insufficientFunds:
-        'the account could not pay for both the amount and the gas.',
+      insufficientFunds: 'the account could not pay the amount and the gas.',
       outOfGas: 'it ran out of gas.',
       /** Only for translations. In English, the reason's own message is shown. */
       others: {} as Readonly<Record<string, string>>,

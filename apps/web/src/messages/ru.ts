@@ -100,8 +100,7 @@ export const ru: Translation = {
     stopWaiting: 'Не ждать',
     connected: 'Кошелёк подключён!',
     disconnected: 'Кошелёк отключён!',
-    openInMetaMask:
-      'Чтобы подключиться, откройте эту страницу в приложении MetaMask.',
+    openInMetaMask: 'Для подключения откройте страницу в приложении MetaMask.',
     openInMetaMaskCopied:
       'Чтобы подключиться, откройте эту страницу в приложении MetaMask. Её адрес скопирован.',
     notConnected: 'Подключите кошелёк',
@@ -153,8 +152,7 @@ export const ru: Translation = {
 
   events: {
     received: 'Токены получены!',
-    unconfirmed:
-      'Транзакция отправлена, но ещё не подтверждена. Проверьте кошелёк.',
+    unconfirmed: 'Отправлено, но ещё не подтверждено. Проверьте кошелёк.',
     liquidityAdded: 'Ликвидность добавлена!',
     liquidityAddedTo: 'Ликвидность добавлена в пул {pool}',
     liquidityRemoved: 'Выведено {amount} LP из пула {pool}',
@@ -240,8 +238,7 @@ export const ru: Translation = {
     inversePrice: 'Обратная цена',
     priceIsYours:
       'Вы вносите первым, поэтому цену задают ваши две суммы. Если она не рыночная, другие будут обменивать за ваш счёт, пока она не сравняется.',
-    locked:
-      'Наименьшая часть пула, {amount} wei токенов LP, остаётся в нём навсегда.',
+    locked: 'Наименьшая часть пула, {amount} wei LP, остаётся в нём навсегда.',
     tooSmall: 'Этих сумм не хватит, чтобы открыть пул',
     exists: 'Такой пул уже есть.',
   },
@@ -254,14 +251,11 @@ export const ru: Translation = {
 
   errors: {
     connect: {
-      WalletNotInstalledError:
-        'MetaMask не установлен. Установите расширение MetaMask.',
+      WalletNotInstalledError: 'MetaMask не установлен. Установите расширение.',
       NotMetaMaskError: 'Используйте кошелёк MetaMask',
       WalletLockedError: 'Разблокируйте MetaMask и повторите попытку',
-      NoProviderError:
-        'MetaMask не найден. Проверьте, правильно ли он установлен.',
-      AlreadyProcessingError:
-        'MetaMask уже обрабатывает запрос. Повторите попытку позже.',
+      NoProviderError: 'MetaMask не найден. Проверьте, установлен ли он.',
+      AlreadyProcessingError: 'MetaMask занят. Повторите попытку позже.',
       rejected: 'Подключение отклонено',
       failed: 'Не удалось подключиться: {message}',
       disconnectFailed: 'Не удалось отключить кошелёк',
@@ -269,7 +263,7 @@ export const ru: Translation = {
     network: networkErrors,
     faucet: {
       rateLimit: 'Слишком много запросов. Повторите попытку позже.',
-      rejected: 'Вы отклонили подпись в MetaMask. Запрос не отправлен.',
+      rejected: 'Вы отклонили подпись. Запрос не отправлен.',
     },
     transactionFailed: 'Транзакция не выполнена',
     swapFailed: 'Обмен не удался',
@@ -297,10 +291,8 @@ export const ru: Translation = {
     sentences: {
       AccountChangedError:
         'В кошельке выбран другой аккаунт, поэтому следующий шаг не отправлен. Повторите попытку с этим аккаунтом.',
-      AllowanceNotVisibleError:
-        'Разрешение ещё не вступило в силу. Подождите немного и повторите попытку.',
-      AllowanceTooLowError:
-        'Разрешённая сумма слишком мала. Повторите попытку и не меняйте предложенную сумму.',
+      AllowanceNotVisibleError: 'Разрешение ещё не действует. Подождите.',
+      AllowanceTooLowError: 'Разрешено мало. Не меняйте сумму в кошельке.',
       ChainChangedError:
         'В кошельке выбрана другая сеть, поэтому следующий шаг не отправлен. Вернитесь в прежнюю и повторите попытку.',
       NonceGapError:
@@ -313,8 +305,7 @@ export const ru: Translation = {
       TransactionCancelledError: 'Транзакция отменена в кошельке.',
       TransactionDroppedError:
         'Сеть больше не показывает транзакцию. Прежде чем повторить, проверьте историю в кошельке.',
-      TransactionReplacedError:
-        'Её заменила другая транзакция из вашего кошелька.',
+      TransactionReplacedError: 'Её заменила другая ваша транзакция.',
       TransactionUnclearError:
         'Ответ кошелька потерялся. Прежде чем повторить, проверьте историю в кошельке.',
       WrongAccountError:
@@ -342,14 +333,12 @@ export const ru: Translation = {
       ConnectionRejectedError: 'Подключение отклонено в кошельке.',
       FaucetChallengeError: 'Кран не принял подпись. Повторите попытку.',
       FaucetEmptyError: 'В кране закончились монеты.',
-      FaucetMessageError:
-        'Кран просит подписать не запрос монет. Ничего не подписано.',
+      FaucetMessageError: 'Кран просит подписать другое. Ничего не подписано.',
       FaucetRateLimitError: 'Слишком много запросов.',
       FaucetRefusedError: 'Кран отклонил запрос.',
       FaucetResponseError: 'Кран ответил непонятно. Повторите попытку позже.',
       FaucetUnavailableError: 'Кран не отвечает. Повторите попытку позже.',
-      FeeOnTransferError:
-        'Токен удерживает часть каждого перевода, и такая операция с ним невозможна.',
+      FeeOnTransferError: 'Токен с удержанием не поддерживает эту операцию.',
       InsufficientInputAmountError: 'Сумма слишком мала.',
       InsufficientLiquidityBurnedError: 'Слишком мало токенов LP.',
       InsufficientLiquidityError: 'В пуле не хватает ликвидности.',
@@ -368,8 +357,7 @@ export const ru: Translation = {
       SimulationFailedError: 'Проверка показала, что транзакция не пройдёт.',
       SimulationUnsupportedError: 'Узел сети не умеет проверять транзакции.',
       TokenInUseError: 'Токен участвует в незаконченной транзакции.',
-      TokenUnreadableError:
-        'По этому адресу нет токена, который можно обменять.',
+      TokenUnreadableError: 'По этому адресу нет токена для обмена.',
       TransactionNotSentError: 'Кошелёк не отправил транзакцию.',
       TransactionRejectedError: 'Запрос отклонён в кошельке.',
       TransactionRevertedError: 'Сеть отклонила транзакцию.',
@@ -386,8 +374,7 @@ export const ru: Translation = {
 
   faucet: {
     title: 'Кран',
-    intro:
-      'Получите бесплатно тестовые монеты {coin} и токены, чтобы попробовать обмен и пулы.',
+    intro: 'Бесплатные тестовые монеты {coin} и токены для обмена и пулов.',
     none: 'У сети {chain} нет крана.',
     getCoins: 'Бесплатные тестовые монеты',
     limit: 'Не чаще одного раза в час на кошелёк',
@@ -415,10 +402,8 @@ export const ru: Translation = {
     title: 'История обменов (в блокчейне)',
     load: 'Загрузить историю',
     none: 'Обменов пока нет. Здесь появится ваш первый обмен.',
-    noneSoFar:
-      'В прочитанных блоках обменов нет. Загрузите ещё, чтобы искать в более старых.',
-    intro:
-      'Ваши обмены читаются прямо из блокчейна. Это может занять некоторое время.',
+    noneSoFar: 'Обменов пока не видно. Загрузите ещё, чтобы искать дальше.',
+    intro: 'Ваши обмены читаются из блокчейна. Это займёт время.',
     swaps: 'Обмены',
   },
 
@@ -452,16 +437,13 @@ export const ru: Translation = {
     remove: 'Убрать',
     removeNamed: 'Убрать {symbol}',
     inUse: '{symbol} участвует в незаконченной транзакции.',
-    invalidAddress:
-      'Это не адрес. Проверьте, не пропущен ли знак и нет ли опечатки.',
-    notRead:
-      'Не удалось прочитать токен. Проверьте подключение и повторите попытку.',
+    invalidAddress: 'Это не адрес. Проверьте, нет ли опечатки или пропуска.',
+    notRead: 'Не удалось прочитать токен. Проверьте подключение.',
     reasons: {
       noContract: 'В этой сети по этому адресу нет контракта.',
       symbol: 'У этого токена нет видимого символа.',
       metadata: 'Этот контракт — не токен: у него нет числа знаков.',
-      decimals:
-        'У этого токена больше 77 знаков после точки, обменять его нельзя.',
+      decimals: 'У токена больше 77 знаков после точки, обменять его нельзя.',
     },
     warnings: {
       sameSymbol:
@@ -581,8 +563,7 @@ export const ru: Translation = {
   pages: {
     loadMore: 'Загрузить ещё',
     stop: 'Остановить',
-    readingAt:
-      'Читаем блокчейн, блок {block}. Прочитано блоков: {blocks}, найдено: {count}…',
+    readingAt: 'Блок {block}. Прочитано блоков: {blocks}, найдено: {count}…',
     found: 'Найдено: {count}',
     stale: 'Список мог устареть.',
     all: 'Это всё.',
@@ -711,8 +692,7 @@ export const ru: Translation = {
     burn: 'Ключа к этому адресу нет ни у кого. Всё отправленное туда пропадёт.',
     checking: 'Проверяем адрес…',
     account: 'Контракта по этому адресу нет. Он получит результат обмена.',
-    contract:
-      'По этому адресу находится контракт. Убедитесь, что он сможет распорядиться полученным.',
+    contract: 'Это контракт. Убедитесь, что он распорядится полученным.',
     problems: {
       format: 'Введите адрес: 0x и 40 цифр или букв от a до f.',
       checksum: 'Контрольная сумма не сходится. Проверьте адрес.',
@@ -769,14 +749,12 @@ export const ru: Translation = {
     priceNotLoaded: 'Не удалось загрузить цену',
     tooManyDecimals: 'У {token} не больше {decimals} знаков после точки.',
     tooLarge: 'Слишком большое число.',
-    unknownToken:
-      'В ссылке указан токен, которого нет в этой сети, поэтому сумма не взята.',
+    unknownToken: 'Токена из ссылки в этой сети нет, поэтому сумма не взята.',
 
     slippage: 'Проскальзывание',
     settings: 'Настройки обмена',
     settingsWith: 'Настройки обмена: ваше проскальзывание {slippage}',
-    slippageLow:
-      'Очень низкое проскальзывание: обмен может не пройти даже при небольшом движении цены.',
+    slippageLow: 'Очень низкое проскальзывание: обмен может не пройти.',
     slippageHigh:
       'Высокое проскальзывание: вас могут опередить другие, и вы получите намного меньше.',
 
@@ -792,8 +770,7 @@ export const ru: Translation = {
   },
 
   swapParts: {
-    slippageRange:
-      'Введите процент больше 0 и не больше {max}, до двух знаков после точки.',
+    slippageRange: 'Введите процент до {max}, до двух знаков после точки.',
     deadlineRange: 'Введите целое число минут от 1 до {max}.',
     yourSlippage: 'Своё проскальзывание',
     slippageNote: 'Обмен не пройдёт, если цена ухудшится сильнее.',
@@ -831,8 +808,7 @@ export const ru: Translation = {
     loading: 'Читаем транзакцию…',
     unknown:
       'Сеть не знает такой транзакции: её не отправляли, она отброшена или её блок заменён другим.',
-    malformed:
-      'Это не хеш транзакции. Хеш транзакции состоит из 0x и 64 шестнадцатеричных цифр.',
+    malformed: 'Это не хеш транзакции: в нём 0x и 64 цифры или буквы a–f.',
     stale: 'Сведения могли устареть.',
 
     statuses: { pending: 'Ожидает', failed: 'Не прошла', succeeded: 'Прошла' },
@@ -866,8 +842,7 @@ export const ru: Translation = {
       atMost:
         'понадобилось бы {actual}, на {missedBy} ({percent}%) больше максимума в {limit}.',
       expired: 'срок истёк на {seconds} с раньше.',
-      insufficientBalance:
-        'на счёте было {actual} из нужных {limit}, не хватило {missedBy}.',
+      insufficientBalance: 'было {actual} из {limit}, не хватило {missedBy}.',
       insufficientAllowance:
         'обменник мог списать {actual} из нужных {limit}, не хватило {missedBy}.',
       insufficientFunds: 'на счёте не хватило средств на сумму и газ.',

@@ -204,8 +204,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     findingPrice: 'Finding the best price…',
     loadingBalance: 'Loading your balance…',
     tooSmall: 'This amount is too small to swap',
-    tooLittleLiquidity:
-      'The pools do not have enough liquidity for this amount',
+    tooLittleLiquidity: 'Not enough liquidity for this amount',
     priceNotLoaded: 'The price could not be loaded',
     tooManyDecimals: '{token} allows at most {decimals} decimal places.',
     tooLarge: 'This number is too large.',
@@ -215,8 +214,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     slippage: 'Slippage',
     settings: 'Swap settings',
     settingsWith: 'Swap settings: your slippage is {slippage}',
-    slippageLow:
-      'Very low slippage: the swap may fail when the price moves a little.',
+    slippageLow: 'Very low slippage: the swap may fail if the price moves.',
     slippageHigh:
       'High slippage: your trade may be front-run, and you may receive much less.',
 

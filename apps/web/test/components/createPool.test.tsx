@@ -36,9 +36,7 @@ test('a token is imported by keyboard alone; one that cannot be read is asked fo
   await expect.element(list.getByRole('combobox')).toHaveFocus()
   line.cut('eth_')
   await insertText(address)
-  await expect
-    .element(list.getByText('The token could not be read.'))
-    .toBeVisible()
+  await expect.element(list.getByText('Couldn’t read the token.')).toBeVisible()
   await expectAccessible()
   line.restore()
   await tabTo(list.getByRole('button', { name: 'Try again' }))

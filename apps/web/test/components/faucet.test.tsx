@@ -125,7 +125,7 @@ test('all tokens at once: one signature pays what is not cooling down, each by n
   wallet.reject('sign')
   await pressEnter(requestAll)
   await expect
-    .element(main.getByText('You rejected the signature in MetaMask.'))
+    .element(main.getByText('You rejected the signature.'))
     .toBeVisible()
   await expect.element(requestAll).toHaveFocus()
 
@@ -192,7 +192,7 @@ test('a request can be given up and refused; a payout is listed first of five, a
     .element(page.getByCss('form').getByText('Something went wrong'))
     .toBeVisible()
   await expect
-    .element(page.getByText('You rejected the signature in MetaMask.'))
+    .element(page.getByText('You rejected the signature.'))
     .toBeVisible()
   await expect.element(requestButton).toHaveText('Request ZKP')
 

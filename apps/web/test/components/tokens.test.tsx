@@ -22,7 +22,7 @@ test('what is odd about a token is said before it is imported, and what is no to
     ['AnswersNothing', 'MUTE', 18, /return no value/],
     ['Plain', 'LONG', 36, /more than 18 decimals/],
     ['Plain', 'USDT', 18, /Another token on this page is called USDT, too/],
-    ['Plain', 'HI\u202eD\u200bE', 18, /contained invisible characters/],
+    ['Plain', 'HI\u202eD\u200bE', 18, /Invisible characters were removed/],
     ['Plain', '<img src=x onerror=alert(1)>', 18, nothing],
     ['ApprovesFromZero', 'ZERO', 18, nothing],
     ['Rebases', 'SHARE', 18, nothing],
@@ -45,7 +45,7 @@ test('what is odd about a token is said before it is imported, and what is no to
   for (const [address, says] of [
     [contracts.router, 'This contract is not a token'],
     [wallet.address, 'There is no contract at this address'],
-    [`0x${'aB'.repeat(20)}`, 'This is not a valid address'],
+    [`0x${'aB'.repeat(20)}`, 'Not a valid address'],
   ] as const) {
     const list = await pasteToken(address)
     await expect.element(list.getByText(says)).toBeVisible()
@@ -86,7 +86,7 @@ test('a swap is sent to another address, once', async () => {
     ['0x12', 'Enter an address'],
     [other.replace('A4dc', 'a4dc'), 'The checksum is wrong'],
     [tokens[0]?.address ?? '', 'This is a token’s contract'],
-    [contracts.router, 'belongs to the exchange'],
+    [contracts.router, 'This address is the exchange’s'],
     [wallet.address, 'This is your own address'],
     [other, 'No contract is at this address'],
   ] as const) {

@@ -54,10 +54,7 @@ test('behavior: no amount asks for no price', () => {
 test.each([
   ['InsufficientInputAmountError', 'This amount is too small to swap'],
   ['InsufficientOutputAmountError', 'This amount is too small to swap'],
-  [
-    'InsufficientLiquidityError',
-    'The pools do not have enough liquidity for this amount',
-  ],
+  ['InsufficientLiquidityError', 'Not enough liquidity for this amount'],
 ] as const)('error: %s is told as "%s"', (name, message) => {
   expect(getState({ error: named(name) })).toEqual({ status: 'error', message })
 })
