@@ -12,7 +12,9 @@ import type { Stack } from './fixtures/startStack'
 
 type Network = { chain: ChainHelper; stack: Pick<Stack, 'deployment'> }
 
+/** The router trades the native coin as its wrapped token. */
 const findToken = ({ stack }: Network, symbol: string) => {
+  if (symbol === 'ZKP') return stack.deployment.contracts.wrappedNative
   const token = stack.deployment.tokens.find((each) => each.symbol === symbol)
   if (!token) throw new Error(`no ${symbol}`)
   return token.address

@@ -6,6 +6,7 @@ import {
   swapButton,
 } from '../../demo/e2e/fixtures'
 import { expect, test } from '../e2e/fixtures/test'
+import { type Trade, trade } from '../e2e/trade'
 
 // The pictures of the README and of the documentation: `pnpm shots readme` takes them again.
 
@@ -21,13 +22,47 @@ const pictures = [
   ['swap-mobile-dark', phone, '/swap?amount=25', /^1 USDT =/],
 ] as const
 
+/** A day's trades of about $10,000 in every pool, each hour, in both directions. */
+function tradeForADay(start: number): Trade[] {
+  const tokens = [
+    ['DAI', 10_000],
+    ['USDT', 10_000],
+    ['WETH', 4],
+    ['WBTC', 0.17],
+    ['ZKP', 20_000],
+  ] as const
+  return Array.from({ length: 24 }, (_, hour) =>
+    tokens.flatMap((a, index) =>
+      tokens.slice(index + 1).map((b, step): Trade => {
+        const phase = index * 5 + step * 3
+        const isBack = hour > 0 && Math.sin(hour * 2.4 + phase) > 0.1
+        const [[from, amount], [to]] = isBack ? [b, a] : [a, b]
+        const size =
+          amount * (isBack ? 0.5 : 1 + Math.sin(hour / 4 + phase) / 2)
+        const time = start + hour * 3_600 + phase * 60
+        return [from, to, size.toFixed(6), time]
+      }),
+    ),
+  )
+    .flat()
+    .sort(([, , , a = 0], [, , , b = 0]) => a - b)
+    .map(([from, to, size, time = 0], place) => [from, to, size, time + place])
+}
+
 for (const [name, size, path, text] of pictures)
-  test(name, async ({ app, page }) => {
+  test(name, async ({ app, chain, page, stack }) => {
     await page.emulateMedia({
       colorScheme: name.endsWith('dark') ? 'dark' : 'light',
     })
+    if (path === '/pools') {
+      const { timestamp } = await chain.client.getBlock()
+      await trade({ chain, stack }, tradeForADay(Number(timestamp) + 600))
+      await app.giveLiquidity('DAI', 'ZKP', '2500')
+    }
     await app.openWith(path, coins)
     await expect(page.getByText(text).first()).toBeVisible()
+    // Volumes, fees and lines load after the list.
+    await expect(page.locator('.bg-skeleton')).toHaveCount(0)
     await page.setViewportSize(size)
     await page.addStyleTag({
       content: '[data-kind], ::-webkit-scrollbar { display: none !important }',

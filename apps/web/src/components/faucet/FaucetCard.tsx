@@ -194,12 +194,14 @@ function AddressBox({ address }: { address: string | undefined }) {
   return (
     <div className="@container flex flex-col gap-x-3 text-label text-muted desktop:flex-row desktop:items-baseline desktop:justify-between">
       <label htmlFor={id}>{faucet.yourAddress}</label>
-      <input
+      <textarea
         id={id}
         disabled
+        rows={1}
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        className="address min-h-6 min-w-0 grow bg-transparent font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
+        // In a narrow window, it needs a second line.
+        className="address min-w-0 grow resize-none bg-transparent font-mono break-all text-muted field-sizing-content placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:text-right"
       />
     </div>
   )

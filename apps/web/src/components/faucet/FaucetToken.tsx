@@ -37,7 +37,7 @@ export function FaucetToken({
                   aria-pressed={tokenName === symbol}
                   title={`${amount} ${tokenName}`}
                   onClick={() => onSymbolChange(tokenName)}
-                  className="w-full rounded-panel px-1 py-2.5 transition-colors hover:bg-field aria-pressed:bg-accent-soft"
+                  className="w-full rounded-panel px-1 py-2.5 max-[23rem]:px-0 max-[23rem]:text-label transition-colors hover:bg-field aria-pressed:bg-accent-soft"
                 >
                   <TokenIcon symbol={tokenName} className="mx-auto size-9" />
                   <span className="mt-1.5 block truncate font-medium tabular-nums">

@@ -22,6 +22,10 @@ type Props = {
 /** Units of the drawing, which is stretched to its container. */
 const WIDTH = 1_000
 const HEIGHT = 1_000
+/** The price tag's height, in which no other price is written. */
+const TAG_HEIGHT = 85
+/** Few candles have gaps between them. */
+const MAX_CANDLE_WIDTH = 40
 
 /**
  * A price chart. For the keyboard and screen readers, it is a slider over the candles.
@@ -95,9 +99,11 @@ export default function CandleChart({
             className="absolute inset-x-0 border-t border-hairline"
             style={{ top: percent(price) }}
           >
-            <span className="absolute left-full pl-2 -translate-y-1/2">
-              {showNumber(price)}
-            </span>
+            {Math.abs(y(price) - y(last.close)) < TAG_HEIGHT ? null : (
+              <span className="absolute left-full pl-2 -translate-y-1/2">
+                {showNumber(price)}
+              </span>
+            )}
           </span>
         ))}
         <svg
@@ -137,7 +143,7 @@ export default function CandleChart({
         </svg>
         <span
           className={cx(
-            'absolute inset-y-0 w-px bg-outline',
+            'absolute inset-y-0 border-l border-outline',
             !isPointed && 'opacity-0',
           )}
           style={{ left: `${x(index) / 10}%` }}
@@ -181,6 +187,7 @@ function Bars({
   slot: number
 }) {
   const top = y(Math.max(open, close))
+  const width = Math.min(slot * 0.7, MAX_CANDLE_WIDTH)
   return (
     <g className={close > open ? 'text-success' : 'text-outline'}>
       <path
@@ -189,9 +196,9 @@ function Bars({
         vectorEffect="non-scaling-stroke"
       />
       <rect
-        x={x - slot * 0.35}
+        x={x - width / 2}
         y={top}
-        width={slot * 0.7}
+        width={width}
         height={Math.max(y(Math.min(open, close)) - top, 6)}
         fill="currentColor"
       />

@@ -31,7 +31,7 @@ export function PoolPrice({
         type="button"
         title={common.inversePrice}
         onClick={onTurn}
-        className="rounded-field text-left tabular-nums hover:text-accent"
+        className="text-button rounded-field text-left tabular-nums hover:text-accent"
       >
         <span className="block text-label text-muted">
           1 {tokenA.symbol} ={' '}

@@ -24,7 +24,7 @@ export function StepList({ plan }: { plan: PlanRecord }) {
               key={nameStep(step)}
               aria-current={status === 'active' ? 'step' : undefined}
               className={cx(
-                'flex items-center gap-2 not-first:before:mx-2 not-first:before:h-px not-first:before:w-6 not-first:before:bg-outline',
+                'flex items-center gap-2 not-first:before:mx-2 not-first:before:w-6 not-first:before:border-t not-first:before:border-outline',
                 status === 'active' ? 'font-medium' : 'text-muted',
               )}
             >
@@ -49,7 +49,7 @@ const styles = {
   upcoming: 'border-outline',
   skipped: 'border-outline bg-outline',
   active: 'border-accent bg-accent-soft',
-  done: 'border-success bg-success',
+  done: 'border-success bg-success forced-colors:bg-[CanvasText]',
 }
 
 function getStatus({ status }: PlanStepState) {

@@ -27,7 +27,9 @@ export function PoolCards({
   return (
     <>
       <div className="mb-2 flex items-center justify-between gap-3 text-label text-muted">
-        <label htmlFor={sortId}>{words.sortBy}</label>
+        <label htmlFor={sortId} className="max-[23rem]:sr-only">
+          {words.sortBy}
+        </label>
         <select
           id={sortId}
           value={sort}

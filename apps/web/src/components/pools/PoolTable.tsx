@@ -121,7 +121,7 @@ function Head({ sort, onSort }: HeadProps) {
               {column ? (
                 <button
                   type="button"
-                  className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
+                  className="text-button relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
                   onClick={() => onSort(nextSort(sort, column))}
                 >
                   {words.columns[name]}

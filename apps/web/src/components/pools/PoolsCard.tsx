@@ -112,7 +112,7 @@ export function PoolsCard() {
           >
             {pools.heading}
           </h2>
-          <div className="flex flex-wrap justify-between gap-2 max-desktop:w-full">
+          <div className="flex flex-wrap justify-between gap-2 max-desktop:w-full max-[23rem]:*:px-2">
             <Button
               {...CreatePoolDialog.preloadOnAim}
               onClick={() => setOpen({ name: 'create' })}

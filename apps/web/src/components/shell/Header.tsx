@@ -120,7 +120,7 @@ function WalletActivity() {
         ) : text ? (
           <button
             type="button"
-            className={`min-h-11 rounded-field hover:text-ink ${narrow}`}
+            className={`text-button min-h-11 rounded-field hover:text-ink ${narrow}`}
             {...ActivityDialog.preloadOnAim}
             onClick={() => setIsOpen(true)}
           >

@@ -21,7 +21,7 @@ const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 export function Notices() {
   return (
     <div className="sticky top-16 z-20 h-0">
-      <div className="divide-y divide-hairline bg-warning-soft shadow-[0_1px_0_var(--color-hairline)]">
+      <div className="divide-y divide-hairline bg-warning-soft shadow-[0_1px_0_var(--color-hairline)] forced-colors:not-empty:border-b">
         {useChainReset() ? (
           <ResetNotice />
         ) : (

@@ -281,7 +281,7 @@ function PriceLine({ quote }: { quote: Quote }) {
       type="button"
       onClick={() => setIsTurned(!isTurned)}
       title={common.inversePrice}
-      className="-my-3 min-h-11 rounded-field text-left tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
+      className="text-button -my-3 min-h-11 rounded-field text-left tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
       {isTurned ? showTradePrice(counter, base) : showTradePrice(base, counter)}
     </button>

@@ -64,8 +64,8 @@ const variants = {
     'border border-transparent bg-accent text-on-accent hover:enabled:bg-accent-strong disabled:bg-raised disabled:text-muted',
   secondary:
     'border border-outline bg-surface text-ink hover:enabled:bg-raised disabled:border-hairline disabled:text-muted',
-  quiet: 'text-ink hover:enabled:bg-raised disabled:text-muted',
-  link: 'text-accent underline underline-offset-2 hover:enabled:text-accent-strong disabled:text-muted',
+  quiet: 'text-button text-ink hover:enabled:bg-raised disabled:text-muted',
+  link: 'text-button text-accent underline underline-offset-2 hover:enabled:text-accent-strong disabled:text-muted',
   danger:
     'border border-transparent bg-danger text-on-danger hover:enabled:opacity-90 disabled:bg-raised disabled:text-muted',
 }

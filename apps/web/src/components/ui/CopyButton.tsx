@@ -53,7 +53,7 @@ export function CopyButton({
       {...(state === 'loading' ? inertButtonProps : {})}
       // With negative margins, its height of 44 px and its padding take no space in a
       // line.
-      className="tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
+      className="text-button tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
     >
       {children}
       {state === 'loading' ? (

@@ -25,7 +25,7 @@ export function Shortened({ full, children }: Props) {
         // If an element is removed while the focus moves, a dialog would take back the
         // focus.
         onBlur={() => setTimeout(() => setIsOpen(false))}
-        className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
+        className="text-button -my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >
         {children}
       </button>
