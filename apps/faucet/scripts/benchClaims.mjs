@@ -1,6 +1,6 @@
-// Measures claims per second of one replica and of two, and of a class that
-// claims all coins at once from an embedded database. One account pays, so a
-// second replica adds availability, not payouts.
+// Measures claims per second with one and two replicas, and when a class claims all
+// coins at once from an embedded database. A single account pays, so a second replica
+// adds availability, not payouts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -16,12 +16,12 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 const claims = 500
 const claimers = 32
-/** Wallets that claim five coins each, all at once. */
+/** Wallets that claim five coins each at the same time. */
 const people = 300
-/** More claims per second than the blocks of a test chain can have. */
+/** More claims per second than fit into the blocks of a test chain. */
 const target = 50
 
-/** `class` runs the last part alone. */
+/** `class` runs only the last part. */
 const [only] = process.argv.slice(2)
 
 const closers = []
@@ -113,7 +113,7 @@ async function benchClaims({
             body,
           })
         let response = await post()
-        // A person tries again after "temporarily unavailable", too.
+        // A person also retries after "temporarily unavailable".
         for (; response.status === 503; response = await post()) {
           retries += 1
           await response.arrayBuffer()
@@ -156,7 +156,7 @@ async function startChain() {
     FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
-    // Every claim comes from another visitor, like in real life.
+    // Every claim comes from a different visitor, as in reality.
     FAUCET_PROXY_CIDRS: '127.0.0.0/8',
     FAUCET_RATE_LIMIT_BURST: '1000000',
     FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',

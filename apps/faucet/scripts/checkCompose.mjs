@@ -31,7 +31,7 @@ const compose = (...args) =>
   )
 
 const secrets = join(ops, 'secrets')
-// The files are created here, and removed at the end. Existing secrets stay.
+// Created here, and removed at the end. Existing secrets are kept.
 mkdirSync(secrets)
 // Containers reach the host through Docker's network.
 const devnet = await startDevnet({ host: '0.0.0.0' })

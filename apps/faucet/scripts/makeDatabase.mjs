@@ -1,5 +1,5 @@
-// Creates an empty data directory for the embedded engine: initdb runs here, once,
-// rather than at the first start of every installation.
+// Creates an empty data directory for the embedded engine, so that initdb runs once
+// here instead of at the first start of every installation.
 import { writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 

@@ -1,8 +1,8 @@
-// Runs the deterministic simulation: `--seeds N` worlds, beginning with `--from S`,
-// split over `--workers W` processes, each with a PGlite of its own. `--replay` runs
-// the last world once more, alone, and compares all that happened. `--trace` prints it.
-// `--mutant NAME,NAME` puts a fault in on purpose and looks for a seed that finds it;
-// `--mutant all` does so for each.
+// Runs the deterministic simulation: `--seeds N` worlds starting with `--from S`,
+// distributed over `--workers W` processes, each with its own PGlite. `--replay`
+// repeats the last world alone, and compares everything that happened. `--trace` prints
+// it. `--mutant NAME,NAME` inserts a fault and looks for a seed that detects it.
+// `--mutant all` does so for each fault.
 
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ process.once('exit', () => rmSync(builds, { recursive: true, force: true }))
 /**
  * Runs seeds in one process.
  *
- * @returns the result: the outcomes that broke a rule, and sums.
+ * @returns The result: the outcomes that broke a rule, and totals.
  */
 async function runProcess(
   path,
@@ -43,8 +43,8 @@ async function runProcess(
   const child = spawn(
     process.execPath,
     [
-      // Makes collections rarer and longer, because nearly all garbage dies with its
-      // seed.
+      // Makes garbage collections rarer and longer, because nearly all garbage is from
+      // a single seed.
       '--max-semi-space-size=64',
       ...(isTraced ? ['--enable-source-maps'] : []),
       path,

@@ -13,16 +13,16 @@ import {
 } from './store/openEmbedded.js'
 import { createScrubber, getSecrets } from './utils/log.js'
 
-// Optimizing 9 MB of WebAssembly takes 50 MB more memory and makes these queries no
+// Optimizing 9 MB of WebAssembly takes 50 MB more memory, and makes these queries no
 // faster. A small young generation saves 20 MB. Both apply to the whole process, so the
 // program sets them, not the module that opens the database.
 const embeddedFlags = ['--liftoff-only', '--optimize-for-size']
 
-/** Exit codes: 0 done, 1 failed, 2 misused. */
+/** Exit codes: 0 done, 1 failed, 2 invalid usage. */
 async function main(args: readonly string[]): Promise<void> {
   const isJson = args.includes('--json')
   const [command, ...rest] = args.filter((arg) => arg !== '--json')
-  // Handled before the configuration, which may not exist yet.
+  // Handled before the configuration is read, because it may not exist yet.
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(usage)
     process.exitCode = command === undefined ? 2 : 0
@@ -68,7 +68,7 @@ main(process.argv.slice(2)).catch((error: NodeJS.ErrnoException) => {
     error instanceof ServerError ||
     error instanceof DirectoryInUseError ||
     error instanceof DirectoryOwnerError ||
-    // The message includes the file or the port.
+    // The message already includes the file or the port.
     error.syscall !== undefined
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

@@ -15,7 +15,7 @@ import { openPostgres } from './store/openPostgres.js'
 import type { Store } from './store/types.js'
 import type { Log } from './utils/log.js'
 
-/** Assembles the faucet with one account. */
+/** The faucet with a single account. */
 export type AccountFaucet = Awaited<ReturnType<typeof createAccountFaucet>>
 
 export type Faucet = AccountFaucet & {
@@ -33,7 +33,7 @@ export function openStore(
   return openPostgres({ url, pool, onError })
 }
 
-/** Opens what the server, recovery and the operator's commands share. */
+/** Opens what the server, the recovery and the operator's commands share. */
 export async function openFaucet(config: Config, log: Log) {
   const store = await openStore(config, log)
   try {
@@ -44,10 +44,7 @@ export async function openFaucet(config: Config, log: Log) {
   }
 }
 
-/**
- * Creates the faucet over an open store. A simulation passes its own chain and
- * account.
- */
+/** Creates the faucet on an open store. A simulation passes its own chain and account. */
 export async function createFaucet(
   parameters: Parameters<typeof createAccountFaucet>[0],
 ): Promise<Faucet> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// The paths are the same from the sources and from the built file.
+// The relative path is the same from the sources and from the built file.
 const locate = (path: string) =>
   fileURLToPath(new URL(`../${path}`, import.meta.url))
 

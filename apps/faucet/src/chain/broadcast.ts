@@ -4,20 +4,20 @@ import type { Faucet } from '../faucet.js'
 
 type NodeError = Error & { details?: string; code?: unknown }
 
-// Nodes' answers for a transaction that they, or the chain, already have.
+// Error messages of nodes that already have the transaction, or whose chain does.
 const known = /already known|already imported|known transaction|nonce too low/i
 
-// 'replacement transaction underpriced' differs: the node has another transaction.
+// 'replacement transaction underpriced' is different: the node has another transaction.
 const underpriced = /(?<!replacement transaction )underpriced/i
 
-/** JSON-RPC's codes for a transaction that a node refuses. */
+/** JSON-RPC codes for a transaction that a node refuses. */
 const refusals: ReadonlySet<unknown> = new Set([-32_000, -32_003, -32_010])
 
-/** Checks whether a node refuses bytes because of a low gas price. */
+/** Checks whether a node refuses bytes because their gas price is too low. */
 export const isUnderpriced = (error: NodeError | undefined): boolean =>
   error !== undefined && underpriced.test(error.details ?? error.message)
 
-/** Checks whether a node refuses bytes for another reason than their price. */
+/** Checks whether a node refuses bytes for a reason other than their price. */
 export const isRefused = (error: NodeError | undefined): boolean =>
   refusals.has(error?.code) &&
   !/underpriced|max fee per gas|base fee|fee too low/i.test(
@@ -25,10 +25,10 @@ export const isRefused = (error: NodeError | undefined): boolean =>
   )
 
 /**
- * Sends signed bytes to the node, if its chain is still the same. Sending them
- * again is harmless, so a node that has them counts as success.
+ * Sends signed bytes to the node, if it still serves the same chain. Repeating is
+ * harmless, so a node that already has the bytes counts as success.
  *
- * @returns `undefined`, or the reason why the node does not have them.
+ * @returns Undefined, or why the node does not have the bytes.
  */
 export async function broadcast(
   { client, prober }: Pick<Faucet, 'client' | 'prober'>,

@@ -17,38 +17,38 @@ import type { ChainClient } from './createChainClient.js'
 import { max, min, type Prices } from './fees.js'
 import { getTransfer } from './getTransfer.js'
 
-/** The chain's state for claims, so that they need no request. */
+/** The chain's state, read in advance so that claims need no request. */
 export type Probe = Prices & {
-  /** Balances are of this block or later. */
+  /** Balances are of this block or a later one. */
   blockNumber: bigint
   blockHash: Hash
   /** Time of `performance.now()`. */
   takenAt: number
-  /** Mined transactions of the account. */
+  /** Number of the account's mined transactions. */
   nonce: number
-  /** Includes pending transactions, as far as the node knows. */
+  /** Also counts pending transactions, as far as the node knows them. */
   sent: number
   nativeBalance: bigint
   tokens: ReadonlyMap<string, TokenProbe>
 }
 
 export type TokenProbe = {
-  /** Smallest units; `undefined` if unreadable. */
+  /** In smallest units. Undefined if unreadable. */
   balance: bigint | undefined
   gas: bigint
-  /** The reason why every payout of this token would fail, for the visitor. */
+  /** Why every payout of this token would fail, for the visitor. */
   problem?: string | undefined
 }
 
-/** Minimum gas of a payout: a wallet with code needs more than 21,000. */
+/** Minimum gas of a payout, because a wallet with code needs more than 21,000. */
 const minGas = 60_000n
 
-/** A transfer to a new account costs the most. */
+/** A transfer to a new account is the most expensive. */
 const newWallet = '0x0000000000000000000000000000666175636574'
 
 const feeHistoryRange = { blockCount: 10, rewardPercentiles: [50] }
 
-/** Probes the chain, once at a time, and keeps the result. */
+/** Probes the chain, one probe at a time, and keeps the result. */
 export function createProber({
   config,
   client,
@@ -75,7 +75,7 @@ export function createProber({
           args: [address],
         })
 
-  /** A broken token affects only itself. */
+  /** A broken token must not affect others. */
   const probeToken = async (token: FaucetToken): Promise<TokenProbe> => {
     const transfer = { account: address, ...getTransfer(token, newWallet) }
     const [balance, estimate, result] = await Promise.all([
@@ -91,7 +91,7 @@ export function createProber({
     if (balance < token.amount) return probe
     if (estimate === undefined || result === undefined)
       return { ...probe, problem: 'its transfers fail' }
-    // Some tokens return false instead.
+    // Some tokens return false instead of reverting.
     if (result.data !== undefined && BigInt(result.data) === 0n)
       return { ...probe, problem: 'its transfers do nothing' }
     // A wallet with code may need more gas than a new wallet. Rounded up.
@@ -114,7 +114,7 @@ export function createProber({
         getChainId(client),
         getGenesis(),
         getBlock(client, { blockTag: 'latest' }),
-        // Some nodes don't support these two, so there are bounds to fall back on.
+        // Some nodes do not support these two methods. Then the bounds apply.
         getFeeHistory(client, feeHistoryRange).catch(() => undefined),
         getGasPrice(client).catch(() => undefined),
         getTransactionCount(client, { address, blockTag: 'latest' }),
@@ -126,7 +126,8 @@ export function createProber({
           ),
         ),
       ])
-    // One limit over all attempts, because a fallback tries each URL for its own time.
+    // A single limit for all attempts, because a fallback tries each URL for its full
+    // timeout.
     const answers = await withTimeout(ask, limit)
     const [chainId, genesis, latest, history, gasPrice, ...account] = answers
     const [nonce, sent, nativeBalance, tokens] = account
@@ -136,7 +137,7 @@ export function createProber({
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
-      // The next block's base fee, which a new transaction must pay.
+      // The base fee of the next block, which a new transaction must pay.
       baseFeePerGas:
         latest.baseFeePerGas == null
           ? undefined
@@ -144,7 +145,7 @@ export function createProber({
       tip: getMedian((history?.reward ?? []).flat()),
       gasPrice,
       nonce,
-      // Two nodes behind a balancer may have answered.
+      // Two nodes behind a load balancer may have answered.
       sent: Math.max(nonce, sent),
       nativeBalance,
       tokens: new Map(tokens),
@@ -162,15 +163,18 @@ export function createProber({
     return last
   })
 
-  /** A restarted node must not get the old chain's bytes. */
+  /** A restarted node must not get bytes of the old chain. */
   const assertChain = share(() =>
     withTimeout(getGenesis, limit).then(assertGenesis).catch(noteFailure),
   )
 
   return {
-    /** Probes now, or joins a running probe. */
+    /** Probes now, or joins a probe that is already running. */
     refresh,
-    /** Returns the last probe if it is recent and of the same chain, else a new probe. */
+    /**
+     * Returns the last probe if it is recent and of the same chain, otherwise a new
+     * one.
+     */
     async get(): Promise<Probe> {
       const isYoung =
         last && performance.now() - last.takenAt < config.probeMaxAge

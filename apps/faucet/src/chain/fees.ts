@@ -7,16 +7,16 @@ export type Fees =
 
 /** Prices in wei per gas. */
 export type Prices = {
-  /** `undefined` on a chain without EIP-1559. */
+  /** Undefined on a chain without EIP-1559. */
   baseFeePerGas: bigint | undefined
-  /** The last blocks' median; `undefined` if the node has none. */
+  /** The median tip of the latest blocks. Undefined if the node does not return any. */
   tip: bigint | undefined
-  /** The node's suggestion for legacy transactions. */
+  /** The node's suggested price for legacy transactions. */
   gasPrice: bigint | undefined
 }
 
-// Not every node takes less than the lowest tip. A node that requires more than the
-// highest lies.
+// Some nodes refuse tips below the minimum. A node that requires more than the maximum
+// is wrong.
 const minTip = parseGwei('1')
 const maxTip = parseGwei('50')
 
@@ -26,8 +26,8 @@ export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const getTip = ({ tip = 0n }: Prices) => min(max(tip, minTip), maxTip)
 
 /**
- * Returns a new transaction's price, at most `maxFee`: eight times the base fee
- * lasts for 17 full blocks.
+ * Returns the price of a new transaction, at most `maxFee`. Eight times the base fee is
+ * enough for 17 full blocks.
  */
 export function getFees(prices: Prices, maxFee: bigint): Fees {
   const { baseFeePerGas, gasPrice = 0n } = prices
@@ -52,21 +52,21 @@ const getAskedPrice = (prices: Prices): bigint =>
 const readTip = (fees: Fees) =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
 
-/** Checks whether nothing signed for `maxFee` would be mined now. */
+/** Checks whether no transaction signed for `maxFee` would be mined now. */
 export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
   getAskedPrice(prices) > maxFee
 
 export const getGasPrice = (fees: Fees): bigint =>
   fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
-/** Checks whether blocks take a transaction at its price. */
+/** Checks whether blocks accept a transaction at its price. */
 const isEnoughNow = (fees: Fees, prices: Prices): boolean =>
   getGasPrice(fees) >= getAskedPrice(prices) &&
   (prices.baseFeePerGas === undefined || readTip(fees) >= getTip(prices))
 
 /**
- * Returns a replacement's price; `undefined` if the old price `isEnough`, or enough
- * would be more than `maxFee`.
+ * Returns the price of a replacement. Undefined if the old price `isEnough`, or a
+ * sufficient price would exceed `maxFee`.
  */
 export function getReplacementFees(
   old: Fees,
@@ -89,11 +89,10 @@ export function getReplacementFees(
 }
 
 /**
- * Returns a price after a node refused a price as too low, although its blocks
- * require no more. The node does not report how much it wants, so this doubles the
- * tip.
+ * Returns a price after a node refused one as too low, although its blocks require no
+ * more. Doubles the tip, because the node does not return the price that it wants.
  *
- * @returns `undefined` when the tip or `maxFee` allow no more.
+ * @returns Undefined if the tip or `maxFee` cannot be raised.
  */
 export function getHigherFees(
   refused: Fees,
@@ -101,12 +100,12 @@ export function getHigherFees(
   maxFee: bigint,
 ): Fees | undefined {
   const tip = readTip(refused)
-  // A legacy offer is twice the gas price.
+  // A legacy price is twice the suggested gas price.
   const fees = getFees({ ...prices, tip: 2n * tip, gasPrice: tip }, maxFee)
   return readTip(fees) > tip ? fees : undefined
 }
 
-/** Nodes require an eighth more for the same nonce; rounded up. */
+/** Nodes require an eighth more for the same nonce. Rounded up. */
 const raise = (price: bigint) => price + (price + 7n) / 8n
 
 export function readFees({

@@ -3,10 +3,10 @@ import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Finds the transaction that used a nonce of the account, by the account's count at
- * recent blocks, because nodes forget old state.
+ * Finds the transaction that used one of the account's nonces, by the account's
+ * transaction count at recent blocks, because nodes drop old states.
  *
- * @returns `undefined` if the node does not show it, which proves nothing.
+ * @returns Undefined if the node does not show it, which proves nothing.
  */
 export async function findNonceUser(
   { client, account: { address } }: { client: ChainClient; account: Account },
@@ -25,7 +25,7 @@ export async function findNonceUser(
       unused = blockNumber - 2n * (blockNumber - unused)
     }
     while (used - unused > 1n) {
-      // Rounded down: strictly between the two.
+      // Rounded down, and strictly between the two.
       const middle = (used + unused) / 2n
       if (await isUsedAt(middle)) used = middle
       else unused = middle

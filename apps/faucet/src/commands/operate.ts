@@ -11,8 +11,8 @@ import { DirectoryInUseError, getDatabasePath } from '../store/openEmbedded.js'
 import { createLog } from '../utils/log.js'
 
 /**
- * Runs an operator's command, on the database or through the server that has it
- * open.
+ * Runs an operator's command, either on the database or through the server that has the
+ * database open.
  */
 export async function operate(
   config: Config,
@@ -26,7 +26,7 @@ export async function operate(
     throw new UsageError(
       `there is no database in ${config.dataDirectory}; set FAUCET_DATA_DIR to the directory that the server uses`,
     )
-  // The result is the output; the server logs the rest.
+  // The command's result is the output. The server logs everything else.
   const log = createLog({ ...config, logLevel: 'silent' })
   try {
     const faucet = await openFaucet(config, log)
@@ -40,14 +40,14 @@ export async function operate(
     const [command = '', ...rest] = args
     return askServer(
       config.dataDirectory,
-      // The server has another working directory.
+      // The server has a different working directory.
       command === 'backup' ? [command, readPath(command, rest)] : args,
     )
   }
 }
 
 /**
- * Fills an empty database of either engine with a backup. Payouts after it are
+ * Fills an empty database of either engine with a backup. Payouts after the backup are
  * lost, so payouts stay halted until `faucet requeue`.
  */
 export async function restore(
@@ -79,7 +79,7 @@ export async function restore(
 
 async function* readLines(path: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // Its errors come out of the loop, too.
+  // The loop throws its errors, too.
   pipeline(createReadStream(path), text).catch(() => {})
   let rest = ''
   for await (const part of text) {
@@ -89,10 +89,10 @@ async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Longer values move the columns. */
+/** Longer values shift the columns. */
 const columnWidth = 12
 
-/** Formats one line a field, and lists as tables. */
+/** Formats one line per field, and lists as tables. */
 export function formatResult(result: CommandResult): string {
   const formatRow = (cells: readonly unknown[]) =>
     `  ${cells.map((cell) => String(cell).padEnd(columnWidth)).join('  ')}`.trimEnd()

@@ -6,7 +6,7 @@ import { createRecovery, createRecoveryLoop } from '../recovery/recover.js'
 import { createServer } from '../server/createServer.js'
 import { createLog } from '../utils/log.js'
 
-/** Milliseconds that a shutdown may take before it is forced. */
+/** Milliseconds after which a shutdown is forced. */
 const shutdownLimit = 25_000
 
 /** Runs the faucet until SIGTERM or SIGINT. */
@@ -71,7 +71,7 @@ export async function serve(config: Config): Promise<void> {
   )
 }
 
-/** Ignores further signals while the first is handled. */
+/** Ignores further signals while the first one is handled. */
 function onSignal(handler: () => void): void {
   let isHandled = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -126,18 +126,20 @@ const settings = environment.transform((env, context) => {
       fail,
     }),
     privateKey: env.FAUCET_PRIVATE_KEY,
-    /** Key of the previous account, which finishes its queue and starts no payouts. */
+    /**
+     * Key of the previous account, which finishes its queue but starts no new payouts.
+     */
     previousKey: env.FAUCET_PRIVATE_KEY_PREVIOUS,
-    /** The first key signs challenges; all are accepted. */
+    /** The first key signs challenges. All keys are accepted. */
     hmacKeys: [env.FAUCET_HMAC_KEY, env.FAUCET_HMAC_KEY_PREVIOUS].filter(
       (key) => key !== undefined,
     ),
     allowedOrigins,
-    /** The origin in challenges, unless an allowed page sends the request. */
+    /** The origin in challenges, unless the request comes from an allowed page. */
     frontendOrigin,
     databaseUrl,
     databasePool: env.FAUCET_DATABASE_POOL,
-    /** The embedded database, if there is no `databaseUrl`. */
+    /** The embedded database is used if there is no `databaseUrl`. */
     dataDirectory: resolve(env.FAUCET_DATA_DIR),
     /** Limit in wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
@@ -146,28 +148,28 @@ const settings = environment.transform((env, context) => {
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
     port: env.FAUCET_PORT,
-    /** Serves metrics, docs and readiness without a limit. */
+    /** Serves metrics, docs and readiness without rate limits. */
     admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
     proxyCidrs: env.FAUCET_PROXY_CIDRS,
     rateLimit: {
       burst: env.FAUCET_RATE_LIMIT_BURST,
-      /** Requests a minute of an address, on average. */
+      /** Average number of requests per minute and address. */
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
-    /** Wallets that each code lets in; `undefined`: no code is needed. */
+    /** Number of wallets that each code admits. Undefined if no code is needed. */
     invites: env.FAUCET_INVITES,
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
-    /** Blocks until a payout is safe from a reorg. */
+    /** Number of blocks after which a payout is safe from a reorganization. */
     finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
     retention: 86_400 * env.FAUCET_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   }
 })
 
-/** Lists all invalid variables, so that a single start shows them all. */
+/** Lists all invalid variables, so that a single start shows all problems. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 
@@ -186,7 +188,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(variables: Record<string, string | undefined>) {
   const problems: string[] = []
   const warnings: string[] = []
-  // Compose files leave empty variables.
+  // Compose files set missing variables to an empty text.
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
       value?.trim() ? [[name, value.trim()]] : [],
@@ -198,7 +200,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     try {
       const secret = readSecret(name, given)
       if (secret !== undefined) given[name] = secret.text
-      // Only a warning, because secrets mounted into containers are often readable.
+      // Only a warning, because secrets mounted into containers are often readable by
+      // all users.
       if (isOpenToAll(path))
         warnings.push(
           `${name}_FILE names a file that every user of this machine can read or write; run chmod 600 on it.`,
@@ -218,7 +221,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       .filter((name) => name.startsWith('FAUCET_') && !knownVariables.has(name))
       .map((name) => `${name} is not a known variable`),
   )
-  // Each invalid list item has an issue of its own.
+  // Each invalid item of a list has its own issue.
   if (!result.success || problems.length > 0)
     throw new ConfigError([...new Set(problems)])
   if (given.NODE_ENV === 'production' && given.DATABASE_URL === undefined)

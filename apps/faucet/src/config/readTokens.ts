@@ -10,17 +10,14 @@ import type { Address } from 'viem'
 export type FaucetToken = {
   symbol: string
   decimals: number
-  /** `undefined` for the native coin. */
+  /** Undefined for the native coin. */
   address: Address | undefined
   amount: bigint
-  /** Limit for all claims of a day (UTC). */
+  /** Limit for all claims on a day (UTC). */
   dailyBudget: bigint
 }
 
-/**
- * Reads the tokens that the faucet pays, by symbol: those with an amount above
- * 0.
- */
+/** Reads the tokens that the faucet pays, by symbol. Their amounts are above 0. */
 export function readTokens({
   deployment,
   amounts,
@@ -32,7 +29,7 @@ export function readTokens({
   /** Amounts in whole tokens, by symbol. */
   amounts: ReadonlyMap<string, string>
   budgets: ReadonlyMap<string, string>
-  /** Limit of each token without a budget of its own. */
+  /** Limit for each token without its own budget. */
   payoutsPerDay: bigint
   fail: (name: string, problem: string) => void
 }): Map<string, FaucetToken> {

@@ -5,7 +5,8 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 
-// Messages describe the allowed values and never quote a value: some are secrets.
+// Messages describe the allowed values but never quote a value, because some are
+// secrets.
 
 export const text = z.string('is missing')
 
@@ -60,12 +61,12 @@ export const origin = z
 
 const cidrs = 'must list CIDRs narrower than /0, as in 10.0.0.0/8,fd00::/8'
 
-/** A range with every address would accept any forged X-Forwarded-For. */
+/** A range with all addresses would accept any forged X-Forwarded-For. */
 export const cidr = z
   .union([z.cidrv4(), z.cidrv6()], cidrs)
   .refine((value) => !/\/0+$/.test(value), cidrs)
 
-/** `A=1,B=2`; repeated keys are mistakes. */
+/** Parses `A=1,B=2`. A repeated key is an error. */
 export const entries = text
   .transform(split)
   .transform((items, context) => {
@@ -98,12 +99,12 @@ export const privateKey = text
 
 export const hmacKey = text.min(32, 'must have at least 32 characters')
 
-/** Codes with the number of wallets that each lets in, as JSON. */
+/** Reads invite codes from JSON, with the number of wallets that each code admits. */
 export const inviteFile = text.transform((path, context) => {
   try {
     return invites.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // The reason is left out, because it may quote a code.
+    // The reason is omitted, because it may quote a code.
     const { code = 'not JSON like {"a-long-code": 30}' } =
       error as NodeJS.ErrnoException
     context.addIssue(`names no usable list of invite codes: ${code}`)
@@ -111,7 +112,7 @@ export const inviteFile = text.transform((path, context) => {
   }
 })
 
-/** Shorter codes could be guessed within the limit of requests. */
+/** Shorter codes could be guessed despite the rate limit. */
 const invites = z
   .record(z.string().min(8).max(64), z.int().min(1).max(1_000_000))
   .transform((codes) => new Map(Object.entries(codes)))
@@ -124,7 +125,7 @@ export const deploymentFile = text.transform((path, context): Deployment => {
       code?: string
       shortMessage?: string
     }
-    // A JSON error quotes the file, which may hold an RPC credential.
+    // A JSON error quotes the file, which may contain an RPC credential.
     const reason = shortMessage ?? code ?? 'it is not JSON.'
     context.addIssue(`names no usable deployment: ${reason}`)
     return z.NEVER

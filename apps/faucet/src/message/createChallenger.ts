@@ -11,35 +11,35 @@ import type { FaucetToken } from '../config/readTokens.js'
 
 /** Times are in whole seconds since the epoch. */
 type Fields = {
-  /** Allowed origin of the requesting page. */
+  /** Allowed origin of the page that sends the request. */
   origin: string
   wallet: Address
-  /** At least one, in the configured order. */
+  /** One or more tokens, in the configured order. */
   tokens: readonly FaucetToken[]
   issuedAt: number
 }
 
 export type Challenge = Fields & {
-  /** Used up once. */
+  /** Can be used only once. */
   nonce: string
   /** SHA-256 of the message, in hex. */
   messageHash: string
   expiresAt: number
 }
 
-/** Clock difference between replicas to accept, in seconds. */
+/** Accepted clock difference between replicas, in seconds. */
 export const clockTolerance = 5
 
-/** 31 December 9999, because later years do not fit four digits. */
+/** 31 December 9999, because later years have more than four digits. */
 const latest = Date.UTC(9999, 11, 31) / 1_000
 
-/** Hex digits in each half of a nonce: 128 bits. */
+/** Number of hex digits in each half of a nonce: 128 bits. */
 const half = 32
 
 /**
- * Issues and verifies challenges without storing them. A nonce is random and
- * then an HMAC of the message without it, so the key proves that the message
- * was issued unchanged.
+ * Issues and verifies challenges without storing them. A nonce is a random half
+ * followed by an HMAC of the message without it, which proves that the message was
+ * issued unchanged.
  */
 export function createChallenger(config: Config) {
   const { deployment, challengeLifetime, allowedOrigins } = config
@@ -59,7 +59,7 @@ export function createChallenger(config: Config) {
     })
 
   return {
-    /** Renders a wallet's message at a time in milliseconds. */
+    /** Renders the message for a wallet at a time in milliseconds. */
     issue({
       origin = config.frontendOrigin,
       wallet,
@@ -72,23 +72,23 @@ export function createChallenger(config: Config) {
       now: number
     }): string {
       const fields = {
-        // Wallets warn of a message for another page. A page that is not allowed gets
-        // no challenge of its own.
+        // Wallets warn about a message for another page. A page that is not allowed
+        // does not get a challenge with its own origin.
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
         tokens,
-        // Rounded down: a message is never issued in the future.
+        // Rounded down, so that a message is never issued in the future.
         issuedAt: Math.floor(now / 1_000),
       }
-      // 122 random bits, which Node reads in bulk.
+      // 122 random bits, which Node generates in bulk.
       const random = randomUUID().replaceAll('-', '')
       return render(fields, random + sign(current, render(fields, random)))
     },
 
-    /** Returns the challenge of an issued message, else `undefined`. */
+    /** Returns the challenge of an issued message. Undefined for any other message. */
     verify(message: string): Challenge | undefined {
-      // Parses only the varying parts; comparing the rendered message covers
-      // the rest.
+      // Parses only the parts that vary. Comparing the rendered message covers the
+      // rest.
       const lines = message.split('\n')
       const address = lines[1] ?? ''
       const listed = /^Send (.+) in test coins/.exec(lines[3] ?? '')?.[1]
@@ -126,7 +126,7 @@ export function createChallenger(config: Config) {
   }
 }
 
-/** Identifies a paid message after it can no longer be verified. */
+/** Identifies a paid message even if it can no longer be verified. */
 export function identify(
   message: string,
 ): Pick<Challenge, 'nonce' | 'messageHash'> | undefined {
@@ -139,7 +139,7 @@ export function identify(
 const getMessageHash = (message: string) =>
   createHash('sha256').update(message).digest('hex')
 
-/** HMAC-SHA-256 in hex, cut to 128 bits. */
+/** Returns the HMAC-SHA-256 in hex, truncated to 128 bits. */
 function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex').slice(0, half)
 }

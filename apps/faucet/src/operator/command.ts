@@ -1,9 +1,9 @@
-/** A command that cannot be carried out as written. */
+/** A command that is invalid as written. */
 export class UsageError extends Error {
   override name = 'UsageError'
-  /** Thrown if the server finds the mistake. */
+  /** For errors that the server detects. */
   readonly statusCode = 400
 }
 
-/** A command's output: one line a field, or JSON. */
+/** A command's output, printed with one line per field, or as JSON. */
 export type CommandResult = Record<string, unknown>

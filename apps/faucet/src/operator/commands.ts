@@ -43,7 +43,7 @@ type Command = (faucet: Faucet) => Promise<CommandResult>
 /**
  * Parses a command before the database is opened.
  *
- * @throws UsageError that says what is wrong.
+ * @throws UsageError that explains the problem.
  */
 export function parseCommand(
   { tokens }: Pick<Config, 'tokens'>,
@@ -87,7 +87,7 @@ export function assertCommand(command: string): void {
     throw new UsageError(`there is no command ${command}; try faucet help`)
 }
 
-/** An absolute path, because the server has another working directory. */
+/** Returns an absolute path, because the server has a different working directory. */
 export function readPath(command: string, args: readonly string[]): string {
   const [path] = args
   if (path === undefined || args.length > 1)
@@ -116,7 +116,7 @@ function parseRefill(
 async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Without a node, the id of a new account cannot be read.
+  // Without a node, the id of a new account is unknown.
   const signer = await faucet
     .getSignerId()
     .then((id) => readSigner(store.db, id))
@@ -161,7 +161,7 @@ async function readQueue({ store, getSignerId }: AccountFaucet) {
   return id && (await readSigner(store.db, id)).pending
 }
 
-/** Applies to all replicas, across restarts. */
+/** Applies to all replicas, even after restarts. */
 async function setPaused(
   { store, config: { network }, metrics, log }: Faucet,
   isPaused: boolean,
@@ -205,8 +205,8 @@ async function refill(
 }
 
 /**
- * Writes all rows into a new file, which only its owner can read: it has every signed
- * transaction. Nothing that exists is replaced or deleted.
+ * Writes all rows to a new file that only its owner can read, because it contains every
+ * signed transaction. Never replaces or deletes a file.
  */
 async function backup(
   { store, log }: Faucet,
@@ -215,15 +215,14 @@ async function backup(
   if (existsSync(path))
     throw new UsageError(`${path} exists already; name a new file`)
   const draft = `${path}.${randomUUID()}.tmp`
-  // Checked before anything waits for the rows, because a bad path is the caller's
-  // mistake.
+  // Opened before any rows are read, because an invalid path is the caller's mistake.
   const file = await open(draft, 'wx', 0o600).catch((error) => {
     throw new UsageError(`${path} cannot be written (${error.code})`)
   })
   try {
     const gzip = createGzip()
     const written = pipeline(gzip, file.createWriteStream({ flush: true }))
-    // A full disk ends it between two writes.
+    // A full disk ends the backup between two writes.
     written.catch((error) => gzip.destroy(error))
     await writeDump(store.db, async (lines) => {
       if (!gzip.write(lines)) await once(gzip, 'drain')

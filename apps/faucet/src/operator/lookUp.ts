@@ -5,10 +5,10 @@ import type { Faucet } from '../faucet.js'
 import { cooldowns, payouts, versions } from '../store/schema.js'
 import { type CommandResult, UsageError } from './command.js'
 
-/** Payouts of a wallet to list, newest first. */
+/** Maximum payouts of a wallet to list, newest first. */
 const maxListed = 20
 
-/** Parses `wallet ADDRESS`: when it may claim, and what it got. */
+/** Parses `wallet ADDRESS`, which shows when a wallet may claim and its payouts. */
 export function parseWallet([address = '', ...rest]: readonly string[]) {
   if (!isAddress(address, { strict: false }) || rest.length > 0)
     throw new UsageError('wallet takes one address')
@@ -40,7 +40,7 @@ export function parseWallet([address = '', ...rest]: readonly string[]) {
   }
 }
 
-/** Parses `payout HASH|ID`: all that is known of a payout. */
+/** Parses `payout HASH|ID`, which shows everything known about a payout. */
 export function parsePayout([name = '', ...rest]: readonly string[]) {
   if (!/^(0x[\da-f]{64}|\d{1,15})$/i.test(name) || rest.length > 0)
     throw new UsageError('payout takes one transaction hash or id')
@@ -50,7 +50,7 @@ export function parsePayout([name = '', ...rest]: readonly string[]) {
     const [found] = await findPayouts(
       faucet,
       isHash(name)
-        ? // Includes the hash of a price that was replaced.
+        ? // Also finds the hash of a replaced price.
           or(
             eq(payouts.txHash, hash),
             sql`(${payouts.signerId}, ${payouts.nonce}) in (${db
@@ -113,7 +113,10 @@ const findPayouts = ({ config, store }: Faucet, condition: SQL | undefined) =>
     .orderBy(desc(payouts.id))
     .limit(maxListed)
 
-/** Formats in whole tokens. The decimals of a token that is no longer paid are unknown. */
+/**
+ * Formats an amount in whole tokens. The decimals of a token that is no longer paid are
+ * unknown.
+ */
 function format({ config }: Faucet, symbol: string, amount: bigint): string {
   const token = config.tokens.get(symbol)
   return token ? formatAmount(amount, token.decimals) : `${amount} units`

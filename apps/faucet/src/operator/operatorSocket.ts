@@ -13,10 +13,10 @@ const getSocketPath = (directory: string) =>
     : join(directory, 'operator.sock')
 
 /**
- * Listens for commands: the embedded database belongs to one process. The
- * socket is in the data directory, which only the server's user may enter.
+ * Listens for commands, because only one process can open the embedded database. The
+ * socket is in the data directory, which only the server's user can access.
  *
- * @returns Stops listening.
+ * @returns A function that stops listening.
  */
 export async function listenForOperator(
   faucet: Faucet,
@@ -31,10 +31,10 @@ export async function listenForOperator(
     log.warn({ err: error }, 'operator command failed')
   })
   const path = getSocketPath(config.dataDirectory)
-  // This process holds the lock, so the file is left over.
+  // This process holds the lock, so an existing socket is left over.
   rmSync(path, { force: true })
   await app.listen({ path }).catch((error) => {
-    // The faucet can pay without it. Paths over 100 characters are too long.
+    // The faucet can pay without the socket. Paths over 100 characters are too long.
     log.warn({ err: error }, "operator's commands are not available")
   })
   return () => app.close()
@@ -45,7 +45,7 @@ export class ServerError extends Error {
   override name = 'ServerError'
 }
 
-/** Runs a command in the server that holds a data directory. */
+/** Runs a command in the server that has a data directory open. */
 export async function askServer(
   directory: string,
   args: readonly string[],

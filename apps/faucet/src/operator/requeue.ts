@@ -9,17 +9,17 @@ import { isPending, type PayoutRow, payouts, signers } from '../store/schema.js'
 import { inBatches } from '../utils/inBatches.js'
 
 /**
- * Resumes a halted account. If another transaction provably used a payout's nonce,
- * the payout can never be mined. It is returned like a refused payout, because that
- * transaction may have paid it. The remaining payouts keep their bytes. Payouts
- * without proof are listed as `unproven`.
+ * Resumes a halted account. If another transaction provably used a payout's nonce, the
+ * payout can never be mined. It is returned like a refused payout, unless that
+ * transaction paid it. All other payouts keep their bytes. Payouts without proof are
+ * listed as `unproven`.
  *
- * After a restore, nothing is paid until every message from before has expired.
+ * After a restore, nothing is paid until every earlier message has expired.
  */
 export async function requeue(faucet: Faucet) {
   const { store, config, metrics, log } = faucet
   const { db } = store
-  // Runs before the row is read, so that it misses no payout.
+  // Runs before the row is read, so that it covers every payout.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
   assertNothingWaits(probe, (await readSigner(db, signerId)).nextNonce)
@@ -41,7 +41,7 @@ export async function requeue(faucet: Faucet) {
       if (user === undefined || payout.hashes.includes(user.hash)) continue
       const isPaid = isSameTransfer(user, payout)
       const change = isPaid
-        ? // Its price was raised after the backup; recovery finds the receipt.
+        ? // The price was raised after the backup. Recovery finds the receipt.
           { txHash: user.hash }
         : {
             state: 'reverted' as const,
@@ -52,7 +52,7 @@ export async function requeue(faucet: Faucet) {
       await db
         .update(payouts)
         .set(change)
-        // Skipped if it changed meanwhile.
+        // Skipped if the payout changed in the meantime.
         .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
       if (!isPaid) returned.push({ wallet, token, txHash })
     }
@@ -81,7 +81,7 @@ export async function requeue(faucet: Faucet) {
   return result
 }
 
-/** Any of its prices may have been mined. */
+/** A transaction with any of its prices may have been mined. */
 function isSameTransfer(
   mined: Transaction,
   { rawTransaction }: PayoutRow,

@@ -4,8 +4,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type CommandResult, UsageError } from './command.js'
 
 /**
- * Replaces the key in the file of `FAUCET_PRIVATE_KEY_FILE` with a new random key, and
- * keeps the old key next to it. No key is deleted.
+ * Replaces the key in the file that `FAUCET_PRIVATE_KEY_FILE` specifies with a new
+ * random key, and keeps the old key next to it. Never deletes a key.
  */
 export function rotateKey(path: string | undefined): CommandResult {
   if (path === undefined)

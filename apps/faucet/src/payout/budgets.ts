@@ -6,14 +6,14 @@ import { budgets } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
-/** The day of the budgets, in UTC. */
+/** The current day of the budgets, in UTC. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
 /**
  * Takes one payout from each token's budget of the day.
  *
  * @returns The day.
- * @throws Refusal, in the transaction, when less than one payout is left.
+ * @throws Refusal in the transaction if a budget does not suffice for a payout.
  */
 export async function takeBudgets(
   tx: Database,
@@ -43,7 +43,7 @@ export async function takeBudgets(
   return `${taken[0]?.day}`
 }
 
-/** Returns the rest of today's budgets, by symbol. */
+/** Returns what is left of today's budgets, by symbol. */
 export async function readBudgets({
   config: { network, tokens },
   store: { db },
@@ -57,7 +57,7 @@ export async function readBudgets({
       const { extra = 0n, spent = 0n } =
         rows.find(({ token }) => token === symbol) ?? {}
       const left = dailyBudget + extra - spent
-      // If a budget was reduced, it may be overdrawn.
+      // A budget that was reduced may be overdrawn.
       return [symbol, left > 0n ? left : 0n]
     }),
   )

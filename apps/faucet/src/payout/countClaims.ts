@@ -6,9 +6,9 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * One address must not use up the budget with new wallets.
+ * Counts the claims of an address, which must not use up the budget with new wallets.
  *
- * @throws Refusal, in the transaction, when it has claimed too often.
+ * @throws Refusal in the transaction if the address has claimed too often.
  */
 export async function countClaims(
   tx: Database,
@@ -19,7 +19,7 @@ export async function countClaims(
   }: {
     config: Config
     visitor: string
-    /** Each token of a bundle counts. */
+    /** Each token of a bundle counts separately. */
     count: number
   },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function countClaims(
     .insert(visitors)
     .values({
       network,
-      // An HMAC keeps the addresses out of the database.
+      // An HMAC keeps addresses out of the database.
       visitor: createHmac('sha256', `${hmacKeys[0]}`)
         .update(visitor)
         .digest('hex'),
@@ -44,7 +44,7 @@ export async function countClaims(
       paid: visitors.paid,
       left: sql<number>`extract(epoch from ${hour} + interval '1 hour' - now())::float8`,
     })
-  // Throwing rolls the count back.
+  // Throwing rolls back the count.
   if (counted && counted.paid > claimsPerHour)
     throw refuse.flooding(Number(counted.left))
 }

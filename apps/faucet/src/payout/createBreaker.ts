@@ -4,23 +4,25 @@ import type { Database } from '../store/types.js'
 import { share } from '../utils/share.js'
 import { Refusal, refuse } from './refusals.js'
 
-/** Milliseconds to report not ready after a refused write. */
+/** Milliseconds for which the faucet is not ready after a refused write. */
 const unwritableTime = 60_000
 
-/** Milliseconds that callers wait for a probe. */
+/** Maximum milliseconds that callers wait for a probe. */
 const lookTimeout = 1_000
 
-/** SQLSTATE classes of read-only transactions, resources (a full disk) and the system. */
+/**
+ * SQLSTATE classes for read-only transactions, insufficient resources (e.g. a full
+ * disk) and system errors.
+ */
 const unwritable = new Set(['25', '53', '58'])
 
-/** The SQLSTATE of a statement that took longer than its limit. */
+/** The SQLSTATE of a statement that exceeded its time limit. */
 const timeout = '57014'
 
 /**
- * Creates a circuit breaker for the database: after work without an answer, it
- * refuses more until a probe is answered. Callers wait for the probe's first second,
- * so that the returning database refuses no caller, and a hanging database delays no
- * caller for long.
+ * Creates a circuit breaker for the database: after work without an answer, refuses
+ * further work until a probe succeeds. Callers wait up to a second for the probe. So no
+ * caller is refused when the database returns, and none waits long when it hangs.
  */
 export function createBreaker(db: Database) {
   let isOpen = false
@@ -42,7 +44,7 @@ export function createBreaker(db: Database) {
   })
 
   return {
-    /** @throws Refusal for a fault of the database. */
+    /** @throws Refusal if the database fails. */
     async run<value>(work: () => Promise<value>): Promise<value> {
       if (isOpen) {
         look()
@@ -63,7 +65,7 @@ export function createBreaker(db: Database) {
       }
     },
 
-    /** Checks whether a payout could be stored now. */
+    /** Checks whether a payout can be stored now. */
     async isWorking(): Promise<boolean> {
       await look()
       return !isOpen && performance.now() - unwritableSince > unwritableTime
@@ -71,10 +73,10 @@ export function createBreaker(db: Database) {
   }
 }
 
-/** Returns the database's error code, which proves an answer. */
+/** Returns the database's error code, which proves that the database answered. */
 function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause } = error as NodeJS.ErrnoException
-  // Not `EPIPE`, from a broken connection.
+  // `EPIPE` does not match, because it comes from a broken connection.
   return /^(?=.*\d)[\dA-Z]{5}$/.test(`${code}`) ? code : getSqlState(cause)
 }

@@ -11,19 +11,20 @@ import { payouts } from '../store/schema.js'
 import { refuse } from './refusals.js'
 import { findPayouts, type Payout, takePayout } from './takePayout.js'
 
-/** Claims that may wait before others are refused. */
+/** Maximum claims in the queue before others are refused. */
 const maxQueueLength = 5_000
 
-/** Milliseconds that a claim waits for its broadcast. */
+/** Maximum milliseconds that a claim waits for its broadcast. */
 const broadcastTimeout = 1_000
 
 /**
- * Answers `POST /faucet`: exchanges a signed message for stored payouts, which
- * survive a crash.
+ * Answers `POST /faucet`: exchanges a signed message for payouts, which are stored and
+ * so survive a crash.
  */
 export function createClaimer(faucet: Faucet) {
   const { config, account, store, breaker, prober, challenger, clock } = faucet
-  // Claims wait here, because waiting for a database connection has a time limit.
+  // Claims wait in this queue, because waiting for a database connection has a time
+  // limit.
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
@@ -44,9 +45,9 @@ export function createClaimer(faucet: Faucet) {
       }).catch(() => false)
       if (!isSigned) throw refuse.unauthorized(faucetRefusals.signer)
     }
-    // Time in the queue is not the caller's fault.
+    // Time spent in the queue does not count against the caller.
     const now = clock.now() / 1_000
-    // This comes first, so that a paid caller can always read the hash again.
+    // Checked first, so that a paid caller can always get the hash again.
     const identity = identify(message)
     const earlier = identity
       ? await queue.add(
@@ -67,14 +68,14 @@ export function createClaimer(faucet: Faucet) {
     if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
       throw refuse.unauthorized(faucetRefusals.expired)
 
-    // This is outside the queue, so that a silent node blocks no other claim.
+    // Outside of the queue, so that a silent node blocks no other claim.
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
     const signerId = await breaker.run(faucet.getSignerId)
     const { payouts: taken, signed } = await queue.add(async () => {
-      // This is queued, too, because recovering a signer takes a millisecond of the
-      // only thread.
+      // Also queued, because recovering the signer blocks the only thread for a
+      // millisecond.
       await assertSignedBy(wallet)
       return breaker.run(() =>
         takePayout(store.db, {
@@ -92,7 +93,7 @@ export function createClaimer(faucet: Faucet) {
 
     for (const { tokenName: token, txHash } of taken)
       log.info({ txHash, wallet, token }, 'payout')
-    // The payout is stored, so recovery sends the bytes again.
+    // The payout is stored, so recovery sends the bytes again if necessary.
     await Promise.all(
       signed.map(async ({ rawTransaction, txHash }) => {
         const error = await withTimeout(

@@ -10,7 +10,7 @@ import { findStandstill, readSigner } from './signer.js'
  * Locks the account's row and returns the next nonce. Until the commit, only this
  * transaction can use nonces.
  *
- * @throws Refusal while nothing is paid.
+ * @throws Refusal if payouts are stopped.
  */
 export async function lockSigner(
   tx: Database,
@@ -21,7 +21,7 @@ export async function lockSigner(
   const problems = findStandstill(signer, probe)
   if (problems.length > 0) {
     const cause = problems.join(', ')
-    // With another problem, the pause may last longer.
+    // If there is another problem, the pause may last longer.
     throw signer.heldUntil && problems.length === 1
       ? refuse.held(signer.heldUntil, cause)
       : refuse.unavailable(cause)
@@ -29,16 +29,19 @@ export async function lockSigner(
   return signer.nextNonce
 }
 
-/** The wait began again: a reorganization reopened the payout, or it was repriced. */
+/**
+ * The wait started again because a reorganization reopened the payout, or because it
+ * was repriced.
+ */
 const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
 
 /**
  * Asserts that the account can pay, in addition to all promised payouts that the
- * probe's balances may not include: pending payouts, those mined after its block, and
- * those that a reorganization may take back. Some count twice, which errs on the safe
- * side.
+ * probe's balances may not include: pending payouts, payouts mined after its block, and
+ * payouts that a reorganization may undo. Some of them count twice, which errs on the
+ * safe side.
  *
- * @throws Refusal that names the first token that it cannot pay.
+ * @throws Refusal with the first token that the account cannot pay.
  */
 export async function assertPayable(
   tx: Database,
@@ -49,7 +52,7 @@ export async function assertPayable(
   }: {
     signerId: number
     probe: Probe
-    /** Each payout counts with the maximum wei of value and gas. */
+    /** Each payout counts with its maximum cost in wei, including gas. */
     payments: readonly { token: FaucetToken; maxCost: bigint }[]
   },
 ): Promise<void> {

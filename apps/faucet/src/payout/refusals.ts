@@ -1,6 +1,6 @@
 import { faucetRefusals } from '@letheswap/sdk'
 
-/** Statuses by the metric's name of the result. */
+/** HTTP statuses by the result's name in the metrics. */
 const statuses = {
   invalid: 400,
   unauthorized: 401,
@@ -10,7 +10,7 @@ const statuses = {
   unavailable: 503,
 }
 
-/** An error answer; its message is shown to the user. */
+/** An error answer. Its message is shown to the user. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -42,7 +42,7 @@ export const refuse = {
   cooling: (wait: number) =>
     new Refusal('rate_limited', faucetRefusals.cooling(wait), { wait }),
 
-  /** The last payout was refused by the chain, and its block is not final. */
+  /** The chain refused the last payout, in a block that is not final. */
   reverted: (blocks: bigint) =>
     new Refusal(
       'rate_limited',
@@ -55,7 +55,7 @@ export const refuse = {
 
   empty: (token: string) => new Refusal('empty', faucetRefusals.empty(token)),
 
-  /** No payout of the token can succeed, for anyone. */
+  /** No payout of the token can succeed for anyone. */
   unpayable: (token: string, problem: string) =>
     new Refusal('unavailable', `Faucet cannot pay ${token}: ${problem}`),
 
@@ -66,7 +66,7 @@ export const refuse = {
       cause,
     }),
 
-  /** Nothing is paid until then, because payouts of a lost database are unknown. */
+  /** Nothing is paid until then, because the payouts of a lost database are unknown. */
   held: (until: Date, cause: unknown) => {
     // Rounded up, so that a claim at this time is paid.
     const end = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)

@@ -10,12 +10,12 @@ import { type Fees, getGasPrice } from '../chain/fees.js'
 import { getTransfer } from '../chain/getTransfer.js'
 import type { FaucetToken } from '../config/readTokens.js'
 
-/** Signed bytes, and the maximum native coin that they can take. */
+/** Signed bytes, and the maximum native coin that the transaction can cost. */
 export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Payment = Pick<FaucetToken, 'address' | 'amount'>
 
-/** Value and all gas, in wei. */
+/** Returns the value plus the maximum gas cost, in wei. */
 export function getMaxCost(payment: Payment, gas: bigint, fees: Fees): bigint {
   const value = payment.address === undefined ? payment.amount : 0n
   return value + gas * getGasPrice(fees)
@@ -43,7 +43,7 @@ export function signPayout({
   })
 }
 
-/** Signs the same transfer at another price. */
+/** Signs the same transfer with another price. */
 export function signAgain(
   account: PrivateKeyAccount,
   rawTransaction: Hex,

@@ -9,20 +9,20 @@ import type { Log } from '../utils/log.js'
 import { share } from '../utils/share.js'
 import { refuse } from './refusals.js'
 
-/** Seconds at one price until payouts count as stuck. */
+/** Seconds at the same price after which payouts count as stuck. */
 const standstillTime = 60
 
 export const unknownSent =
   'the account has sent transactions that the database does not know'
 
-/** Returns when every message issued before `from` has expired. */
+/** Returns when all messages issued before `from` have expired. */
 export const getHoldEnd = (
   { challengeLifetime }: Pick<Config, 'challengeLifetime'>,
   from = sql`now()`,
 ) =>
   sql<Date>`${from} + make_interval(secs => ${challengeLifetime + clockTolerance})`
 
-/** @throws Error while unknown transactions are pending. */
+/** @throws Error if unknown transactions are pending. */
 export function assertNothingWaits(
   { nonce, sent }: Probe,
   nextNonce: number,
@@ -35,12 +35,12 @@ export function assertNothingWaits(
 }
 
 /**
- * Ensures the account's row on this network. An account with a history but no row may
- * have paid from a lost database. Nothing is paid until messages from that time have
- * expired.
+ * Ensures the account's row for this network. If an account has a history but no row, a
+ * lost database may have paid from it, so nothing is paid until all messages from that
+ * time have expired.
  *
- * @returns Returns the row's id, queried once. Throws a Refusal while the node
- * is silent, or unknown transactions are pending.
+ * @returns A function that returns the row's id and queries it once. It throws a
+ * Refusal if the node does not answer or unknown transactions are pending.
  */
 export function createSignerId({
   config,
@@ -101,13 +101,14 @@ export function createSignerId({
 
 type SignerState = Awaited<ReturnType<typeof readSigner>>
 
-/** Reads the account's state and queue; `isLocked` locks its row. */
+/** Reads the account's state and queue. `isLocked` locks its row. */
 export async function readSigner(
   db: Database,
   signerId: number,
   { isLocked = false }: { isLocked?: boolean } = {},
 ) {
-  // The column is raw SQL, because drizzle omits the table in a query of one table.
+  // The columns are raw SQL, because drizzle omits the table name in a query of a
+  // single table.
   const ofPending = <value>(expression: string) => sql<value>`(select
     ${sql.raw(expression)} from payouts
     where signer_id = signers.id and state = 'pending')`
@@ -121,7 +122,7 @@ export async function readSigner(
       pausedAt: sql<Date | null>`(select paused_at from controls
         where controls.network = signers.network)`.mapWith(controls.pausedAt),
       pending: ofPending<number>('count(*)::int'),
-      /** The wait of the oldest, in seconds. */
+      /** How long the oldest payout has waited, in seconds. */
       waiting: ofPending<number>(
         'coalesce(extract(epoch from now() - min(waiting_since)), 0)::float8',
       ).mapWith(Number),
@@ -136,7 +137,7 @@ export async function readSigner(
   return row
 }
 
-/** Returns why no claim of any token is paid now. */
+/** Returns why no claim of any token is paid now. Undefined if claims are paid. */
 export function findStandstill(
   { nextNonce, haltedAt, heldUntil, pausedAt, waiting, isRefused }: SignerState,
   probe: Probe,
@@ -157,7 +158,7 @@ export function findStandstill(
   ]
 }
 
-/** Adopts the chain's next nonce while nothing is paid. */
+/** Adopts the chain's next nonce while payouts are held after a lost database. */
 export async function followChain(
   db: Database,
   signerId: number,
@@ -177,9 +178,8 @@ export async function followChain(
 }
 
 /**
- * Halts payouts because an unknown transaction used a nonce, until `faucet
- * requeue`. Does nothing if another replica has signed that transaction
- * meanwhile.
+ * Halts payouts until `faucet requeue`, because an unknown transaction used a nonce.
+ * Does nothing if another replica signed that transaction in the meantime.
  */
 export async function haltSigner(
   { store: { db }, log, account }: { store: Store; log: Log; account: Account },

@@ -19,8 +19,8 @@ type Parameters = {
 }
 
 /**
- * @returns Returns the time of the next claim for each token, by symbol.
- * @throws Refusal while an earlier payout's cooldown lasts.
+ * @returns When each token can be claimed next, by symbol.
+ * @throws Refusal if an earlier payout's cooldown has not ended.
  */
 export async function takeCooldowns(
   tx: Database,
@@ -28,7 +28,7 @@ export async function takeCooldowns(
 ): Promise<ReadonlyMap<string, Date>> {
   const { config, wallet, tokens } = parameters
   const { network, cooldown } = config
-  // Whole milliseconds, like a Date, because a refund compares the two.
+  // Truncated to milliseconds, like a Date, because a refund compares the two.
   const nextAt = sql`date_trunc('milliseconds', now())
     + make_interval(secs => ${cooldown})`
   const taken = await tx
@@ -55,7 +55,7 @@ async function explain(
 ): Promise<Refusal> {
   const [cooling] = await tx
     .select({
-      // Uses the current time, because this transaction may be older than the
+      // Uses the current time, because this transaction may have started before the
       // cooldown's.
       wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
       revertedIn: payouts.blockNumber,

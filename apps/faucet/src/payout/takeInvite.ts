@@ -6,9 +6,9 @@ import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 /**
- * Admits a wallet by its code, which it may then use for every claim.
+ * Admits a wallet with its invite code, which it may then use for every claim.
  *
- * @throws Refusal, in the transaction, for a code that is unknown or used up.
+ * @throws Refusal in the transaction if the code is unknown or used up.
  */
 export async function takeInvite(
   tx: Database,
@@ -24,9 +24,9 @@ export async function takeInvite(
     throw refuse.uninvited(
       invite === '' ? 'Enter an invite code' : 'Unknown invite code',
     )
-  // The database holds no codes. A key could not be used, because it may change.
+  // The database contains no codes. Hashed without a key, because a key may change.
   const code = createHash('sha256').update(invite).digest('hex')
-  // Claims count the wallets of a code one after the other.
+  // Claims with the same code count its wallets one after another.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${code}))`)
   await tx
     .insert(invites)

@@ -20,18 +20,18 @@ export type Payout = { tokenName: string; txHash: Hex }
 
 export type Taken = {
   payouts: readonly Payout[]
-  /** Transactions in sending order; empty if it was paid before. */
+  /** The transactions in sending order. Empty if the challenge was paid before. */
   signed: readonly Signed[]
 }
 
 /**
- * Exchanges a challenge for signed transfers in one database transaction: challenge,
- * cooldowns, budgets, nonces and bytes are all stored, or nothing is. Makes no
- * request to the chain. Rows are always locked in this order, so that two claims
- * never wait for each other: challenge, invite, cooldowns, visitor, signer, budgets.
+ * Exchanges a challenge for signed transfers in a single database transaction, so that
+ * challenge, cooldowns, budgets, nonces and bytes are either all stored or not at all.
+ * Makes no request to the chain. Always locks rows in this order, so that two claims
+ * never deadlock: challenge, invite, cooldowns, visitor, signer, budgets.
  *
- * @returns The payouts to broadcast, or this challenge's earlier ones.
- * @throws Refusal, with nothing stored.
+ * @returns The payouts to broadcast, or the earlier payouts of this challenge.
+ * @throws Refusal. Nothing is stored then.
  */
 export async function takePayout(
   db: Database,
@@ -49,7 +49,7 @@ export async function takePayout(
     signerId: number
     challenge: Challenge
     probe: Probe
-    /** Counted for its limit of paid claims. */
+    /** Counted towards the visitor's limit of paid claims. */
     visitor?: string | undefined
     /** An invite code, if the faucet needs one. */
     invite?: string | undefined
@@ -137,7 +137,7 @@ export async function takePayout(
   })
 }
 
-/** Finds a message's payouts by its hash, regardless of the configuration. */
+/** Finds a message's payouts by its hash, regardless of the current configuration. */
 export function findPayouts(
   db: Database,
   { nonce, messageHash }: Pick<Challenge, 'nonce' | 'messageHash'>,

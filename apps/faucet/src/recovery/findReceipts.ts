@@ -4,13 +4,13 @@ import type { Faucet } from '../faucet.js'
 import { type PayoutRow, versions } from '../store/schema.js'
 import type { Mined } from './recordReceipts.js'
 
-/** A payout with a used nonce and no receipt. */
+/** A payout whose nonce was used, but without a receipt. */
 export type Lost = PayoutRow & { hashes: readonly Hash[] }
 
 /**
- * Finds receipts of payouts whose nonce is used, by every hash ever signed.
+ * Finds the receipts of payouts whose nonce was used, by all hashes ever signed.
  *
- * @returns Returns the mined payouts, and the others with the hashes searched.
+ * @returns The mined payouts, and the other payouts with the hashes that were searched.
  */
 export async function findReceipts(
   { store, client }: Pick<Faucet, 'store' | 'client'>,

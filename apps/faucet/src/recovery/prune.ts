@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
 
-/** Rows deleted at once. The limit keeps claims from waiting long. */
+/** Maximum rows to delete at once, so that claims do not wait long. */
 const batchSize = 500
 
 /**
- * Deletes rows that are older than the retention, except pending or refundable
+ * Deletes rows older than the retention period, except for pending or refundable
  * payouts.
  *
- * @returns True if there may be more.
+ * @returns True if more rows may be due.
  */
 export async function prune({
   store: { db },

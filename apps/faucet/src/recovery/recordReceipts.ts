@@ -14,8 +14,8 @@ import { type PayoutRow, payouts, versions } from '../store/schema.js'
 export type Mined = PayoutRow & { receipt: RpcTransactionReceipt }
 
 /**
- * Checks that the wallet received coins: a token may move nothing without an
- * error, and coins without an event.
+ * Checks that the wallet received the coins. A token may move nothing without
+ * reverting, or move coins without an event.
  */
 async function hasPaid(
   { client }: Pick<Faucet, 'client'>,
@@ -33,7 +33,8 @@ async function hasPaid(
         args: [wallet as Address],
         blockNumber,
       })
-    // A balance that a node has forgotten counts as paid: a refund would pay it twice.
+    // If the node no longer has the balance, the payout counts as paid, because a
+    // refund would pay it twice.
     return Promise.all([readAt(block - 1n), readAt(block)]).then(
       ([before, after]) => before !== after,
       () => true,
@@ -50,7 +51,10 @@ async function hasPaid(
   )
 }
 
-/** Stores the chain's outcome of payouts. A reverted payout is refunded once final. */
+/**
+ * Stores the outcomes of payouts on the chain. A reverted payout is refunded once its
+ * block is final.
+ */
 export async function recordReceipts(
   { client, store, metrics, log }: Faucet,
   mined: readonly Mined[],
@@ -68,7 +72,7 @@ export async function recordReceipts(
       }
     }),
   )
-  // A single statement, because a class's payouts come by the thousand.
+  // A single statement, because a class has thousands of payouts.
   const settled = await store.db
     .update(payouts)
     .set({
@@ -86,7 +90,7 @@ export async function recordReceipts(
       sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome
         (id bigint, state text, hash text, block bigint, block_hash text)`,
     )
-    // An operator may have returned the payout.
+    // An operator may have returned the payout in the meantime.
     .where(and(sql`${payouts.id} = outcome.id`, eq(payouts.state, 'pending')))
     .returning({
       id: payouts.id,

@@ -10,17 +10,14 @@ import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
-/**
- * An operator should refill the account if it has less than this number of payouts of
- * a token.
- */
+/** Number of payouts of a token below which an operator should refill the account. */
 const lowPayouts = 100n
 
 const pruneInterval = 3_600_000
 
 /**
- * Reconciles the store with the chain, one round at a time. Every replica has
- * its own, and each step is idempotent.
+ * Reconciles the store with the chain, one round at a time. Each replica runs it, and
+ * every step is idempotent.
  */
 export function createRecovery(
   faucet: Faucet,
@@ -29,11 +26,11 @@ export function createRecovery(
   const { prober, clock, metrics, previous } = faucet
   const recoverPrevious =
     previous && createRecovery(previous, { isPrevious: true })
-  /** Hashes missing in the previous round, with their nonce used. */
+  /** Hashes that were missing in the previous round although their nonce was used. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
   let nextPrune = performance.now()
-  /** Tokens of which the operator was warned. */
+  /** Tokens for which the operator was already warned. */
   const low = new Set<string>()
 
   return async function recover(): Promise<void> {
@@ -69,7 +66,7 @@ export function createRecovery(
   }
 }
 
-/** Sets the gauges. Reads the signer after the probe, as nonces only grow. */
+/** Sets the gauges. Reads the signer after the probe, because nonces only increase. */
 async function report(
   faucet: Faucet,
   signerId: number,
@@ -86,7 +83,7 @@ async function report(
       await haltSigner(faucet, signerId, { user: user.hash, reason })
     }
   }
-  // Claims are refused from the first unknown nonce.
+  // From the first unknown nonce on, claims are refused.
   metrics.signerHalted.set(haltedAt !== null || probe.sent > nextNonce ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
@@ -103,7 +100,7 @@ async function report(
         'the account runs out of a token',
       )
     }
-    // A float is exact enough for an alert.
+    // A float is precise enough for an alert.
     metrics.balance.set(
       { token: symbol },
       Number(formatAmount(balance, decimals)),
@@ -111,7 +108,9 @@ async function report(
   }
 }
 
-/** Runs a round now, and each further round `interval` after the previous one ended. */
+/**
+ * Runs a round now, and each further round `interval` after the previous one has ended.
+ */
 export function createRecoveryLoop({
   recover,
   interval,
@@ -132,7 +131,7 @@ export function createRecoveryLoop({
       lastError = undefined
     } catch (error) {
       const { message } = error as Error
-      // An outage logs one line, not one each round.
+      // An outage is logged once, not in each round.
       if (message !== lastError) log.warn({ err: error }, 'recovery failed')
       lastError = message
     }

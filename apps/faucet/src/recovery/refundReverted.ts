@@ -13,7 +13,7 @@ import type { Database } from '../store/types.js'
 
 /**
  * Refunds cooldown and budget of reverted payouts in final blocks. Before that, a
- * reorganization could let the same bytes succeed.
+ * reorganization could still make the same bytes succeed.
  */
 export async function refundReverted(
   { store, config, log }: Faucet,
@@ -37,7 +37,7 @@ export async function refundReverted(
   }
 }
 
-/** @returns False if another round was faster. */
+/** @returns False if another round already refunded it. */
 function refund(db: Database, payout: PayoutRow): Promise<boolean> {
   const { id, network, wallet, token, amount, cooldownUntil, budgetDay } =
     payout
@@ -55,7 +55,8 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
       .returning({ id: payouts.id })
     if (refunded === undefined) return false
 
-    // A wallet that always refuses coins would cost gas, so it gets one refund a day.
+    // Paying a wallet that always refuses coins costs gas, so it gets only one refund
+    // per day.
     const [earlier] = await tx
       .select({ id: payouts.id })
       .from(payouts)
@@ -76,7 +77,7 @@ function refund(db: Database, payout: PayoutRow): Promise<boolean> {
         .where(
           and(
             isCooldown(payout),
-            // Skipped if a later claim has set it.
+            // Skipped if a later claim has set the cooldown.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),
         )

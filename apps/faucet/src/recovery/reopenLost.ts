@@ -14,7 +14,7 @@ const reopened = {
 }
 
 /**
- * Reopens settled payouts whose nonce the account has not reached: the chain
+ * Reopens settled payouts whose nonce the account has not reached, because the chain
  * lost them.
  */
 export async function reopenUnmined(
@@ -38,9 +38,9 @@ export async function reopenUnmined(
 }
 
 /**
- * Reopens payouts whose block is no longer on the chain, settled or awaiting a
- * refund. Does not decide by nonce, because another transaction may have used it
- * meanwhile.
+ * Reopens payouts whose block is no longer on the chain, whether settled or awaiting a
+ * refund. Ignores the nonce, because another transaction may have used it in the
+ * meantime.
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,

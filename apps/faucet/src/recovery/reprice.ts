@@ -30,29 +30,30 @@ import {
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
-/** A rush passes, but a longer wait would block the queue. */
+/** High prices often pass, but a longer wait would block the queue. */
 const repriceDelay = sql`interval '30 seconds'`
 
 /** A node counts a transaction as soon as it has it. */
 const uncountedDelay = sql`interval '10 seconds'`
 
-/** Lowest nonces first. */
+/** Maximum payouts per round, lowest nonces first. */
 const roundSize = 50
 
 /**
- * Replaces pending transactions that offer too little, with the same nonce, recipient
- * and amount, so that only one can be mined. Stored before it is sent. Offers at most
- * what the account can pay, because nodes refuse more.
+ * Replaces pending transactions whose price is too low, with the same nonce, recipient
+ * and amount, so that only one of them can be mined. Stores each replacement before
+ * sending it. The price is limited to what the account can pay, because nodes refuse
+ * more.
  *
- * Also replaces the next transaction if the node does not count it, although it was
- * sent: a node that mined the nonce before while it read the bytes may keep them
- * without ever mining them, and would not read the same bytes again.
+ * Also replaces the next transaction if it was sent but the node does not count it. A
+ * node that mined the previous nonce while it read the bytes may keep them without ever
+ * mining them, and would ignore the same bytes.
  */
 export async function reprice(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
-  /** Payouts that were just refused for their price. */
+  /** Payouts that were just refused because of their price. */
   underpriced: ReadonlySet<string>,
 ): Promise<void> {
   const { store, config, account, metrics, log } = faucet
@@ -74,7 +75,7 @@ export async function reprice(
       and(
         isUnmined,
         or(
-          // A future time comes from before a clock change.
+          // A future time was set before the clock changed.
           notBetween(payouts.waitingSince, sql`now() - ${delay}`, sql`now()`),
           inArray(payouts.txHash, [...underpriced] as Hash[]),
         ),
@@ -115,9 +116,9 @@ export async function reprice(
 }
 
 /**
- * Write-ahead: stores both versions before the new version can be mined.
+ * Stores both versions before the new one can be mined.
  *
- * @returns False if the payout changed meanwhile.
+ * @returns False if the payout changed in the meantime.
  */
 function record(
   db: Database,
@@ -128,7 +129,7 @@ function record(
   }: {
     old: PayoutRow
     next: Signed
-    /** No node has the old bytes, so its waiting time continues. */
+    /** No node has the old bytes, so the waiting time continues. */
     isUnderpriced: boolean
   },
 ): Promise<boolean> {

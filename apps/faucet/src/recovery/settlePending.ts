@@ -11,20 +11,20 @@ import { recordReceipts } from './recordReceipts.js'
 
 const roundSize = 500
 
-// A younger payout is about to be sent; a resent payout gets some blocks' time. A
-// future time comes from before a clock change, and counts as due.
+// A more recent payout is about to be sent, and a resent payout gets the time of a few
+// blocks. A future time was set before the clock changed, and counts as due.
 const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
   and (${payouts.sentAt} is null
     or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
 
 /**
- * Settles unconfirmed payouts with a receipt, in nonce order, and sends the
- * others again.
+ * Settles unconfirmed payouts that have a receipt, in nonce order, and sends the others
+ * again.
  *
  * @param missing - Hashes that the previous round returned.
- * @returns Hashes without a receipt whose nonce is used. Usually the node lags, but
- * after two rounds the chain is searched. Also contains hashes refused for their
- * price.
+ * @returns Hashes without a receipt whose nonce was used. Usually the node lags, but
+ * after two rounds the chain is searched. Also contains hashes that were refused
+ * because of their price.
  */
 export async function settlePending(
   faucet: Faucet,
@@ -44,7 +44,7 @@ export async function settlePending(
     .limit(roundSize)
 
   const lost: Lost[] = []
-  // A batch is stored before the next is requested.
+  // Each batch is stored before the next one is requested.
   for (const batch of inBatches(
     pending.filter(({ nonce }) => nonce < probe.nonce),
   )) {
@@ -59,7 +59,7 @@ export async function settlePending(
     for (const hash of await resend(faucet, batch)) underpriced.add(hash)
   for (const { nonce, txHash, hashes } of lost) {
     if (!missing.has(txHash)) continue
-    // Halts only on proof that another transaction used the nonce.
+    // Halts only if another transaction provably used the nonce.
     const user = await findNonceUser(faucet, probe, nonce)
     if (user === undefined || hashes.includes(user.hash)) continue
     const reason = `nonce ${nonce} of payout ${txHash} was used by ${user.hash}`
@@ -70,10 +70,10 @@ export async function settlePending(
 }
 
 /**
- * Sends each payout by one replica, and again only after it had time to be
+ * Sends each payout from one replica only, and again only after it had time to be
  * mined.
  *
- * @returns Hashes that offer too little.
+ * @returns Hashes whose price is too low.
  */
 async function resend(
   faucet: Faucet,
@@ -103,7 +103,7 @@ async function resend(
     await store.db
       .update(payouts)
       .set({
-        // The node does not have them, so they were not sent.
+        // The node does not have the bytes, so they do not count as sent.
         ...(error && { sentAt: null }),
         refusedAt: isRefused(error) ? sql`now()` : null,
       })

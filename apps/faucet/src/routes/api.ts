@@ -28,7 +28,7 @@ const messageResponse = {
   ...refusals,
 }
 
-/** The product's three calls, under /api/v1. */
+/** The three API calls of the product, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const { config, account, breaker, challenger, clock, log, store, metrics } =
     faucet

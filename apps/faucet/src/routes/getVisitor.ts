@@ -2,8 +2,8 @@ import { groupAddress } from '@letheswap/node'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the address that a request counts for: IPv4, or an IPv6 /64. An invalid
- * address from a proxy counts for the peer.
+ * Returns the address to which a request is attributed: IPv4, or an IPv6 /64. If a
+ * proxy sends an invalid address, returns the proxy's.
  */
 export const getVisitor = ({
   ip,

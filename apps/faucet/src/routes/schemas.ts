@@ -59,13 +59,13 @@ export function createQueries(
   }
 }
 
-/** Explains a parameter that is not a single text. */
+/** Returns an error for a parameter that is missing or repeated. */
 const explain =
   (name: string, missing: string) =>
   ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? `Duplicate parameter: ${name}` : missing
 
-/** Reads an address in one case, or with the right checksum. */
+/** Parses an address in a single case, or with a valid checksum. */
 function readWallet(text: string): Address | undefined {
   if (!isAddress(text, { strict: false })) return undefined
   const digits = text.slice(2)
@@ -75,7 +75,7 @@ function readWallet(text: string): Address | undefined {
     : undefined
 }
 
-/** Returns addresses that have no signer, or that pay the faucet itself. */
+/** Returns addresses that have no signer, or whose payouts would return to the faucet. */
 export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts

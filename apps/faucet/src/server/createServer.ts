@@ -20,7 +20,7 @@ import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { addErrors, addNotFound, answerClientError } from './errors.js'
 
-/** Milliseconds for requests that are still arriving. */
+/** Milliseconds to wait for requests that are still arriving. */
 const drainTime = 500
 
 const bodyLimit = 4_096
@@ -30,27 +30,26 @@ export const timeLimits = {
   request: 15_000,
   /** Time between two checks for late requests. */
   check: 1_000,
-  /** Time without movement, also if the client does not read. */
+  /** Maximum time without any data, even if the client does not read. */
   idle: 30_000,
-  /** Time for a connection's last answers. */
+  /** Time for a client to read a connection's last answers. */
   unread: 5_000,
   /** Longer than the 60 s of most proxies, which reuse connections. */
   keepAlive: 75_000,
 }
 
-/** Limits the answers that a client can leave unread: 4 kB each. */
+/** Limits the number of answers that a client can leave unread, each up to 4 kB. */
 export const maxRequestsPerSocket = 100
 
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
 
-  // A claim logs its own line, and a poll is not worth a logger for each
-  // request.
+  // A claim logs its own line, and polls are not worth a logger per request.
   const app = Fastify({
     genReqId: () => randomUUID(),
     bodyLimit,
-    // The schema refuses such fields.
+    // The schema already refuses such fields.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
@@ -63,9 +62,9 @@ export async function createServer(faucet: Faucet) {
     http: {
       maxHeaderSize: 16_384,
       connectionsCheckingInterval: timeLimits.check,
-      // Node uses the longer of the two.
+      // Node uses the higher of the two limits.
       headersTimeout: timeLimits.request,
-      // Node's own answer to a missing Host has no body: ours is below.
+      // Node's own answer to a missing Host has no body. Ours is below.
       requireHostHeader: false,
     },
     clientErrorHandler: (error, socket) =>
@@ -76,7 +75,7 @@ export async function createServer(faucet: Faucet) {
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are made here and need no check.
+  // Answers are created here, so they need no validation.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   addErrors(app, { log, metrics })
   app.removeContentTypeParser('text/plain')
@@ -93,10 +92,10 @@ export async function createServer(faucet: Faucet) {
     strictPreflight: false,
   })
   await app.register(rateLimit, {
-    // Once used up, it is full again after the time that the average rate needs.
+    // When used up, it is full again after the time that the average rate implies.
     max: config.rateLimit.burst,
     timeWindow: (60_000 * config.rateLimit.burst) / config.rateLimit.perMinute,
-    // Addresses remembered; about 100 bytes each.
+    // Number of remembered addresses, about 100 bytes each.
     cache: 50_000,
     keyGenerator: getVisitor,
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
@@ -105,7 +104,7 @@ export async function createServer(faucet: Faucet) {
   addNotFound(app)
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A successful poll logs nothing that needs an id.
+    // A successful poll logs nothing, so it needs no id.
     if (request.method !== 'GET') reply.header('x-request-id', request.id)
     if (
       request.headers.host === undefined &&
@@ -114,7 +113,7 @@ export async function createServer(faucet: Faucet) {
       reply.header('connection', 'close')
       return done(refuse.invalid('Bad request'))
     }
-    // A later request goes to another replica.
+    // Sends later requests to another replica.
     return done(
       isClosing && request.url.startsWith('/api/')
         ? refuse.unavailable()
@@ -122,7 +121,7 @@ export async function createServer(faucet: Faucet) {
     )
   })
   app.addHook('onSend', (_, reply, __, done) => {
-    // Also for requests in flight: the connection ends.
+    // Also applies to requests in progress, after which the connection closes.
     if (isClosing) reply.header('connection', 'close')
     done()
   })
@@ -130,7 +129,7 @@ export async function createServer(faucet: Faucet) {
     metrics.requests.observe(
       {
         method: request.method,
-        // The path is left out, because mistyped paths would be series of their own.
+        // The path is omitted, because every mistyped path would create a new series.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
       },
@@ -143,7 +142,7 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  // The last answer ends the connection. Nothing after it is read.
+  // The last answer closes the connection. Nothing after it is read.
   const last = new WeakMap<object, ServerResponse>()
   app.server.on('request', ({ socket }, response) => last.set(socket, response))
   app.server.on('dropRequest', (_, socket) => {
@@ -181,7 +180,7 @@ export async function createServer(faucet: Faucet) {
     },
   )
 
-  // The admin server is for operators only, and has no limits.
+  // The admin server is only for operators, and has no rate limits.
   const admin = Fastify({
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>()
@@ -199,7 +198,7 @@ export async function createServer(faucet: Faucet) {
   return {
     app,
     admin,
-    /** Finishes requests in flight, and refuses new requests. */
+    /** Finishes requests in progress, and refuses new ones. */
     async close(): Promise<void> {
       isClosing = true
       await setTimeout(drainTime)
@@ -210,10 +209,13 @@ export async function createServer(faucet: Faucet) {
   }
 }
 
-/** The kernel's queue of unaccepted connections. */
+/** Size of the kernel's queue of connections that were not accepted yet. */
 const backlog = 511
 
-/** Each turn of the loop accepts one of them; closing the port resets the rest. */
+/**
+ * Each turn of the event loop accepts one connection. Closing the port would reset the
+ * rest.
+ */
 async function acceptAll(server: Server): Promise<void> {
   let isAccepted = true
   server.on('connection', () => {

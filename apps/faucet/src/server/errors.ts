@@ -20,7 +20,7 @@ const frameworkErrors: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid JSON body',
 }
 
-/** Adds the errors; any other method on a known path is 405. */
+/** Adds error handlers. An unsupported method on a known path is 405. */
 export function addErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     reply.header('x-request-id', request.id)
@@ -31,7 +31,7 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
     const { code, statusCode = 500 } = error
     const known = frameworkErrors[code]
     if (known) return reply.code(statusCode).send({ error: known })
-    // A broken connection is not our error.
+    // A broken connection is not a server error.
     if (statusCode < 500 || request.raw.destroyed)
       return reply.code(400).send({ error: 'Bad request' })
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
@@ -39,15 +39,15 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Answers unknown routes, after the limiter if there is one. */
+/** Answers unknown routes, after the rate limiter if there is one. */
 export function addNotFound(app: FastifyInstance): void {
-  // Limited on the public server only.
+  // Only the public server is rate limited.
   const limits = app.hasDecorator('rateLimit')
     ? { preHandler: app.rateLimit() }
     : {}
   app.setNotFoundHandler(limits, (request, reply) => {
     const path = request.url.split('?')[0] as string
-    // `hasRoute` takes a pattern and throws for an invalid one.
+    // `hasRoute` expects a pattern, and throws if it is invalid.
     const methods = (['GET', 'POST'] as const).filter(
       (method) => !/[*:]/.test(path) && app.hasRoute({ url: path, method }),
     )
@@ -75,7 +75,7 @@ function sendRefusal(
   return reply.code(status).send({ error: message })
 }
 
-/** Returns the first problem, in the schema's order. */
+/** Returns the first problem, in the order of the schema. */
 function getValidationMessage({ validation, validationContext }: FastifyError) {
   if (validationContext === 'body') return 'Invalid request body'
   return validation?.[0]?.message ?? 'Bad request'
@@ -89,7 +89,7 @@ const connectionErrors: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
 }
 
-/** Answers requests that are not HTTP on the socket. */
+/** Answers requests on the socket that are not valid HTTP. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Socket,

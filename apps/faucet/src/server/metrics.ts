@@ -21,7 +21,7 @@ export function createMetrics({
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers })
 
-  // Metrics named process_* and nodejs_*, which dashboards know.
+  // Default metrics process_* and nodejs_*, which dashboards know.
   collectDefaultMetrics({ register: registry })
   gauge('faucet_build_info', 'Always 1; the labels tell what runs.', [
     'version',

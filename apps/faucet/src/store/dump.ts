@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { signers } from './schema.js'
 import type { Database } from './types.js'
 
-/** The first line of a backup. The other lines are a table's name, a tab and a row. */
+/** The first line of a backup. Each other line is a table's name, a tab and a row. */
 const header = 'letheswap-faucet-backup 1'
 
-/** Tables in the order of their references. */
+/** Tables in the order of their foreign keys. */
 const tables = [
   ...['signers', 'challenges', 'cooldowns', 'budgets'],
   ...['visitors', 'invites', 'controls', 'payouts', 'versions'],
 ]
 
-/** Maximum rows in memory at once. */
+/** Maximum rows in memory. */
 const batchSize = 500
 
 const execute = async (db: Database, statement: string) =>
@@ -19,8 +19,8 @@ const execute = async (db: Database, statement: string) =>
     .rows
 
 /**
- * Writes all rows as text, as they are at one moment, so that any version of
- * either engine can read them.
+ * Writes all rows as text, in a consistent snapshot, so that any version of either
+ * engine can read them.
  */
 export async function writeDump(
   db: Database,
@@ -31,7 +31,8 @@ export async function writeDump(
       const tx = tx_ as unknown as Database
       await write(`${header}\n`)
       for (const table of tables) {
-        // Values are PostgreSQL's own text: JavaScript's numbers are too short.
+        // Values are PostgreSQL's own text, because JavaScript's numbers are not
+        // precise enough.
         await execute(
           tx,
           `declare dump cursor for select to_jsonb(t)::text as row from ${table} t`,
@@ -51,16 +52,16 @@ export async function writeDump(
   )
 }
 
-/** The text is not a backup, or the database is not for it. */
+/** The text is not a backup, or does not match the database. */
 export class DumpError extends Error {
   override name = 'DumpError'
 }
 
 /**
- * Fills an empty database with a backup's rows, all or none, and halts its
- * accounts: payouts after the backup are unknown.
+ * Fills an empty database with all rows of a backup, or with none. Halts its accounts,
+ * because payouts after the backup are unknown.
  *
- * @param howToEmpty - The advice if the database has rows.
+ * @param howToEmpty - Advice if the database has rows.
  * @throws DumpError
  */
 export async function readDump(
@@ -83,7 +84,7 @@ export async function readDump(
     const insert = async () => {
       const [first] = batch
       if (first === undefined) return
-      // A later version's other columns keep their defaults.
+      // Columns that a later version added keep their defaults.
       const columns = Object.keys(JSON.parse(first))
       if (
         !tables.includes(name) ||

@@ -19,46 +19,47 @@ import * as schema from './schema.js'
 import { syncFolder, syncPath } from './syncFiles.js'
 import type { Database, Store } from './types.js'
 
-// PostgreSQL's default of 128 MB is for many connections.
+// PostgreSQL's default of 128 MB is meant for many connections.
 const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=8MB'],
-  // The log is kept for a laptop's disk, not for a server's writes.
+  // Keeps the log small enough for a laptop's disk.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ]
 
 /**
- * Opens the embedded engine in a local directory, locked, as a second process
- * would corrupt it.
+ * Opens the embedded engine in a local directory. Locks the directory, because a second
+ * process would corrupt it.
  *
- * @throws DirectoryInUseError when another process holds the directory.
- * @throws DirectoryOwnerError when the database belongs to another user.
+ * @throws DirectoryInUseError if another process has locked the directory.
+ * @throws DirectoryOwnerError if the database belongs to another user.
  */
 export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
   try {
     const path = getDatabasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
-    // The engine would not report the reason.
+    // The engine itself would not report the reason.
     accessSync(path, constants.R_OK | constants.W_OK)
-    // A kill during a start leaves an empty folder, which blocks every start. This
+    // A process killed while starting leaves this file, which blocks every start. This
     // process has the lock.
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
     await migrate(db, { migrationsFolder })
-    // Replayed from the log, and the base of all to come.
+    // Syncs what was replayed from the log, on which all later writes are based.
     await syncFolder(path)
     const { query, transaction } = pglite
-    // The engine runs in this thread. If the loop had no turn between two queries, a
-    // line of claims would leave the node's answers unread until they count as late.
+    // The engine runs in this thread. Without a turn of the event loop between two
+    // queries, a queue of claims would leave the node's answers unread until they time
+    // out.
     let turn: Promise<unknown> = Promise.resolve()
     pglite.query = (...args) => {
       const result = turn.then(() => query.apply(pglite, args))
       turn = result.catch(() => {}).then(() => setImmediate())
       return result as never
     }
-    // A commit is on the disk before anything is answered or sent.
+    // A commit is on disk before anything is answered or sent.
     pglite.transaction = async (work) => {
       const result = await transaction.call(pglite, work)
       await syncFolder(join(path, 'pg_wal'))
@@ -91,7 +92,7 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
-/** The server could not open files that this process writes. */
+/** The server could not open files that this process would write. */
 export class DirectoryOwnerError extends Error {
   override name = 'DirectoryOwnerError'
 }
@@ -113,12 +114,13 @@ async function lockDirectory(directory: string): Promise<Unlock> {
 }
 
 /**
- * Creates it under another name first, as a kill could leave half a database.
+ * Creates the database under another name first, because an interrupted creation would
+ * leave half of it.
  */
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.new`
   rmSync(draft, { recursive: true, force: true })
-  // The prebuilt database takes a third of initdb's time and memory.
+  // The prebuilt database needs a third of initdb's time and memory.
   const loadDataDir = existsSync(emptyDatabase)
     ? new Blob([readFileSync(emptyDatabase)], { type: 'application/gzip' })
     : undefined

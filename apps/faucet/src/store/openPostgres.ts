@@ -6,7 +6,7 @@ import { migrationsFolder } from '../files.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
-/** Any number that is unique on this database. */
+/** Any number that is unique in this database. */
 const migrationLock = 5_000_002_606n
 
 export async function openPostgres({
@@ -18,8 +18,8 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  // A disconnected server never closes connections, so the address is resolved again
-  // after a minute.
+  // A server that is gone never closes its connections. After a minute, the address is
+  // resolved again.
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -27,16 +27,16 @@ export async function openPostgres({
     keepAlive: true,
     max,
     maxLifetimeSeconds: 60,
-    // Runs before the first query. It cannot be a parameter: PgBouncer refuses unknown
-    // ones.
+    // Runs before the first query. Not set as a parameter, because PgBouncer refuses
+    // unknown ones.
     onConnect: async (client) => {
       await client.query(
         'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000',
       )
     },
   })
-  // Without a listener, a broken connection would end the process. The pool handles
-  // only idle connections, so each gets its own listener.
+  // Without a listener, a broken connection would end the process. The pool only
+  // handles idle connections, so each connection gets its own listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -45,7 +45,7 @@ export async function openPostgres({
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
-    // Two connections stay free for reads and recovery.
+    // Keeps two connections free for reads and recovery.
     concurrency: Math.max(1, max - 2),
     pool: () => ({
       total: pool.totalCount,
@@ -56,9 +56,9 @@ export async function openPostgres({
   }
 }
 
-/** Lets one replica migrate; drizzle would fail in the others. */
+/** Lets only one replica migrate, because drizzle would fail in the others. */
 async function migrateOnce(url: string): Promise<void> {
-  // No time limit, because another migration may take long.
+  // No time limit, because another replica's migration may take long.
   const connection = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,

@@ -24,9 +24,9 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
-  /** No payouts exist before this block. */
+  /** Nothing is paid until this time. */
   heldUntil: time('held_until'),
-  /** The head when all settled payouts were last seen in their blocks. */
+  /** The head at which all settled payouts were last found in their blocks. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
     .notNull()
     .default(0n),
@@ -47,7 +47,7 @@ export const cooldowns = pgTable('cooldowns', {
   nextAt: time('next_at').notNull(),
 })
 
-/** Claimed of a token's budget for a day (UTC), and added by an operator. */
+/** Amount of a token's budget claimed on a day (UTC), and amount added by an operator. */
 export const budgets = pgTable('budgets', {
   network: text('network').notNull(),
   token: text('token').notNull(),
@@ -64,7 +64,7 @@ export const visitors = pgTable('visitors', {
   paid: integer('paid').notNull(),
 })
 
-/** Wallets that an invite code has let in; `code` is a SHA-256. */
+/** Wallets that were admitted by an invite code. `code` is its SHA-256. */
 export const invites = pgTable('invites', {
   network: text('network').notNull(),
   code: text('code').notNull(),
@@ -76,15 +76,15 @@ export const controls = pgTable('controls', {
   pausedAt: time('paused_at'),
 })
 
-/** A signed transfer of a token, from the moment it is promised. */
+/** A signed transfer of a token, stored when it is promised. */
 export const payouts = pgTable('payouts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   network: text('network').notNull(),
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
   /**
-   * Missing if it only fills a gap between nonces, like `cooldownUntil` and
-   * `budgetDay`.
+   * Null if the payout only fills a gap between nonces. The same applies to
+   * `cooldownUntil` and `budgetDay`.
    */
   challenge: text('challenge'),
   wallet: text('wallet').notNull(),
@@ -105,16 +105,13 @@ export const payouts = pgTable('payouts', {
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
   waitingSince: time('waiting_since').notNull().defaultNow(),
-  /**
-   * The time when the node last refused the bytes for a reason other than their
-   * price.
-   */
+  /** When the node last refused the bytes for a reason other than their price. */
   refusedAt: time('refused_at'),
 })
 
 export type PayoutRow = typeof payouts.$inferSelect
 
-/** All signed bytes of a repriced transaction; any may be mined. */
+/** All signed bytes of a repriced transaction. Any of them may be mined. */
 export const versions = pgTable('versions', {
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
@@ -141,7 +138,7 @@ export const isCooldown = ({
 export const isPending = (signerId: number) =>
   and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending'))
 
-/** Refused by the chain, in a block not known to be final. */
+/** Refused by the chain, in a block that may not be final yet. */
 export const isUnrefunded = and(
   isNotNull(payouts.challenge),
   eq(payouts.state, 'reverted'),

@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The embedded engine never syncs a file, so the faucet does.
+// Syncs a file or folder to disk, because the embedded engine never does.
 
 export async function syncPath(path: string, isFolder = false): Promise<void> {
-  // Windows syncs no folders, and files only if writable.
+  // Windows cannot sync folders, and syncs files only if they are writable.
   if (isFolder && process.platform === 'win32') return
   const handle = await open(path, isFolder ? 'r' : 'r+')
   try {

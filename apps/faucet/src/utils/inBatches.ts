@@ -1,4 +1,4 @@
-/** Every node answers this many in time. */
+/** A number of requests that every node answers in time. */
 export const batchSize = 20
 
 export function* inBatches<item>(items: readonly item[]) {

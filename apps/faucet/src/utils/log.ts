@@ -9,8 +9,8 @@ import type { Config } from '../config/readConfig.js'
 export type Log = Logger
 
 /**
- * Creates structured logs on standard output. Filters each line for the secrets
- * themselves, because a library's error may quote one anywhere.
+ * Creates a structured log on standard output. Removes secrets from each line, because
+ * a library's error may quote them anywhere.
  */
 export function createLog(
   config: Config,
@@ -28,11 +28,11 @@ export function createLog(
   return pino(options, destination)
 }
 
-// A reader of the log could use a signature or signed transaction that was
+// Anyone who reads the log could use a signature or a signed transaction that was
 // rolled back.
 const signedBytes = /0x[0-9a-f]{130,}/gi
 
-/** Replaces each secret, also in JSON and URLs. */
+/** Creates a function that replaces each secret, including its JSON and URL encodings. */
 export function createScrubber(
   secrets: readonly string[],
 ): (text: string) => string {
@@ -43,7 +43,7 @@ export function createScrubber(
       encodeURIComponent(secret),
     ]),
   )
-  // The longest secret comes first, because it may contain another.
+  // The longest secret comes first, because it may contain another one.
   const sorted = [...forms].sort((a, b) => b.length - a.length)
   return (text) =>
     sorted
@@ -59,7 +59,7 @@ export function getSecrets(config: Config): string[] {
       key.slice(2),
     ]),
     ...hmacKeys,
-    // Providers put keys into the path, too.
+    // Some providers put keys into the path.
     ...rpcUrls.flatMap((url) => getUrlSecrets(url, new URL(url).pathname)),
     ...(databaseUrl ? getUrlSecrets(databaseUrl) : []),
   ]
@@ -74,11 +74,11 @@ function getUrlSecrets(text: string, pathname = ''): string[] {
     search,
     ...searchParams.values(),
   ]
-  // Shorter parts are words such as 'v1'.
+  // Shorter parts are ordinary words, such as 'v1'.
   return parts.filter((part): part is string => (part?.length ?? 0) >= 8)
 }
 
-/** Keeps message and stack, without a library's additions. */
+/** Keeps message and stack, without additional fields of a library. */
 function serializeError(
   error: Error & { shortMessage?: string; code?: string },
 ) {

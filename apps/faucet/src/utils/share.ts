@@ -1,4 +1,4 @@
-/** Callers share a running call. */
+/** Returns a function whose callers share a running call. */
 export function share<value>(run: () => Promise<value>): () => Promise<value> {
   let flight: Promise<value> | undefined
   return () => {
