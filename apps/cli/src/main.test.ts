@@ -154,7 +154,7 @@ test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
     code: 1,
     stdout: '',
     stderr: `There is no deployment at ${missing}.
-  Start the network with \`npm start\` in the LetheSwap repository, or name a description (a file or a URL) with --config or LETHE_CONFIG.
+  Start the network with \`npm start\` in the LetheSwap repository, or name a deployment (a file or a URL) with --config or LETHE_CONFIG.
 `,
   })
   mkdirSync(join(folder, '.letheswap'))

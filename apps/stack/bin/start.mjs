@@ -4,7 +4,7 @@ import { asksForHelp, findSwallowed, getUsage } from './options.mjs'
 const commands = {
   start: 'npm start --',
   faucet: 'npm run faucet --',
-  lethe: 'npm run lethe --',
+  lethe: 'npm run -s lethe --',
 }
 
 await main(async () => {

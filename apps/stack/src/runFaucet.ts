@@ -6,6 +6,9 @@ import { readSettings } from './faucetSettings.js'
 import { getKeyFiles } from './getKeyFiles.js'
 import { locateScript } from './startChild.js'
 
+/** A network's faucet has the database in its folder, whatever other programs use. */
+const ownDatabase = { DATABASE_URL: undefined, DATABASE_URL_FILE: undefined }
+
 /**
  * Runs a command of the faucet whose state is in a folder, in this process. The
  * environment contains the other settings.
@@ -33,7 +36,7 @@ export async function runFaucet(args: readonly string[]): Promise<void> {
   const child = spawn(
     process.execPath,
     [locateScript('@letheswap/faucet', 'bin/faucet.js'), ...words],
-    { env: { ...known, ...process.env }, stdio: 'inherit' },
+    { env: { ...known, ...process.env, ...ownDatabase }, stdio: 'inherit' },
   )
   const [code] = await once(child, 'exit')
   process.exitCode = code ?? 1

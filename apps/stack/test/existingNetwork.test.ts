@@ -214,11 +214,12 @@ test('behavior: the printed operator command works in another terminal with the 
       [stack, 'faucet', ...words.split(' '), '--json'],
       { env: { ...process.env, ...env } },
     )
-  const { stdout } = await run(key)
-  expect(JSON.parse(stdout).tokens).toMatchObject([
-    { token: 'ACME' },
-    { token: 'USD' },
-  ])
+  const other = 'postgres://nobody@127.0.0.1:1/of-another-program'
+  const { stdout } = await run({ ...key, DATABASE_URL: other })
+  expect(JSON.parse(stdout)).toMatchObject({
+    engine: 'embedded',
+    tokens: [{ token: 'ACME' }, { token: 'USD' }],
+  })
   child.kill('SIGINT')
   expect((await exit).code).toBe(0)
   const kept = readFileSync(

@@ -47,7 +47,7 @@ export async function refuseStart(args: string[]) {
     await start(args, {
       start: 'npm start --',
       faucet: 'npm run faucet --',
-      lethe: 'npm run lethe --',
+      lethe: 'npm run -s lethe --',
     })
     return { code: process.exitCode, stderr: error.mock.calls.join('\n') }
   } finally {

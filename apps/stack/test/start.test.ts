@@ -92,7 +92,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(text).toContain('index 2')
   // The suggested commands use the URL of the deployment.
   expect(text).toContain(
-    `npm run lethe -- quote 1 DAI USDT --config ${web}/config.json`,
+    `npm run -s lethe -- quote 1 DAI USDT --config ${web}/config.json`,
   )
 
   for (const path of ['/', '/swap?from=ZKP&to=USDT&amount=1']) {

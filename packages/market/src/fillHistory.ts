@@ -142,12 +142,17 @@ const ask = <result>(node: Node, method: string, ...params: unknown[]) =>
   node.request({ method, params } as never) as Promise<result>
 
 async function assertUsable(node: Node, start: number): Promise<void> {
-  const version = await ask<string>(node, 'web3_clientVersion')
-  if (!version.startsWith('anvil/'))
+  await ask(node, 'anvil_nodeInfo').catch(() => {
     throw new MarketError(
-      '--history sets balances and the time of blocks, which only an anvil allows.',
-      { metaMessages: [freshChain] },
+      '--history sets balances and the time of blocks, which only an anvil allows at its own RPC port.',
+      {
+        metaMessages: [
+          'Pass --config .letheswap/deployment.json, or the port with --rpc-url http://127.0.0.1:8545.',
+          freshChain,
+        ],
+      },
     )
+  })
   const height = await node.getBlockNumber()
   const isNew =
     height <= maxSetUpBlocks &&

@@ -44,7 +44,9 @@ type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 /**
  * Makes a scenario of the transactions of an account, or of all accounts, in a range
  * of blocks. Actors start with what their steps need. The last step expects what the
- * chain has at the end, unless transactions that were left out changed it.
+ * chain has at the end, unless transactions that were left out changed it. For one
+ * account, other accounts' transactions are left out, and the last step expects what
+ * arithmetic gives without them.
  *
  * @param client - Its chain must have the state before the range, or pass
  * `start`.
@@ -104,6 +106,8 @@ export async function recordScenario(
   const fees = new Map<string, bigint>()
   /** The last block in which something else may have changed pools or balances. */
   let incomplete: bigint | undefined
+  /** Accounts that were not asked for have sent something. */
+  let hasOthers = false
 
   for (let blockNumber = firstBlock; blockNumber <= toBlock; blockNumber++) {
     const block = await getBlock(client, {
@@ -114,7 +118,7 @@ export async function recordScenario(
       const isFaucet = isAddressEqual(from, faucet)
       const isAsked = !account || isFaucet || isAddressEqual(from, account)
       if (!isAsked) {
-        incomplete = blockNumber
+        hasOthers = true
         continue
       }
       const details = await getTransactionDetails(client, { deployment, hash })
@@ -259,16 +263,28 @@ export async function recordScenario(
     incomplete = dropped
   const confirmed = confirm(draft, [...brought, ...kept], start, skipped)
   const grouped = toBlocks(confirmed)
-  const last = grouped.pop()
   const past = [...brought, ...spreadClaims(earlier)]
-  if (last) grouped.push({ ...last, ...(await readExpect(past)) })
+  const expected = await readExpect(past)
+  const last = grouped.pop()
+  if (last) grouped.push({ ...last, ...expected })
   const scenario = parseScenario({ ...draft, steps: grouped })
   const { problems } = await checkScenario(scenario, { start })
-  // Without a later step, there is nothing to record from there on.
-  const completeFrom = steps.find(
-    ({ blockNumber = 0n }) => blockNumber > (incomplete ?? 0n),
-  )?.blockNumber
+  const completeFrom = await findCompleteFrom()
   return { scenario, skipped, differences: problems, completeFrom }
+
+  async function findCompleteFrom(): Promise<bigint | undefined> {
+    const after = incomplete
+    if (after === undefined) return undefined
+    const isLater = ({ blockNumber = 0n }: Recorded) => blockNumber > after
+    const first = steps.find(isLater)?.blockNumber
+    if (first === undefined) return undefined
+    const digest = await readStart(client, deployment, first - 1n).then(
+      getStartDigest,
+      // A node may have dropped that state.
+      () => undefined,
+    )
+    return digest === draft.deployment ? first : undefined
+  }
 
   /**
    * Reads the end on the chain, for actors that began with the results of the past
@@ -279,6 +295,11 @@ export async function recordScenario(
   ): Promise<Pick<ScenarioStep, 'expect'>> {
     if (incomplete !== undefined) return {}
     const model = createModel({ scenario: draft, start })
+    if (hasOthers) {
+      const alone = parseScenario({ ...draft, steps: grouped })
+      const { state } = await checkScenario(alone, { start })
+      return { expect: getExpect(model.tokens, state, start) }
+    }
     for (const { step } of past) {
       model.applyStep(getTried(step, '').tried, 'steps')
       if (step.checkpoint !== undefined) model.keep(step.checkpoint)
@@ -536,8 +557,8 @@ export declare namespace recordScenario {
      */
     differences: ScenarioProblem[]
     /**
-     * The first block with a step that follows every transaction that was left out and
-     * moved coins. Record from this block on to expect final balances.
+     * The block from which on to record, to expect final balances, if this range expects
+     * none and the pools did not change before that block.
      */
     completeFrom: bigint | undefined
   }

@@ -148,6 +148,32 @@ test('what is recorded beside an added token can be checked', async () => {
   expect(all).toMatchObject({ code: 0 })
 })
 
+test('one account of a network that others use is recorded, and ends alike on a new devnet', async () => {
+  const { config, devnet, stop } = await startNetwork()
+  onTestFinished(stop)
+  const [, , mine, other] = devnet.accounts
+  for (const { privateKey } of [other, mine])
+    expect(
+      await lethe(['swap', '1', 'ZKP', 'DAI', '--yes', '--config', config], {
+        LETHE_PRIVATE_KEY: privateKey,
+      }),
+    ).toMatchObject({ code: 0 })
+  const recorded = join(folder, 'mine.lethe.json')
+  const { code, stderr } = await lethe([
+    ...['scenario', 'record', recorded, '--from-block', '4'],
+    ...['--account', mine.address, '--config', config],
+  ])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const { steps } = JSON.parse(readFileSync(recorded, 'utf8'))
+  const [, swap] = steps
+  expect(steps).toHaveLength(2)
+  // The first swap of a new devnet, whoever made it there.
+  expect(swap.expect.balances.actor1).toMatchObject({
+    DAI: '0.498499896457417339',
+  })
+  expect(await lethe(['scenario', 'play', recorded])).toMatchObject({ code: 0 })
+})
+
 test('--keep leaves the devnet running until Ctrl-C', async () => {
   const { child, outcome } = spawnLethe(['scenario', 'play', file, '--keep'])
   const url = await new Promise<string>((resolve) => {

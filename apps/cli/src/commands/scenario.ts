@@ -127,7 +127,7 @@ const record = networkCommand({
       'The file expects no final balances, because transactions that were left out changed them.',
     )
     logger.progress(
-      completeFrom === undefined || completeFrom <= fromBlock
+      completeFrom === undefined
         ? 'Add an `expect` to a step.'
         : `Record with --from-block ${completeFrom}, or add an \`expect\` to a step.`,
     )

@@ -118,7 +118,7 @@ async function read(config: string): Promise<string> {
         // The message already includes the code.
         cause: code === undefined ? cause : undefined,
         metaMessages: [
-          `${howToStart}, or name a description (a file or a URL) with --config or LETHE_CONFIG.`,
+          `${howToStart}, or name a deployment (a file or a URL) with --config or LETHE_CONFIG.`,
         ],
       },
     )

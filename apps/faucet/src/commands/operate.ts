@@ -73,7 +73,7 @@ export async function restore(
   }
   return {
     restored: path,
-    next: 'start the server, then run faucet requeue: nothing is paid before',
+    next: 'run faucet requeue: nothing is paid before',
   }
 }
 
