@@ -5,14 +5,14 @@ import { takeSnapshot } from '@letheswap/browser-chain'
 import { startDevnet } from '@letheswap/devnet'
 import { encodeFunctionData, erc20Abi, parseAbi, parseEther, toHex } from 'viem'
 
-// Compares milliseconds of CPU time for a request: of anvil's process, and of this
-// one for each build of the package that is named, side by side.
+// Compares the CPU milliseconds of requests: in anvil's process, and in this process
+// for each given build of the package.
 //   node scripts/bench.mjs dist/exports/index.js old.mjs
 
 const builds = process.argv.slice(2).map((path) => pathToFileURL(path).href)
 const rounds = 5
 const perRound = 40
-/** Ticks of a second in /proc. */
+/** Clock ticks per second in /proc. */
 const ticks = 100
 
 const devnet = await startDevnet()
@@ -54,7 +54,7 @@ const requests = [
   ['eth_estimateGas', 'swap, 3 pools', swap(three)],
 ]
 
-/** The node's process, which listens on its port. */
+/** Finds the node's process by the port on which it listens. */
 function findProcess() {
   const { execFileSync } = createRequire(import.meta.url)('node:child_process')
   const port = new URL(devnet.rpcUrl).port
@@ -101,7 +101,7 @@ for (const [method, name, call] of requests) {
       for (let left = count; left > 0; left--)
         await request({ method, params: [call, 'latest'] })
       const time = (getTime() - before) / count
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) best.set(name, Math.min(best.get(name) ?? time, time))
     }
   const times = [...best.values()].map((time) => time.toFixed(3))

@@ -1,13 +1,13 @@
 import { RpcError } from './errors.js'
 import type { Hex, StoredBlock } from './types.js'
 
-/** A chain's first block and its latest blocks. */
+/** The first block of a chain, and its latest blocks. */
 export class BlockList {
   #blocks = new Map<number, StoredBlock>()
   #numbers = new Map<Hex, number>()
   #places = new Map<Hex, { number: number; index: number }>()
   #head = -1
-  /** No block after it is missing. */
+  /** From this block on, none is missing. */
   #oldest = 1
 
   constructor(blocks: readonly StoredBlock[]) {
@@ -19,7 +19,7 @@ export class BlockList {
     return this.#blocks.get(this.#head) as StoredBlock
   }
 
-  /** @throws {RpcError} With code 4444, as geth, when it was dropped. */
+  /** @throws {RpcError} With code 4444, like geth, if the block was dropped. */
   get(number: number): StoredBlock | undefined {
     if (number > 0 && number < this.#oldest)
       throw new RpcError(4444, 'pruned history unavailable')
@@ -27,9 +27,9 @@ export class BlockList {
   }
 
   /**
-   * Returns the existing blocks of a range, both ends included.
+   * Returns the existing blocks of a range, including both ends.
    *
-   * @throws {RpcError} With code 4444 when one was dropped.
+   * @throws {RpcError} With code 4444 if a block was dropped.
    */
   slice(from: number, to = this.#head): StoredBlock[] {
     const blocks: StoredBlock[] = []

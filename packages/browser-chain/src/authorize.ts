@@ -19,14 +19,13 @@ export type Authorization = {
   s: Hex
 }
 
-/** Prefix of delegated code. */
+/** Prefix of delegated code (EIP-7702). */
 const delegation = hexToBytes('0xef0100')
 
 /**
- * Applies a call's EIP-7702 authorizations as @ethereumjs/vm does; skips
- * invalid ones.
+ * Applies a call's EIP-7702 authorizations like @ethereumjs/vm, skipping invalid ones.
  *
- * @returns The accounts, and how many existed, which cost less gas.
+ * @returns The accounts, and the number of existing ones, which cost less gas.
  */
 export async function authorize(
   common: Common,

@@ -16,7 +16,7 @@ import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
 export type OpenBlock = Omit<StoredBlock, 'hash'>
 
-/** A transaction, and its result. */
+/** A transaction and its result. */
 export type MinedTransaction = { waiting: Waiting; outcome: Outcome }
 
 export function toBlock(common: Common, block: OpenBlock): Block {
@@ -93,7 +93,7 @@ export async function seal(
   return { hash: getHash(common, block), ...block }
 }
 
-/** EIP-1559, in wei. */
+/** Returns the next base fee in wei (EIP-1559). */
 export const getNextBaseFee = (
   common: Common,
   { baseFeePerGas, gasLimit, gasUsed }: StoredBlock,

@@ -32,7 +32,7 @@ import { createUnsigned } from './unsigned.js'
 
 type Params = readonly unknown[]
 
-/** Runs something on the state of a call's block, with its overrides. */
+/** Runs a function on the state at a call's block, with the call's overrides. */
 const onState = <result>(
   chain: Chain,
   tag: unknown,
@@ -69,7 +69,7 @@ export async function call(
   return bytesToHex(returnData)
 }
 
-/** eth_createAccessList: what a call reads, and the gas that it takes with that list. */
+/** eth_createAccessList: returns what a call reads, and its gas with that list. */
 export function createAccessList(chain: Chain, [request, tag]: Params) {
   const call = parseCall(chain, request, chain.getGasLimit())
   return onState(chain, tag, undefined, undefined, async (block) => {
@@ -93,13 +93,13 @@ const readHeader = ({ header }: Block) => ({
   miner: header.coinbase.toString() as Hex,
 })
 
-/** Tolerance of an estimate above the minimum gas, as in geth. */
+/** Tolerance of a gas estimate above the minimum, as in geth. */
 const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 
 /**
- * eth_estimateGas: at most 1.5% more than the minimum gas with which the call
- * succeeds.
+ * eth_estimateGas: returns at most 1.5% more than the minimum gas for the call to
+ * succeed.
  */
 export function estimateGas(
   chain: Chain,
@@ -135,8 +135,8 @@ export function estimateGas(
     const spent = first.gasUsed + first.gasRefund
     let low = spent - 1n
     const { numerator, denominator } = estimateTolerance
-    // Rounded down, so that it is close enough at once, which it mostly is. Each call
-    // keeps back a 64th of its gas, so the sufficient amount is just above.
+    // Rounded down. The second guess is usually close enough, because each call keeps
+    // back 1/64 of its gas, so the sufficient amount is slightly higher.
     const guesses = [
       low + (low * numerator) / denominator,
       ((spent + stipend) * 64n) / 63n,
@@ -160,8 +160,8 @@ export function estimateGas(
 }
 
 /**
- * eth_simulateV1: calls on top of a block. Each call sees the effects of those before
- * it.
+ * eth_simulateV1: runs calls on top of a block. Each call sees the effects of the
+ * previous calls.
  */
 export async function simulate(chain: Chain, [payload, tag]: Params) {
   const request = parseObject(payload, 'A simulation')
@@ -236,7 +236,7 @@ async function simulateBlock(
       (await state.getAccount(new Address(hexToBytes(call.from)))) ?? {}
     const given = isGiven(wanted) ? parseQuantity(wanted, 'A nonce') : nonce
     if (isValidating) {
-      // The codes of the specification of eth_simulateV1.
+      // Error codes from the specification of eth_simulateV1.
       if (given < nonce) throw new RpcError(-38010, 'nonce too low')
       if (given > nonce) throw new RpcError(-38011, 'nonce too high')
       if (call.gasPrice < BigInt(open.baseFeePerGas))
@@ -276,7 +276,7 @@ function formatOutcomes(
   })
 }
 
-/** The parameters that geth and anvil know, and their parsers. */
+/** The parameters that geth and anvil support, with their parsers. */
 const blockOverrides: Record<
   string,
   [

@@ -3,7 +3,10 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { paramsTx } from '@ethereumjs/tx'
 import { kzg } from './kzg.js'
 
-/** Prague with Osaka's changes to the EVM, like anvil: without EIP-7825's gas limit. */
+/**
+ * Prague, with Osaka's changes to the EVM like anvil, but without the gas limit of
+ * EIP-7825.
+ */
 export function createCommon(chainId: number, ...further: number[]): Common {
   const common = new Common({
     chain: { ...Mainnet, chainId },
@@ -13,7 +16,8 @@ export function createCommon(chainId: number, ...further: number[]): Common {
     customCrypto: { kzg: kzg as never },
   })
   const { updateParams, isActivatedEIP } = common
-  // Copies have it, too, because each transaction and block would merge the same again.
+  // Shared with copies, because each transaction and block would merge the same
+  // parameters again.
   const merged = new Set<object>()
   common.updateParams = function (params) {
     if (merged.has(params)) return
@@ -21,7 +25,7 @@ export function createCommon(chainId: number, ...further: number[]): Common {
     updateParams.call(this, params)
   }
   for (const params of [paramsBlock, paramsTx]) common.updateParams(params)
-  // The EVM checks each opcode three times, and would search a list.
+  // The EVM checks this three times per opcode, and would search a list each time.
   const known = new Map<number, boolean>()
   common.isActivatedEIP = (eip) => {
     const active = known.get(eip) ?? isActivatedEIP.call(common, eip)
@@ -31,5 +35,5 @@ export function createCommon(chainId: number, ...further: number[]): Common {
   return common
 }
 
-/** Transfers of the native coin are logs of an address without a contract. */
+/** Emits native coin transfers as logs of an address without a contract. */
 export const transferLogs = 7708

@@ -5,8 +5,8 @@ import type { FromWorker, ServedChain, ToWorker } from './serveChain.js'
 import type { Answer, BrowserChainProvider, RequestArguments } from './types.js'
 
 /**
- * Runs a chain in a worker and returns its EIP-1193 provider. The chain is kept
- * in IndexedDB, and shared by all tabs of the site that use its name.
+ * Runs a chain in a worker and returns its EIP-1193 provider. The chain is stored in
+ * IndexedDB, and shared by all tabs of the site that use its name.
  */
 export function connectBrowserChain({
   worker,

@@ -17,8 +17,8 @@ export type BrowserChain = BrowserChainProvider & {
 }
 
 /**
- * Starts a chain and returns its EIP-1193 provider. It answers like anvil, one
- * request after the other. A transaction is mined before its hash is returned.
+ * Starts a chain and returns its EIP-1193 provider. It answers like anvil, one request
+ * at a time. A transaction is mined before its hash is returned.
  */
 export async function createBrowserChain({
   chainId,
@@ -36,7 +36,7 @@ export async function createBrowserChain({
     clearInterval(timer)
     if (interval > 0)
       timer = setInterval(
-        // If a tick fails, the next tick tries again.
+        // After a failure, the next tick tries again.
         () => request({ method: 'evm_mine' }).catch(() => {}),
         interval,
       )
@@ -46,7 +46,7 @@ export async function createBrowserChain({
   const filters = createFilters(() => chain, emit)
   const begin = async (isFresh: boolean): Promise<Methods> => {
     if (forked && !fork) {
-      // A kept fork continues from the block at which it began.
+      // A stored fork continues from the block at which it started.
       const stored = (await storage?.read())?.get('settings') as
         | Chain['settings']
         | undefined
@@ -60,7 +60,7 @@ export async function createBrowserChain({
       chainId,
       snapshot,
       startTime: startTime === 'now' ? now() : startTime,
-      // A contract can read the hashes of that many blocks.
+      // A contract can read the hashes of 256 blocks.
       maxBlocks: Math.max(maxBlocks, 256),
       storage,
       isFresh,
@@ -84,7 +84,7 @@ export async function createBrowserChain({
   }
   let methods = await begin(false)
 
-  // Two at once would see unfinished changes.
+  // Concurrent requests would see unfinished changes.
   let last: Promise<unknown> = Promise.resolve()
   const request = ({ method, params = [] }: RequestArguments) => {
     const answer = last.then(async () => {
@@ -107,26 +107,29 @@ export async function createBrowserChain({
 export declare namespace createBrowserChain {
   type Parameters = {
     chainId: number
-    /** Used unless `storage` has a chain. Without blocks, a genesis is made. */
+    /**
+     * Used unless `storage` contains a chain. Without blocks, a genesis block is
+     * created.
+     */
     snapshot?: ChainSnapshot | undefined
     /**
-     * Continues a network from a block, instead of a snapshot. Accounts, code and
-     * slots are read from the network on first use, and kept in `storage`.
+     * Continues a network from a block, instead of a snapshot. Accounts, code and slots
+     * are read from the network on first use, and stored in `storage`.
      */
     fork?: createFork.Parameters | undefined
     /**
-     * Time of the snapshot's last block, in Unix seconds, which changes all
-     * hashes. @default as recorded
+     * Time of the snapshot's last block, in Unix seconds. Changes all hashes. @default
+     * the recorded time
      */
     startTime?: number | 'now' | undefined
-    /** Seconds between blocks. @default mines each transaction at once */
+    /** Seconds between blocks. @default mines each transaction immediately */
     blockTime?: number | undefined
     /**
-     * Latest blocks to keep, at least 256, in addition to the first block. Requests
-     * for older blocks fail with geth's code 4444. @default 10_000
+     * Number of latest blocks to keep, at least 256, in addition to the first block.
+     * Requests for older blocks fail with geth's code 4444. @default 10_000
      */
     maxBlocks?: number | undefined
-    /** @default keeps nothing */
+    /** @default stores nothing */
     storage?: ChainStorage | undefined
     /** Unix seconds. */
     now?: (() => number) | undefined

@@ -24,38 +24,40 @@ import {
 } from './state.js'
 import type { ChainSnapshot, ChainStorage, Hex, StoredBlock } from './types.js'
 
-/** Readable old states, as on a full node. */
+/** Number of old states that can be read, as on a full node. */
 const stateHistory = 128
-/** Used unless a test sets it. */
+/** Used unless a test sets another gas limit. */
 const defaultGasLimit = toQuantity(30_000_000)
 
-/** EIP-2935: the contract in which the EVM finds the hashes of the last 8,191 blocks. */
+/**
+ * EIP-2935: the contract from which the EVM reads the hashes of the last 8,191 blocks.
+ */
 const historyAddress = new Address(
   hexToBytes('0x0000f90827f1c53a10cb7a02335b175320002935'),
 )
 const historyLength = 8191n
 
-/** The values that a block, or a manual change after it, replaced in the state. */
+/** The state's values before a block, or before a manual change after it. */
 type Undo = { number: number; isBlock: boolean; values: StateValues }
 
-/** One call runs at a time. */
+/** Runs one call at a time. */
 export type Chain = Awaited<ReturnType<typeof createChain>>
 
 export type Settings = {
-  /** Seconds ahead of the clock. */
+  /** Seconds that the chain is ahead of the clock. */
   timeOffset: number
-  /** Unix seconds; later blocks continue from there. */
+  /** Unix seconds. Later blocks continue from this time. */
   nextTimestamp?: number | undefined
-  /** Seconds between blocks, instead of the clock. */
+  /** Seconds between blocks, instead of the clock's. */
   timestampInterval?: number | undefined
   /** Base fee in wei. */
   nextBaseFee?: bigint | undefined
   coinbase?: Hex | undefined
   gasLimit?: bigint | undefined
   isAutomining: boolean
-  /** Seconds; 0 is never. */
+  /** Seconds. 0 disables it. */
   interval: number
-  /** The block that a fork continues from. */
+  /** The block from which a fork continues. */
   forkBlock?: Hex | undefined
 }
 
@@ -77,16 +79,16 @@ export async function createChain({
   storage: ChainStorage | undefined
   /** Ignores a stored chain. */
   isFresh: boolean
-  /** Seconds; 0 mines each transaction at once. */
+  /** Seconds. 0 mines each transaction immediately. */
   interval: number
   /** Unix seconds. */
   now: () => number
-  /** A fork instead of the snapshot. */
+  /** A fork to use instead of the snapshot. */
   fork?: Fork | undefined
 }) {
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
-  // Another version's data is ignored.
+  // Ignores data of another version.
   const restored = stored?.has('settings') ? readStored(stored) : undefined
   const blocks = new BlockList(
     restored?.blocks ??
@@ -107,7 +109,7 @@ export async function createChain({
   /** Oldest first. */
   const undos: Undo[] = []
   let droppedUndos = 0
-  /** Snapshots by id, oldest first. An id is never used again. */
+  /** Snapshots by id, oldest first. Ids are never reused. */
   const snapshots = new Map<
     Hex,
     { position: number; number: number; timeOffset: number }
@@ -120,7 +122,7 @@ export async function createChain({
     forkBlock: fork?.block.number,
   }
 
-  /** Their blooms take most of a short call's time. */
+  /** Cached, because computing a block's bloom takes most of a short call's time. */
   const evmBlocks = new WeakMap<StoredBlock, Block>()
 
   const getHeadNumber = () => Number(blocks.head.number)
@@ -170,7 +172,7 @@ export async function createChain({
     }
   }
 
-  /** Runs what waits on the state. */
+  /** Runs pending transactions on the state. */
   async function run(open: OpenBlock, refused = new Map<Waiting, Error>()) {
     const block = toBlock(common, open)
     if (await state.getAccount(historyAddress))
@@ -186,7 +188,7 @@ export async function createChain({
     for (const waiting of pool.take()) {
       const { transaction } = waiting
       if (gasUsed + transaction.gasLimit > BigInt(open.gasLimit)) continue
-      // Its funds may be spent by now, or the VM has failed.
+      // Its funds may have been spent, or the VM may have failed.
       const outcome = await machine
         .transact(transaction, block, gasUsed)
         .catch((error: Error) => error)
@@ -228,7 +230,7 @@ export async function createChain({
   }
   const getPosition = () => droppedUndos + undos.length
 
-  /** Undoes the last change. @returns what changed of the state. */
+  /** Undoes the last change. @returns The keys of the changed state. */
   function undo(): Iterable<string> {
     const { isBlock, values } = undos.pop() as Undo
     state.restore(values)
@@ -263,23 +265,23 @@ export async function createChain({
     try {
       await write(values.keys(), added, removed)
     } catch (cause) {
-      // If the write fails, the block is undone, so that memory never runs ahead of
+      // If the write fails, the block is undone, so that memory is never ahead of the
       // storage.
       undo()
       throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
     }
   }
 
-  /** Changes the latest state by hand. */
+  /** Changes the latest state manually. */
   async function edit(act: () => Promise<unknown>) {
     await act()
-    // Otherwise the next transaction would treat it as its own start.
+    // Otherwise, the next transaction would treat the change as its own.
     state.originalStorageCache.clear()
     await keep([])
     pool.clean()
   }
 
-  /** Returns why transactions were dropped, by their hashes. */
+  /** Mines a block. Returns why transactions were dropped, by hash. */
   async function mine(timestamp?: number): Promise<ReadonlyMap<Hex, Error>> {
     const next = getNext(timestamp)
     const refused = new Map<Waiting, Error>()
@@ -331,7 +333,7 @@ export async function createChain({
     common,
     state,
     machine,
-    /** Logs transfers of the native coin, too. */
+    /** Also logs transfers of the native coin. */
     getTransferMachine: () => {
       transferMachine ??= createMachine({
         common: createCommon(chainId, transferLogs),
@@ -340,7 +342,7 @@ export async function createChain({
       })
       return transferMachine
     },
-    /** Sets BLOCKHASH of blocks that do not exist. */
+    /** Sets the BLOCKHASH of blocks that do not exist. */
     setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => {
       simulatedHashes = hashes
     },
@@ -348,12 +350,12 @@ export async function createChain({
     blocks: blocks as Omit<BlockList, 'push' | 'pop' | 'dropBefore'>,
     getNext,
     getGasLimit,
-    /** Returns the block that would be mined now. Changes nothing. */
+    /** Returns the block that would be mined now, without changing anything. */
     getPending: () => state.withRollback(() => fill(getNext())),
     /**
-     * Acts on the state after a block, and rolls back.
+     * Runs a function on the state after a block, and rolls back.
      *
-     * @throws {RpcError} When that state is no longer known.
+     * @throws {RpcError} If the state is no longer available.
      */
     at: <result>(
       block: StoredBlock | 'pending',
@@ -388,7 +390,7 @@ export async function createChain({
       })
       return id
     },
-    /** Also drops all later snapshots. Returns false for an unknown one. */
+    /** Also drops all later snapshots. Returns false if the snapshot is unknown. */
     async revertSnapshot(id: Hex) {
       const snapshot = snapshots.get(id)
       if (!snapshot) return false
@@ -404,7 +406,7 @@ export async function createChain({
     }),
     getOldestState,
     settings,
-    /** Stores settings and pool, which no block has yet. */
+    /** Stores settings and the pool, which are not part of a block yet. */
     save: () => write([]),
     /** Stores what a fork has read. */
     async saveFetched() {
@@ -434,7 +436,7 @@ function readStored(values: Map<string, unknown>) {
   return { blocks, settings, waiting, values: values as StateValues }
 }
 
-/** The first block, and the fields that every block begins with. */
+/** The first block, with the initial fields of every block. */
 const emptyBlock: OpenBlock = {
   parentHash: zeroHash,
   number: '0x0',

@@ -5,20 +5,17 @@ const table = 'values'
 const ownerKey = 'owner'
 
 /**
- * Keeps a chain in IndexedDB. A write is one transaction, so a block is kept
- * completely or not at all. The last reader may write: a tab that was suspended
- * meanwhile would overwrite newer blocks.
+ * Stores a chain in IndexedDB. Each write is a single transaction, so a block is stored
+ * completely or not at all. Only the last reader may write, because a suspended tab
+ * would overwrite newer blocks.
  *
- * @param name - The database's name.
+ * @param name - Name of the database.
  *
  * @example
  * import { createBrowserChain, createDatabaseStorage } from '@letheswap/browser-chain'
  *
- * const chain = await createBrowserChain({
- *   chainId: 500000,
- *   snapshot: { blocks: [], accounts: {} },
- *   storage: createDatabaseStorage('my-chain'),
- * })
+ * const chain = await createBrowserChain({ chainId: 500000, snapshot: { blocks: [],
+ * accounts: {} }, storage: createDatabaseStorage('my-chain'), })
  */
 export function createDatabaseStorage(name: string): ChainStorage {
   const me = createId()

@@ -21,7 +21,7 @@ type Subscription =
 
 /** Reports new blocks and logs to polled filters and subscriptions. */
 export function createFilters(
-  /** A reset replaces the chain, and keeps its filters. */
+  /** A reset replaces the chain, but keeps its filters. */
   getChain: () => Chain,
   emit: (message: ProviderMessage) => void,
 ) {

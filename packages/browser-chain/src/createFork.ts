@@ -6,17 +6,14 @@ import type { StateSource } from './state.js'
 import type { Answer, Hex, Methods, StoredBlock } from './types.js'
 
 export type Fork = StateSource & {
-  /** The block of the network that the chain continues from. */
+  /** The network's block from which the chain continues. */
   block: StoredBlock
   getHash: (number: number) => Promise<Hex>
-  /** Adds the network's data about blocks up to the fork's. */
+  /** Adds the network's data for blocks up to the fork's. */
   extend: (methods: Methods) => Methods
 }
 
-/**
- * The position of the block among the parameters of methods that read a state or a
- * block.
- */
+/** Index of the block parameter, for methods that read a state or a block. */
 const tags: Record<string, number> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -34,7 +31,7 @@ const byHash = [
   'eth_getTransactionReceipt',
 ]
 
-/** Reads a network at a block, each thing when it is used first. */
+/** Reads a network's data at a block, each on first use. */
 export async function createFork({
   rpcUrl,
   blockNumber,
@@ -71,7 +68,7 @@ export async function createFork({
     stateRoot: zeroHash,
     baseFeePerGas: '0x0',
     ...head,
-    // Those come from the network.
+    // The network provides these.
     transactions: [],
   }
   const last = Number(block.number)
@@ -142,7 +139,7 @@ export async function createFork({
         },
       }
       for (const [method, place] of Object.entries(tags)) {
-        // The state of the first block is here, its transactions are not.
+        // The first block's state is available locally, but not its transactions.
         const end = place === 0 ? last + 1 : last
         wrapped[method] = (params) =>
           isBefore(params[place], end)
@@ -163,9 +160,9 @@ export async function createFork({
 
 export declare namespace createFork {
   type Parameters = {
-    /** URL of a node that has the state of the block. */
+    /** URL of a node that has the block's state. */
     rpcUrl: string
-    /** @default the latest */
+    /** @default the latest block */
     blockNumber?: bigint | undefined
   }
 }

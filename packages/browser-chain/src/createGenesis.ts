@@ -8,16 +8,14 @@ const deployerCode =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3'
 
 /**
- * Returns the start of a chain with the CREATE2 deployer, accounts that have native
+ * Returns a new chain's initial state: the CREATE2 deployer, accounts with native
  * coins, and contracts.
  *
- * @throws {RpcError} With the address that is not one.
+ * @throws {RpcError} With the address that is invalid.
  *
  * @example
- * const chain = await createBrowserChain({
- *   chainId: 31337,
- *   snapshot: createGenesis({ accounts: [account.address] }),
- * })
+ * const chain = await createBrowserChain({ chainId: 31337, snapshot: createGenesis({
+ * accounts: [account.address] }), })
  */
 export function createGenesis({
   accounts = [],
@@ -45,9 +43,9 @@ export function createGenesis({
 export declare namespace createGenesis {
   type Parameters = {
     accounts?: readonly Hex[] | undefined
-    /** Code, as `eth_getCode` returns it, by the address to have it at. */
+    /** Code by address, in the format of `eth_getCode`. */
     contracts?: Readonly<Record<Hex, Hex>> | undefined
-    /** Balance of each account, in wei. @default 10,000 coins of 18 decimals */
+    /** Balance of each account in wei. @default 10,000 coins with 18 decimals */
     balance?: bigint | undefined
   }
 }

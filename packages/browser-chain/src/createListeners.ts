@@ -1,8 +1,8 @@
 import type { BrowserChainProvider, ProviderMessage } from './types.js'
 
 /**
- * The listeners of a provider. A listener that throws is reported, and does not stop
- * the others.
+ * Creates a provider's listeners. If a listener throws, the error is reported, and the
+ * other listeners still run.
  */
 export function createListeners(): Pick<
   BrowserChainProvider,

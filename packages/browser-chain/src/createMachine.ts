@@ -19,7 +19,7 @@ export type Call = {
   data: Hex
   value: bigint
   gas: bigint
-  /** Wei; only visible to the code, because a call is free. */
+  /** In wei. Only visible to the code, because a call is free. */
   gasPrice: bigint
   accessList: AccessList
   authorizationList?: readonly Authorization[] | undefined
@@ -67,7 +67,7 @@ export async function createMachine({
   }
   await speedUp(evm)
 
-  /** Leaves no trace of a failed call, in the state or in transient storage. */
+  /** Undoes a failed call, both in the state and in transient storage. */
   const attempt = <result>(act: () => Promise<result>) =>
     state.attempt(act).catch((error: unknown) => {
       evm.transientStorage.clear()
@@ -75,7 +75,7 @@ export async function createMachine({
     })
 
   return {
-    /** @throws When the transaction cannot be part of the block. */
+    /** @throws If the transaction cannot be part of the block. */
     async transact(
       transaction: TypedTransaction,
       block: Block,
@@ -92,15 +92,15 @@ export async function createMachine({
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
-    // `runTx` cannot run a call, and no option lets it: it refuses a sender with code
-    // (EIP-3607) and a gas price below the base fee, which the code must still see, and
-    // it moves fees. This counts the same gas around the code; `test/methods.test.ts`
-    // and the differential test compare both with anvil.
-    /** @throws {RpcError} When it cannot begin. */
+    // `runTx` cannot run a call, because it refuses a sender with code (EIP-3607) and a
+    // gas price below the base fee, which the code must still see, and because it moves
+    // fees. No option changes that. This method counts the same gas around the code.
+    // `test/methods.test.ts` and the differential test compare both with anvil.
+    /** @throws {RpcError} If the call cannot start. */
     async call(call: Call, block: Block, reportsAccess = false) {
       const { from, to, data, value, gas, gasPrice, accessList } = call
       const { authorizationList } = call
-      // Used only for the cost before any code runs.
+      // Only used for the cost before the code runs.
       const transaction = createTransaction(common, {
         type: authorizationList ? 4 : 1,
         chainId: common.chainId(),
@@ -139,7 +139,7 @@ export async function createMachine({
       }
       let existing = 0n
       if (authorizationList) {
-        // The sender's own comes after the nonce of the call.
+        // The sender's own authorization uses the nonce after the call's.
         const { nonce } = (await state.getAccount(caller)) ?? { nonce: 0n }
         await state.modifyAccountFields(caller, { nonce: nonce + 1n })
         const done = await authorize(common, state, authorizationList)
@@ -169,7 +169,7 @@ export async function createMachine({
         return {
           ...toOutcome(result),
           gasUsed: isFloor ? floor : used,
-          // It is applied at the end, but needed before.
+          // Applied at the end, but needed earlier.
           gasRefund: isFloor ? 0n : spent - used,
           accessList: Array.from(
             journal.accessList ?? [],
@@ -222,7 +222,7 @@ function toOutcome({
   }
 }
 
-/** Transfers are logs of this address in `eth_simulateV1`, of the other in EIP-7708. */
+/** The address that logs transfers in `eth_simulateV1`. EIP-7708 uses another. */
 const transfers = `0x${'ee'.repeat(20)}` as const
 const nameTransfers = (address: Hex) =>
   address === `0x${'ff'.repeat(19)}fe` ? transfers : address

@@ -64,7 +64,7 @@ export function createMethods({
     const block = parseBlock(chain, tag)
     return block === 'pending' ? chain.getPending() : block
   }
-  /** Answers with a part of a block, or null if there is none. */
+  /** Returns a part of a block, or null if the block does not exist. */
   const ofBlock =
     (read: (block: StoredBlock, parameter: unknown) => unknown) =>
     async ([tag, parameter]: readonly unknown[]) => {
@@ -199,7 +199,7 @@ export function createMethods({
     eth_simulateV1: (params) => simulate(chain, params),
     eth_getLogs: ([filter]) => getLogs(chain, filter),
     ...filters.methods,
-    // `anvil_mine` is not `evm_mine`.
+    // Own methods override aliases, because `anvil_mine` differs from `evm_mine`.
     ...getAliases(own),
     ...own,
 

@@ -35,8 +35,8 @@ export function createPool({
     state.getRecord(from) ?? { nonce: 0n, balance: 0n }
 
   /**
-   * Returns the transactions that fit into a block now, the highest fee first. Call
-   * it again after each.
+   * Yields the transactions that fit into a block now, highest fee first. Call it again
+   * after each transaction.
    */
   function* take() {
     const left = new Set(byHash.values())
@@ -63,7 +63,7 @@ export function createPool({
 
   return {
     /**
-     * `sender` belongs to an unsigned transaction.
+     * Adds a transaction. `sender` is set for an unsigned transaction.
      *
      * @throws {RpcError} If the transaction cannot be mined, like anvil.
      */
@@ -78,7 +78,7 @@ export function createPool({
           -32000,
           'intrinsic gas too high -- tx.gas_limit > env.block.gas_limit',
         )
-      // anvil gives a hash instead, and drops the transaction when a block is made.
+      // anvil returns a hash instead, and drops the transaction when it builds a block.
       if (transaction.gasLimit < transaction.getMinimumGasLimit())
         throw new RpcError(-32000, 'intrinsic gas too low')
       const maxFee = getMaxFee(transaction)
@@ -98,7 +98,7 @@ export function createPool({
     },
     get: (hash: Hex) => byHash.get(hash),
     getAll: () => [...byHash.values()],
-    /** Returns false if the pool did not have it. */
+    /** Returns false if the pool does not contain the transaction. */
     drop: (hash: Hex) => byHash.delete(hash),
     take,
     isReady: () => !take().next().done,
@@ -110,7 +110,10 @@ export function createPool({
       while (nonces.has(nonce)) nonce++
       return nonce
     },
-    /** Drops these, their successors, and transactions that can never be mined. */
+    /**
+     * Drops these transactions, their successors, and transactions that can never be
+     * mined.
+     */
     clean(refused: readonly Waiting[] = []): void {
       for (const { from, transaction } of refused)
         for (const other of byHash.values())
@@ -133,13 +136,13 @@ export function createPool({
   }
 }
 
-/** Returns wei. */
+/** Returns the maximum fee in wei. */
 export const getMaxFee = (transaction: TypedTransaction): bigint =>
   'maxFeePerGas' in transaction
     ? transaction.maxFeePerGas
     : transaction.gasPrice
 
-/** `sender` is for an unsigned transaction. */
+/** `sender` is set for an unsigned transaction. */
 export function decode(
   common: Common,
   raw: Hex,
@@ -148,7 +151,7 @@ export function decode(
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
     const bytes = hexToBytes(raw)
-    // A frozen transaction caches its sender, which is slow to recover.
+    // Frozen, so that it caches its sender, which is slow to recover.
     const signed = createTxFromRLP(bytes, { common })
     const isSigned = signed.isSigned()
     const transaction = isSigned
@@ -161,7 +164,7 @@ export function decode(
     return {
       raw,
       transaction,
-      // Two accounts may send the same without a signature.
+      // Two accounts may send the same unsigned transaction.
       hash: bytesToHex(
         isSigned
           ? transaction.hash()

@@ -16,10 +16,10 @@ import { parseCall } from './parseRequest.js'
 import type { Hex, Methods } from './types.js'
 import { createUnsigned } from './unsigned.js'
 
-/** Anvil's proposal, in wei. */
+/** Anvil's suggested tip, in wei. */
 export const priorityFee = 1_000_000_000n
 
-/** Accepts signed transactions, and those of impersonated accounts. */
+/** Accepts signed transactions, and transactions of impersonated accounts. */
 export function createSender({
   chain,
   onTransaction,
@@ -34,8 +34,8 @@ export function createSender({
   let impersonatesAll = false
 
   /**
-   * Fills missing fields as a wallet does. A failing call gets `failingGas`, or
-   * is refused.
+   * Fills in missing fields like a wallet. A failing call gets `failingGas` if given,
+   * and otherwise throws.
    */
   async function fill(request: unknown, failingGas?: Hex): Promise<Waiting> {
     const fields = parseObject(request, 'A transaction')
@@ -69,7 +69,7 @@ export function createSender({
     const { raw, from } = isRaw
       ? { raw: parseHex(transaction, 'A transaction') }
       : await fill(transaction, chain.getNext().gasLimit)
-    // A fork reads what the pool checks.
+    // Loads what the pool checks, because a fork may not have read it yet.
     const sender = from ?? decode(common, raw, from).from
     await chain.state.getAccount(new Address(hexToBytes(sender)))
     const added = pool.add(raw, from)
@@ -96,7 +96,8 @@ export function createSender({
   const getReceipt = (hash: Hex) => {
     const place = blocks.findTransaction(hash)
     if (place) return formatReceipt(common, place.block, place.index)
-    // EIP-7966's timeout would block all other requests, including those that mine.
+    // A timeout as in EIP-7966 would block all other requests, including those that
+    // mine.
     throw new RpcError(4, 'The transaction waits for a block', hash)
   }
   const sendRaw = ([raw]: readonly unknown[]) =>
@@ -110,7 +111,7 @@ export function createSender({
     return sendUnsigned([request])
   }
 
-  /** Pending transactions, by account and nonce. */
+  /** Returns pending transactions by account and nonce. */
   const getWaiting = (format: (waiting: Waiting) => unknown) => {
     const pending: Record<Hex, Record<string, unknown>> = {}
     const queued: typeof pending = {}

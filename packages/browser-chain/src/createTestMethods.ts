@@ -14,7 +14,7 @@ import {
 import { readDump, writeDump } from './stateDump.js'
 import type { Methods } from './types.js'
 
-/** The test methods of anvil, Hardhat and Ganache. */
+/** Creates the test methods of anvil, Hardhat and Ganache. */
 export function createTestMethods({
   chain,
   filters,
@@ -25,13 +25,16 @@ export function createTestMethods({
 }: {
   chain: Chain
   filters: ReturnType<typeof createFilters>
-  /** Takes a raw transaction, or one of an account without a key. */
+  /**
+   * Takes a raw transaction, or the fields of a transaction from an account without a
+   * key.
+   */
   send: (transaction: unknown) => Promise<unknown>
-  /** Requests a block every `interval` milliseconds; 0 stops it. */
+  /** Mines a block every `interval` milliseconds. 0 stops it. */
   mineLater: (interval: number) => void
   /** Unix seconds. */
   now: () => number
-  /** Starts the chain again from its snapshot. */
+  /** Restarts the chain from its snapshot. */
   reset: () => Promise<null>
 }) {
   const { blocks, pool, settings, state } = chain
@@ -52,7 +55,7 @@ export function createTestMethods({
   const toAccount = (address: unknown) =>
     new Address(hexToBytes(parseAddress(address)))
 
-  /** Changes settings and keeps them. */
+  /** Changes settings and stores them. */
   const set = async (change: Partial<Chain['settings']>) => {
     Object.assign(settings, change)
     await chain.save()
@@ -99,7 +102,7 @@ export function createTestMethods({
       ...(isOn === true && { interval: 0 }),
     })
   }
-  /** Returns the block that is `value` blocks before the last block. */
+  /** Returns the block that is `value` blocks before the latest. */
   const parseDepth = (value: unknown, what: string) => {
     const depth = parseQuantity(value, 'A depth')
     const height = BigInt(blocks.head.number)
@@ -148,7 +151,7 @@ export function createTestMethods({
       )
       if (!isReverted) return false
       filters.onRevert()
-      // Like in anvil, the time continues from the current last block.
+      // As in anvil, time continues from the latest block.
       await setTime(Number(blocks.head.timestamp) - now())
       return true
     },
@@ -233,11 +236,11 @@ export function createTestMethods({
   return { mine, methods }
 }
 
-/** Methods of anvil that have no name of Hardhat's. */
+/** Methods of anvil that have no Hardhat name. */
 const notOfHardhat =
   /^(rollback|reorg|getIntervalMining|\w+BlockTimestampInterval)$/
 
-/** Returns the methods by the other names that anvil takes. */
+/** Returns the methods under all other names that anvil accepts. */
 export function getAliases(methods: Methods): Methods {
   const aliases: Methods = {}
   for (const [name, method] of Object.entries(methods)) {

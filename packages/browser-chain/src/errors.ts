@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ethereumjs/util'
 import type { Hex } from './types.js'
 
-/** A refusal, as JSON-RPC carries it: with the codes and words of anvil. */
+/** A JSON-RPC error with anvil's codes and messages. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -16,7 +16,7 @@ export class RpcError extends Error {
 
 export const invalidParams = (message: string) => new RpcError(-32602, message)
 
-/** EIP-1474: the chain does not take the transaction. */
+/** EIP-1474: the chain does not accept the transaction. */
 export const rejected = (message: string) => new RpcError(-32003, message)
 
 export const insufficientFunds = () =>
@@ -25,7 +25,7 @@ export const insufficientFunds = () =>
 export const unavailable = (what: string) =>
   new RpcError(-32000, `${what} is not available`)
 
-/** Explains why @ethereumjs/tx refuses a transaction. */
+/** Converts an error of @ethereumjs/tx into the reason for the refusal. */
 export function toRefusal(error: unknown): RpcError {
   const reason = String(error)
   if (/chain ?id/i.test(reason)) return rejected('invalid chain id for signer')
@@ -34,7 +34,7 @@ export function toRefusal(error: unknown): RpcError {
   return invalidParams('Failed to decode transaction')
 }
 
-/** The EVM's errors in anvil's words. */
+/** Errors of the EVM, with anvil's names. */
 const haltReasons: Record<string, string> = {
   'out of gas': 'OutOfGas',
   'code store out of gas': 'OutOfGas',
@@ -51,10 +51,10 @@ const haltReasons: Record<string, string> = {
   'kzg proof invalid': 'PrecompileError',
 }
 
-/** The error of a call that the EVM ended. */
+/** Creates the error of a call that the EVM ended. */
 export function callError(error: string, returnData: Uint8Array): RpcError {
   if (error !== 'revert') {
-    // Some messages include the place.
+    // Some messages include the location.
     const [halt = ''] = error.split(' at ')
     return new RpcError(-32603, `EVM error ${haltReasons[halt] ?? halt}`)
   }
@@ -79,7 +79,10 @@ const panics: Record<number, string> = {
   81: 'called an invalid internal function',
 }
 
-/** A reason in words: `Error(string)`, `Panic(uint256)`, plain text, or the bytes. */
+/**
+ * Returns the revert reason: `Error(string)`, `Panic(uint256)`, plain text, or the
+ * bytes.
+ */
 function getReason(data: Uint8Array): string | undefined {
   if (data.length === 0) return undefined
   const selector = bytesToHex(data.subarray(0, 4))
@@ -107,7 +110,7 @@ function readText(data: Uint8Array): string | undefined {
   }
 }
 
-/** The text of an ABI-encoded string, if it is one. */
+/** Decodes an ABI-encoded string. Undefined if it is not one. */
 function readString(data: Uint8Array): string | undefined {
   if (data.length < 64) return undefined
   const length = Number(bytesToHex(data.subarray(32, 64)))

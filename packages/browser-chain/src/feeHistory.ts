@@ -6,7 +6,7 @@ import { parseQuantity } from './parse.js'
 import { parseBlock } from './parseRequest.js'
 import type { StoredBlock } from './types.js'
 
-/** The limit of geth and anvil. */
+/** The limit in geth and anvil. */
 const maxBlockCount = 1024
 
 export function getFeeHistory(
@@ -41,7 +41,7 @@ export function getFeeHistory(
   }
 }
 
-/** The tips at these percentiles of a block's gas, lowest first. */
+/** Returns the tips at these percentiles of a block's gas, lowest first. */
 function getRewards(chain: Chain, block: StoredBlock, percentiles: number[]) {
   const paid = block.transactions
     .map(({ gasUsed }, index) => ({

@@ -14,7 +14,7 @@ import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
 // Formats stored blocks as JSON-RPC answers, like anvil.
 
-/** Sha256 of nothing: no requests to the consensus layer (EIP-7685). */
+/** SHA-256 of an empty input: there are no consensus layer requests (EIP-7685). */
 const noRequests =
   '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
@@ -57,16 +57,16 @@ export function formatBlock(
   }
 }
 
-/** Bytes of a block as it would go over the wire. */
+/** Returns the size of a block in bytes, as sent over the network. */
 const getSize = (common: Common, block: StoredBlock) =>
   RLP.encode([
     toBlock(common, block).header.raw(),
     block.transactions.map(({ raw }) => {
       const bytes = hexToBytes(raw)
-      // A legacy transaction is a list itself; a typed transaction is bytes.
+      // A legacy transaction is a list, and a typed transaction is bytes.
       return (bytes[0] as number) >= 0xc0 ? RLP.decode(bytes) : bytes
     }),
-    // No uncles. Withdrawals are not counted, as in anvil.
+    // There are no uncles. Withdrawals are not counted, as in anvil.
     [],
   ]).length
 
@@ -101,14 +101,14 @@ export function formatWaiting(
     from,
     gasPrice: getGasPrice(transaction, next),
     type: toQuantity(transaction.type),
-    // A legacy transaction contains its chain only with EIP-155's protection.
+    // A legacy transaction contains its chain id only with the protection of EIP-155.
     ...((transaction.type > 0 || Number(v) > 28) && {
       chainId: toQuantity(transaction.common.chainId()),
     }),
     gas: gasLimit,
     to: to ?? null,
     input: data,
-    // Zeros if there is no signature.
+    // Zeros without a signature.
     r: r ?? '0x0',
     s: s ?? '0x0',
     v: v ?? '0x0',
@@ -120,7 +120,7 @@ export function formatWaiting(
           ...Object.fromEntries(
             Object.entries(quantities).map(([name, value]) => [
               name,
-              // None is zero.
+              // Empty bytes are zero.
               toQuantity(BigInt(value === '0x' ? 0 : value)),
             ]),
           ),

@@ -1,6 +1,6 @@
 import type { Hex } from './types.js'
 
-/** A quantity, as JSON-RPC writes it. */
+/** Formats a JSON-RPC quantity. */
 export const toQuantity = (value: bigint | number): Hex =>
   `0x${value.toString(16)}`
 

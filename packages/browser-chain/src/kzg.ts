@@ -7,12 +7,15 @@ const { G1, G2, fields, pairingBatch } = bls12_381
 const setup =
   'b5bfd7dd8cdeb128843bc287230af38926187075cbfbefa81009a2ce615ac53d2914e5870cb452d2afaaab24f3499f72185cbfee53492714734429b7b38608e23926c911cceceac9a36851477ba4c60b087041de621000edc98edada20c1def2'
 
-/** Verifies proofs for EIP-4844's precompile, which needs one point of the setup. */
+/**
+ * Verifies proofs for the precompile of EIP-4844, which needs only one point of the
+ * setup.
+ */
 export const kzg = {
   /**
-   * Checks that the committed polynomial is `y` at `z`.
+   * Checks that the committed polynomial has the value `y` at `z`.
    *
-   * @throws As @ethereumjs/evm expects, when an input is malformed.
+   * @throws If an input is malformed, as @ethereumjs/evm expects.
    */
   verifyProof(commitment: Hex, z: Hex, y: Hex, proof: Hex): boolean {
     try {
@@ -39,7 +42,7 @@ function toPoint(hex: Hex) {
   return point
 }
 
-/** Multiplies a group's generator. A field element must be below the order. */
+/** Multiplies a group's generator. A field element must be below the group's order. */
 function multiply<point>(
   group: { Point: { BASE: { multiplyUnsafe: (by: bigint) => point } } },
   element: Hex,

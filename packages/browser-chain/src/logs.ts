@@ -13,7 +13,7 @@ import type { Hex, StoredBlock, StoredLog } from './types.js'
 
 export type LogCriteria = {
   addresses: Set<Hex> | undefined
-  /** Topics by position: any of several, or anything if `undefined`. */
+  /** Topics by position: a list of alternatives, or undefined for any topic. */
   topics: readonly (readonly Hex[] | undefined)[]
 }
 
@@ -52,12 +52,12 @@ export function getLogs(chain: Chain, filter: unknown) {
     return block === 'pending' ? last : Number(block.number)
   }
   const from = toNumber(fromBlock)
-  // An end above the latest block is the latest block.
+  // If the range ends above the latest block, uses the latest block.
   const isBeyond = typeof toBlock === 'string' && Number(toBlock) > last
   return findLogs(chain, criteria, from, isBeyond ? last : toNumber(toBlock))
 }
 
-/** The logs from one block to another, both included. */
+/** Returns the logs of a block range, including both ends. */
 export function findLogs(
   { blocks }: Chain,
   criteria: LogCriteria,

@@ -10,7 +10,7 @@ import {
 } from './parse.js'
 import type { State } from './state.js'
 
-/** Puts other balances, nonces, code and storage in place (geth's state overrides). */
+/** Overrides balances, nonces, code and storage (geth's state overrides). */
 export async function overrideState(
   state: State,
   overrides: unknown,
@@ -49,6 +49,6 @@ export async function overrideState(
         setLengthLeft(hexToBytes(parseHex(word, 'A word')), 32),
       )
   }
-  // The values before the call are those that it finds.
+  // The call must see these values as the original ones.
   state.originalStorageCache.clear()
 }

@@ -2,7 +2,7 @@ import { hexToBytes } from '@ethereumjs/util'
 import { invalidParams } from './errors.js'
 import type { Hex } from './types.js'
 
-// Validates a request when it arrives.
+// Validates values when a request arrives.
 
 export function parseHex(value: unknown, what: string, bytes?: number): Hex {
   const isHex =
@@ -20,7 +20,7 @@ export const parseAddress = (value: unknown) =>
   parseHex(value, 'An address', 20)
 export const parseHash = (value: unknown) => parseHex(value, 'A hash', 32)
 
-/** Returns a JSON object, so that its fields can be read. */
+/** Returns a JSON object whose fields can be read. */
 export function parseObject(
   value: unknown,
   what: string,
@@ -36,7 +36,7 @@ export function parseList(value: unknown, what: string): unknown[] {
   return value
 }
 
-/** A number, or a quantity in hex. */
+/** Parses a number, or a quantity in hex. */
 export function parseQuantity(value: unknown, what: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
     return BigInt(value)
@@ -45,7 +45,7 @@ export function parseQuantity(value: unknown, what: string): bigint {
   return BigInt(value)
 }
 
-/** A slot or its value: 32 bytes. */
+/** Parses a slot or its value, which has 32 bytes. */
 export const parseWord = (value: unknown, what: string): Uint8Array =>
   hexToBytes(`0x${parseQuantity(value, what).toString(16).padStart(64, '0')}`)
 

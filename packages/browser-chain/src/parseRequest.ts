@@ -15,21 +15,21 @@ import {
 } from './parse.js'
 import type { StoredBlock } from './types.js'
 
-/** Returns the block of a parameter; the latest block by default. */
+/** Returns the block of a parameter. @default the latest block */
 export function parseBlock(
   chain: Chain,
   value: unknown = 'latest',
 ): StoredBlock | 'pending' {
   const { blocks } = chain
   const { head } = blocks
-  // A snapshot is final: no state before its last block can be read.
+  // A snapshot is final, so no state before its last block can be read.
   const getBefore = (count: number) =>
     blocks.get(
       Math.max(Number(head.number) - count, chain.getOldestState()),
     ) as StoredBlock
   if (value === 'pending') return value
   if (value === 'latest' || value === null) return head
-  // The same as anvil: a block is safe after 32 and final after 64 others.
+  // As in anvil, a block is safe after 32 and final after 64 more blocks.
   if (value === 'earliest') return blocks.get(0) as StoredBlock
   if (value === 'safe') return getBefore(32)
   if (value === 'finalized') return getBefore(64)
@@ -50,7 +50,7 @@ export function parseBlock(
   return block
 }
 
-/** `gas` is used if the call has none, or more. */
+/** `gas` applies if the call has no gas limit or a higher one. */
 export function parseCall(
   { common }: Chain,
   value: unknown,

@@ -23,13 +23,13 @@ export type ServedChain = Omit<
   name: string
 }
 
-/** A message between the workers of several tabs. */
+/** A message between the workers of different tabs. */
 type ToWorkers =
-  /** Who runs the chain? */
+  /** Asks which worker runs the chain. */
   | { type: 'who' }
-  /** A worker will run it soon. */
+  /** The sender will run the chain soon. */
   | { type: 'starting' }
-  /** It runs the chain. */
+  /** The sender runs the chain. */
   | { type: 'lead'; leader: string }
   | { type: 'request'; leader: string; id: string; request: RequestArguments }
   | { type: 'answer'; leader: string; id: string; answer: Answer }
@@ -42,20 +42,20 @@ type Port = {
 
 type Asked = { request: RequestArguments; done: (answer: Answer) => void }
 
-/** Milliseconds without a sign of the leader before a tab takes over. */
+/** Milliseconds without a message from the leader before another tab takes over. */
 const patience = 5_000
 
 /**
  * Serves a chain from a worker. Each tab has a worker, and the one that holds a Web
  * Lock runs the chain for all of them. If its tab is closed, or is suspended and does
- * not answer, another worker takes over from the storage, and gets the requests that
- * have no answer yet.
+ * not answer, another worker takes over from the storage, and gets all unanswered
+ * requests.
  */
 export function serveChain(port: Port): void {
   const me = createId()
   /** Unanswered requests. */
   const pending = new Map<string, Asked>()
-  /** The tab's subscriptions, by the id that it knows. */
+  /** The tab's subscriptions, by the id that the tab uses. */
   const subscriptions = new Map<
     string,
     { request: RequestArguments; id: unknown }
@@ -66,10 +66,10 @@ export function serveChain(port: Port): void {
   let chain: BrowserChain | undefined
   let leader: string | undefined
   let isStarting = false
-  /** Counts its requests for the lock. Only the last request counts. */
+  /** Counts this worker's lock requests, of which only the latest counts. */
   let turn = 0
   let isWaiting = false
-  /** The last time a message came from the worker that runs it. */
+  /** When the last message from the leader arrived. */
   let heard = 0
   let watch: ReturnType<typeof setInterval> | undefined
 
@@ -80,12 +80,15 @@ export function serveChain(port: Port): void {
     asked?.done(answer)
   }
 
-  /** Forwards a request to the worker that runs the chain, each request once. */
+  /**
+   * Forwards a request to the worker that runs the chain. Each request is forwarded
+   * only once.
+   */
   async function forward(id: string, { request }: Asked) {
     const own = chain
     if (own) {
       const answer = await getAnswer(own, request)
-      // Another worker has it now, and gets the request, too.
+      // Another worker now runs the chain, and also gets the request.
       if (chain === own) settle(id, answer)
     } else if (leader) post({ type: 'request', leader, id, request })
     else {
@@ -110,7 +113,7 @@ export function serveChain(port: Port): void {
     }
   }
 
-  /** Another worker runs the chain. */
+  /** Follows another worker that runs the chain. */
   function follow(next: string) {
     leader = next
     const waiting = [...pending]
@@ -159,7 +162,7 @@ export function serveChain(port: Port): void {
       })
       post({ type: 'lead', leader: me })
       follow(me)
-      // Held for as long as the worker lives.
+      // Held for as long as the worker exists.
       await new Promise(() => {})
     }
     void navigator.locks
@@ -171,7 +174,7 @@ export function serveChain(port: Port): void {
         leader = undefined
         isStarting = false
         isWaiting = false
-        // Another worker has taken it.
+        // Another worker has taken the lock.
         if (error.name === 'AbortError') {
           heard = Date.now()
           lead()
@@ -253,7 +256,7 @@ async function getAnswer(
   try {
     return { result: await chain.request(request) }
   } catch (error) {
-    // The previous worker may have mined a transaction whose answer was lost.
+    // The previous worker may have mined the transaction without its answer arriving.
     const known = await findSent(chain, request)
     if (known !== undefined) return { result: known }
     const { code = -32603, message, data } = error as Answer['error'] & object

@@ -6,8 +6,8 @@ import type { BrowserChainProvider, RequestArguments } from './types.js'
 type Call = RequestArguments & { id: number }
 
 /**
- * Serves a chain over HTTP on this machine, for programs that need a URL: forge,
- * cast, Hardhat. A page in a browser cannot read the answers.
+ * Serves a chain over HTTP on this machine, for programs that need a URL, such as
+ * forge, cast and Hardhat. Web pages cannot read the answers.
  *
  * @returns The URL, and a function that stops the server.
  *
@@ -27,13 +27,13 @@ export async function serveHttp(
       return { jsonrpc: '2.0', id, error: { code, message, data } }
     }
   }
-  // Like anvil, it closes no idle connection while a client is about to use it.
+  // Like anvil, keeps idle connections open, because a client may be about to use one.
   const server = createServer(
     { keepAliveTimeout: 0 },
     async (request, response) => {
       let body = ''
       for await (const part of request) body += part
-      // Pages send other types without a preflight request.
+      // Pages can send other types without a preflight request.
       if (!request.headers['content-type']?.startsWith('application/json'))
         return response.writeHead(415).end()
       let asked: Call | Call[]

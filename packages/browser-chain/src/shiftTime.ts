@@ -4,8 +4,9 @@ import { toQuantity } from './hex.js'
 import type { StoredBlock } from './types.js'
 
 /**
- * Returns the same blocks at other times, with the last block at `startTime`. This is
- * a new chain, which caches distinguish from an older chain by its genesis hash.
+ * Returns the same blocks at other times, with the last block at `startTime`. The
+ * result is a new chain, which caches distinguish from an older one by its genesis
+ * hash.
  */
 export function shiftTime(
   common: Common,

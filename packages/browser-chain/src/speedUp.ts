@@ -20,7 +20,7 @@ type Analysis = {
   opcodesCached: Opcode[]
 }
 
-/** The interpreter's data about a call. */
+/** The interpreter's state of a call. */
 type RunState = {
   code: Uint8Array
   programCounter: number
@@ -32,7 +32,7 @@ type RunState = {
   stack: { peek: () => [bigint] }
 }
 
-/** @ethereumjs/evm does not export its interpreter. This much of it is used here. */
+/** The part of the interpreter that is used here. @ethereumjs/evm does not export it. */
 type Interpreter = {
   _evm: EVM
   _runState: RunState
@@ -45,7 +45,7 @@ type Interpreter = {
 
 type RunResult = { runState: RunState; exceptionError: unknown }
 
-/** The analysis of code, by its bytes: the state always returns the same bytes. */
+/** Analyses of code, by its bytes. The state always returns the same bytes object. */
 const analyses = new WeakMap<EVM, WeakMap<Uint8Array, Analysis>>()
 const mload = 0x51
 const mstore = 0x52
@@ -54,9 +54,9 @@ const wordLength = 32n
 let patching: Promise<void> | undefined
 
 /**
- * Makes an EVM twice as quick. It keeps the analysis of code, which @ethereumjs/evm
- * repeats in each call, and waits only for the opcodes that are asynchronous. Only
- * for Prague's rules: other EVMs of the same module stay as they are.
+ * Makes an EVM twice as fast. Caches the analysis of code, which @ethereumjs/evm
+ * repeats in each call, and only awaits asynchronous opcodes. Only implements Prague's
+ * rules. Other EVMs from the same module are not affected.
  */
 export async function speedUp(evm: EVM): Promise<void> {
   patching ??= findInterpreter().then((interpreter) => {
@@ -74,7 +74,7 @@ export async function speedUp(evm: EVM): Promise<void> {
   analyses.set(evm, new WeakMap())
 }
 
-/** Interprets code like `Interpreter.run`. */
+/** Runs code like `Interpreter.run`. */
 async function runCode(
   interpreter: Interpreter,
   code: Uint8Array,
@@ -91,7 +91,7 @@ async function runCode(
       const { opcodeInfo: info } = opcode
       state.opCode = info.code
       if (info.isInvalid) await interpreter.runStep(opcode)
-      // Memory that is already in use costs nothing more.
+      // Memory that is already in use has no further cost.
       const isInUse =
         (info.code === mload || info.code === mstore) &&
         state.stack.peek()[0] + wordLength <= state.memoryWordCount * wordLength
@@ -115,7 +115,7 @@ async function runCode(
   return { runState: state, exceptionError: undefined }
 }
 
-/** Runs an opcode that gets the interpreter. */
+/** Finds the interpreter by running an opcode that receives it. */
 async function findInterpreter(): Promise<unknown> {
   const opcode = 0x0c
   let found: unknown

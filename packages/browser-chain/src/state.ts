@@ -17,10 +17,10 @@ type AccountRecord = {
   codeHash: Hex
 }
 
-/** Keys are an account's address, its address and slot, or a code's hash. */
+/** A key is an account's address, its address and slot, or the hash of its code. */
 export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
 
-/** The source of state that a fork does not have yet. */
+/** Provides state that a fork has not read yet. */
 export type StateSource = {
   getAccount: (
     address: string,
@@ -37,12 +37,12 @@ const toOwner = (slotKey: string) => slotKey.slice(0, addressLength)
 const codeKey = (hash: Hex) => `code ${hash}`
 
 /**
- * Keeps accounts, code and storage in one map, and a list of what each change
- * replaced. Reverting a call, undoing a block and reading an old state all walk back
- * along the list.
+ * Stores accounts, code and storage in one map, with a journal of replaced values.
+ * Reverting a call, undoing a block and reading an old state all walk back along the
+ * journal.
  *
- * There is no trie, so no state root: that would take more time than the rest of a
- * transaction.
+ * There is no trie, and so no state root, because that would take more time than
+ * everything else in a transaction.
  */
 export class State implements StateManagerInterface {
   readonly values: StateValues
@@ -76,7 +76,7 @@ export class State implements StateManagerInterface {
     else this.values.set(key, value)
   }
 
-  /** Reads from the source, unless it is known here. Zeros are kept as well. */
+  /** Reads from the source unless the value is already known. Zeros are stored, too. */
   async #fetch(address: string, slot?: string) {
     const key = slot === undefined ? address : address + slot
     if (!this.#source || this.values.has(key)) return
@@ -97,7 +97,7 @@ export class State implements StateManagerInterface {
     this.#fetched.set(key, value)
   }
 
-  /** Values from a source since the last call. */
+  /** Returns the values read from a source since the last call. */
   takeFetched(): StateValues {
     const fetched = this.#fetched
     this.#fetched = new Map()
@@ -112,7 +112,7 @@ export class State implements StateManagerInterface {
     this.#journal.length = length
   }
 
-  /** Values before the changes since the last call, which are final now. */
+  /** Returns the values before all changes since the last call, which are now final. */
   takeChanges(): StateValues {
     const changes: StateValues = new Map()
     for (const [key, previous] of this.#journal)
@@ -126,12 +126,12 @@ export class State implements StateManagerInterface {
     for (const [key, value] of values) this.#set(key, value)
   }
 
-  /** Runs `act`, and undoes its changes to the state if it throws. */
+  /** Runs `act`. Undoes its changes to the state if it throws. */
   attempt<result>(act: () => Promise<result>): Promise<result> {
     return this.#enclose(act, false)
   }
 
-  /** Runs `act`, and undoes its changes to the state. */
+  /** Runs `act`, and always undoes its changes to the state. */
   withRollback<result>(act: () => Promise<result>): Promise<result> {
     return this.#enclose(act, true)
   }
@@ -169,7 +169,7 @@ export class State implements StateManagerInterface {
       undefined,
       hexToBytes(record.codeHash),
     )
-    // An account of a source exists only if it is not empty.
+    // In a source, an account exists only if it is not empty.
     return this.#source && account.isEmpty() ? undefined : account
   }
 
@@ -286,7 +286,7 @@ export class State implements StateManagerInterface {
   }
 }
 
-/** @throws {RpcError} With the field, if it cannot be read. */
+/** @throws {RpcError} With the field that is invalid. */
 export function readAccounts(accounts: ChainSnapshot['accounts']): StateValues {
   const values: StateValues = new Map()
   for (const [key, account] of Object.entries(accounts)) {
@@ -330,7 +330,7 @@ export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
   return accounts
 }
 
-/** Removes leading zeros, as the EVM does in a word. */
+/** Removes leading zeros, like the EVM does in a word. */
 function trim(value: Uint8Array): Uint8Array {
   const start = value.findIndex((byte) => byte !== 0)
   return start < 0 ? none : value.slice(start)

@@ -14,15 +14,12 @@ type DumpedAccount = {
   storage: Record<Hex, Hex>
 }
 
-/**
- * Returns the accounts of a state in the format of `anvil_dumpState`: gzipped JSON in
- * hex.
- */
+/** Parses the accounts in a state dump of `anvil_dumpState`: gzipped JSON in hex. */
 export async function readDump(dump: Hex): Promise<Accounts> {
   const accounts = await parseDump(dump).catch(() => {
     throw invalidParams('Failed to decode state dump')
   })
-  // anvil keeps accounts that were only read.
+  // anvil also stores accounts that were only read.
   const used = Object.entries(accounts).filter(
     ([, { nonce, balance, code }]) =>
       Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',
@@ -36,7 +33,7 @@ async function parseDump(dump: Hex): Promise<Record<Hex, DumpedAccount>> {
   return parseObject(JSON.parse(text).accounts, 'A dump') as never
 }
 
-/** Writes accounts so that `anvil_loadState` reads them, here and in anvil. */
+/** Writes a state dump for `anvil_loadState`, here and in anvil. */
 export async function writeDump(accounts: Accounts): Promise<Hex> {
   const dumped = Object.fromEntries(
     Object.entries(accounts).map(

@@ -10,15 +10,15 @@ import type {
 type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
 
 /**
- * Reads a complete running anvil: every block, and the state after the last block,
- * which must not change meanwhile.
+ * Reads all of a running anvil: every block, and the state after the last block. The
+ * chain must not change in the meantime.
  *
- * @param anvil - Its EIP-1193 provider, or a viem client of it.
+ * @param anvil - An EIP-1193 provider or a viem client for it.
  */
 export async function takeSnapshot(anvil: {
   request: (args: never) => Promise<unknown>
 }): Promise<ChainSnapshot> {
-  // Some types allow only known methods, but every client can send any method.
+  // Some types only allow known methods, but every client can send any method.
   const ask = (method: string, ...params: unknown[]) =>
     anvil.request({ method, params } satisfies RequestArguments as never)
   const count = Number(await ask('eth_blockNumber')) + 1

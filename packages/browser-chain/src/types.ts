@@ -16,7 +16,7 @@ export type StoredTransaction = {
   logs: StoredLog[]
 }
 
-/** A block, without the fields that follow from others. */
+/** A block, without fields that can be derived. */
 export type StoredBlock = {
   hash: Hex
   parentHash: Hex
@@ -30,7 +30,7 @@ export type StoredBlock = {
   transactionsRoot: Hex
   receiptsRoot: Hex
   mixHash: Hex
-  /** The recipient of the fees. If it is left out, there is none. */
+  /** The recipient of the fees. Undefined if there is none. */
   miner?: Hex | undefined
   transactions: StoredTransaction[]
 }
@@ -44,7 +44,7 @@ export type ChainSnapshot = {
       nonce: Hex
       balance: Hex
       code?: Hex | undefined
-      /** Slots of 32 bytes that are not zero. */
+      /** 32-byte slots that are not zero. */
       storage?: Record<Hex, Hex> | undefined
     }
   >
@@ -57,10 +57,10 @@ export type RequestArguments = {
 
 /** An EIP-1193 provider. */
 export type BrowserChainProvider = {
-  /** @throws {RpcError} With the code, message and data that anvil answers with. */
+  /** @throws {RpcError} With anvil's code, message and data. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method, as in EIP-1193.
   request: (request: RequestArguments) => Promise<any>
-  /** `message` carries the results of `eth_subscribe`. A chain has no other event. */
+  /** `message` delivers the results of `eth_subscribe`. There are no other events. */
   on: (event: 'message', listener: (message: ProviderMessage) => void) => void
   removeListener: (
     event: 'message',
@@ -68,19 +68,19 @@ export type BrowserChainProvider = {
   ) => void
 }
 
-/** EIP-1193's message of a subscription. */
+/** EIP-1193's message for a subscription. */
 export type ProviderMessage = {
   type: 'eth_subscription'
   data: { subscription: Hex; result: unknown }
 }
 
-/** The storage of a chain: a map from text to values that can be cloned. */
+/** A chain's storage: a map from strings to values that can be cloned. */
 export type ChainStorage = {
   /** Returns all entries. */
   read: () => Promise<Map<string, unknown>>
   /**
-   * Writes all changes or none; `undefined` deletes. `isWhole`: all other keys are
-   * deleted.
+   * Writes all changes or none. Undefined deletes a key. With `isWhole`, deletes all
+   * other keys.
    */
   write: (
     changes: ReadonlyMap<string, unknown>,

@@ -4,7 +4,7 @@ import { bytesToHex } from '@ethereumjs/util'
 import type { Call } from './createMachine.js'
 import { decode, type Waiting } from './createPool.js'
 
-/** Creates a transaction without a signature, of an account that needs no key. */
+/** Creates an unsigned transaction of an account that needs no key. */
 export function createUnsigned(
   common: Common,
   { from, to, gas, gasPrice, ...call }: Call,

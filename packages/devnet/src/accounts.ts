@@ -6,16 +6,15 @@ import {
 } from 'viem/accounts'
 
 /**
- * anvil's well-known development mnemonic. The phrase is public: use it for test
- * money only.
+ * anvil's well-known development mnemonic. It is public, so use it for test money only.
  */
 const mnemonic = 'test test test test test test test test test test test junk'
 
 export type DevnetAccount = PrivateKeyAccount & { privateKey: Hex }
 
 /**
- * The mnemonic's ten accounts: 0 deploys and owns the tokens and liquidity; 1
- * is the faucet's; the rest have 10,000 ZKP.
+ * The mnemonic's ten accounts. 0 deploys, and owns the tokens and the liquidity. 1 is
+ * the faucet. The others have 10,000 ZKP each.
  */
 export const accounts = [
   account(0),

@@ -13,19 +13,19 @@ const recentLines = 40
 export type Anvil = {
   port: number
   pid: number
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** The output for error messages. */
+  /** The latest output, for error messages. */
   recentOutput: () => string
-  /** Waits for its end. Safe to call twice. */
+  /** Stops the process and waits for its end. Can be called twice. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts an empty anvil and waits until it listens. Runs the platform's binary,
- * as killing the wrapper of `@foundry-rs/anvil` would orphan the node.
+ * Starts an empty anvil and waits until it listens. Runs the platform's binary
+ * directly, because killing the wrapper of `@foundry-rs/anvil` would orphan the node.
  *
- * @throws {PortTakenError} When `port` belongs to another program.
+ * @throws {PortTakenError} If another program uses `port`.
  */
 export async function startAnvil({
   host = '127.0.0.1',
@@ -36,8 +36,8 @@ export async function startAnvil({
     findAnvil(),
     ['--host', host, '--port', String(port), ...args],
     {
-      // Its own process group: Ctrl-C must leave it alive until its state is
-      // saved.
+      // Runs in its own process group, because Ctrl-C must not end it before its state
+      // is saved.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
@@ -62,7 +62,7 @@ export async function startAnvil({
     child.once('error', (cause) =>
       reject(new DevnetError('anvil could not be started.', { cause })),
     )
-    // Uses 'close', not 'exit', because all output has been read by then.
+    // Unlike 'exit', 'close' is emitted after all output was read.
     child.once('close', () =>
       reject(
         recent.some((line) => /address (already )?in use/i.test(line))
@@ -93,7 +93,7 @@ export declare namespace startAnvil {
   type Parameters = {
     /** @default '127.0.0.1' */
     host?: string | undefined
-    /** 0 is a port that no other program can take meanwhile. @default 0 */
+    /** 0 selects a free port. @default 0 */
     port?: number | undefined
     args?: readonly string[] | undefined
   }
@@ -103,7 +103,7 @@ function findAnvil(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`
   try {
-    // The platform's package is a dependency of @foundry-rs/anvil, not ours.
+    // The platform's package is a dependency of @foundry-rs/anvil, not of ours.
     const anvil = require.resolve('@foundry-rs/anvil/package.json')
     const platform = createRequire(anvil).resolve(`${name}/package.json`)
     const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'

@@ -30,8 +30,7 @@ async function main(): Promise<void> {
   const options = readOptions()
   if (options === undefined) return void process.stdout.write(usage)
 
-  // The listener is added before the start, so that an early signal is not lost to the
-  // default.
+  // Added before the start, so that an early signal does not end the process.
   const signalled = new Promise<void>((resolve) => {
     process.on('SIGINT', () => resolve())
     process.on('SIGTERM', () => resolve())
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
     )
 }
 
-/** Returns `undefined` if only the help was requested. */
+/** Returns undefined if only the help was requested. */
 function readOptions() {
   const { values } = (() => {
     try {

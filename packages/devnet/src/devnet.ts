@@ -23,35 +23,32 @@ export type Devnet = {
   deployment: Deployment
   rpcUrl: string
   port: number
-  /**
-   * Account 0 deploys and owns the tokens, 1 is the faucet's, the rest are free
-   * to use.
-   */
+  /** 0 deploys and owns the tokens, 1 is the faucet, and all others are free to use. */
   accounts: typeof accounts
-  /** Account 1, which has large amounts of all five coins. */
+  /** Account 1, with large amounts of all five coins. */
   faucetAccount: DevnetAccount
   client: DevnetClient
-  /** Settles when the node has ended, by `stop` or by itself. */
+  /** Resolves when the node has ended, by `stop` or by itself. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   recentOutput: () => string
-  /** Its id is for `revert`. */
+  /** Returns an id for `revert`. */
   snapshot: () => Promise<Hex>
   /**
-   * Reverts to a snapshot, which is used up.
+   * Reverts to a snapshot, which can be used only once.
    *
-   * @throws {SnapshotNotFoundError} When the node has no such snapshot.
+   * @throws {SnapshotNotFoundError} If the node has no such snapshot.
    */
   revert: (id: Hex) => Promise<void>
   mine: (blocks?: number | undefined) => Promise<void>
   /** Unix seconds. */
   setNextBlockTimestamp: (timestamp: bigint) => Promise<void>
-  /** `amount` is in the smallest unit; ZKP works, too. */
+  /** `amount` is in the smallest unit. Also works for ZKP. */
   mint: (parameters: {
     /** 'ZKP' or a token's symbol. */
     symbol: string
     to: Address
     amount: bigint
   }) => Promise<void>
-  /** Saves the state, stops the node and waits for its end. Safe to call twice. */
+  /** Saves the state, stops the node and waits for its end. Can be called twice. */
   stop: () => Promise<void>
 }

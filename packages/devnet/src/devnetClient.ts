@@ -27,18 +27,18 @@ export function createDevnetClient(rpcUrl: string): DevnetClient {
       rpcUrls: { default: { http: [rpcUrl] } },
       contracts: { multicall3: { address: addresses.multicall3 } },
     }),
-    // Never sends it again: a late answer means that it was carried out.
+    // Never retries, because after a timeout the request may still have been executed.
     transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
     // Automine is asynchronous, so a receipt appears milliseconds later.
     pollingInterval: 20,
-    // A block number from before a revert would be wrong.
+    // A cached block number from before a revert would be wrong.
     cacheTime: 0,
   })
     .extend(publicActions)
     .extend(walletActions)
 }
 
-/** Follows the real time, or continues from a chain that is ahead. */
+/** Follows real time, or continues from a chain that is ahead. */
 export async function followClock(client: DevnetClient): Promise<void> {
   const { timestamp } = await client.getBlock()
   const now = Math.floor(Date.now() / 1_000)
@@ -48,7 +48,7 @@ export async function followClock(client: DevnetClient): Promise<void> {
   } as never)
 }
 
-/** @throws {SnapshotNotFoundError} When the node has no such snapshot. */
+/** @throws {SnapshotNotFoundError} If the node has no such snapshot. */
 export async function revert(client: DevnetClient, id: Hex): Promise<void> {
   // viem's action does not return whether the node had the snapshot.
   const isReverted = await client.request({

@@ -1,9 +1,11 @@
-/** The base of this package's errors. Each message contains the cause and the fix. */
+/**
+ * The base class of this package's errors. Each message contains the cause and the fix.
+ */
 export class DevnetError extends Error {
   override readonly name: string = 'DevnetError'
 }
 
-/** The port belongs to another program. */
+/** Another program uses the port. */
 export class PortTakenError extends DevnetError {
   override readonly name = 'PortTakenError'
   readonly host: string
@@ -18,7 +20,7 @@ export class PortTakenError extends DevnetError {
   }
 }
 
-/** The state file cannot be loaded, or has another network. */
+/** The state file cannot be loaded, or is of another network. */
 export class InvalidStateError extends DevnetError {
   override readonly name = 'InvalidStateError'
 
@@ -38,7 +40,7 @@ export class InvalidStateError extends DevnetError {
   }
 }
 
-/** Another devnet that is still running uses the same state file. */
+/** Another running devnet uses the same state file. */
 export class StateInUseError extends DevnetError {
   override readonly name = 'StateInUseError'
 
@@ -49,7 +51,7 @@ export class StateInUseError extends DevnetError {
   }
 }
 
-/** The state file stays behind the chain, e.g. because the disk is full. */
+/** The state file is behind the chain, e.g. because the disk is full. */
 export class StateNotSavedError extends DevnetError {
   override readonly name = 'StateNotSavedError'
 

@@ -3,7 +3,7 @@ import { DevnetError } from './errors.js'
 
 export type RpcCall = { method: string; params?: unknown[]; id?: unknown }
 
-/** Answers a request. Throwing closes the connection without an answer. */
+/** Answers a request. If it throws, the connection closes without an answer. */
 export type FaultHandler = (request: {
   calls: readonly RpcCall[]
   forward: () => Promise<RpcAnswer>
@@ -12,31 +12,31 @@ export type FaultHandler = (request: {
 
 export type RpcAnswer = { status?: number | undefined; body: string }
 
-/** Except for `drop` and status 429, the node takes the request first. */
+/** Except for `drop` and status 429, the node receives the request first. */
 export type Fault =
-  /** The connection closes before the node gets the request. */
+  /** The connection closes before the node receives the request. */
   | 'drop'
   /** The connection closes without an answer. */
   | 'dropAnswer'
-  /** No answer comes, and the connection stays open. */
+  /** No answer arrives, and the connection stays open. */
   | 'hang'
   /** Only the first half of the answer arrives. */
   | 'truncate'
-  /** Repeats the first answer to a call for ever. */
+  /** Repeats the first answer to a call forever. */
   | 'stuck'
   /** Every second result differs in the last digit of each hexadecimal value. */
   | 'contradict'
   /** Each log of `eth_getLogs` appears twice, the second time as removed. */
   | 'removedLogs'
-  /** The answer is this number of milliseconds late. */
+  /** The answer is delayed by this number of milliseconds. */
   | { delay: number }
   | { status: number }
-  /** Text in place of the answer, e.g. HTML. */
+  /** A text instead of the answer, e.g. HTML. */
   | { body: string }
   | { error: { code: number; message: string } }
   /** This result, or a function of the node's result. */
   | { result: unknown }
-  /** `eth_getLogs` over more than this number of blocks is an error. */
+  /** `eth_getLogs` over more than this number of blocks fails. */
   | { rangeLimit: number }
   | FaultHandler
 
@@ -109,7 +109,7 @@ const faults: Record<string, (parameter: never) => FaultHandler> = {
     }),
 }
 
-/** @throws {DevnetError} When there is no such fault. */
+/** @throws {DevnetError} If the fault does not exist. */
 export function createFaultHandler(fault: Fault): FaultHandler {
   if (typeof fault === 'function') return fault
   const [name, parameter] =

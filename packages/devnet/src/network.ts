@@ -12,9 +12,10 @@ import { deployerAccount, faucetAccount } from './accounts.js'
 export const chainId = 500_000
 
 /**
- * The four test coins, in the registry's order. `seed` is worth 2.4 million dollars
- * at 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC): whole coins, so that all ten
- * pools agree on every price exactly. `shown` is the number of decimals on a screen.
+ * The four test coins, in the registry's order. `seed` is worth 2.4 million dollars at
+ * a price of 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC). It is a whole number of
+ * coins, so that all ten pools agree exactly on every price. `shown` is the number of
+ * displayed decimals.
  */
 export const tokens = [
   {
@@ -35,10 +36,10 @@ export const tokens = [
   },
 ] as const
 
-/** 2.4 million dollars in ZKP, at half a dollar. */
+/** 2.4 million dollars in ZKP, at half a dollar each. */
 export const nativeSeed = parseEther('4800000')
 
-/** The faucet starts with fifty times a pool's side of each coin. */
+/** The faucet starts with fifty times a pool's amount of each coin. */
 export const faucetSeeds = 50n
 
 export const chain = {
@@ -50,7 +51,7 @@ export const chain = {
   },
 }
 
-/** The chain's contents at the start. */
+/** The chain's initial contents. */
 export const spec: NetworkSpec = {
   // Users of the chain get its URL from `describeNetwork`.
   chain: { ...chain, rpcUrls: ['http://127.0.0.1:8545'] },
@@ -79,8 +80,8 @@ export const spec: NetworkSpec = {
   },
 }
 
-// A contract's address follows from its deployer and that account's nonce, so it
-// is the same on every chain that this package starts.
+// Returns the address of a contract by its deployer's nonce. The addresses are the same
+// on every chain that this package starts.
 const created = (nonce: bigint): Address =>
   getContractAddress({ from: deployerAccount.address, nonce })
 
@@ -93,13 +94,13 @@ export const addresses = {
   tokens: tokens.map((_, index) => created(BigInt(4 + index))),
 }
 
-/** A pool for each two coins, in alphabetical order. */
+/** A pool for each pair of coins, in alphabetical order. */
 const pairs = ['DAI', 'USDT', 'WBTC', 'WETH', 'ZKP'].flatMap(
   (a, index, symbols) =>
     symbols.slice(index + 1).map((b) => `${a}-${b}` as const),
 )
 
-/** Describes the running network. */
+/** Returns the deployment of the running network. */
 export function describeNetwork({
   genesisHash,
   rpcUrl,

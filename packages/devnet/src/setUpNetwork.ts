@@ -19,13 +19,16 @@ import {
   tokens,
 } from './network.js'
 
-/** The key is the same for every chain that this process starts. */
+/**
+ * Reused, because the transactions are the same on every chain that this process
+ * starts.
+ */
 let signed: readonly Hex[] | undefined
 
 /**
- * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten pools
- * and the faucet's funds. Its blocks have fixed times, a second apart, so the same
- * genesis and start give the same addresses and the same state.
+ * Deploys the exchange on an empty chain that does not mine: contracts, coins, the ten
+ * pools and the faucet's funds. Its blocks have fixed times, a second apart, so that
+ * the same genesis and start time give the same addresses and the same state.
  */
 export async function setUpNetwork(
   node: DevnetClient,
@@ -47,8 +50,8 @@ export async function setUpNetwork(
     transport: http(node.transport.url, { batch: true, retryCount: 0 }),
   })
   signed ??= await signAll(client)
-  // All transactions together need more gas than one block may have. The last ten make
-  // pools, each of which keeps the second of its own block.
+  // All transactions together need more gas than fits into one block. The last ten
+  // create pools, each of which stores the time of its block.
   const blocks = [signed.slice(0, -10), signed.slice(-10, -5), signed.slice(-5)]
   for (const [index, transactions] of blocks.entries()) {
     await Promise.all(
@@ -75,7 +78,7 @@ async function signAll(client: Client): Promise<readonly Hex[]> {
       ]),
     ),
   }
-  // Nonces and gas are known, so many transactions fit into one block.
+  // Nonces and gas are known in advance, so a block can have many transactions.
   return Promise.all(
     steps.map(({ gas, transaction }, nonce) =>
       deployerAccount.signTransaction({

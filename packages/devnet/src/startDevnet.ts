@@ -19,29 +19,29 @@ import { addresses, chainId, describeNetwork } from './network.js'
 import { setUpNetwork } from './setUpNetwork.js'
 import { readGenesisTimestamp, saveState } from './state.js'
 
-/** 2026-01-01T00:00:00Z: the genesis time of every chain without a state file. */
+/** 2026-01-01T00:00:00Z, the genesis time of every chain without a state file. */
 const pinnedGenesis = 1_767_225_600
 
 /**
- * Seconds between the genesis block of a kept chain and its next block: a week of
- * made-up trading fits in between.
+ * Seconds between the genesis block of a stored chain and its next block, which leaves
+ * room for a week of simulated trading.
  */
 const historySeconds = 8 * 86_400
 
-// anvil's time grows with the square of the blocks in a request.
+// anvil's time grows quadratically with the number of blocks in a request.
 const blocksPerRequest = 250
 
 /**
  * Starts the private test network: anvil with chain id 500000, the Uniswap V2
  * contracts, four test coins, ten seeded pools and a funded faucet account.
  *
- * The contracts' addresses are the same on every chain. If there is no `statePath`,
- * the genesis hash is the same, too. If there is, the exchange is set up at the
- * present time, and the genesis hash is new, so that caches notice an older chain.
+ * The contracts' addresses are the same on every chain. Without a `statePath`, the
+ * genesis hash is the same, too. With a `statePath`, the exchange is deployed at the
+ * current time and the genesis hash is new, so that caches recognize a new chain.
  *
- * @throws {PortTakenError} When `port` belongs to another program.
- * @throws {InvalidStateError} When the state file holds no such network.
- * @throws {StateInUseError} When another devnet uses the same state file.
+ * @throws {PortTakenError} If another program uses `port`.
+ * @throws {InvalidStateError} If the state file does not contain such a network.
+ * @throws {StateInUseError} If another devnet uses the same state file.
  */
 export async function startDevnet(
   parameters: startDevnet.Parameters = {},
@@ -84,7 +84,7 @@ async function start({
       ? statePath
       : undefined
   const isPinned = statePath === undefined && !fresh
-  // The blocks of the deployment take the following seconds.
+  // The blocks of the deployment take the seconds after that.
   const startTimestamp = isPinned
     ? pinnedGenesis
     : Math.floor(Date.now() / 1_000) - 10
@@ -101,7 +101,7 @@ async function start({
     args: [
       ...['--chain-id', String(chainId)],
       ...['--timestamp', String(genesisTimestamp)],
-      // A long history is one request body of more than 2 MB.
+      // A long history is a request body of more than 2 MB.
       '--no-request-size-limit',
       '--no-mining',
       ...(cors ? [] : ['--no-cors']),
@@ -121,7 +121,7 @@ async function start({
   try {
     const rpcUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${anvil.port}`
     const client = createDevnetClient(rpcUrl)
-    // Logging each request slows the node down.
+    // Logging each request slows down the node.
     await client.setLoggingEnabled(false)
     if (restored === undefined) await setUpNetwork(client, startTimestamp)
     else await assertNetwork(client, { statePath: restored })
@@ -136,8 +136,8 @@ async function start({
       faucetUrl,
       probeUrl,
     })
-    // The first save is immediate: otherwise a restart after a crash in the first
-    // second would find the replaced chain.
+    // Saves immediately, because after a crash in the first second, a restart would
+    // otherwise find the previous chain.
     const saver =
       statePath === undefined
         ? undefined
@@ -189,40 +189,39 @@ async function start({
 
 export declare namespace startDevnet {
   type Parameters = {
-    /** Port for JSON-RPC. @default 0, a free port */
+    /** Port for JSON-RPC. @default 0, any free port */
     port?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined
     /**
-     * Lets web pages of every origin use the node.
+     * Allows web pages of any origin to use the node.
      * @default true
      */
     cors?: boolean | undefined
-    /** File that keeps the chain across restarts. If it is left out, nothing is kept. */
+    /** File that stores the chain across restarts. @default nothing is stored */
     statePath?: string | undefined
     /**
-     * Starts a new chain, with another genesis hash, even if there is a state.
+     * Starts a new chain, with another genesis hash, even if there is a stored state.
      * @default false
      */
     fresh?: boolean | undefined
-    /** Seconds between blocks. If it is left out, every transaction is mined at once. */
+    /** Seconds between blocks. @default mines each transaction immediately */
     blockTime?: number | undefined
-    /** File to write the `Deployment` JSON to. */
+    /** File to which the `Deployment` is written as JSON. */
     deploymentPath?: string | undefined
     /** The faucet's origin, for the deployment. */
     faucetUrl?: string | undefined
     /** The connectivity probe's URL, for the deployment. */
     probeUrl?: string | undefined
     /**
-     * Called when the state could not be saved twice in a row. The save is tried
-     * again.
-     * @default emits a warning of the process
+     * Called if saving the state failed twice in a row. It is then retried.
+     * @default emits a process warning
      */
     onSaveError?: ((error: StateNotSavedError) => void) | undefined
   }
 }
 
-/** Refuses a state that was written by another version of this package. */
+/** Throws if another version of this package wrote the state. */
 async function assertNetwork(
   client: DevnetClient,
   { statePath }: { statePath: string },

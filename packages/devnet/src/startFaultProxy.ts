@@ -14,7 +14,7 @@ import {
 /** A fault, and when it occurs. */
 export type FaultRule = {
   fault: Fault
-  /** Methods to which it applies. @default all */
+  /** Methods that it applies to. @default all */
   method?: string | readonly string[] | undefined
   /** Maximum number of affected requests. @default Infinity */
   times?: number | undefined
@@ -26,12 +26,12 @@ export type FaultRule = {
 export type FaultProxy = {
   /** URL that answers JSON-RPC. */
   url: string
-  /** The calls it received, oldest first, each with the first fault it met. */
+  /** The received calls, oldest first, each with its first fault. */
   requests: (RpcCall & { fault?: Fault })[]
   /**
    * Replaces the rules for later requests.
    *
-   * @throws {DevnetError} When there is no such fault.
+   * @throws {DevnetError} If a fault does not exist.
    */
   setRules: (rules: readonly FaultRule[]) => void
   /** Closes all connections. */
@@ -39,15 +39,14 @@ export type FaultProxy = {
 }
 
 /**
- * Starts a proxy in front of a node's JSON-RPC that does to requests what a bad
- * line or a bad node would.
+ * Starts a proxy in front of a node's JSON-RPC that simulates a faulty connection or
+ * node.
  *
- * All matching rules apply, in order, unless an earlier rule keeps the request from
- * the node. If the seed and the order of the requests are the same, so are the
- * faults.
+ * All matching rules apply in order, unless an earlier rule keeps the request from the
+ * node. The same seed and the same order of requests cause the same faults.
  *
- * @throws {PortTakenError} When `port` belongs to another program.
- * @throws {DevnetError} When there is no such fault.
+ * @throws {PortTakenError} If another program uses `port`.
+ * @throws {DevnetError} If a fault does not exist.
  */
 export async function startFaultProxy({
   target,
@@ -64,7 +63,7 @@ export async function startFaultProxy({
   }
   setRules(rules)
 
-  /** Answers a request by the steps. The first step is outermost. */
+  /** Answers a request by applying the steps. The first step is the outermost. */
   function answer(body: string, signal: AbortSignal): Promise<RpcAnswer> {
     const calls: FaultProxy['requests'] = [JSON.parse(body)].flat()
     requests.push(...calls)
@@ -82,7 +81,7 @@ export async function startFaultProxy({
   }
 
   const server = createServer(async (request, response) => {
-    // A page may send requests, like to anvil.
+    // Web pages may send requests, like to anvil.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method === 'OPTIONS') return void response.end()
@@ -122,11 +121,11 @@ export declare namespace startFaultProxy {
     target: string
     /** @default [] */
     rules?: readonly FaultRule[] | undefined
-    /** Seed of the faults that have a `chance`. @default 1 */
+    /** Random seed for faults with a `chance`. @default 1 */
     seed?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined
-    /** @default 0, a free one */
+    /** @default 0, any free port */
     port?: number | undefined
   }
 }

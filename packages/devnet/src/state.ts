@@ -12,34 +12,34 @@ import { InvalidStateError, StateNotSavedError } from './errors.js'
 /** Milliseconds between two checks for a new block. */
 const saveInterval = 1_000
 
-// A dump contains the whole history, and the node answers no request while it makes
-// one. The longer a dump takes, the rarer dumps are.
+// A dump contains the whole history, and the node does not answer requests meanwhile.
+// The longer dumps take, the less often they run.
 const intervalsPerDump = 10
 
 /**
- * Milliseconds until a node that sends nothing counts as gone: a dump of gigabytes
+ * Milliseconds without data after which the node counts as gone. A dump of gigabytes
  * takes minutes.
  */
 const patience = 900_000
 
-/** Keeps the file at `statePath` close behind the chain. */
+/** Keeps the file at `statePath` up to date with the chain. */
 export type StateSaver = {
   /**
-   * Saves once more, then stops.
+   * Saves a last time, then stops.
    *
-   * @throws {StateNotSavedError} When the file stays behind the chain.
+   * @throws {StateNotSavedError} If the file is behind the chain.
    */
   stop: () => Promise<void>
-  /** Stops without saving, for a node that is gone. */
+  /** Stops without saving, for a node that has ended. */
   cancel: () => void
 }
 
 /**
- * Writes the chain's state now, and again whenever its latest block changed.
+ * Writes the chain's state now, and whenever its latest block has changed.
  *
- * anvil's own `--state` truncates the file and then writes it, so that a kill in
- * between loses everything, and writes nothing on SIGKILL. Here the whole new state
- * is on the disk before it replaces the old state.
+ * anvil's own `--state` truncates the file before it writes, so that a kill in between
+ * loses everything, and it writes nothing on SIGKILL. This function writes the whole
+ * new state to disk before it replaces the old state.
  */
 export async function saveState({
   client,
@@ -53,7 +53,10 @@ export async function saveState({
   statePath: string
   /** Unix seconds. */
   genesisTimestamp: number
-  /** Gets the second failure in a row: the first may be the end of the node. */
+  /**
+   * Called at the second failure in a row, because the first may be due to the node's
+   * end.
+   */
   onError: (error: StateNotSavedError) => void
 }): Promise<StateSaver> {
   let savedBlock: string | undefined
@@ -95,10 +98,10 @@ export async function saveState({
     stop: async () => {
       stopped.abort()
       await running
-      // A transaction that is mined after the save would be confirmed, and lost. If the
-      // node is gone, the save reports it.
+      // A transaction mined after the save would be confirmed but lost. If the node has
+      // ended, the save reports it.
       await client.setIntervalMining({ interval: 0 }).catch(() => undefined)
-      // Changes that are in no block, such as a balance that was set, also count.
+      // Changes outside of a block, such as a balance that was set, also count.
       savedBlock = undefined
       await save()
     },
@@ -107,21 +110,22 @@ export async function saveState({
 }
 
 /**
- * Replaces the file with the node's state. The dump passes through in pieces: as
- * one text, it would be too long for JavaScript above 512 MiB.
+ * Replaces the file with the node's state. Streams the dump, because above 512 MiB it
+ * would be too long for a JavaScript string.
  */
 async function writeDump(
   rpcUrl: string,
   statePath: string,
   genesisTimestamp: number,
 ): Promise<void> {
-  // A fixed name is enough, because only the lock's owner writes: kills leave one file.
+  // A fixed name is sufficient, because only the lock's owner writes. After kills, only
+  // one file is left.
   const temporary = `${statePath}.tmp`
   await mkdir(dirname(statePath), { recursive: true })
   const file = await open(temporary, 'w')
   try {
     try {
-      // anvil ignores an unknown field.
+      // anvil ignores unknown fields.
       await file.write(`{"genesisTimestamp":${genesisTimestamp},`)
       await pipeline(
         decodeHex(await requestDump(rpcUrl)),
@@ -129,7 +133,7 @@ async function writeDump(
         async (state: AsyncIterable<Buffer>) => {
           let isFirst = true
           for await (const bytes of state) {
-            // The first byte is the brace that was written already.
+            // The first byte is the opening brace, which was already written.
             await file.writeFile(isFirst ? bytes.subarray(1) : bytes)
             isFirst = false
           }
@@ -167,7 +171,7 @@ function requestDump(rpcUrl: string): Promise<IncomingMessage> {
   })
 }
 
-/** Decodes the only text in hex of an answer: the dump. */
+/** Decodes the answer's only hex string, which is the dump. */
 async function* decodeHex(
   answer: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
@@ -196,15 +200,15 @@ async function* decodeHex(
 }
 
 /**
- * Reads the genesis time of the chain in the file.
+ * Reads the genesis time of the stored chain.
  *
- * A node makes a genesis block before it loads a state. If the two differ, the
- * next dump holds both, and either may be block 0 after the next start.
+ * A node creates a genesis block before it loads a state. If the two differ, the next
+ * dump contains both, and either may be block 0 after the next start.
  *
- * @throws {InvalidStateError} When the file does not tell.
+ * @throws {InvalidStateError} If the file does not contain the time.
  */
 export function readGenesisTimestamp(statePath: string): number {
-  // The remaining bytes may be hundreds of megabytes.
+  // The rest of the file may be hundreds of megabytes.
   const head = Buffer.alloc(64)
   const file = openSync(statePath, 'r')
   try {

@@ -1,5 +1,5 @@
-// Compiles contracts/*.sol of the package it is run in, and writes one TypeScript
-// module each to src/generated: the ABI (typed, `as const`) and the creation bytecode.
+// Compiles contracts/*.sol of the current package, and writes a TypeScript module for
+// each to src/generated, with the ABI (typed `as const`) and the creation bytecode.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -24,11 +24,12 @@ const input = {
     ]),
   ),
   settings: {
-    // The oldest fork with all of Multicall3's opcodes, because test chains may be old.
+    // The oldest hard fork with all of Multicall3's opcodes, because test chains may be
+    // old.
     evmVersion: 'london',
     optimizer: { enabled: true, runs: 200 },
-    // The metadata hash is left out, so that the bytecode, and with it every hash on
-    // the chain, depends on the source's meaning and not on its comments.
+    // Without the metadata hash, the bytecode, and with it every hash on the chain,
+    // does not depend on comments in the source.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
   },

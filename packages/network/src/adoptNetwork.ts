@@ -21,15 +21,15 @@ import { readToken } from './readToken.js'
 export declare namespace adoptNetwork {
   type Parameters = {
     router: Address
-    /** @default those of the first 1,000 pairs */
+    /** @default the tokens of the first 1,000 pairs */
     tokens?: readonly Address[] | undefined
-    /** URLs for the deployment's users. */
+    /** RPC URLs for users of the deployment. */
     rpcUrls: readonly string[]
-    /** Name for wallets. The chain itself has none. */
+    /** Name for wallets. The chain itself does not have one. */
     name?: string | undefined
-    /** The coin, which the chain does not describe. */
+    /** The native coin, which the chain does not describe. */
     nativeCurrency?: { name: string; symbol: string } | undefined
-    /** Called for each token that is left out. */
+    /** Called for each token that is omitted. */
     onSkipped?:
       | ((error: TokenUnreadableError | InvalidDeploymentError) => void)
       | undefined
@@ -42,19 +42,19 @@ export declare namespace adoptNetwork {
 }
 
 /**
- * Describes an existing exchange by its router: factory, wrapped coin, fee,
- * hash of the pairs' creation code, pairs, and tokens. Sends nothing.
+ * Creates the deployment of an existing exchange from its router: factory, wrapped
+ * coin, fee, init code hash, pairs, and tokens. Sends nothing.
  *
- * If two symbols look the same, the later one gets the first digits of its
- * address, as in `USDC_a0b8`, and `extensions.contractSymbol` keeps the
- * contract's. `extensions.feeOnTransfer` needs a node with eth_simulateV1.
+ * If two symbols look the same, the first digits of the address are appended to the
+ * second one, as in `USDC_a0b8`, and `extensions.contractSymbol` keeps the contract's
+ * symbol. `extensions.feeOnTransfer` needs a node with eth_simulateV1.
  *
- * @returns The deployment for SDK, page and faucet.
- * @throws NotAnExchangeError when the contracts are not Uniswap V2's.
- * @throws GenesisUnreadableError when the node does not serve block 0, which
- * identifies the chain.
- * @throws TokenUnreadableError when one of `tokens` cannot be read; others are
- * left out.
+ * @returns The deployment for the SDK, the page and the faucet.
+ * @throws NotAnExchangeError if the contracts are not Uniswap V2's.
+ * @throws GenesisUnreadableError if the node does not serve block 0, which identifies
+ * the chain.
+ * @throws TokenUnreadableError if one of `tokens` is unreadable. Other unreadable
+ * tokens are omitted.
  */
 export async function adoptNetwork(
   client: Client,
@@ -157,7 +157,7 @@ async function findPairs(
   return found.flat()
 }
 
-/** Reads the tokens, without the wrapped coin, each with its own symbol. */
+/** Reads the tokens, except for the wrapped coin, and makes their symbols unique. */
 async function readTokens(
   client: Client,
   { tokens, onSkipped }: adoptNetwork.Parameters,
@@ -196,7 +196,7 @@ async function readTokens(
     })
 }
 
-/** Reads only some at a time, so that a public node does not refuse them. */
+/** Limits simultaneous reads, so that a public node does not refuse them. */
 async function inChunks<item, result>(
   items: readonly item[],
   work: (item: item) => Promise<result>,
@@ -207,7 +207,7 @@ async function inChunks<item, result>(
   return results
 }
 
-/** Finds the block that created a contract; 0 without old states. */
+/** Finds the block that created a contract. Returns 0 if the node has no old states. */
 async function findFirstBlock(
   client: Client,
   address: Address,

@@ -18,15 +18,15 @@ export function readArtifacts(): {
     router: published(
       require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
     ),
-    // This is not periphery's own, which is a copy for its tests and takes no plain
-    // payment.
+    // Not the WETH9 of v2-periphery, which is a copy for its tests and does not accept
+    // plain payments.
     wrappedNative: require('canonical-weth/build/contracts/WETH9.json'),
     multicall3,
     testToken,
   }
 }
 
-/** Uniswap's bytecode has no `0x`. */
+/** Uniswap's bytecode has no `0x` prefix. */
 function published({
   abi,
   bytecode,

@@ -5,7 +5,7 @@ import type { NetworkSpec } from './specification.js'
 import type { PlannedToken } from './types.js'
 
 /**
- * Refuses a specification whose deployment `parseDeployment` would refuse, before
+ * Throws for a specification whose deployment `parseDeployment` would refuse, before
  * anything is paid for it. Contracts that do not exist yet get a placeholder.
  */
 export function assertDescribable(

@@ -30,13 +30,14 @@ export declare namespace createToken {
 
 /**
  * Creates a test token: an ordinary ERC-20 with permit (EIP-2612), whose owner, the
- * account, can mint. Each transaction is given to `onJournal` before it is sent, so a
- * killed run continues with its journal, and nothing is created or minted twice.
+ * account, can mint. Each transaction is passed to `onJournal` before it is sent, so an
+ * interrupted run continues with its journal, and nothing is created or minted twice.
  *
  * @param client - A client with a local account.
  * @returns The token's address.
- * @throws JournalMismatchError when the journal belongs to another token.
- * @throws StepRefusedError when a transaction cannot be sent, such as without funds.
+ * @throws JournalMismatchError if the journal belongs to another token.
+ * @throws StepRefusedError if a transaction cannot be sent, e.g. due to insufficient
+ * funds.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import type { Addresses, RunOptions } from './types.js'
 export declare namespace deployNetwork {
   type Parameters = RunOptions & {
     plan: NetworkPlan
-    /** Called with each mined step's title. */
+    /** Called with the title of each mined step. */
     onMined?: ((title: string) => void) | undefined
   }
   type ErrorType =
@@ -29,16 +29,16 @@ export declare namespace deployNetwork {
 }
 
 /**
- * Deploys a plan's contracts, test coins, pools and faucet funds by signed
- * transactions, one after the other. Each is given to `onJournal` before it is sent,
- * so a killed run continues with its journal, and nothing is created or paid twice.
+ * Deploys a plan's contracts, test coins, pools and faucet funds with signed
+ * transactions, one after another. Each is passed to `onJournal` before it is sent, so
+ * an interrupted run continues with its journal, and nothing is created or paid twice.
  * If another transaction took a step's nonce, the step is signed again.
  *
  * @param client - A client with a local account.
- * @returns The deployment for SDK, page and faucet.
- * @throws DeploymentFundsError before anything is sent, when the account cannot
- * pay for the rest.
- * @throws StepRevertedError when the chain refuses a step.
+ * @returns The deployment for the SDK, the page and the faucet.
+ * @throws DeploymentFundsError before anything is sent, if the account cannot pay for
+ * the remaining steps.
+ * @throws StepRevertedError if the chain reverts a step.
  */
 export async function deployNetwork(
   client: Client,

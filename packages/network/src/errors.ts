@@ -1,7 +1,7 @@
 import { defineError } from '@letheswap/sdk'
 import type { Address, Hash } from 'viem'
 
-/** A network's specification does not match its type. */
+/** A network's specification is invalid. */
 export class InvalidSpecError extends defineError(
   'InvalidSpecError',
   (it: {
@@ -42,7 +42,7 @@ export class JournalMismatchError extends defineError(
   ],
 ) {}
 
-/** The chain executed a step and reverted it. */
+/** The chain executed a step, but it reverted. */
 export class StepRevertedError extends defineError(
   'StepRevertedError',
   ({ step, hash }: { step: string; hash: Hash }) => [
@@ -51,7 +51,7 @@ export class StepRevertedError extends defineError(
   ],
 ) {}
 
-/** The node cannot execute a step's transaction, or refuses it. */
+/** The node refuses a step's transaction, or cannot execute it. */
 export class StepRefusedError extends defineError(
   'StepRefusedError',
   ({ step }: { step: string }) => [
@@ -68,7 +68,7 @@ export class NotAnExchangeError extends defineError(
   ],
 ) {}
 
-/** The node does not serve block 0, by which clients recognize the chain. */
+/** The node does not serve block 0, which identifies the chain. */
 export class GenesisUnreadableError extends defineError(
   'GenesisUnreadableError',
   ({ answered }: { answered: bigint | undefined }) => [

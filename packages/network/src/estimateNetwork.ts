@@ -7,9 +7,9 @@ import type { Journal, Step } from './types.js'
 
 export type NetworkEstimate = {
   steps: readonly Step[]
-  /** Fees in wei, at twice the present base fee. */
+  /** Fees in wei, at twice the current base fee. */
   fees: bigint
-  /** Funds of the native coin and each existing token. */
+  /** Required amounts of the native coin and of each existing token. */
   funds: readonly {
     symbol: string
     decimals: number
@@ -20,8 +20,8 @@ export type NetworkEstimate = {
 }
 
 /**
- * Estimates a plan's costs. The gas is an upper bound on chains with Ethereum's
- * prices.
+ * Estimates a plan's costs. The gas is an upper bound on chains with Ethereum's gas
+ * costs.
  */
 export async function estimateNetwork(
   client: Client,
@@ -67,7 +67,10 @@ export async function estimateNetwork(
   }
 }
 
-/** Receipts don't count, because a killed run may have done more than its journal has. */
+/**
+ * Checks contracts and not receipts, because an interrupted run may have done more than
+ * its journal shows.
+ */
 async function findOpenSteps(
   client: Client,
   { account, steps }: NetworkPlan,

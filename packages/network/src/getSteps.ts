@@ -14,13 +14,13 @@ const abi = [
   ...parseAbi(['function mint(address to, uint256 amount)']),
 ] as const
 
-/** A symbol has no space, so no token can be mistaken for the router. */
+/** A symbol has no spaces, so no token can be mistaken for the router. */
 export const tokenKey = (symbol: string): string => `token ${symbol}`
 
-/** The deadline is never too late for a deployment that is continued. */
+/** Never passes, even if a deployment is continued much later. */
 const deadline = 2n ** 64n
 
-/** Returns a deployment's transactions in order of their needs. */
+/** Returns a deployment's transactions, each after the ones that it depends on. */
 export function getSteps(
   network: PlannedNetwork,
   account: Address,
@@ -66,7 +66,7 @@ function createContracts(
   ]
 }
 
-/** Returns a call of a token's contract, which may be created by a step before. */
+/** Returns a call of a token's contract, which an earlier step may create. */
 export const callToken = (
   symbol: string,
   title: string,
@@ -164,7 +164,7 @@ function fundNative({ faucet }: PlannedNetwork, native: string): Step[] {
   ]
 }
 
-/** A step that creates a contract. */
+/** Returns a step that creates a contract. */
 export function create(
   name: string,
   artifact: Artifact,
@@ -181,7 +181,7 @@ export function create(
   }
 }
 
-/** Adds up what steps spend of a symbol, excluding gas. */
+/** Adds up what steps spend of a token, excluding gas. */
 export const sumSpends = (steps: readonly Step[], symbol: string): bigint =>
   steps
     .flatMap(({ spends = [] }) => spends)

@@ -1,8 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
 
 /**
- * Lists MetaMask's objections to a deployment, one sentence each: its coin, or tokens
- * that MetaMask cannot add.
+ * Lists MetaMask's objections to a deployment, one sentence each: to its coin, or to
+ * tokens that MetaMask cannot add.
  *
  * @example
  * ```ts

@@ -5,10 +5,10 @@ import { toPlannedToken } from './readToken.js'
 import { type NetworkSpec, specification } from './specification.js'
 
 /**
- * Validates a network's specification from outside, e.g. a file. `planNetwork`
- * checks it against the chain.
+ * Validates a network's specification from an external source, e.g. a file.
+ * `planNetwork` checks it against the chain.
  *
- * @throws InvalidSpecError naming the bad field.
+ * @throws InvalidSpecError with the invalid field.
  */
 export function parseNetworkSpec(json: unknown): NetworkSpec {
   const { success, data, error } = specification.safeParse(json)
@@ -26,7 +26,7 @@ export function parseNetworkSpec(json: unknown): NetworkSpec {
   })
 }
 
-/** The contract of an existing token provides missing fields. */
+/** Missing fields of an existing token come from its contract. */
 const toPlanned = (token: NetworkSpec['tokens'][number], index: number) =>
   toPlannedToken({
     name: 'Token',

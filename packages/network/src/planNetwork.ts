@@ -27,17 +27,17 @@ import type {
   Step,
 } from './types.js'
 
-// The address is the same on most chains; see https://www.multicall3.com/deployments.
+// The address is the same on most chains. See https://www.multicall3.com/deployments.
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Steps in the order of their needs. */
+/** Steps, each after the ones that it depends on. */
 export type NetworkPlan = {
   network: PlannedNetwork
   account: Address
   chainId: number
   genesisHash: Hash
-  /** SHA-256 of the specification to which a journal belongs. */
+  /** SHA-256 of the specification, which identifies its journal. */
   specification: string
   steps: readonly Step[]
 }
@@ -45,7 +45,7 @@ export type NetworkPlan = {
 export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
-    /** Contracts of a fork with another fee, for example. */
+    /** E.g. the contracts of a fork with another fee. */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
     journal?: Journal | undefined
   }
@@ -56,16 +56,13 @@ export declare namespace planNetwork {
 }
 
 /**
- * Plans a deployment on top of the contracts that the chain already has. Sends
- * nothing.
+ * Plans a deployment that uses the contracts that the chain already has. Sends nothing.
  *
  * @param client - A client with a local account.
- * @throws InvalidSpecError when the specification contradicts itself or the
- * chain.
- * @throws TokenUnreadableError when an existing token cannot be read.
- * @throws JournalMismatchError when the journal belongs to something else.
- * @throws LocalAccountRequiredError when the client's account does not sign by
- * itself.
+ * @throws InvalidSpecError if the specification contradicts itself or the chain.
+ * @throws TokenUnreadableError if an existing token is unreadable.
+ * @throws JournalMismatchError if the journal belongs to another plan.
+ * @throws LocalAccountRequiredError if the client's account does not sign locally.
  */
 export async function planNetwork(
   client: Client,
@@ -151,7 +148,7 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
       read(a, amounts[0], `${field}.amounts`),
       read(b, amounts[1], `${field}.amounts`),
     ] as const
-    // The contracts lock 1,000 units of the first LP tokens for ever.
+    // The pair permanently locks the first 1,000 units of LP tokens.
     if (both[0] * both[1] <= 1_000n ** 2n)
       throw new InvalidSpecError({
         field: `${field}.amounts`,
@@ -177,7 +174,7 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   }
 }
 
-/** Refuses a fee that differs between the SDK and the contracts. */
+/** Throws if the SDK and the contracts have different fees. */
 async function assertFee(
   client: Client,
   { feeBps = 30 }: NetworkSpec,
@@ -192,7 +189,7 @@ async function assertFee(
       })
     return
   }
-  // The factory and the coin make no difference to the price.
+  // The factory and the coin do not affect the price.
   const code = encodeDeployData({ ...router, args: [zeroAddress, zeroAddress] })
   const actual = await getRouterFee(client, { code })
   if (actual !== feeBps)
@@ -205,7 +202,9 @@ async function assertFee(
     })
 }
 
-/** Returns a journal to continue, or a new one. Refuses another plan's. */
+/**
+ * Returns the journal to continue, or a new one. Throws if it belongs to another plan.
+ */
 export function openJournal(
   journal: Journal | undefined,
   { chainId, genesisHash, account, specification }: Omit<Journal, 'steps'>,

@@ -17,11 +17,10 @@ import { isAddressEqual } from 'viem/utils'
 import { NotAnExchangeError } from './errors.js'
 
 /**
- * Reads an exchange from its router, without assumptions about fee or creation
+ * Reads an exchange from its router, without assumptions about the fee or the creation
  * code.
  *
- * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap
- * V2's.
+ * @throws NotAnExchangeError if the contracts do not answer like Uniswap V2's.
  */
 export async function readExchange(
   client: Client,
@@ -62,14 +61,14 @@ export async function readExchange(
 }
 
 /**
- * Finds the router's constant that is the hash of the pairs' creation code: the one
- * that predicts a pair's address like the factory.
+ * Finds the router's constant that is the hash of the pairs' creation code, by
+ * predicting a pair's address with each constant.
  */
 async function findPairInitCodeHash(
   client: Client,
   { router, factory }: { router: Address; factory: Address },
 ): Promise<Hash | undefined> {
-  // They are not tokens, so they have no pair.
+  // Neither is a token, so they have no pair.
   const sides = { tokenA: router, tokenB: factory }
   const [{ result: pair }, code] = await Promise.all([
     simulateContract(client, {
@@ -101,7 +100,10 @@ async function findPairInitCodeHash(
   return hash
 }
 
-/** Collects the words after each PUSH32 (0x7f). Data bytes that look like one are harmless. */
+/**
+ * Returns the words after each PUSH32 (0x7f). Data bytes that look like a PUSH32 are
+ * harmless.
+ */
 const listConstants = (code: Hex): Hash[] =>
   [...code.matchAll(/(?=7f([0-9a-f]{64}))/g)].map(
     ([, word]): Hash => `0x${word}`,

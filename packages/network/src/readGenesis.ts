@@ -3,10 +3,10 @@ import { getBlock } from 'viem/actions'
 import { GenesisUnreadableError } from './errors.js'
 
 /**
- * Reads the hash of block 0, which distinguishes a chain from a restarted chain.
+ * Reads the hash of block 0, which distinguishes a restarted chain.
  *
- * @throws GenesisUnreadableError when the node refuses it or answers with
- * another.
+ * @throws GenesisUnreadableError if the node refuses the request or returns another
+ * block.
  */
 export async function readGenesis(client: Client): Promise<Hash> {
   const block = await getBlock(client, { blockNumber: 0n }).catch((cause) => {

@@ -6,7 +6,7 @@ import type { PlannedToken } from './types.js'
 /**
  * Reads a token's name, symbol and decimals.
  *
- * @throws TokenUnreadableError when one is unreadable.
+ * @throws TokenUnreadableError if one of them is unreadable.
  */
 export async function readToken(
   client: Client,
@@ -19,10 +19,7 @@ export async function readToken(
   return toPlannedToken({ ...described, displayDecimals })
 }
 
-/**
- * Stores a specification's `displayDecimals` in the place that a deployment has for
- * them.
- */
+/** Moves a specification's `displayDecimals` to where a deployment has them. */
 export const toPlannedToken = <token extends PlannedToken>({
   displayDecimals,
   ...token

@@ -11,9 +11,9 @@ import type {
 } from './types.js'
 
 /**
- * Carries out steps in their order. A step that is mined in the journal is skipped.
+ * Runs steps in order. Skips steps that are mined according to the journal.
  *
- * @returns The addresses, with those that the steps created, and the journal.
+ * @returns The addresses, including those of created contracts, and the journal.
  */
 export async function runSteps(
   client: Client,
@@ -51,7 +51,7 @@ export async function runSteps(
       })
       await keep(entry)
     }
-    // If it were signed again, it would create its contract at another address.
+    // Signing it again would create its contract at another address.
     if (creates && entry.address)
       addresses = { ...addresses, [creates]: entry.address }
     onMined?.(title)

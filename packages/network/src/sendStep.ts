@@ -6,7 +6,7 @@ import { StepRefusedError, StepRevertedError } from './errors.js'
 import type { Addresses, JournalEntry, Step } from './types.js'
 
 /**
- * Carries out a step: signs it unless its entry has the signed transaction, and sends
+ * Runs a step: signs it, unless its entry already has a signed transaction, and sends
  * it until the chain has executed it.
  *
  * @returns The entry with its block.
@@ -29,9 +29,9 @@ export async function sendStep(
     step: Step
     addresses: Addresses
     entry: JournalEntry | undefined
-    /** A node that lost transactions must not make us use a nonce twice. */
+    /** If a node lost transactions, it must not make us reuse a nonce. */
     minNonce: number
-    /** Distinguishes deployments of one key. */
+    /** Distinguishes deployments with the same key. */
     id: string
     /** Awaited before the signed transaction is sent. */
     keep: (entry: JournalEntry) => Promise<void>
@@ -77,7 +77,7 @@ export async function sendStep(
       throw new StepRevertedError({ step: title, hash })
     return { ...(signed as JournalEntry), blockNumber: Number(blockNumber) }
   }
-  // A payment to itself took the nonce, which was not our request.
+  // A payment to the account itself took the nonce, which this program did not send.
   if (outcome.status === 'cancelled')
     return sendStep(client, {
       ...{ account, chainId, step, addresses, id, keep, timeout },

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 
-/** Chains whose addresses have a checksum of their own (EIP-1191). */
+/** Chains whose addresses have their own checksum (EIP-1191). */
 const checksumChains = [30, 31]
 const address = z
   .string()
@@ -13,7 +13,7 @@ const address = z
     'an address with a valid checksum',
   )
   .transform((text): Address => getAddress(text))
-// `assertDescribable` checks texts and decimals as `parseDeployment` does.
+// `assertDescribable` checks texts and decimals like `parseDeployment` does.
 const text = z.string()
 const decimals = z.int()
 const amount = z
@@ -32,10 +32,10 @@ const newToken = z.strictObject({
   displayDecimals,
 })
 
-/** An existing token; its name and decimals are read. */
+/** An existing token. Its name and decimals are read from the contract. */
 const existingToken = z.strictObject({
   address,
-  /** Replaces the contract's. */
+  /** Replaces the contract's symbol. */
   symbol: text.optional(),
   displayDecimals,
 })
@@ -43,13 +43,13 @@ const existingToken = z.strictObject({
 export const specification = z.strictObject({
   chain: z.strictObject({
     name: text,
-    /** The contracts count in wei. */
+    /** The contracts compute in wei, so decimals must be 18. */
     nativeCurrency: z.strictObject({
       name: text,
       symbol: text,
       decimals: z.int().min(18).max(18),
     }),
-    /** URLs for the deployment's users. */
+    /** RPC URLs for users of the deployment. */
     rpcUrls: z.array(text).readonly(),
   }),
   tokens: z.array(z.union([newToken, existingToken])).readonly(),
@@ -57,14 +57,14 @@ export const specification = z.strictObject({
   pools: z
     .array(
       z.strictObject({
-        /** Two tickers. The native coin has its own. */
+        /** Two symbols. The native coin has its own symbol. */
         tokens: z.tuple([text, text]).readonly(),
-        /** Whole coins as decimal text. */
+        /** Whole coins as decimal strings. */
         amounts: z.tuple([amount, amount]).readonly(),
       }),
     )
     .readonly(),
-  /** Existing contracts; the others are created. */
+  /** Existing contracts. All others are created. */
   contracts: z
     .strictObject({
       wrappedNative: address.optional(),
@@ -79,10 +79,7 @@ export const specification = z.strictObject({
       url: text.optional(),
     })
     .optional(),
-  /**
-   * Swap fee in basis points of the input. Other values than 30 need other
-   * contracts.
-   */
+  /** Swap fee in basis points of the input. Values other than 30 need other contracts. */
   feeBps: z.int().min(0).max(9_999).optional(),
 })
 

@@ -4,7 +4,7 @@ import type { NetworkSpec } from './specification.js'
 
 export type Artifact = { abi: Abi; bytecode: Hex }
 
-/** A token as in a deployment. If it must still be created, it has no address. */
+/** A token as in a deployment. It has no address if it must still be created. */
 export type PlannedToken = Omit<TokenInfo, 'address' | 'chainId'> & {
   address?: Address | undefined
 }
@@ -32,7 +32,7 @@ export type PlannedNetwork = Omit<
     | undefined
 }
 
-/** Addresses by `factory`, `router`, … or `token USDT`. */
+/** Addresses by name: `factory`, `router`, … or `token USDT`. */
 export type Addresses = { readonly [name: string]: Address }
 
 export type Step = {
@@ -41,7 +41,7 @@ export type Step = {
   creates?: string | undefined
   /** An upper bound on an ordinary EVM chain. */
   gas: bigint
-  /** Amounts in addition to gas. */
+  /** Amounts spent in addition to gas. */
   spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
   transaction: (addresses: Addresses) => {
     to?: Address | undefined
@@ -55,19 +55,22 @@ export type JournalEntry = {
   /** Sent again until it is mined. */
   rawTransaction: Hex
   /**
-   * Hashes of all transactions that were signed for this nonce, because fees rose.
-   * Only one of them is ever mined.
+   * Hashes of all transactions signed with this nonce, if fees rose. At most one of
+   * them is mined.
    */
   hashes: readonly Hash[]
   /** The latest block before it was signed. */
   sentAfterBlock?: number | undefined
-  /** The contract that it creates. */
+  /** Address of the contract that it creates. */
   address?: Address | undefined
-  /** The block of the transaction, once its receipt was seen. */
+  /** The block of the transaction, once its receipt was found. */
   blockNumber?: number | undefined
 }
 
-/** The progress of a deployment, as plain JSON. Keep it until the deployment ends. */
+/**
+ * The progress of a deployment, as plain JSON. Keep it until the deployment is
+ * complete.
+ */
 export type Journal = {
   chainId: number
   genesisHash: Hash
@@ -77,17 +80,17 @@ export type Journal = {
   steps: { readonly [title: string]: JournalEntry }
 }
 
-/** Options for sending the steps of a journal. */
+/** Options for sending a journal's steps. */
 export type RunOptions = {
   journal?: Journal | undefined
   /**
-   * Awaited before anything is sent: store it, so that a killed run can
+   * Awaited before anything is sent. Store the journal, so that an interrupted run can
    * continue.
    */
   onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
   /**
-   * Milliseconds until a silent node, or a transaction that no block can take,
-   * ends the run. @default 60_000
+   * Milliseconds after which the run ends if the node is silent, or if no block can
+   * include a transaction. @default 60_000
    */
   timeout?: number | undefined
 }

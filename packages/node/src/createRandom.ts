@@ -1,8 +1,8 @@
 /**
- * Random numbers from 0 up to, not including, 1: mulberry32, which is the same on
- * every machine.
+ * Creates a generator of random numbers from 0 (inclusive) to 1 (exclusive). Uses
+ * mulberry32, which is the same on every machine.
  *
- * @param seed - The same 32-bit seed makes the same numbers.
+ * @param seed - The same 32-bit seed gives the same numbers.
  */
 export function createRandom(seed: number): () => number {
   let state = seed

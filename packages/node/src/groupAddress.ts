@@ -1,19 +1,19 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Returns the part of an address that a visitor keeps: an IPv4 address, or the /64
- * network of an IPv6 address, in which a device changes its address at will.
+ * Returns the part of an address that identifies a visitor: an IPv4 address, or the /64
+ * network of an IPv6 address, because a device can change its address within it.
  *
- * @param text - An IP address, with a port if a proxy added it. An IPv4 address in
- *   IPv6 form counts as IPv4.
- * @returns The IPv4 address, or four groups such as `2001:db8:0:1`; `undefined`
- * if the text is not an address.
+ * @param text - An IP address, with a port if a proxy added one. An IPv4 address in
+ *   IPv6 notation counts as IPv4.
+ * @returns The IPv4 address, or four groups such as `2001:db8:0:1`. Undefined if the
+ * text is not an address.
  */
 export function groupAddress(text: string): string | undefined {
   const named = /^\[(.+)\]:\d+$|^([\d.]+):\d+$|^::ffff:([\d.]+)$/i.exec(text)
   const address = named?.[1] ?? named?.[2] ?? named?.[3] ?? text
   if (!isIPv6(address)) return isIP(address) === 0 ? undefined : address
-  // A URL writes all forms of an address in the same way, without its zone.
+  // A URL normalizes all forms of an address, without its zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [head = [], tail = []] = hostname
     .slice(1, -1)

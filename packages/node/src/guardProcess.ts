@@ -3,11 +3,11 @@ import { once } from 'node:events'
 
 /**
  * Ends a child process when this process dies, even by SIGKILL, which no handler can
- * catch: a guard waits on a pipe that closes with this process.
+ * catch. A guard process waits on a pipe that closes with this process.
  *
- * @param child - The process to end. The guard ends with it.
- * @param signal - Sent to it: `KILL`, or `TERM` for a program that cleans up.
- * @returns Resolves once the child and its guard have ended.
+ * @param child - The process to end. Its guard ends with it.
+ * @param signal - The signal to send: `KILL`, or `TERM` for a program that cleans up.
+ * @returns A promise that resolves once the child and its guard have ended.
  */
 export function guardProcess(
   child: ChildProcess,
@@ -34,7 +34,7 @@ export function guardProcess(
     stdio: ['pipe', 'ignore', 'ignore'],
     windowsHide: true,
   })
-  // If the guard fails to start, only the guard is lost.
+  // If the guard fails to start, the child still runs.
   guard.on('error', () => {})
   guard.stdin?.on('error', () => {})
   guard.unref()

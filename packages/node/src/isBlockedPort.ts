@@ -1,5 +1,5 @@
 /**
- * Ports of other protocols, which the Fetch Standard calls bad:
+ * Ports of other protocols, which the Fetch Standard calls bad ports:
  * https://fetch.spec.whatwg.org/#port-blocking
  */
 const blocked: ReadonlySet<number> = new Set([
@@ -12,7 +12,7 @@ const blocked: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Returns true if browsers and Node's fetch refuse every request to a port. The
- * standard also blocks 0, which here means any free port.
+ * Returns true if browsers and Node's fetch refuse all requests to a port. The standard
+ * also blocks 0, which here means any free port.
  */
 export const isBlockedPort = (port: number): boolean => blocked.has(port)

@@ -15,13 +15,12 @@ import { basename, dirname, join } from 'node:path'
 export type Unlock = () => Promise<void>
 
 /**
- * Makes this process the only one to hold a file or a folder. The kernel
- * releases the lock when the process ends, even by a crash: no lock file stays
- * behind that might belong to a process of the past or to another one with the
- * same id.
+ * Locks a file or a folder for this process. The kernel releases the lock when the
+ * process ends, even after a crash, so no lock file is left over that seems to belong
+ * to another process.
  *
- * @param path - The file need not exist; its folder must.
- * @returns `undefined` if another process, or this process, holds the lock.
+ * @param path - The file does not need to exist, but its folder must.
+ * @returns Undefined if a process, possibly this one, already holds the lock.
  */
 export async function lockPath(path: string): Promise<Unlock | undefined> {
   const isFolder =
@@ -34,14 +33,14 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
   const unlock = await lockSocket(folder, name)
   if (!unlock || process.platform !== 'linux') return unlock
   const file = openSync(folder, 'r')
-  // Names of sockets must be short, and may lead over an open folder.
+  // Names of sockets must be short, and may use the path of an open folder.
   const short =
     name.length > 40
       ? createHash('sha256').update(name).digest('hex').slice(0, 32)
       : name
   const socket = `/proc/self/fd/${file}/${short}.lock`
   const isLocked = await lockSocketFile(socket).catch((): Unlock => {
-    // A volume of another system has no sockets.
+    // Volumes of other file systems may not support sockets.
     return async () => {}
   })
   const release = async () => {
@@ -55,9 +54,9 @@ export async function lockPath(path: string): Promise<Unlock | undefined> {
 }
 
 /**
- * Locks by a socket in the folder, which other containers see: a name in the
- * kernel's table belongs to one network namespace. A server that ended leaves
- * its file, but no longer answers.
+ * Locks with a socket in the folder, which other containers also see, because a name in
+ * the kernel's table belongs to a single network namespace. A server that has ended
+ * leaves its file behind, but no longer answers.
  */
 async function lockSocketFile(path: string): Promise<Unlock | undefined> {
   const own = `${path}.${randomUUID().slice(0, 8)}`
@@ -70,7 +69,7 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
   const close = () => new Promise<void>((done) => server.close(() => done()))
   for (const attempt of [1, 2, 3]) {
     try {
-      // Unlike listening, it fails only if there is a file.
+      // Unlike listening, this fails only if the file exists.
       linkSync(own, path)
       unlinkSync(own)
       const remove = () => removeSocket(path)
@@ -88,7 +87,7 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
       }
     }
     if (await isAnswered(path)) break
-    // If another process has replaced the file since, it gets the file back.
+    // If another process has replaced the file in the meantime, restores it.
     const old = `${own}.${attempt}`
     try {
       renameSync(path, old)
@@ -101,9 +100,9 @@ async function lockSocketFile(path: string): Promise<Unlock | undefined> {
 }
 
 /**
- * Removes a socket's file, if it is there. Unlike `rmSync`, it reads no file's
- * type: if the last one that Node.js read was a socket's, its next
- * `realpathSync`, and with it `require.resolve`, may leave links unresolved.
+ * Removes a socket's file if it exists. Unlike `rmSync`, does not read the type of the
+ * file. If the last file whose type Node.js read was a socket, its next `realpathSync`,
+ * and with it `require.resolve`, may not resolve links.
  */
 function removeSocket(path: string): void {
   try {
@@ -121,9 +120,10 @@ const isAnswered = (path: string) =>
       .once('close', () => connection.destroy())
   })
 
-/** A name in the kernel's own table: an abstract socket, or a named pipe. */
+/** Locks a name in the kernel's own table: an abstract socket, or a named pipe. */
 function lockSocket(folder: string, name: string): Promise<Unlock | undefined> {
-  // Uses the folder's identity, not its path, because a link leads to the same folder.
+  // Uses the folder's identity instead of its path, because links lead to the same
+  // folder.
   const { dev, ino } = statSync(folder, { bigint: true })
   const id = createHash('sha256').update(`${dev}:${ino}:${name}`).digest('hex')
   const socket = `letheswap-${id.slice(0, 32)}`

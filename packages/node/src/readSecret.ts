@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Bytes: far more than a key or a phrase has. */
+/** Bytes, far more than any key or phrase. */
 const maxSize = 4_096
 
-/** A variable of the environment is wrong. The message quotes no value. */
+/** An environment variable is invalid. The message quotes no value. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly variable: string
@@ -18,12 +18,12 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads a secret from a variable, or from the file that `<name>_FILE` names.
+ * Reads a secret from a variable, or from the file that `<name>_FILE` specifies.
  *
- * @returns The text without white space around it and the variable that it came
- * from, or `undefined` when neither variable is set.
- * @throws {EnvironmentError} When both are set, or the file cannot be read, is
- * empty, or has more than 4,096 bytes.
+ * @returns The text without surrounding white space, and the variable that it came
+ * from. Undefined if neither variable is set.
+ * @throws {EnvironmentError} If both are set, or the file is unreadable, empty, or
+ * larger than 4,096 bytes.
  */
 export function readSecret(
   name: string,

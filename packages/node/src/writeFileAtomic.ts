@@ -11,9 +11,8 @@ import {
 import { dirname } from 'node:path'
 
 /**
- * Replaces a file's content in one step: a reader sees either the old or the new
- * content. Content and name are on the disk when this returns. Makes the folder that
- * the file is in.
+ * Replaces a file's content atomically, so that a reader sees either the old or the new
+ * content. Content and name are on disk when this returns. Creates the file's folder.
  */
 export function writeFileAtomic(
   path: string,
@@ -22,13 +21,13 @@ export function writeFileAtomic(
     isPrivate = false,
   }: {
     /**
-     * Lets only the owner read the file and the folders made for it.
+     * Makes the file and created folders readable only by their owner.
      * @default false
      */
     isPrivate?: boolean | undefined
   } = {},
 ): void {
-  // Several processes may write at once. The last write stays.
+  // Several processes may write at the same time. The last write wins.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   mkdirSync(dirname(path), {
     recursive: true,
@@ -50,9 +49,9 @@ export function writeFileAtomic(
   syncFolder(dirname(path))
 }
 
-/** Returns once the names of a folder's files are on the disk. */
+/** Returns once the names of a folder's files are on disk. */
 export function syncFolder(path: string): void {
-  // Windows syncs no folders.
+  // Windows cannot sync folders.
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
   try {

@@ -1,4 +1,4 @@
-/** An EIP-1193 error of a wallet. */
+/** An EIP-1193 error from a wallet. */
 export class WalletRpcError extends Error {
   override name = 'WalletRpcError'
   code: number

@@ -8,10 +8,10 @@ import {
 import type { WalletRpcError } from './WalletRpcError.js'
 
 /**
- * Announces a wallet to its own window (EIP-6963). To drive a page from
- * outside, see `attachWallet` of `@letheswap/test-wallet/playwright`.
+ * Announces a wallet to its own window (EIP-6963). To drive a page from outside, see
+ * `attachWallet` in `@letheswap/test-wallet/playwright`.
  *
- * @returns Withdraws the announcement.
+ * @returns A function that withdraws the announcement.
  */
 export function announceWallet(
   wallet: TestWallet,

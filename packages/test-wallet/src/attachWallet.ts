@@ -10,14 +10,14 @@ import {
 type Attached = { wallet: TestWallet; refusals: string[] }
 type Request = { method: string; params?: unknown; wallet?: number }
 
-/** The wallets of a context, in the order of their attachment. */
+/** The wallets of a context, in the order in which they were attached. */
 const attached = new WeakMap<BrowserContext, Attached[]>()
 
 /**
- * Attaches a wallet of the test's process to every page and frame of a
- * Playwright context, which may have several.
+ * Attaches a wallet in the test's process to every page and frame of a Playwright
+ * context. A context may have several wallets.
  *
- * @returns The refusals so far: `method: code message`.
+ * @returns The refused requests so far, as `method: code message`.
  */
 export async function attachWallet(
   context: BrowserContext,

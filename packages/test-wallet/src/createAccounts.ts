@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { parseAddress } from './invalidParams.js'
 
-/** Keeps the wallet's keys. The selected key comes first. */
+/** Stores the wallet's keys. The selected account comes first. */
 export function createAccounts(privateKeys: readonly Hex[]) {
   const keys = new Map<Address, PrivateKeyAccount>()
   for (const key of privateKeys) {

@@ -17,23 +17,26 @@ export type ChainNode =
 
 /** Differences between MetaMask versions. */
 export type Quirks = {
-  /** Nested as on mobile. @default 'top' */
+  /** Nested in mobile versions. @default 'top' */
   unknownChainError?: 'top' | 'nested' | undefined
-  /** Delay of `chainChanged` after the answer, in ms. @default 0 */
+  /** Milliseconds between the answer and `chainChanged`. @default 0 */
   chainChangedDelay?: number | undefined
-  /** The answer to a page without permission while locked. @default 'prompt' */
+  /**
+   * The answer to a page without permission while the wallet is locked. @default
+   * 'prompt'
+   */
   lockedAnswer?: 'prompt' | 'empty' | undefined
-  /** Known chains that still need a popup. */
+  /** Known chains for which the wallet still shows a popup. */
   unpermittedChainIds?: readonly number[] | undefined
-  /** Percent that the wallet adds to the node's estimate. @default 0 */
+  /** Percentage added to the node's estimate. @default 0 */
   gasMargin?: number | undefined
-  /** Keeps its count of a chain that went back, as after `evm_revert`. @default false */
+  /** Keeps its nonces if a chain went back, e.g. after `evm_revert`. @default false */
   keepsNonces?: boolean | undefined
-  /** Accepts typed data without a chain. @default false */
+  /** Accepts typed data without a chain id. @default false */
   signsWithoutChainId?: boolean | undefined
 }
 
-/** The known chains, the one that each page uses, and requests about them. */
+/** Manages the known chains, the chain of each page, and requests for them. */
 export function createChains({
   chainId,
   chains,
@@ -50,7 +53,7 @@ export function createChains({
   testChainIds: readonly number[]
 }) {
   const known = new Map<number, ChainNode>([
-    // Every wallet knows mainnet, which has no node here.
+    // Every wallet knows mainnet, for which there is no node here.
     [1, ''],
     ...Object.entries(chains).map(([id, node]): [number, ChainNode] => [
       Number(id),
@@ -58,12 +61,12 @@ export function createChains({
     ]),
   ])
   const testChains = new Set(testChainIds)
-  /** The chain selected last, in the wallet or by a page. */
+  /** The chain that was selected last, in the wallet or by a page. */
   const state = { chainId }
   const selected = new Map<string, number>()
   const getId = (origin: string) => selected.get(origin) ?? state.chainId
 
-  /** Chains that a page may switch to without a popup, from its connection on. */
+  /** Chains to which a page may switch without a popup, once it is connected. */
   const usable = new Map<string, Set<number>>()
   const needsPopup = (id: number) => quirks.unpermittedChainIds?.includes(id)
   const getKnown = () =>
@@ -112,7 +115,7 @@ export function createChains({
     }
   }
 
-  /** Reads a token's own data; empty for an account without that function. */
+  /** Reads a token's metadata. Empty if the account does not have the function. */
   const readToken = (to: Hex, data: Hex, type: string, origin: string) =>
     rpc('eth_call', [{ to, data }, 'latest'], getId(origin))
       .then((answer) => decodeAbiParameters([{ type }], answer as Hex)[0])
@@ -155,7 +158,7 @@ export function createChains({
             -32603,
             'The RPC URL is already used by another network.',
           )
-      // A page cannot replace a known chain's node.
+      // A page cannot replace the node of a known chain.
       known.set(id, known.get(id) || rpcUrl)
       allow(id, origin)
       select(id, origin)
@@ -195,7 +198,7 @@ export function createChains({
     getUsable,
     rpc,
 
-    /** Gives a page the chains that are known when it connects. */
+    /** Grants a page all chains that are known when it connects. */
     admit(origin: string): void {
       if (origin === '') usable.clear()
       usable.set(origin, getKnown())
@@ -215,7 +218,10 @@ export function createChains({
         for (const origin of usable.keys()) allow(id, origin)
     },
 
-    /** @throws {WalletRpcError} 4100, so that no coins of value move. */
+    /**
+     * @throws {WalletRpcError} 4100 for other chains, so that no coins of value are
+     * moved.
+     */
     assertTestChain(chainId: unknown): void {
       const id = Number(chainId)
       if (testChains.has(id)) return
@@ -249,7 +255,7 @@ function assertCurrency(value: unknown) {
     )
 }
 
-/** Errors and revert data reach the page unchanged. */
+/** Passes errors and revert data on to the page unchanged. */
 async function post(url: string, method: string, params: unknown = []) {
   const client = getHttpRpcClient(url, { timeout: 0 })
   const { error, result } = await client.request({ body: { method, params } })
@@ -257,7 +263,7 @@ async function post(url: string, method: string, params: unknown = []) {
   return result
 }
 
-/** Plain http only for this machine. */
+/** Plain http is accepted only for this machine. */
 const isAcceptable = (url: unknown): url is string =>
   typeof url === 'string' &&
   (url.startsWith('https:') ||

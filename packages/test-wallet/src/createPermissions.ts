@@ -16,7 +16,7 @@ export type Parts = {
   prompts: ReturnType<typeof createPrompts>
 }
 
-/** Keeps the pages that may see the accounts, and their permission requests. */
+/** Stores which pages may see the accounts, and handles permission requests. */
 export function createPermissions({
   accounts,
   chains,
@@ -27,7 +27,7 @@ export function createPermissions({
   emit: WalletListener
   stored: ReturnType<typeof createStoredKeys>
 }) {
-  /** By origin; an empty one stands for every page without an entry. */
+  /** By origin. An empty origin stands for every page without an entry. */
   const pages = new Map(Object.entries(kept.pages))
   const isPermitted = (origin: string) =>
     pages.get(origin) ?? pages.get('') ?? false
@@ -56,7 +56,7 @@ export function createPermissions({
     permit(true, origin)
   }
 
-  /** EIP-2255, in MetaMask's form. */
+  /** EIP-2255, in MetaMask's format. */
   const getPermissions = (_: unknown, invoker: string) => {
     if (!isPermitted(invoker)) return []
     const chainIds = [...chains.getUsable(invoker)].map((id) => numberToHex(id))

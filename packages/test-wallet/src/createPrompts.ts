@@ -20,11 +20,11 @@ export type Prompt = {
   params: unknown
   /** Empty if unknown. */
   origin: string
-  /** The selected account when the popup opened. */
+  /** The account that was selected when the popup opened. */
   account: Address | undefined
-  /** `undefined` while open. */
+  /** Undefined while the popup is open. */
   answer: 'approve' | 'reject' | undefined
-  /** True for a sign-in (EIP-4361) of another domain. */
+  /** True for a sign-in message (EIP-4361) for another domain. */
   hasDomainWarning: boolean
   approve(): void
   reject(): void
@@ -35,7 +35,10 @@ const refusals: Partial<Record<PromptKind, string>> = {
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
 
-/** Kinds of which MetaMask shows a page one at a time, with MetaMask's names. */
+/**
+ * Kinds of popups that MetaMask shows to a page one at a time, with the names in its
+ * errors.
+ */
 const exclusive: Partial<Record<PromptKind, string>> = {
   connect: 'wallet_requestPermissions',
   switchChain: 'wallet_requestPermissions',
@@ -68,7 +71,7 @@ export function createPrompts({
   const pending = new Set<string>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
-  /** Answers the oldest open popup of the kind, or the next popup. */
+  /** Answers the oldest open popup of this kind, or otherwise the next one. */
   const answerNext = (kind: PromptKind, answer: Answer) => {
     const open = getOpen().find((prompt) => prompt.kind === kind)
     if (open && answer !== 'hang') return open[answer]()
@@ -119,7 +122,7 @@ export function createPrompts({
       answers.set(kind, answer)
     },
 
-    /** Calls back with the open popups, now and at every change. */
+    /** Calls back with the open popups, now and after every change. */
     subscribe(listener: (open: readonly Prompt[]) => void): () => void {
       listeners.add(listener)
       listener(getOpen())
@@ -135,10 +138,10 @@ export function createPrompts({
     },
 
     /**
-     * Settles on approval, after the password if the wallet is locked.
+     * Resolves on approval, after the password if the wallet is locked.
      *
-     * @throws {WalletRpcError} 4001 on refusal, -32002 if the page waits for
-     * another request of this type.
+     * @throws {WalletRpcError} 4001 on rejection, -32002 if the page already waits for
+     * a request of this type.
      */
     async ask(
       kind: PromptKind,

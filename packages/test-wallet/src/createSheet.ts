@@ -1,8 +1,8 @@
 import { sheetStyles } from './sheetStyles.js'
 
 /**
- * Creates a modal dialog in a shadow root, free of the page's styles, which a
- * Content Security Policy and Trusted Types allow.
+ * Creates a modal dialog in a shadow root, isolated from the page's styles. Works with
+ * a Content Security Policy and with Trusted Types.
  */
 export function createSheet() {
   const host = document.createElement('div')
@@ -14,7 +14,7 @@ export function createSheet() {
   dialog.setAttribute('aria-labelledby', 'title')
   dialog.setAttribute('aria-describedby', 'warning')
   root.append(dialog)
-  // The page's dialog must not take a press in here for one outside.
+  // The page's dialog must not treat a press in this dialog as one outside.
   for (const event of ['pointerdown', 'mousedown', 'focusin', 'keydown'])
     host.addEventListener(event, (event) => event.stopPropagation())
 
@@ -26,8 +26,8 @@ export function createSheet() {
         onEscape()
       }
       if (dialog.open) return
-      // Opened now, because the page's modal dialog hides elements that were there when
-      // it opened.
+      // Opened now, because the page's modal dialog hides elements that already existed
+      // when it opened.
       document.body.append(host)
       dialog.showModal()
     },

@@ -4,7 +4,7 @@ import { invalidParams, parseObject } from './invalidParams.js'
 import type { Methods } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** Signs messages and typed data. */
+/** Handles requests to sign messages and typed data. */
 export function createSigning({
   chains,
   permissions,
@@ -31,7 +31,7 @@ export function createSigning({
 
   return {
     async personal_sign([first, second]: [unknown, unknown], origin) {
-      // Some pages give the account first.
+      // Some pages pass the account first.
       const isSwapped = isAddress(String(first)) && !isAddress(String(second))
       const [text, address] = isSwapped ? [second, first] : [first, second]
       if (typeof text !== 'string')
@@ -73,7 +73,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks for a sign-in (EIP-4361) of another domain, for which wallets warn. */
+/**
+ * Checks for a sign-in message (EIP-4361) for another domain, about which wallets warn.
+ */
 function hasForeignDomain(message: Hex, origin: string): boolean {
   const match =
     /^(\S+) wants you to sign in with your Ethereum account:\n/.exec(

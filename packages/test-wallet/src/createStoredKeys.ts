@@ -9,8 +9,8 @@ type Kept = { privateKeys: Hex[]; pages: Record<string, boolean> }
 const key = 'test-wallet'
 
 /**
- * Keeps a wallet's keys, created at the first visit, and its connections;
- * nothing if the storage fails.
+ * Stores a wallet's connections and its keys, which are created at the first visit.
+ * Stores nothing if the storage fails.
  */
 export function createStoredKeys(storage: WalletStorage | undefined) {
   const kept = read()

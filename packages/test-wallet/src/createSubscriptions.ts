@@ -4,8 +4,8 @@ import type { Methods, Rpc, WalletListener } from './types.js'
 const pollingInterval = 500
 
 /**
- * MetaMask's subscriptions: it polls the node's filters, because its nodes answer
- * over HTTP, and emits `message`.
+ * Implements MetaMask's subscriptions: polls filters of the node, because its nodes
+ * answer over HTTP, and emits `message`.
  */
 export function createSubscriptions({
   emit,
@@ -38,7 +38,7 @@ export function createSubscriptions({
             emit('message', { type: 'eth_subscription', data }, origin)
         }
       }
-      // If the node fails once, the next tick tries again.
+      // After a failure of the node, the next tick tries again.
       const timer = setInterval(
         () => poll().catch(() => undefined),
         pollingInterval,

@@ -18,7 +18,7 @@ import { WalletRpcError } from './WalletRpcError.js'
 export declare namespace createTestWallet {
   type Parameters = {
     /**
-     * Keys of tests only: they are in clear text in the page. @default those of
+     * Use test keys only, because they are in clear text in the page. @default those in
      * `storage`, or two new keys
      */
     privateKeys?: readonly Hex[] | undefined
@@ -27,25 +27,25 @@ export declare namespace createTestWallet {
     /** @default 1, without a node */
     chainId?: number | undefined
     /**
-     * Chains to sign for, so that no coins of value move. @default those of
-     * `chains`
+     * Chains on which the wallet signs, so that no coins of value are moved. @default
+     * those in `chains`
      */
     testChainIds?: readonly number[] | undefined
     /**
-     * The answer to popups without another answer: `hang` if `showPrompts` shows them
-     * to a person.
+     * The answer to popups without another answer. Use `hang` if `showPrompts` shows
+     * them to a person.
      * @default 'approve'
      */
     defaultAnswer?: Answer | undefined
     quirks?: Quirks | undefined
-    /** Keeps keys and connection across visits. */
+    /** Stores keys and connections between visits. */
     storage?: WalletStorage | undefined
   }
 }
 
 /**
- * Creates a throw-away wallet that behaves like MetaMask and signs in this
- * process, for a script or, with `showPrompts`, a person.
+ * Creates a throw-away wallet that behaves like MetaMask and signs in this process. Use
+ * it from a script or, with `showPrompts`, for a person.
  */
 export function createTestWallet({
   chains: nodes = {},
@@ -111,14 +111,14 @@ export function createTestWallet({
   }
 
   return {
-    /** The accounts. The selected account comes first. */
+    /** All accounts, the selected one first. */
     get accounts(): readonly Address[] {
       return accounts.state.all
     },
     get address() {
       return accounts.state.all[0] as Address
     },
-    /** The chain selected last. Each page has its own. */
+    /** The chain that was selected last. Each page has its own. */
     get chainId() {
       return numberToHex(chains.state.chainId)
     },
@@ -128,14 +128,14 @@ export function createTestWallet({
     transactions: transactions.hashes as readonly Hash[],
 
     /**
-     * The provider's `request`, for a page at `origin`. If there is no origin, it
-     * acts for every page: connecting connects them all.
+     * The provider's `request`, for a page at `origin`. Without an origin, it acts for
+     * all pages, so connecting connects all of them.
      */
     async request(
       { method, params }: { method: string; params?: unknown },
       origin = '',
     ): Promise<unknown> {
-      // A provider requests its state without its page.
+      // A provider requests its state by itself.
       if (method !== 'metamask_getProviderState') requests.push(method)
       const failure = failures.get(method)?.shift()
       if (failure !== undefined) throw failure
@@ -147,7 +147,7 @@ export function createTestWallet({
         throw new WalletRpcError(-32603, (error as Error).message)
       }
     },
-    /** Calls back with each event, and the origin of the pages that it is for. */
+    /** Calls back with each event, and the origin of the pages that it concerns. */
     subscribe(listener: WalletListener): () => void {
       listeners.add(listener)
       return () => {
@@ -162,13 +162,13 @@ export function createTestWallet({
       added.get(event)?.delete(listener)
     },
 
-    /** Permits a page, or every page, without a popup. */
+    /** Permits a page, or all pages, without a popup. */
     connect: (origin?: string) => permissions.permit(true, origin),
-    /** Withdraws the permission of a page, or of every page. */
+    /** Withdraws the permission of a page, or of all pages. */
     revoke: (origin?: string) => permissions.permit(false, origin),
-    /** Approves the open popup of this kind, or the next popup. */
+    /** Approves the open popup of this kind, or otherwise the next one. */
     approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
-    /** Refuses the open popup of this kind, or the next popup. */
+    /** Rejects the open popup of this kind, or otherwise the next one. */
     reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
     /** Leaves the next popup of this kind open. */
     hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),
@@ -200,13 +200,13 @@ export function createTestWallet({
       }
     },
 
-    /** Forgets the nonces of mined transactions, like MetaMask's poll. */
+    /** Drops the nonces of mined transactions, like MetaMask's poll. */
     getPending: transactions.getPending,
-    /** Resends with a higher fee and the same nonce. */
+    /** Sends the transaction again with a higher fee and the same nonce. */
     speedUp: transactions.speedUp,
-    /** Replaces it with an empty transaction to the sender. */
+    /** Replaces the transaction with an empty one to the sender. */
     cancel: transactions.cancel,
-    /** Forgets nonces, like "clear activity data". */
+    /** Drops all nonces, like "clear activity data". */
     clearActivity: transactions.clear,
   }
 }

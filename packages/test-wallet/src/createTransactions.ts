@@ -35,16 +35,16 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
   const { quirks, rpc } = chains
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
-  /** Transactions that were not seen in a block. */
+  /** Transactions that were not seen in a block yet. */
   const waiting = new Set<Hash>()
   const last = new Map<string, Promise<unknown>>()
-  /** Null once the user has rejected it. */
+  /** Null once the user has rejected the batch. */
   const batches = new Map<string, Hash | null | undefined>()
 
   const getReceipt = async (hash: Hash) => {
     const { chainId } = sent.get(hash) as Sent
     const receipt = await rpc('eth_getTransactionReceipt', [hash], chainId)
-    // MetaMask forgets the nonce of a mined transaction when its chain is reset.
+    // MetaMask drops the nonce of a mined transaction when its chain is reset.
     if (receipt !== null && !quirks.keepsNonces) waiting.delete(hash)
     return receipt as { status: Hex } | null
   }
@@ -79,8 +79,8 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
   }
 
   /**
-   * Returns the next nonce after the account's pending transactions, even if the node
-   * does not know them.
+   * Returns the nonce after the account's pending transactions, even if the node does
+   * not know them.
    */
   const getNonce = async ({ address }: PrivateKeyAccount, chainId: number) => {
     const isOwn = (hash: Hash) => {
@@ -97,7 +97,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     )
   }
 
-  /** Rounds down. A failed estimate becomes 35% of the block's gas limit. */
+  /** Rounds down. If the estimate fails, uses 35% of the block's gas limit. */
   const estimate = async (request: TransactionRequest, chainId: number) => {
     if (request.gas) return BigInt(request.gas)
     const margin = BigInt(100 + (quirks.gasMargin ?? 0))
@@ -126,7 +126,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       rpc('eth_maxPriorityFeePerGas', [], chainId),
     ])
     const { gasPrice } = request
-    // A legacy price becomes both fees, like in MetaMask.
+    // A legacy price sets both fees, like in MetaMask.
     const maxFeePerGas = BigInt(
       request.maxFeePerGas ?? gasPrice ?? BigInt(price as Hex) * 2n,
     )
@@ -143,18 +143,19 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       accessList: request.accessList,
       gas,
       maxFeePerGas,
-      // Only the tip is doubled: the node takes its next suggestion from the tips that
-      // it sees, and the price would double with every transaction.
+      // Only the tip is doubled. The node bases its next suggestion on the tips that it
+      // sees, so the price would double with every transaction.
       maxPriorityFeePerGas: proposed < maxFeePerGas ? proposed : maxFeePerGas,
     })
   }
 
-  /** Refuses what no popup may show. */
+  /** Refuses requests that must not open a popup. */
   const prepare = (parameters: unknown, origin: string) => {
     const transaction = parseObject(parameters, 'The transaction')
     const account = permissions.authorize(transaction.from, origin)
     const request = parseTransaction(transaction)
-    // The chain is fixed here, because the user may select another chain meanwhile.
+    // The chain is fixed here, because the user may select another chain in the
+    // meantime.
     const chainId = chains.getId(origin)
     if (request.chainId && Number(request.chainId) !== chainId)
       throw invalidParams(
@@ -168,13 +169,14 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
     { account, request, chainId, transaction }: ReturnType<typeof prepare>,
     origin: string,
   ): Promise<Hash> => {
-    // MetaMask also estimates before its prompt. The chain may change until the answer.
+    // Like MetaMask, estimates before the prompt, because the chain may change until
+    // the answer.
     const estimated = estimate(request, chainId)
     estimated.catch(() => undefined)
     const params = [{ ...transaction, ...request }]
     await prompts.ask('transaction', 'eth_sendTransaction', params, origin)
-    // One transaction of an account at a time, like MetaMask: two would take the same
-    // nonce.
+    // Like MetaMask, sends one transaction of an account at a time, because two would
+    // use the same nonce.
     const key = `${chainId}:${account.address}`
     const hash = Promise.resolve(last.get(key)).then(async () =>
       sendNext(account, request, await estimated, chainId),
@@ -195,7 +197,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       return {}
     },
 
-    /** EIP-5792: one call is a transaction, several need EIP-7702. */
+    /** EIP-5792: a single call is a transaction, but several need EIP-7702. */
     async wallet_sendCalls([parameters]: [unknown], origin) {
       const batch = parseObject(parameters, 'The batch')
       const { calls, from, chainId, version } = batch
@@ -249,7 +251,7 @@ export function createTransactions({ chains, permissions, prompts }: Parts) {
       })
     },
 
-    /** Looks for the sent transactions, and returns those in no block. */
+    /** Looks for the sent transactions, and returns those that are not in a block. */
     async getPending(): Promise<Hash[]> {
       const hashes = [...waiting]
       const receipts = await Promise.all(hashes.map(lookFor))

@@ -1,10 +1,10 @@
 /**
- * The way in which a page finds the wallet:
- * - `test`: announced by EIP-6963 as the throw-away wallet that it is
- * - `metamask`: announced as MetaMask, and `window.ethereum`
- * - `legacy`: only `window.ethereum`, as before EIP-6963
- * - `other`: another wallet, which sets `isMetaMask` too
- * - `broken`: announced, but its provider is empty
+ * How a page finds the wallet:
+ * - `test`: announced through EIP-6963, as a throw-away wallet
+ * - `metamask`: announced as MetaMask, and as `window.ethereum`
+ * - `legacy`: only as `window.ethereum`, as before EIP-6963
+ * - `other`: as another wallet, which also sets `isMetaMask`
+ * - `broken`: announced with an empty provider
  * - `none`: no wallet
  */
 export type Announcement =
@@ -15,7 +15,7 @@ export type Announcement =
   | 'broken'
   | 'none'
 
-/** An answer, or an error, as plain data. */
+/** A result or an error, as plain data. */
 export type PlainAnswer = {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }
@@ -29,14 +29,15 @@ export type WalletWindow = Window & {
     /** Index of the wallet in the context. */
     wallet?: number
   }) => Promise<PlainAnswer>
-  /** Passes events to the page, by wallet. */
+  /** Pass events to the page, by wallet. */
   __testWalletEmit?: ((event: string, data: unknown) => void)[]
   ethereum?: unknown
 }
 
 /**
- * Runs in the page before its own scripts. It is sent there as text, so it uses
- * nothing from outside. Calls `window.__testWalletRequest` without `ask`.
+ * Runs in the page before the page's own scripts. It is sent there as text, so it does
+ * not reference anything outside. Calls `window.__testWalletRequest` if there is no
+ * `ask`.
  *
  * @returns A function that withdraws the announcement.
  *
@@ -150,7 +151,7 @@ export function injectWallet(
         ]
   const announce = () => {
     const info = {
-      // Each wallet has its own.
+      // Each wallet has its own id.
       uuid: `${uuid?.slice(0, -4)}${wallet.toString(16).padStart(4, '0')}`,
       name,
       rdns,

@@ -6,7 +6,7 @@ import { WalletRpcError } from './WalletRpcError.js'
 export const invalidParams = (message: string) =>
   new WalletRpcError(-32602, message)
 
-/** The object or list that a request is about. */
+/** Returns the object or list that a request needs. */
 export function parseObject(
   value: unknown,
   name: string,
@@ -22,7 +22,7 @@ export function parseAddress(value: unknown, name: string) {
   return value
 }
 
-/** Bytes or a quantity in hex, if it is given. */
+/** Returns bytes or a quantity in hex, if given. */
 export function parseHex(value: unknown, name: string) {
   if (value === undefined || value === null) return undefined
   if (!isHex(value)) throw invalidParams(`${name} must be hex.`)

@@ -1,6 +1,6 @@
 /**
- * The sheet is at the bottom of a phone's screen, elsewhere in the corner in which
- * wallets open.
+ * On a phone, the sheet is at the bottom of the screen, otherwise in the corner in
+ * which wallets open.
  */
 export const sheetStyles = `
 :host {

@@ -28,19 +28,19 @@ const english = {
   transaction: 'Send this transaction?',
 }
 
-/** The sheet's words. `{origin}`, `{rest}` and similar are placeholders. */
+/** The sheet's texts. `{origin}`, `{rest}` and similar are placeholders. */
 export type PromptTexts = typeof english
 
-/** A line of the sheet: its label and its value. */
+/** A row of the sheet. */
 export type PromptRow = readonly [label: string, value: string]
 
 export declare namespace showPrompts {
   type Parameters = {
-    /** Replaces words, for another language. Called for each popup. */
+    /** Overrides texts, e.g. for another language. Called for each popup. */
     getTexts?: (() => Partial<PromptTexts>) | undefined
     /**
-     * Describes a popup in the page's own terms, instead of its raw fields.
-     * `undefined` leaves these.
+     * Describes a popup in the page's own terms, instead of its raw fields. Undefined
+     * keeps the raw fields.
      */
     describePrompt?:
       | ((prompt: Prompt) => readonly PromptRow[] | undefined)
@@ -49,15 +49,16 @@ export declare namespace showPrompts {
 }
 
 /**
- * Shows a wallet's open popups to a person, one after the other, in a modal sheet of
- * this window: the request, its page, Confirm and Reject. Escape rejects. Give the
- * wallet `defaultAnswer: 'hang'`, or it answers before anyone sees them.
+ * Shows a wallet's open popups to a person, one after another, in a modal sheet of this
+ * window: the request, its page, Confirm and Reject. Escape rejects. Create the wallet
+ * with `defaultAnswer: 'hang'`, because it otherwise answers before anyone sees the
+ * popup.
  *
- * It follows the page's `color-scheme`. Its font and colors change with
- * `--test-wallet-font`, `--test-wallet-accent`, `--test-wallet-on-accent`,
- * `--test-wallet-surface` and `--test-wallet-text` of the page.
+ * The sheet follows the page's `color-scheme`. Its font and colors can be set with the
+ * page's `--test-wallet-font`, `--test-wallet-accent`, `--test-wallet-on-accent`,
+ * `--test-wallet-surface` and `--test-wallet-text`.
  *
- * @returns Removes the sheet. Open popups stay open.
+ * @returns A function that removes the sheet. Open popups stay open.
  */
 export function showPrompts(
   wallet: TestWallet,
@@ -97,7 +98,7 @@ export function showPrompts(
       ],
       prompt.reject,
     )
-    // Confirm does not get the focus: the key that opened the sheet must not confirm.
+    // Confirm is not focused, because the key that opened the sheet must not confirm.
     reject.focus()
   })
   return () => {
@@ -115,12 +116,12 @@ function create(tag: string, text = '') {
 function createButton(text: string, run: () => void) {
   const button = create('button', text) as HTMLButtonElement
   button.type = 'button'
-  // A double click must not answer the next popup.
+  // A double click must not answer the next popup, too.
   button.addEventListener('click', ({ detail }) => detail < 2 && run())
   return button
 }
 
-/** A popup's fields from the page. */
+/** Returns a popup's raw fields from the page. */
 function describeRaw(
   { kind, params, account }: Prompt,
   words: PromptTexts,

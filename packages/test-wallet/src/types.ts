@@ -1,4 +1,4 @@
-/** An event for the pages of an origin; an empty one stands for every page. */
+/** Receives an event for the pages at an origin. An empty origin stands for all pages. */
 export type WalletListener = (
   event: string,
   data: unknown,
